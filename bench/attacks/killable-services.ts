@@ -4,7 +4,7 @@ import { accountService } from '@trassa/service-account/service';
 import { geoService } from '@trassa/service-geo/service';
 import { type RunningService, startService } from '@trassa/service-kit/service';
 import { ordersService } from '@trassa/service-orders/service';
-import { buildPlatformCredentials, platformUrls } from '@trassa/service-sandbox/config';
+import { buildPlatformCredentials, buildPlatformUrls } from '@trassa/service-sandbox/config';
 import { anOwnProcess, type NetworkCall, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
@@ -40,7 +40,7 @@ export async function killableServices(more: Record<string, string> = {}) {
     EDO_INGEST_ROWS: '4',
     EDO_TYPES_AT_ONCE: '0',
     EDO_CHECKS_AT_ONCE: '0',
-    PLATFORM_URLS: JSON.stringify(platformUrls(sandbox.url)),
+    PLATFORM_URLS: JSON.stringify(buildPlatformUrls(sandbox.url)),
     PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()),
     PLATFORM_JITTER_MS: '0',
     PLATFORM_PAGE_ROWS: '40',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
-import { buildPlatformCredentials, platformUrls } from '@trassa/service-sandbox/config';
+import { buildPlatformCredentials, buildPlatformUrls } from '@trassa/service-sandbox/config';
 import { aPooler, toPoolerUrl } from '@trassa/testing/a-pooler';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
@@ -87,7 +87,7 @@ const getSettings = (sandbox: string, folder: string) => ({
   EDO_INGEST_ROWS: '4',
   EDO_TYPES_AT_ONCE: '0',
   EDO_CHECKS_AT_ONCE: '0',
-  PLATFORM_URLS: JSON.stringify(platformUrls(sandbox)),
+  PLATFORM_URLS: JSON.stringify(buildPlatformUrls(sandbox)),
   PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()),
 });
 

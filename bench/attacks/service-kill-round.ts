@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from '@trassa/contracts/identity';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import type { AdminClient } from '@trassa/testing/admin-client';
-import { callPatiently, killAfter } from '@trassa/testing/killed-after';
+import { callPatiently, killAfterAnswers } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import type { Counts } from '../campaign-kind.ts';
 import { getSeed, sumCounts } from '../campaign-state.ts';
@@ -46,7 +46,7 @@ async function killOnce(
     await delay((seed >>> 8) % spreadMs[victim]);
     await services.kill(victim);
   };
-  const before = await killAfter({ kill }, calls, (seed >>> 3) % calls.length);
+  const before = await killAfterAnswers({ kill }, calls, (seed >>> 3) % calls.length);
   const struck: Counts = {};
   let first = 0;
   for (const work of works) {

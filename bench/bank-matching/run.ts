@@ -1,6 +1,6 @@
-import type { Debt, Payment } from '@trassa/service-finance/features/bank-statements/debt-book.rules';
+import type { Debt, IncomingPayment } from '@trassa/service-finance/features/bank-statements/debt-book.rules';
 import { matchPayments } from '@trassa/service-finance/features/bank-statements/match.rules';
-import { listNumbers, numberKey } from '@trassa/service-finance/features/bank-statements/purpose.rules';
+import { listNamedNumbers, numberKey } from '@trassa/service-finance/features/bank-statements/purpose.rules';
 import { median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
@@ -23,7 +23,7 @@ const debts: Debt[] = Array.from({ length: size }, (_, index) => ({
 }));
 
 /** Two thirds name a trip, every third names nothing and is looked for by sums. */
-const payments: Payment[] = debts.map((debt, index) => ({
+const payments: IncomingPayment[] = debts.map((debt, index) => ({
   ...{ id: `p${index}`, day: '2026-11-05', kopecks: debt.kopecks, inn: debt.inn, name: debt.client },
   purpose: index % 3 === 0 ? 'Оплата за транспортные услуги' : `Оплата по заявке № ${debt.numbers[0]?.text}, НДС 22%`,
 }));
@@ -32,7 +32,7 @@ const payments: Payment[] = debts.map((debt, index) => ({
 function matchByScan(): number {
   const taken = new Set<string>();
   for (const payment of payments) {
-    const keys = new Set(listNumbers(payment.purpose).map(({ key }) => key));
+    const keys = new Set(listNamedNumbers(payment.purpose).map(({ key }) => key));
     const found = debts.filter(
       (debt) =>
         !taken.has(debt.id) &&

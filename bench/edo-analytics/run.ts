@@ -8,7 +8,7 @@ import { readGeo } from '@trassa/service-edo/features/analytics/read-geo';
 import { readClients } from '@trassa/service-edo/features/clients/read-clients';
 import { readTransport } from '@trassa/service-edo/features/transport/read-transport';
 import { ALL_TIME, dims } from '@trassa/service-edo/rollups/dims.rules';
-import { countDifferent, listAll, listTop } from '@trassa/service-edo/rollups/figures.queries';
+import { countDifferentLabels, listAllLabels, listTopLabels } from '@trassa/service-edo/rollups/figures.queries';
 import type { EdoDeps } from '@trassa/service-edo/shared/deps';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -52,13 +52,13 @@ function fromRollups({ db }: EdoDatabase, fleet: Fleet): Promise<Answer> {
   const { companyId, connectionId } = fleet;
   const scope = { companyId, connectionIds: [connectionId], categories: ['ETRN'], slice: ALL_TIME };
   return db.forCompany(companyId, async (trx) => {
-    const small = await listAll(trx, scope, { wanted: [dims.status, dims.hour] });
+    const small = await listAllLabels(trx, scope, { wanted: [dims.status, dims.hour] });
     const answer: Answer = {};
     for (const [name, { dim }] of Object.entries(questions)) {
-      const entries = small.get(dim) ?? (await listTop(trx, scope, { dim, most: TOP }));
+      const entries = small.get(dim) ?? (await listTopLabels(trx, scope, { dim, most: TOP }));
       answer[name] = entries.map(({ label, count }) => [label, count]);
     }
-    const different = await countDifferent(trx, scope, Object.values(sizes));
+    const different = await countDifferentLabels(trx, scope, Object.values(sizes));
     for (const [name, dim] of Object.entries(sizes)) answer[`different ${name}`] = [['', different.get(dim) ?? 0]];
     return answer;
   });

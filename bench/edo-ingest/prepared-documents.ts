@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
-import { toRows } from '@trassa/service-edo/features/ingest/exchange-rows.rules';
+import { toNewDocuments } from '@trassa/service-edo/features/ingest/exchange-rows.rules';
 import { readPage } from '@trassa/service-edo/providers/exchange-http-schemas';
 import { type Fleet, getPages } from '../edo-data/documents.ts';
 
@@ -47,7 +47,7 @@ function* readPages(path: string, lengths: readonly number[], owner: Fleet): Gen
     const bytes = Buffer.allocUnsafe(length);
     readSync(file, bytes);
     const page = readPage(JSON.parse(bytes.toString('utf8')));
-    if (page) yield toRows(page.docs, { ...owner, deleted: false });
+    if (page) yield toNewDocuments(page.docs, { ...owner, deleted: false });
   }
   closeSync(file);
 }

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack, type StatsCompilation } from '@rspack/core';
-import { filesFor } from '@trassa/tooling/load-plans';
-import { containerConfig } from '@trassa/tooling/remote-config';
+import { getRequestFiles } from '@trassa/tooling/load-plans';
+import { ownHostContainerConfig } from '@trassa/tooling/remote-config';
 import { readDeclaration } from '@trassa/tooling/remote-declaration';
-import { listRemoteIds, remoteFolder, root } from '@trassa/tooling/workspace';
+import { getRemoteFolder, listRemoteIds, root } from '@trassa/tooling/workspace';
 import { monolithConfig } from './rspack.monolith.config.ts';
 
 /**
@@ -38,12 +38,12 @@ function built(config: Configuration, edited = ''): Promise<StatsCompilation> {
 export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
   const stats = await built(monolithConfig({ out: dist, rules: [edit] }));
-  const declarations = await Promise.all(listRemoteIds().map((id) => readDeclaration(remoteFolder(id))));
+  const declarations = await Promise.all(listRemoteIds().map((id) => readDeclaration(getRemoteFolder(id))));
   const modules = declarations.flatMap(({ declaration: { id, routes, slots } }) => [
     ...routes.map(({ path, module }) => [path, module] as const),
     ...slots.map(({ name, module }) => [`${id} ${name}`, module] as const),
   ]);
-  const plans = modules.map(([name, module]) => [name, filesFor(stats, module)] as const);
+  const plans = modules.map(([name, module]) => [name, getRequestFiles(stats, module)] as const);
   return { dist, plans: Object.fromEntries(plans) };
 }
 
@@ -78,7 +78,7 @@ export interface Redownload {
 export async function redownload(monolith: string): Promise<Redownload> {
   const apart = join(cache, 'apart-before');
   await built(monolithConfig({ out: apart, runtimeApart: true, rules: [edit] }));
-  const container = await containerConfig(remoteFolder('orders'));
+  const container = await ownHostContainerConfig(getRemoteFolder('orders'));
   const [before, after] = [join(cache, 'orders-before'), join(cache, 'orders-after')];
   const rules = [...(container.module?.rules ?? []), edit];
   const optimization = { ...container.optimization, emitOnErrors: true };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { HostManifest, Registry } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute, getSlots } from '@trassa/contracts/platform/route-match';
+import { findRoute, listFilledSlots } from '@trassa/contracts/platform/route-match';
 import type { Plans } from './builds.ts';
 
 export interface Monolith {
@@ -49,7 +49,7 @@ function monolithPage({ dist, plans }: Monolith, given: string, path: string): s
   const nonce = /nonce="([^"]+)"/.exec(given)?.[1] ?? '';
   const registry = bare(JSON.parse(json) as Registry);
   const route = findRoute(registry, path)?.route;
-  const pieces = route ? getSlots(registry, route).map(({ remote, slot }) => `${remote.id} ${slot.name}`) : [];
+  const pieces = route ? listFilledSlots(registry, route).map(({ remote, slot }) => `${remote.id} ${slot.name}`) : [];
   const wanted = [route?.path ?? '', ...pieces].flatMap((name) => plans[name] ?? []);
   const files = (kind: 'scripts' | 'styles') => [...new Set(wanted.flatMap((plan) => plan[kind]))];
   const link = (as: string) => (name: string) =>

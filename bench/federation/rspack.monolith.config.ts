@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
-import { getLayer, refuseMixedStyles } from '@trassa/tooling/base-config';
+import { getCascadeLayer, refuseMixedStyles } from '@trassa/tooling/base-config';
 import { hostConfig } from '@trassa/tooling/host-config';
 import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
-import { listRemoteIds, remoteFolder, root } from '@trassa/tooling/workspace';
+import { getRemoteFolder, listRemoteIds, root } from '@trassa/tooling/workspace';
 
 export interface MonolithOptions {
   out: string;
@@ -20,7 +20,7 @@ const tablePath = join(shell, 'src/loading/no-shared-table.generated.js');
 /** Replacement of the container loader: imported declarations of all remotes, whose lazy pages split the routes. */
 function loaderSource(): string {
   const imports = listRemoteIds().map(
-    (id, i) => `import { remote as r${i} } from '${remoteFolder(id)}/src/remote.ts';`,
+    (id, i) => `import { remote as r${i} } from '${getRemoteFolder(id)}/src/remote.ts';`,
   );
   return [
     `import { getComponent } from '@trassa/mfe-kit/remote';`,
@@ -34,8 +34,8 @@ function loaderSource(): string {
 /** Cascade layers of remotes, as in the federated build. */
 function layerRule(id: string): RuleSetRule {
   const loader = join(root, 'packages/tooling/src/layer-loader.mjs');
-  const layer = getLayer(id);
-  return { test: /\.css$/, include: join(remoteFolder(id), 'src'), use: [{ loader, options: { layer } }] };
+  const layer = getCascadeLayer(id);
+  return { test: /\.css$/, include: join(getRemoteFolder(id), 'src'), use: [{ loader, options: { layer } }] };
 }
 
 /**

@@ -6,7 +6,7 @@ import proxy from '@fastify/http-proxy';
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { createHttpUpstream } from '@trassa/service-gateway/upstreams/http';
-import { createInProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { createInProcessUpstream } from '@trassa/service-gateway/upstreams/in-process';
 import { baseConfigSchema, parseConfig } from '@trassa/service-kit/config';
 import { readIdentity } from '@trassa/service-kit/identities';
 import { registerInternalTokens } from '@trassa/service-kit/internal-token';
@@ -57,7 +57,7 @@ async function startObserved(settings: Settings) {
 }
 
 async function startInProcess(settings: Settings) {
-  const upstreams = { bench: createInProcess(await startBenchService(settings.keys)) };
+  const upstreams = { bench: createInProcessUpstream(await startBenchService(settings.keys)) };
   const url = await startGateway(settings, { upstreams, catalogue: { bench: benchContract } });
   return { url, headers: bearerHeaders };
 }

@@ -6,7 +6,7 @@ import { createGatewayService } from '@trassa/service-gateway/service';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { createIdentities } from '@trassa/service-kit/identities';
 import { startService } from '@trassa/service-kit/service';
-import { listSite } from '@trassa/tooling/list-site';
+import { addSiteToManifest } from '@trassa/tooling/list-site';
 
 const keys = createIdentities(['gateway']);
 const secret = 'bench-secret-0123456789abcdef-0123456789';
@@ -62,7 +62,7 @@ export async function startSites() {
   const byHand = join(folder, 'mfe-landing/dist');
   cpSync(built, byHand, { recursive: true });
   cpSync(handWritten, join(byHand, 'site/index.html'));
-  await listSite(byHand);
+  await addSiteToManifest(byHand);
   const landing = await startGateway(built, join(folder, 'landing'));
   const peer = await startGateway(byHand, join(folder, 'peer'));
   return {

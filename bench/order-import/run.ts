@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from '@trassa/contracts/identity';
-import { orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { ordersService } from '@trassa/service-orders/service';
 import { anOrderRow, getCsv, getUpload } from '@trassa/service-orders/testing/an-order-file';
@@ -42,7 +42,7 @@ async function getImport(bytes: string | Uint8Array, as: Identity) {
 
 const sheet = {
   name: 'Заказы',
-  columns: orderFileFields.map((field) => orderFileTitles[field]),
+  columns: orderFileFields.map((field) => orderFileHeadings[field]),
   rows: orders.map((order) => orderFileFields.map((field) => order[field] ?? null)),
 };
 const files = {

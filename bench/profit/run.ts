@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ProfitCut, profitCuts } from '@trassa/contracts/finance/profit-cuts';
-import { listSums } from '@trassa/service-finance/shared/profit-sums.queries';
+import { listProfitSums } from '@trassa/service-finance/shared/profit-sums.queries';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { aFinanceDatabase } from '../finance/ledger-of.ts';
@@ -43,7 +43,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const measures = profitCuts.map((cut) => ({ cut, stored: [] as number[], scan: [] as number[] }));
 const readSums = (cut: ProfitCut) =>
-  database.db.forCompany(companyId, (trx) => listSums(trx, { companyId, cut, ...span }));
+  database.db.forCompany(companyId, (trx) => listProfitSums(trx, { companyId, cut, ...span }));
 for (let read = 0; read < WARM_UP; read += 1) for (const cut of profitCuts) await readSums(cut);
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const { cut, stored, scan } of round % 2 === 0 ? measures : measures.toReversed()) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import type { ImportReply } from '@trassa/contracts/orders/platform-order';
+import type { ImportOrdersReply } from '@trassa/contracts/orders/platform-order';
 import { buildEdoCaller } from '@trassa/service-orders/testing/an-order';
 import { anOwnProcess, getBody, type OwnProcess } from '@trassa/testing/own-process';
 import { runEach } from '../attacks/send.ts';
@@ -102,7 +102,7 @@ async function importOrders(service: OwnProcess, company: ScaleCompany): Promise
   const count = Math.round(company.documents / DOCUMENTS_OF_ORDER);
   for (const orders of getBatches(count, company.createdAt.getTime())) {
     const call = { as: buildEdoCaller(company), body: { source: 'edo', orders } };
-    const { success, errors } = getBody<ImportReply>(await service.call(ordersEndpoints.import, call));
+    const { success, errors } = getBody<ImportOrdersReply>(await service.call(ordersEndpoints.import, call));
     if (!success || errors.length > 0) throw new Error(JSON.stringify(errors).slice(0, 500));
   }
 }

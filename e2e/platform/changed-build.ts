@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type RemoteBuild, readRemoteBuild } from '@trassa/tooling/remote-build';
-import { releasedFolder } from '@trassa/tooling/workspace';
+import { getReleasedFolder } from '@trassa/tooling/workspace';
 
 const hashed = /\.([\da-f]{12})\./;
 
@@ -45,7 +45,7 @@ function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild 
  * changed files are left out.
  */
 export async function aChangedBuild(id: string, from: string, to: string): Promise<RemoteBuild> {
-  const build = await readRemoteBuild(join(releasedFolder(id), 'dist'));
+  const build = await readRemoteBuild(join(getReleasedFolder(id), 'dist'));
   if (!build) throw new Error(`${id} is not built`);
   const read = (name: string) => Buffer.from(build.files[name] ?? '', 'base64').toString();
   const name = Object.keys(build.manifest.files).find((one) => one.endsWith('.js') && read(one).includes(from));

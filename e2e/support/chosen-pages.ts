@@ -1,5 +1,5 @@
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
-import { changedFiles, findBranchBase } from '@trassa/tooling/changed-files';
+import { findBranchBase, listChangedFiles } from '@trassa/tooling/changed-files';
 import { listChangedRemotes } from '@trassa/tooling/changed-journeys.rules';
 
 /** A page of every kind: a site, a board, a list, a form, a workplace, figures. */
@@ -9,7 +9,7 @@ const canonicalPages = ['/', '/dashboard', '/dashboard/orders', '/dashboard/orde
 function choose(): { remotes: readonly string[]; pages: readonly string[] } {
   const given = process.env.TRASSA_CHANGED_SINCE;
   const base = given ?? findBranchBase();
-  return { remotes: base ? listChangedRemotes(changedFiles(base)) : [], pages: given ? [] : canonicalPages };
+  return { remotes: base ? listChangedRemotes(listChangedFiles(base)) : [], pages: given ? [] : canonicalPages };
 }
 
 const chosen = choose();

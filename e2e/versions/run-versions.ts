@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aFreePort } from '@trassa/testing/free-port';
-import { getPreviousVersion } from '@trassa/tooling/previous-version';
+import { ensurePreviousVersion } from '@trassa/tooling/previous-version';
 import { root } from '@trassa/tooling/workspace';
 import type { Version } from './instances.ts';
 import { awaitRemotes, expectRefusals, releaseRemotes } from './live-remotes.ts';
@@ -100,7 +100,7 @@ async function runStages(previous: Version, present: Version): Promise<JourneyRe
   return joinReports(reports);
 }
 
-const previous = getPreviousVersion();
+const previous = ensurePreviousVersion();
 if ('absent' in previous) console.info(`Left out: N with N-1, since ${previous.absent}`);
 const report = 'absent' in previous ? joinReports([]) : await runStages(previous, { folder: root });
 mkdirSync(results, { recursive: true });

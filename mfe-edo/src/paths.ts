@@ -2,7 +2,7 @@ import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import type { DocumentCategory } from '@trassa/contracts/edo/statuses';
 
 /** Things that figures count in documents. */
-export type CountedKind = 'documents' | 'companies' | 'routes' | 'vehicles';
+type CountedKind = 'documents' | 'companies' | 'routes' | 'vehicles';
 
 const documentsPath = '/edo';
 const clientsPath = '/edo-clients';
@@ -25,7 +25,6 @@ export const edoPaths = {
   clients: clientsPath,
   transport: transportPath,
   fleetDirectory: `${transportPath}/directory`,
-  fleetView: (view: 'vehicles' | 'drivers') => `${transportPath}/directory?${new URLSearchParams({ view })}`,
   testAnalytics: '/test-analytics',
   documentsWith,
   /** List of what a figure counts under these filters; the list repeats the figure. */

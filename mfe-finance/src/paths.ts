@@ -1,4 +1,4 @@
-export interface HistoryFilters {
+interface HistoryFilters {
   direction?: 'in' | 'out';
   category?: string;
   platform?: string;

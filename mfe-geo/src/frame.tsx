@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
-import { HEAT_METRES, widthByKey } from './features/map/canvas-map/intensity.rules.ts';
+import { HEAT_RADIUS_METRES, widthByLevel } from './features/map/canvas-map/intensity.rules.ts';
 import type { FrameCommand, FrameEvent } from './features/map/yandex-map/frame-messages.ts';
 
 /** The frame is sandboxed without an origin, so no target origin can be named. */
 const postEvent = (message: FrameEvent) => parent.postMessage(message, '*');
 
 const MODULES = ['Map', 'Placemark', 'Clusterer', 'Polyline', 'Circle'];
-const moscow = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
+const defaultMapState = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
 const colors = { loading: '#1257d6', unloading: '#0e8a4f', heat: '#d5382e' } as const;
 
 /** Yandex presets of vehicles by the freshness of their position. */
-const presets = {
+const vehiclePresets = {
   solid: 'islands#blueStretchyIcon',
   grey: 'islands#grayStretchyIcon',
   hollow: 'islands#grayCircleDotIcon',
@@ -41,7 +41,7 @@ function Trucks({ trucks, track }: Pick<FrameCommand, 'trucks' | 'track'>) {
           key={key}
           geometry={[lat, lng]}
           properties={{ hintContent: `${title}: ${note}`, iconContent: `${hasTrouble ? '! ' : ''}${title} ${note}` }}
-          options={{ preset: presets[shape], ...(hasTrouble ? { iconColor: colors.heat } : {}) }}
+          options={{ preset: vehiclePresets[shape], ...(hasTrouble ? { iconColor: colors.heat } : {}) }}
           onClick={() => postEvent({ kind: 'chosen', key })}
         />
       ))}
@@ -60,7 +60,7 @@ function Things({ mode, spots, legs, trucks, track }: FrameCommand) {
           [to.lat, to.lng],
         ]}
         properties={{ hintContent: `${title}: ${count}` }}
-        options={{ strokeColor: color, strokeWidth: widthByKey[level], strokeOpacity: 0.8 }}
+        options={{ strokeColor: color, strokeWidth: widthByLevel[level], strokeOpacity: 0.8 }}
         onClick={() => postEvent({ kind: 'chosen', key })}
       />
     ));
@@ -69,7 +69,7 @@ function Things({ mode, spots, legs, trucks, track }: FrameCommand) {
     return spots.map(({ key, title, lat, lng, count, heat }) => (
       <Circle
         key={key}
-        geometry={[[lat, lng], HEAT_METRES]}
+        geometry={[[lat, lng], HEAT_RADIUS_METRES]}
         properties={{ hintContent: `${title}: ${count}` }}
         options={{ fillColor: colors.heat, fillOpacity: 0.1 + heat * 0.5, strokeWidth: 0 }}
         onClick={() => postEvent({ kind: 'chosen', key })}
@@ -92,11 +92,11 @@ function Things({ mode, spots, legs, trucks, track }: FrameCommand) {
 }
 
 /** Prefixes of the global callbacks that `react-yandex-maps` gives its script. */
-const ON_LOAD = '__yandex-maps-api-onload__';
-const ON_ERROR = '__yandex-maps-api-onerror__';
+const LOAD_CALLBACK_PREFIX = '__yandex-maps-api-onload__';
+const ERROR_CALLBACK_PREFIX = '__yandex-maps-api-onerror__';
 
 /** Part of the script's API that is used directly, not through the library. */
-interface Script {
+interface YandexScript {
   ready: (then: () => void) => unknown;
   modules: { require: (part: string) => { done: (come: () => void, failed: () => void) => void } };
 }
@@ -108,10 +108,10 @@ interface Script {
 function reportFailures() {
   const answers = window as unknown as Record<string, unknown>;
   for (const name of Object.keys(answers)) {
-    if (name.startsWith(ON_ERROR)) answers[name] = () => postEvent({ kind: 'failed', failure: 'load' });
-    if (!name.startsWith(ON_LOAD)) continue;
-    const take = answers[name] as (script: Script) => void;
-    answers[name] = (script: Script) => {
+    if (name.startsWith(ERROR_CALLBACK_PREFIX)) answers[name] = () => postEvent({ kind: 'failed', failure: 'load' });
+    if (!name.startsWith(LOAD_CALLBACK_PREFIX)) continue;
+    const take = answers[name] as (script: YandexScript) => void;
+    answers[name] = (script: YandexScript) => {
       script.ready(() => loadModules(script));
       take(script);
     };
@@ -125,7 +125,7 @@ function reportLostScript({ target }: Event) {
   }
 }
 
-function loadModules({ modules }: Script) {
+function loadModules({ modules }: YandexScript) {
   for (const part of MODULES) {
     modules.require(part).done(
       () => undefined,
@@ -172,7 +172,7 @@ function Frame() {
   return (
     <YMaps query={{ apikey: order.key, lang: 'ru_RU', load: MODULES.join(','), csp: true }}>
       <YandexMap
-        defaultState={moscow}
+        defaultState={defaultMapState}
         width="100%"
         height="100%"
         modules={MODULES}

@@ -1,19 +1,19 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 
-const map = '/map-analytics';
+const mapPath = '/map-analytics';
 
 export const geoPaths = {
-  map,
+  map: mapPath,
   /** Trips of waybills on the map. */
-  trips: `${map}?view=trips`,
+  trips: `${mapPath}?view=trips`,
   /** The map with one vehicle chosen. */
-  vehicle: (id: string) => `${map}?${new URLSearchParams({ truck: id })}`,
+  vehicle: (id: string) => `${mapPath}?${new URLSearchParams({ truck: id })}`,
   /** Systems and phones that tell where vehicles are. */
-  sources: `${map}/sources`,
+  sources: `${mapPath}/sources`,
 } as const;
 
 /** Page with an origin of its own for the Yandex map. */
-export const yandexFrame = '/_/frame/geo/';
+export const yandexFramePath = '/_/frame/geo/';
 
 /** Page of another remote that connects the exchange. */
 export const exchangePath = '/edo';
@@ -25,5 +25,5 @@ export const orderPath = (id: string): string => `/dashboard/orders?${new URLSea
 export const directoryPath = '/transport/directory';
 
 /** Filtered list of documents, a page of another remote. */
-export const documentsWith = (filters: Partial<FilterState>): string =>
+export const buildDocumentsPath = (filters: Partial<FilterState>): string =>
   `${exchangePath}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;

@@ -37,7 +37,7 @@ const weights = [
 /** Font tables that browsers do not need. */
 const unusedTables = ['STAT', 'GDEF', 'gasp', 'prep', 'vhea', 'vmtx', 'VVAR', 'MVAR'];
 
-async function subset(alphabet: (typeof alphabets)[number], weight: number, text: string): Promise<Buffer> {
+async function buildFontSubset(alphabet: (typeof alphabets)[number], weight: number, text: string): Promise<Buffer> {
   const file = `@fontsource-variable/golos-text/files/golos-text-${alphabet.name}-wght-normal.woff2`;
   const wanted = [...new Set(text)].filter((character) => alphabet.test.test(character)).join('');
   return subsetFont(await readFile(require.resolve(file)), wanted, {
@@ -51,7 +51,7 @@ async function subset(alphabet: (typeof alphabets)[number], weight: number, text
 }
 
 /** Calls `make` for each weight and alphabet. */
-function buildEachFont<T>(
+function buildForEachFont<T>(
   make: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => Promise<T>,
 ) {
   return Promise.all(weights.flatMap((weight) => alphabets.map((alphabet) => make(weight, alphabet))));
@@ -61,19 +61,19 @@ function buildEachFont<T>(
 const getShownText = (markup: string) => markup.replace(/<[^>]*>/g, '');
 
 /** Style that carries the characters of the first screen, so that its first paint has our typeface. */
-export const firstScreenFaces = (texts: Record<400 | 700, string>): Promise<string> =>
-  inlineFaces('Golos First', ({ weight, first }) => first + texts[weight]);
+export const buildFirstScreenFaces = (texts: Record<400 | 700, string>): Promise<string> =>
+  buildInlineFaces('Golos First', ({ weight, first }) => first + texts[weight]);
 
 /** Style that carries the whole fonts of a page. */
-export const wholeFaces = (markup: string): Promise<string> =>
-  inlineFaces('Golos Text', (_, { whole }) => whole + getShownText(markup));
+export const buildWholeFaces = (markup: string): Promise<string> =>
+  buildInlineFaces('Golos Text', (_, { whole }) => whole + getShownText(markup));
 
-async function inlineFaces(
+async function buildInlineFaces(
   family: string,
   formatText: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => string,
 ): Promise<string> {
-  const faces = await buildEachFont(async (weight, alphabet) => {
-    const bytes = await subset(alphabet, weight.weight, formatText(weight, alphabet));
+  const faces = await buildForEachFont(async (weight, alphabet) => {
+    const bytes = await buildFontSubset(alphabet, weight.weight, formatText(weight, alphabet));
     return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${bytes.toString('base64')}) format("woff2");font-weight:${weight.range};unicode-range:${alphabet.range}}`;
   });
   return faces.join('');
@@ -82,8 +82,8 @@ async function inlineFaces(
 /** Writes fonts of both weights: whole alphabets, and the pages' characters. */
 export async function writeFonts(folder: string, text: string): Promise<SiteFont[]> {
   const shown = getShownText(text);
-  return buildEachFont(async ({ weight, range: weightRange }, alphabet) => {
-    const bytes = await subset(alphabet, weight, alphabet.whole + shown);
+  return buildForEachFont(async ({ weight, range: weightRange }, alphabet) => {
+    const bytes = await buildFontSubset(alphabet, weight, alphabet.whole + shown);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
     const file = `golos-${alphabet.name}-${weight}.${hash}.woff2`;
     await writeFile(join(folder, file), bytes);

@@ -1,20 +1,20 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonForHtml } from '@trassa/contracts/platform/host-page';
-import { listSite } from '@trassa/tooling/list-site';
-import { firstScreenFaces, type SiteFont, wholeFaces, writeFonts } from './fonts.ts';
+import { formatHtmlJson } from '@trassa/contracts/platform/host-page';
+import { addSiteToManifest } from '@trassa/tooling/list-site';
+import { buildFirstScreenFaces, buildWholeFaces, type SiteFont, writeFonts } from './fonts.ts';
 import type { PrintedPage } from './render.tsx';
 import { sitePath } from './site-path.ts';
 
 const folder = join(import.meta.dirname, '../dist/site');
-const origin = '__TRASSA_ORIGIN__';
+const originPlaceholder = '__TRASSA_ORIGIN__';
 
 /** Two families of the same files: the first screen keeps the font it is drawn in, the text below changes to ours. */
-const families = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
+const fontDisplayByFamily = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
 
 async function buildFaces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {
-  if (!first.texts) return wholeFaces(markup);
-  const files = Object.entries(families)
+  if (!first.texts) return buildWholeFaces(markup);
+  const files = Object.entries(fontDisplayByFamily)
     .flatMap(([family, display]) =>
       fonts.map(
         ({ file, weightRange, range }) =>
@@ -22,15 +22,15 @@ async function buildFaces({ markup, first }: PrintedPage, fonts: readonly SiteFo
       ),
     )
     .join('');
-  return (await firstScreenFaces(first.texts)) + files;
+  return (await buildFirstScreenFaces(first.texts)) + files;
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function buildMeta(page: PrintedPage): string[] {
+function buildMetaTags(page: PrintedPage): string[] {
   if (page.canonical === null)
     return ['<meta name="robots" content="noindex">', '<meta name="referrer" content="no-referrer">'];
-  const address = `${origin}${page.canonical}`;
+  const address = `${originPlaceholder}${page.canonical}`;
   const graph = {
     type: 'website',
     locale: 'ru_RU',
@@ -38,7 +38,7 @@ function buildMeta(page: PrintedPage): string[] {
     title: page.title,
     description: page.description,
     url: address,
-    image: `${origin}/og.png`,
+    image: `${originPlaceholder}/og.png`,
     'image:width': '1200',
     'image:height': '630',
   };
@@ -85,15 +85,15 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
  * browsers delay the first paint for a preloaded font. Text of the first screen drawn before they arrive keeps a system
  * font fitted to the widths of ours (`document.css`); the text below may change to ours.
  */
-function getDocument(page: PrintedPage, { inline, style, script }: PageParts): string {
+function buildDocument(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><meta name="description" content="${escapeAttribute(page.description)}"><style>${inline}</style>`,
     `<link rel="expect" href="#${page.first.end}" blocking="render"><script>${buildFontWaitScript(page.first)}</script>`,
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
-    ...buildMeta(page),
+    ...buildMetaTags(page),
     `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,
-    ...(page.structured ? [`<script type="application/ld+json">${jsonForHtml(page.structured)}</script>`] : []),
+    ...(page.structured ? [`<script type="application/ld+json">${formatHtmlJson(page.structured)}</script>`] : []),
     `<script src="${script}" defer fetchpriority="low"></script></body></html>`,
   ].join('');
 }
@@ -110,7 +110,7 @@ async function printPage(page: PrintedPage, files: readonly string[], fonts: rea
     style: page.cut === null ? null : sitePath + built(page.name, 'css'),
     script: sitePath + built(page.name, 'js'),
   };
-  await writeFile(join(folder, page.file), getDocument(page, parts));
+  await writeFile(join(folder, page.file), buildDocument(page, parts));
 }
 
 async function printSite(): Promise<void> {
@@ -120,15 +120,18 @@ async function printSite(): Promise<void> {
   const files = await readdir(folder);
   for (const page of pages) await printPage(page, files, fonts);
   const addresses = pages.flatMap(({ canonical }) =>
-    canonical ? [`<url><loc>${origin}${canonical}</loc></url>`] : [],
+    canonical ? [`<url><loc>${originPlaceholder}${canonical}</loc></url>`] : [],
   );
   const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`;
   await writeFile(join(folder, 'sitemap.xml'), map);
   const closed = ['/api/', '/dashboard', '/partner/', '/payment', '/t/'].map((path) => `Disallow: ${path}`).join('\n');
-  await writeFile(join(folder, 'robots.txt'), `User-agent: *\n${closed}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+  await writeFile(
+    join(folder, 'robots.txt'),
+    `User-agent: *\n${closed}\nAllow: /\n\nSitemap: ${originPlaceholder}/sitemap.xml\n`,
+  );
   await cp(join(import.meta.dirname, 'public'), folder, { recursive: true });
   await rm(join(folder, 'printer'), { recursive: true });
-  await listSite(join(folder, '..'));
+  await addSiteToManifest(join(folder, '..'));
 }
 
 await printSite();

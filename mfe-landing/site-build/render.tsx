@@ -29,7 +29,7 @@ export interface PrintedPage {
   first: { texts: Record<400 | 700, string> | null; end: string };
 }
 
-const product = {
+const productLinkedData = {
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
   name: siteMessages.brand,
@@ -46,14 +46,14 @@ const product = {
 };
 
 const { brand, enter, dashboard, tryShort, tryFree, withDiscount, withDiscountShort, ...plain } = siteMessages;
-const labels = [brand, enter, dashboard, tryShort, tryFree, withDiscount(10), withDiscountShort(10)];
+const boldLabels = [brand, enter, dashboard, tryShort, tryFree, withDiscount(10), withDiscountShort(10)];
 const { headline, headlineRest, lead, trial, demo, tiles } = homeMessages;
-const firstTexts = {
+const firstScreenTexts = {
   400: [
     ...[lead, trial, plain.skip, plain.plainOffer, plain.pains, plain.calculator, plain.tariffs, plain.roles],
     ...tiles.map(({ label }) => label),
   ].join(''),
-  700: [...labels, headline, headlineRest, demo, ...tiles.map(({ figure }) => figure)].join(''),
+  700: [...boldLabels, headline, headlineRest, demo, ...tiles.map(({ figure }) => figure)].join(''),
 };
 
 const renderInDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
@@ -68,10 +68,10 @@ export function printPages(): PrintedPage[] {
       description: homeMessages.description,
       canonical: '/',
       themeColor: '#f6f7f9',
-      structured: product,
+      structured: productLinkedData,
       markup: renderInDocument(<LandingView />),
       cut: '<div class="scene">',
-      first: { texts: firstTexts, end: 'trial' },
+      first: { texts: firstScreenTexts, end: 'trial' },
     },
     {
       name: 'partner',

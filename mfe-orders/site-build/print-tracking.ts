@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listSite } from '@trassa/tooling/list-site';
+import { addSiteToManifest } from '@trassa/tooling/list-site';
 
 const folder = join(import.meta.dirname, '../dist/site');
 const page = 'tracking.html';
 /** Largest document in bytes: a phone with a weak signal opens it in a second or two. */
-const MAX_BYTES = 60 * 1024;
+const MAX_DOCUMENT_BYTES = 60 * 1024;
 
 /**
  * Prints one document with no file but its icon: it opens in one round trip on a phone, and its bytes are equal for all
@@ -31,10 +31,11 @@ async function printTracking(): Promise<void> {
     `</head><body>${markup}<script>${script}</script></body></html>`,
   ].join('');
   const size = Buffer.byteLength(text);
-  if (size > MAX_BYTES) throw new Error(`The client's page has ${size} bytes, ${MAX_BYTES} are allowed`);
+  if (size > MAX_DOCUMENT_BYTES)
+    throw new Error(`The client's page has ${size} bytes, ${MAX_DOCUMENT_BYTES} are allowed`);
   for (const file of files) await rm(join(folder, file), { recursive: true });
   await writeFile(join(folder, page), text);
-  await listSite(join(folder, '..'));
+  await addSiteToManifest(join(folder, '..'));
 }
 
 await printTracking();

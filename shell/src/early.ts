@@ -2,7 +2,7 @@ import { startEarlyCalls } from '@trassa/api-client/early-call';
 import { storedUser } from '@trassa/api-client/token-store';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute, getSlots } from '@trassa/contracts/platform/route-match';
+import { findRoute, listFilledSlots } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
 import { greeting } from '@trassa/mfe-kit/greeting';
 import { sidebarKey } from './frame/sidebar-key.ts';
@@ -32,7 +32,7 @@ function writeGreeting(): void {
  * With a service worker, runs the work after the first paint: the files are at hand, and their arrival would delay the
  * paint. Without one it runs the work at once, since the network takes longer than the paint.
  */
-function afterPaint(work: () => void): void {
+function runAfterPaint(work: () => void): void {
   if (navigator.serviceWorker?.controller && !document.hidden) requestAnimationFrame(() => setTimeout(work));
   else work();
 }
@@ -42,10 +42,10 @@ function preloadFiles(): void {
   if (links) document.head.append(links.content);
 }
 
-document.addEventListener('readystatechange', () => afterPaint(preloadFiles), { once: true });
+document.addEventListener('readystatechange', () => runAfterPaint(preloadFiles), { once: true });
 
-const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-root.dataset.theme = readStored('trassa-theme') ?? (dark ? 'dark' : 'light');
+const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+root.dataset.theme = readStored('trassa-theme') ?? (isSystemDark ? 'dark' : 'light');
 const found = findRoute(registry, location.pathname);
 root.dataset.layout = found?.route.layout ?? 'bare';
 if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
@@ -54,7 +54,7 @@ if (found && found.route.layout === 'app') {
   // A driver's page makes no calls for slots: those of the frame, except the badge, serve the office only.
   const person = storedUser(readStored);
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
-  const slots = person?.role === 'driver' ? [] : getSlots(registry, found.route);
+  const slots = person?.role === 'driver' ? [] : listFilledSlots(registry, found.route);
   const inSlots = slots.flatMap(({ slot: { access, asks = [] } }) => (may(access) ? asks : []));
   if (readStored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
@@ -62,7 +62,7 @@ if (found && found.route.layout === 'app') {
   startEarlyCalls(['/api/auth/me']);
   // Separate tasks, because the browser is busy with the page.
   const { access, asks = [] } = found.route;
-  afterPaint(() => {
+  runAfterPaint(() => {
     for (const url of [...(may(access) ? asks : []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
   });
   // The first formatter of a tab loads its locale data, 70 ms on a slow machine; during the download this time is free.

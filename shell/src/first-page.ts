@@ -1,14 +1,14 @@
 import { watchSession } from '@trassa/api-client/session-watch';
 import { startSession } from '@trassa/mfe-kit/session';
 import { watchInstallPrompt } from './install/install-prompt.ts';
-import { prefetch } from './loading/chunks.ts';
+import { prefetchPage } from './loading/chunks.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
 import { replaceOldPage, trackReleases } from './routing/newer-releases.ts';
 import { startWorker } from './service-worker/start-worker.ts';
 
 /** Longest wait before the first render: the outline in the page is better than a flash of skeletons. */
-const maxWaitMs = 1500;
+const maxFirstRenderWaitMs = 1500;
 
 let firstPageReady: Promise<unknown> = Promise.resolve();
 
@@ -22,8 +22,8 @@ export function preloadFirstPage(): void {
   watchInstallPrompt();
   startWorker();
   const session = startSession().finally(watchSession);
-  const code = nextTask().then(() => prefetch(location.pathname));
-  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  const code = nextTask().then(() => prefetchPage(location.pathname));
+  const late = new Promise((resolve) => setTimeout(resolve, maxFirstRenderWaitMs));
   firstPageReady = Promise.race([Promise.allSettled([code, session]), late]).then(() =>
     replaceOldPage() ? new Promise(() => undefined) : undefined,
   );

@@ -17,7 +17,7 @@ function readRegistry(): Registry {
 export const registry: Registry = readRegistry();
 
 /** @throws for an unregistered id */
-export function remoteById(id: string): RegistryRemote {
+export function getRemoteById(id: string): RegistryRemote {
   const found = registry.remotes.find((remote) => remote.id === id);
   if (!found) throw new Error(`No remote "${id}" in the registry`);
   return found;

@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { financeKey } from './finance.queries.ts';
 
-export const scoreQuery = () => readQuery([...financeKey, 'score'], factoringEndpoints.creditScore);
+export const creditScoreQuery = () => readQuery([...financeKey, 'score'], factoringEndpoints.creditScore);
 
 /** Open debt of an order; null: it has none. */
 export const debtOfOrderQuery = (order: string) =>
@@ -16,7 +16,7 @@ export const debtOfOrderQuery = (order: string) =>
   });
 
 /** Delivered, unpaid orders. */
-export const deliveredQuery = () =>
+export const deliveredOrdersQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'delivered'],
     queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import { queryOptions } from '@trassa/mfe-kit/query';
 export const financeKey = ['finance'] as const;
 
 /** Overview: income, expense, profit, debts, cash forecast. */
-export const overviewQuery = () =>
+export const financeOverviewQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'overview'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.overview, { signal })).data,
@@ -23,39 +23,39 @@ export const debtTotalsQuery = () =>
   });
 
 /** Number of papers whose sum differs from what is owed. */
-export const outdatedCountQuery = () =>
+export const outdatedPapersCountQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'outdated-papers'],
     queryFn: async ({ signal }) =>
       (await call(papersEndpoints.papers, { query: { state: 'outdated', limit: 1 }, signal })).data.total,
   });
 
-const soonPollMs = 3000;
-const laterPollMs = 15_000;
+const activeRequestPollMs = 3000;
+const paidOutRequestPollMs = 15_000;
 
 /** Polling interval of requests: seconds while the factor decides, longer while a debtor is due to pay. */
-function pollInterval(requests: readonly Advance[]): number | false {
+function getRequestsPollMs(requests: readonly Advance[]): number | false {
   const stages = new Set(requests.map(({ stage }) => stage));
   if (['submitted', 'verification', 'approved', 'debtor_paid'].some((stage) => stages.has(stage as Advance['stage']))) {
-    return soonPollMs;
+    return activeRequestPollMs;
   }
-  return stages.has('paid_out') ? laterPollMs : false;
+  return stages.has('paid_out') ? paidOutRequestPollMs : false;
 }
 
-const getStages = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();
+const formatStages = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();
 
 /** Requests for advances, polled while one is active. A changed stage invalidates score and money. */
-export const requestsQuery = () =>
+export const advanceRequestsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'requests'],
     queryFn: async ({ signal, client, queryKey }) => {
       const before = client.getQueryData<Advance[]>(queryKey);
       const { data } = await call(factoringEndpoints.requests, { signal });
-      if (before && getStages(before) !== getStages(data)) {
+      if (before && formatStages(before) !== formatStages(data)) {
         const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== queryKey[1];
         void client.invalidateQueries({ queryKey: financeKey, predicate: isOther });
       }
       return data;
     },
-    refetchInterval: ({ state }) => pollInterval(state.data ?? []),
+    refetchInterval: ({ state }) => getRequestsPollMs(state.data ?? []),
   });

@@ -8,6 +8,6 @@ interface FailedQuery {
   readonly refetch: () => unknown;
 }
 
-/** Failure shown instead of the rows of a list; undefined without an error. */
+/** Failure of a query as the reader sees it; undefined without an error. */
 export const buildFailure = (title: string, { error, isFetching, refetch }: FailedQuery): ReactNode =>
   error ? <LoadFailure title={title} error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined;

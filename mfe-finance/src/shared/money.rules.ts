@@ -1,3 +1,8 @@
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { formatMoney } from '@trassa/ui/format-money';
+
+export const formatWholeRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+
 /** Sum as typed: «148 000» or «148 000,50». */
 export function formatTypedRubles(rubles: number): string {
   return rubles.toLocaleString('ru-RU', { minimumFractionDigits: rubles % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
 import { tokenStore } from '@trassa/api-client/call';
-import { hydratePartner } from '../features/partner-page/hydrate-partner.ts';
+import { hydratePartnerPage } from '../features/partner-page/hydrate-partner.ts';
 import '../features/partner-page/partner.css';
 import '../shared/site/first-screen.css';
 import '../shared/site/landing-styles.ts';
@@ -11,5 +11,5 @@ const root = document.querySelector<HTMLElement>('.landing');
 if (root) {
   const signedIn = tokenStore.read() !== null;
   hydrateFeedback(root);
-  hydratePartner(root, { signedIn, onSuccess: () => undefined, open: () => location.assign(appPaths.dashboard) });
+  hydratePartnerPage(root, { signedIn, onSuccess: () => undefined, open: () => location.assign(appPaths.dashboard) });
 }

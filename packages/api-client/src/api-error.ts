@@ -14,11 +14,11 @@ const apiClientMessages = {
 /** Codes of failures in the browser: no connection, a timeout, a malformed answer. */
 type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';
 
-let lastFailed: string | null = null;
+let failedTraceId: string | null = null;
 
 /** Trace id of the last failed call of this page; null: none failed. */
 export function lastFailedTraceId(): string | null {
-  return lastFailed;
+  return failedTraceId;
 }
 
 interface ApiErrorParts {
@@ -49,7 +49,7 @@ export class ApiError extends Error {
     this.traceId = parts.traceId;
     this.details = parts.details;
     this.fields = parts.fields ?? {};
-    if (parts.traceId !== '') lastFailed = parts.traceId;
+    if (parts.traceId !== '') failedTraceId = parts.traceId;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './token-store.ts';
 
-function buildLastingStore(storage: () => Storage): KeyValueStore {
+function buildSafeStore(storage: () => Storage): KeyValueStore {
   const unkept = new Map<string, string>();
   const attempt = <T>(work: (kept: Storage) => T, otherwise: () => T): T => {
     try {
@@ -39,7 +39,7 @@ function buildLastingStore(storage: () => Storage): KeyValueStore {
 }
 
 /** `localStorage` that never throws: what the browser forbids to keep, or has no room for, lives until the page is left. */
-export const browserStorage: KeyValueStore = buildLastingStore(() => localStorage);
+export const browserStorage: KeyValueStore = buildSafeStore(() => localStorage);
 
 /** As {@link browserStorage}, over `sessionStorage`. */
-export const tabStorage: KeyValueStore = buildLastingStore(() => sessionStorage);
+export const tabStorage: KeyValueStore = buildSafeStore(() => sessionStorage);

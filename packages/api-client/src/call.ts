@@ -17,17 +17,17 @@ export function onSessionChange(next: SessionListener): void {
   sessionListener = next;
 }
 
-let askPerson: () => Promise<boolean> = () => Promise.resolve(false);
+let askForStepUp: () => Promise<boolean> = () => Promise.resolve(false);
 let openConfirmation: Promise<boolean> | null = null;
 
 /** Sets the dialog of mfe-kit that confirms the session; it resolves to false when the person refuses. */
 export function onStepUp(ask: () => Promise<boolean>): void {
-  askPerson = ask;
+  askForStepUp = ask;
 }
 
 /** One dialog for all calls that wait for a confirmation. */
 function confirmSession(): Promise<boolean> {
-  openConfirmation ??= askPerson().finally(() => {
+  openConfirmation ??= askForStepUp().finally(() => {
     openConfirmation = null;
   });
   return openConfirmation;

@@ -10,20 +10,22 @@ interface DownloadedFile {
   name: string;
 }
 
-function getFileName(disposition: string | null): string {
+function parseFileName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? '';
 }
 
 /** Media types of error pages and refusals; services send no files of these. */
-const refusalType = /html|json/;
+const refusalMediaType = /html|json/;
 
 /** Whether an answer is a complete file: an attachment of the stated length, which is not compared if compressed. */
-function isFile({ headers }: Response, { size }: Blob): boolean {
+function isCompleteFile({ headers }: Response, { size }: Blob): boolean {
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
   const isNamed = headers.get('content-disposition')?.startsWith('attachment') ?? false;
-  return isNamed && !refusalType.test(headers.get('content-type') ?? '') && size > 0 && Number(length ?? size) === size;
+  return (
+    isNamed && !refusalMediaType.test(headers.get('content-type') ?? '') && size > 0 && Number(length ?? size) === size
+  );
 }
 
 /**
@@ -41,8 +43,8 @@ export async function download<E extends Endpoint>(
     parts.signal?.throwIfAborted();
     throw buildNoAnswerError('client/unreachable', asked.traceId);
   });
-  if (!isFile(answer, blob)) throw buildMalformedError(answer.status, asked);
-  return { blob, name: getFileName(answer.headers.get('content-disposition')) };
+  if (!isCompleteFile(answer, blob)) throw buildMalformedError(answer.status, asked);
+  return { blob, name: parseFileName(answer.headers.get('content-disposition')) };
 }
 
 /** Hands a file to the browser's own download. */

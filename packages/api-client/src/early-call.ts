@@ -11,13 +11,13 @@ interface EarlyAnswer {
 }
 
 /** Age from which on an answer is stale, in milliseconds. */
-const freshMs = 10_000;
+const earlyAnswerFreshMs = 10_000;
 
 // Shared by two scripts of the page: the one before the first paint, and the application.
 const earlyAnswersKey = Symbol.for('trassa-early-answers');
 const sharedGlobal = globalThis as { [earlyAnswersKey]?: Map<string, EarlyAnswer> | undefined };
 
-function getAnswers(): Map<string, EarlyAnswer> {
+function getEarlyAnswers(): Map<string, EarlyAnswer> {
   sharedGlobal[earlyAnswersKey] ??= new Map();
   return sharedGlobal[earlyAnswersKey];
 }
@@ -40,27 +40,27 @@ export function startEarlyCalls(urls: readonly string[]): void {
   const authorization = `Bearer ${token}`;
   const headers = { accept: 'application/json', authorization };
   for (const url of urls) {
-    const asked = getAnswers().get(url);
+    const asked = getEarlyAnswers().get(url);
     if (asked) {
       asked.left += 1;
       continue;
     }
     const answer = fetch(url, { headers, credentials: 'same-origin', signal: AbortSignal.timeout(callTimeoutMs) });
     answer.catch(() => undefined); // the failure reaches the caller that takes the answer
-    getAnswers().set(url, { authorization, answer, left: 1, at: performance.now() });
+    getEarlyAnswers().set(url, { authorization, answer, left: 1, at: performance.now() });
   }
 }
 
 /** Fresh early answer to the same call of the same person; null: none. */
 export function takeEarlyAnswer(url: string, init: RequestInit | undefined): Promise<Response> | null {
   // A write makes earlier answers stale.
-  if ((init?.method ?? 'GET') !== 'GET') getAnswers().clear();
-  const early = getAnswers().get(url);
+  if ((init?.method ?? 'GET') !== 'GET') getEarlyAnswers().clear();
+  const early = getEarlyAnswers().get(url);
   if (!early) return null;
   early.left -= 1;
   const same = new Headers(init?.headers).get('authorization') === early.authorization;
-  const isFresh = performance.now() - early.at < freshMs;
-  if (early.left === 0 || !same || !isFresh) getAnswers().delete(url);
+  const isFresh = performance.now() - early.at < earlyAnswerFreshMs;
+  if (early.left === 0 || !same || !isFresh) getEarlyAnswers().delete(url);
   if (!same || !isFresh) return null;
   return early.left === 0 ? early.answer : early.answer.then((answer) => answer.clone());
 }

@@ -15,7 +15,7 @@ import { browserStorage } from './browser-storage.ts';
 import { call } from './call.ts';
 
 /** Offer of a partner code by the server; only known codes are sent to it. */
-async function askOffer(word: NamedPartner, signal: AbortSignal): Promise<PartnerOffer> {
+async function fetchOffer(word: NamedPartner, signal: AbortSignal): Promise<PartnerOffer> {
   const { code } = word;
   if (!isPartnerCode(code)) return buildOffer(word, 'unknown');
   try {
@@ -44,7 +44,7 @@ function storePartner({ code, name, percent, campaign }: PartnerOffer & { kind: 
   browserStorage.setItem(partnerDataKey, JSON.stringify(record));
 }
 
-const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && offer.reason === 'unknown';
+const isUnknownPartner = (offer: PartnerOffer | null) => offer?.kind === 'refused' && offer.reason === 'unknown';
 
 /**
  * Offer of the partner in the address, or of the stored one; null without either. A confirmed partner of the address is
@@ -52,12 +52,12 @@ const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && o
  */
 export async function findPartnerOffer(search: string, now: number, signal: AbortSignal): Promise<PartnerOffer | null> {
   const word = getNamedPartner(search);
-  const named = word && (await askOffer(word, signal));
+  const named = word && (await fetchOffer(word, signal));
   if (named?.kind === 'granted') storePartner(named, now);
   const kept = readStoredPartner(now);
   // An unknown partner does not replace the stored one.
-  if (!kept || (named && !isUnknown(named))) return named;
-  const again = await askOffer(getPartnerOfRecord(kept), signal);
-  if (isUnknown(again)) browserStorage.removeItem(partnerDataKey);
+  if (!kept || (named && !isUnknownPartner(named))) return named;
+  const again = await fetchOffer(getPartnerOfRecord(kept), signal);
+  if (isUnknownPartner(again)) browserStorage.removeItem(partnerDataKey);
   return again;
 }

@@ -30,17 +30,17 @@ export interface Refresher {
   refreshIfExpiring: () => Promise<void>;
 }
 
-interface Renewal {
+interface RenewedSession {
   tokens: Tokens;
   user?: User;
 }
 
 /** Requests new tokens without Authorization: refresh token and HttpOnly cookie are the proof. */
-async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal | ApiError> {
+async function renewTokens(deps: RefresherDeps, refreshToken: string): Promise<RenewedSession | ApiError> {
   const request = buildRequest(authEndpoints.refresh, { body: { refreshToken } });
   const answer = await send(deps.fetch, request);
   const body: unknown = await answer.json().catch(() => null);
-  const data = (body as { data?: Renewal } | null)?.data;
+  const data = (body as { data?: RenewedSession } | null)?.data;
   if (answer.ok && data?.tokens) return data;
   return errorFromAnswer(answer.status, body, { method: authEndpoints.refresh.method, traceId: request.traceId });
 }
@@ -54,7 +54,7 @@ async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<strin
   const current = deps.store.read();
   if (!current) return null;
   if (current.accessToken !== stale) return current.accessToken; // another tab was first
-  const renewal = await renew(deps, current.refreshToken);
+  const renewal = await renewTokens(deps, current.refreshToken);
   if ('tokens' in renewal) {
     deps.store.write(renewal.tokens, renewal.user);
     if (renewal.user) deps.onUser?.(renewal.user);

@@ -29,17 +29,17 @@ export interface OutgoingRequest {
   timeoutMs: number;
 }
 
-function hex(bytes: number): string {
+function createRandomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A new W3C trace id: 32 hexadecimal digits. */
 export function newTraceId(): string {
-  return hex(16);
+  return createRandomHex(16);
 }
 
-function getQuery(query: object | undefined): string {
+function formatQueryString(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
@@ -51,12 +51,15 @@ function getQuery(query: object | undefined): string {
 
 /** Path and query of a call, parameters escaped; absent query values are left out. */
 export function getUrl(endpoint: Endpoint<Wire>, parts: RequestParts): string {
-  return `${fillPath(endpoint.path, parts.params)}${getQuery(parts.query)}`;
+  return `${fillPath(endpoint.path, parts.params)}${formatQueryString(parts.query)}`;
 }
 
 export function buildRequest(endpoint: Endpoint<Wire>, parts: RequestParts): OutgoingRequest {
   const traceId = newTraceId();
-  const headers: Record<string, string> = { accept: 'application/json', traceparent: `00-${traceId}-${hex(8)}-01` };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    traceparent: `00-${traceId}-${createRandomHex(8)}-01`,
+  };
   const isForm = parts.body instanceof FormData;
   if (parts.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (parts.idempotencyKey) {

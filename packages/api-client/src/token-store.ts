@@ -1,17 +1,12 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
 
 /** Stored data of the person: only what the frame shows before the server answers. */
-interface StoredUser {
-  id: string;
-  firstName: string;
-  role: User['role'];
-  withoutCosts?: true | undefined;
-}
+type StoredUser = Pick<User, 'id' | 'firstName' | 'role' | 'withoutCosts'>;
 
 /** Used part of Web Storage. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'userData' } as const;
+const storageKeys = { access: 'accessToken', refresh: 'refreshToken', user: 'userData' } as const;
 
 /** Access to the stored session; the three keys are the specification's. */
 export interface TokenStore {
@@ -32,36 +27,36 @@ function parseUser(text: string | null): StoredUser | null {
 
 /** Stored person, read without a store for the first paint of the host. */
 export function storedUser(getItem: Storage['getItem']): StoredUser | null {
-  return parseUser(getItem(keys.user));
+  return parseUser(getItem(storageKeys.user));
 }
 
 /** Makes a {@link TokenStore} over `storage`, which is read each time since other tabs write it too. */
 export function createTokenStore(storage: () => KeyValueStore): TokenStore {
   return {
     read() {
-      const accessToken = storage().getItem(keys.access);
-      const refreshToken = storage().getItem(keys.refresh);
+      const accessToken = storage().getItem(storageKeys.access);
+      const refreshToken = storage().getItem(storageKeys.refresh);
       return accessToken && refreshToken ? { accessToken, refreshToken } : null;
     },
     write(tokens, user) {
       if (user) {
         const { id, firstName, role, withoutCosts } = user;
         const kept: StoredUser = { id, firstName, role, withoutCosts };
-        storage().setItem(keys.user, JSON.stringify(kept));
+        storage().setItem(storageKeys.user, JSON.stringify(kept));
       }
-      storage().setItem(keys.refresh, tokens.refreshToken);
+      storage().setItem(storageKeys.refresh, tokens.refreshToken);
       // Written last: events reach other tabs key by key, and this key is the signal.
-      storage().setItem(keys.access, tokens.accessToken);
+      storage().setItem(storageKeys.access, tokens.accessToken);
     },
     readUser: () => storedUser((key) => storage().getItem(key)),
     clear() {
-      for (const key of Object.values(keys)) storage().removeItem(key);
+      for (const key of Object.values(storageKeys)) storage().removeItem(key);
     },
   };
 }
 
 /** Key whose change is the signal of a changed session for other tabs. */
-export const accessTokenKey = keys.access;
+export const accessTokenKey = storageKeys.access;
 
 /** Seconds until an access token expires at `nowMs`; 0 for a token that cannot be read. */
 export function secondsLeft(accessToken: string, nowMs: number): number {

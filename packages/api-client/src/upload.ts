@@ -19,7 +19,7 @@ interface RawAnswer {
 }
 
 /** fetch() cannot report upload progress, so this one call uses XMLHttpRequest. */
-function post(request: OutgoingRequest, input: UploadInput, accessToken: string | undefined): Promise<RawAnswer> {
+function postForm(request: OutgoingRequest, input: UploadInput, accessToken: string | undefined): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(String(request.init.method), request.url);
@@ -50,10 +50,10 @@ export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput
   const { refresher, store } = clientDeps;
   const request = buildRequest(endpoint, parts);
   const token = store.read()?.accessToken;
-  let answer = await post(request, input, token);
+  let answer = await postForm(request, input, token);
   if (answer.status === 401 && token) {
     const renewed = await refresher.refresh(token);
-    if (renewed) answer = await post(request, input, renewed);
+    if (renewed) answer = await postForm(request, input, renewed);
   }
   const body = parseJson(answer.text);
   const asked = { method: endpoint.method, traceId: request.traceId };

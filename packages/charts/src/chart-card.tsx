@@ -35,7 +35,7 @@ export interface ChartCardProps {
 }
 
 /** Most points of a chart whose table is printed as well; a longer table adds nothing to the drawing. */
-const MOST_PRINTED = 31;
+const MOST_PRINTED_POINTS = 31;
 
 /** A chart in a card: one place of legend and read-out, the same figures as a table, the picture as a file. */
 export function ChartCard(props: ChartCardProps) {
@@ -99,7 +99,7 @@ export function ChartCard(props: ChartCardProps) {
           }}
         />
       )}
-      {isPrinted && !isTable && (points.length <= MOST_PRINTED || !plot.current) ? table : null}
+      {isPrinted && !isTable && (points.length <= MOST_PRINTED_POINTS || !plot.current) ? table : null}
     </Card>
   );
 }

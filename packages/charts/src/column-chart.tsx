@@ -32,10 +32,21 @@ export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
   );
 }
 
-const none = { heads: [], values: [] } as const;
+const noFurtherValues = { heads: [], values: [] } as const;
 
 function DrawnColumns(props: Omit<ColumnChartProps, 'nothing'>) {
-  const { columns, place, head, say, more = none, kind = 'counts', line, before, height = HEIGHT, ...card } = props;
+  const {
+    columns,
+    place,
+    head,
+    say,
+    more = noFurtherValues,
+    kind = 'counts',
+    line,
+    before,
+    height = HEIGHT,
+    ...card
+  } = props;
   const picture = useMemo(() => ({ columns, look: { kind, line, before } }), [columns, kind, line, before]);
   const points = columns.map(({ key, name, value, href }, index) => ({
     ...{ key, name, href },

@@ -78,7 +78,7 @@ export function listLabelledKeys(columns: readonly ChartColumn[], isNarrow: bool
   );
 }
 
-const texts = { counts: axisCount, sums: axisSum } as const;
+const valueFormatters = { counts: axisCount, sums: axisSum } as const;
 
 /** Fill and outline of a column; the outline keeps 3:1 to the ground where the fill does not. */
 function buildInks(tone: ChartColumn['tone'], colours: ChartColours): { fill: unknown; stroke: string } {
@@ -122,7 +122,7 @@ export function columnsSpec(
     };
     const values = valuesMark(colours, {
       data: data.filter(({ key }) => valued.has(key)),
-      encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => texts[kind](value) },
+      encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => valueFormatters[kind](value) },
       ...{ scale, ...getOverlay(axes) },
     });
     const children = [

@@ -43,7 +43,7 @@ function useTurn(newest: Picture, isReady: boolean): Picture | null {
 }
 
 /** Milliseconds without a change of width before a chart is drawn anew, since a panel slides in. */
-const STILL_MS = 150;
+const STILL_WIDTH_MS = 150;
 
 /** Draws anew when a panel or the menu takes width from the place: the library follows the window alone. */
 function useFit(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot | null>): void {
@@ -52,7 +52,7 @@ function useFit(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => plot.current?.fit(), STILL_MS);
+      timer = setTimeout(() => plot.current?.fit(), STILL_WIDTH_MS);
     });
     observer.observe(place.current);
     return () => {

@@ -19,20 +19,20 @@ function mixColours(first: string, second: string, share: number): string {
   return `rgb(${parts.join(', ')})`;
 }
 
-const TILE = 6;
+const HATCHING_TILE_PX = 6;
 
 /** Tile of lines from corner to corner, which join those of its neighbours. */
 function drawHatching(colour: string): unknown {
   const image = document.createElement('canvas');
-  image.width = TILE;
-  image.height = TILE;
+  image.width = HATCHING_TILE_PX;
+  image.height = HATCHING_TILE_PX;
   const pen = image.getContext('2d');
   if (!pen) return colour;
   pen.strokeStyle = colour;
   pen.lineWidth = 1.5;
-  for (const shift of [-TILE, 0, TILE]) {
-    pen.moveTo(shift - 1, TILE + 1);
-    pen.lineTo(shift + TILE + 1, -1);
+  for (const shift of [-HATCHING_TILE_PX, 0, HATCHING_TILE_PX]) {
+    pen.moveTo(shift - 1, HATCHING_TILE_PX + 1);
+    pen.lineTo(shift + HATCHING_TILE_PX + 1, -1);
   }
   pen.stroke();
   return { image, repetition: 'repeat' };

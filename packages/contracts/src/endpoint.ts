@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 import type { ReplyShape } from './reply-shape.rules.ts';
 
 /** HTTP methods the product uses. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call an endpoint. `public`: anybody. A permission: a signed-in person whose role holds it. `service`: another

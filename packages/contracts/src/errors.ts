@@ -3,11 +3,7 @@ import { authErrors } from './account/auth-errors.ts';
 import { integrationsErrors } from './account/integrations-errors.ts';
 import { secondFactorErrors } from './account/second-factor-errors.ts';
 import { edoErrors } from './edo/edo-errors.ts';
-import { feedbackErrors } from './feedback/feedback-errors.ts';
 import { financeErrors } from './finance/finance-errors.ts';
-import { geoErrors } from './geo/geo-errors.ts';
-import { landingErrors } from './landing/landing-errors.ts';
-import { commentsErrors } from './orders/comments-errors.ts';
 import { ordersErrors } from './orders/orders-errors.ts';
 import { releasesErrors } from './platform/releases-errors.ts';
 import { platformsErrors } from './platforms/platforms-errors.ts';
@@ -61,12 +57,39 @@ export const errors = {
   ...integrationsErrors,
   ...edoErrors,
   ...ordersErrors,
-  ...commentsErrors,
-  ...landingErrors,
-  ...geoErrors,
+  'comments/not-found': { status: 404, text: 'Этого комментария нет' },
+  'comments/foreign': { status: 403, text: 'Изменить и удалить можно только свой комментарий' },
+  'comments/closed': { status: 409, text: 'Комментарий можно изменить или удалить в первые 15 минут' },
+  'comments/full': { status: 409, text: 'Комментариев уже 200: больше добавить нельзя' },
+  'comments/mention': { status: 400, text: 'Упомянуть можно только сотрудников своей компании' },
+  'landing/link-invalid': { status: 404, text: 'Партнерская ссылка недействительна' },
+  'landing/link-used': { status: 409, text: 'По этой ссылке уже зарегистрировались. Войдите в систему.' },
+  'geo/address-not-found': { status: 422, text: 'Адрес не найден' },
+  'geo/load-failed': { status: 502, text: 'Ошибка загрузки географических данных' },
+  'geo/vehicle-unknown': { status: 404, text: 'Машины нет в справочнике' },
+  'geo/driver-unknown': { status: 404, text: 'Водителя нет в справочнике' },
+  'geo/visit-unknown': { status: 404, text: 'Такого прибытия нет' },
+  'geo/source-unknown': { status: 404, text: 'Такая система не подключена' },
+  'geo/phone-unknown': { status: 404, text: 'Телефон не найден' },
+  'geo/source-host': { status: 422, text: 'Этот адрес системы не разрешён' },
+  'geo/source-refused': { status: 422, text: 'Система не приняла логин, пароль или ключ' },
+  'geo/source-away': { status: 502, text: 'Система мониторинга не отвечает, попробуйте позже' },
+  'geo/source-limited': { status: 429, text: 'Система мониторинга просит подождать' },
+  'geo/too-many-sources': { status: 422, text: 'Подключено слишком много систем' },
+  'geo/consent-needed': { status: 409, text: 'Сначала нужно согласие на передачу положения' },
+  'geo/driver-unlinked': { status: 409, text: 'Вас ещё не связали с водителем из справочника' },
   ...financeErrors,
   ...platformsErrors,
-  ...feedbackErrors,
-} as const;
+  'feedback/admins-only': {
+    status: 403,
+    text: 'У вас нет прав для просмотра панели администратора обратной связи.',
+  },
+  'feedback/not-found': { status: 404, text: 'Обращение не найдено: его удалили или истёк срок хранения' },
+  'feedback/too-many': {
+    status: 429,
+    text: 'Сегодня от вас уже много сообщений. Мы их получили, продолжите завтра.',
+  },
+  'feedback/export-too-large': { status: 400, text: 'В выгрузке больше 5 000 обращений. Сузьте фильтры.' },
+} as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

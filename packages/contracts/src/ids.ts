@@ -10,3 +10,7 @@ export const idText = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^(?!\.{1,2}$)[^\p{C}/\\]+$/u, 'Недопустимый идентификатор');
+
+/** From one to `most` chosen items; `text` says so. */
+export const chosenItems = <Item extends z.ZodType>(item: Item, most: number, text: string) =>
+  z.array(item).min(1, text).max(most, text);

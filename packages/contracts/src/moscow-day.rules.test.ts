@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, daysUntil, getDay, getMonday, startOfDay, toMoscowClock } from './moscow-day.rules.ts';
+import { addDays, countDaysUntil, getDay, getDayStart, getMonday, toMoscowClock } from './moscow-day.rules.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -10,7 +10,7 @@ describe('a day in Moscow', () => {
     ['2026-12-31T21:00:00.000Z', '2027-01-01', '2026-12-31T21:00:00.000Z'],
   ])('%s is %s, which began at %s', (moment, day, start) => {
     expect(getDay(at(moment))).toBe(day);
-    expect(startOfDay(day).toISOString()).toBe(start);
+    expect(getDayStart(day).toISOString()).toBe(start);
   });
 
   test('the hands of its clock stand three hours later', () => {
@@ -35,5 +35,5 @@ describe('a day in Moscow', () => {
 
 test('days to a term are counted in Moscow days', () => {
   const night = new Date('2026-11-20T21:30:00.000Z');
-  expect(['2026-11-21', '2026-11-22', '2026-11-19'].map((day) => daysUntil(day, night))).toEqual([0, 1, -2]);
+  expect(['2026-11-21', '2026-11-22', '2026-11-19'].map((day) => countDaysUntil(day, night))).toEqual([0, 1, -2]);
 });

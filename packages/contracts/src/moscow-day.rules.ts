@@ -1,11 +1,11 @@
 // Moscow is three hours ahead of UTC the whole year: it has had no summer time since 2014.
-const AHEAD_MS = 3 * 3_600_000;
+const MOSCOW_AHEAD_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Instant whose UTC time equals the time in Moscow of the given one. */
 export function toMoscowClock(moment: Date): Date {
-  return new Date(moment.getTime() + AHEAD_MS);
+  return new Date(moment.getTime() + MOSCOW_AHEAD_MS);
 }
 
 /** The day of a moment in Moscow, «2026-11-21». */
@@ -14,11 +14,11 @@ export function getDay(moment: Date): string {
 }
 
 /** Whether a day is of a year that trips and papers have, 2000 to 2099; any other is a slip of the pen. */
-export const isRealDay = (day: string): boolean => day.startsWith('20');
+export const hasPlausibleYear = (day: string): boolean => day.startsWith('20');
 
 /** The moment a day begins in Moscow. */
-export function startOfDay(day: string): Date {
-  return new Date(Date.parse(day) - AHEAD_MS);
+export function getDayStart(day: string): Date {
+  return new Date(Date.parse(day) - MOSCOW_AHEAD_MS);
 }
 
 /** Whether a time that somebody states is a day without an hour, «2026-11-21», and no moment. */
@@ -27,7 +27,7 @@ export const isDayAlone = (time: string): boolean => time.length === 10;
 /** Moment of a stated time, ISO 8601 or a day alone; of a day its start or its last minute. */
 export function getMoment(time: string, whole: 'start' | 'end'): Date {
   if (!isDayAlone(time)) return new Date(time);
-  return whole === 'start' ? startOfDay(time) : new Date(startOfDay(addDays(time, 1)).getTime() - MINUTE_MS);
+  return whole === 'start' ? getDayStart(time) : new Date(getDayStart(addDays(time, 1)).getTime() - MINUTE_MS);
 }
 
 /** The day so many days later (earlier when negative). */
@@ -36,7 +36,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Whole days from today in Moscow to a day, negative for a past one. */
-export function daysUntil(day: string, now: Date): number {
+export function countDaysUntil(day: string, now: Date): number {
   return Math.round((Date.parse(day) - Date.parse(getDay(now))) / DAY_MS);
 }
 

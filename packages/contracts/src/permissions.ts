@@ -8,7 +8,7 @@ const directors = ['director', 'admin'] as const satisfies readonly Role[];
  * Roles that hold each permission: the one table read by gateway, services, routes and menu. An administrator of the
  * product has every right of a director, in a company of its own. Only drivers have `trips.drive`.
  */
-const holders = {
+const rolesByPermission = {
   /** Profile, sessions, messages and feedback of the person. */
   user: everybody,
   /** Figures, lists, documents and map of the company; trips finished without T4, and requests of payments. */
@@ -38,12 +38,12 @@ const holders = {
 } as const satisfies Record<string, readonly Role[]>;
 
 /** What a person may do; named by the right, never by a role. */
-export type Permission = keyof typeof holders;
+export type Permission = keyof typeof rolesByPermission;
 
 /** All permissions, for schemas and generated tests. */
-export const permissions = Object.keys(holders) as [Permission, ...Permission[]];
+export const permissions = Object.keys(rolesByPermission) as [Permission, ...Permission[]];
 
-export const listRolesWith = (permission: Permission): readonly Role[] => holders[permission];
+export const listRolesWith = (permission: Permission): readonly Role[] => rolesByPermission[permission];
 
 /** Whose rights are asked for: a role, and whether the company withholds costs. */
 export type RightsHolder = Pick<Identity, 'role' | 'withoutCosts'>;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type Endpoint, getSchemas } from './endpoint.ts';
 import type { ReplyShape } from './reply-shape.rules.ts';
 
-interface Schema {
+interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
+  items?: JsonSchema;
   $ref?: string;
-  $defs?: Record<string, Schema>;
+  $defs?: Record<string, JsonSchema>;
 }
 
 /** Checked depth of a reply: envelope, its data, and members of the data or of its items; a page relies on these. */
@@ -22,7 +22,7 @@ const kindLetters: Record<string, string> = {
   ...{ string: 's', number: 'n', integer: 'n', boolean: 'b', null: '0', object: 'o', array: 'a' },
 };
 
-function getEither(shapes: readonly ReplyShape[]): ReplyShape {
+function mergeShapes(shapes: readonly ReplyShape[]): ReplyShape {
   if (shapes.includes('')) return '';
   const kinds = [...new Set(shapes.filter((shape) => typeof shape === 'string').join(''))].sort().join('');
   const outlines = shapes.filter((shape) => typeof shape !== 'string');
@@ -30,14 +30,14 @@ function getEither(shapes: readonly ReplyShape[]): ReplyShape {
   return { '|': kinds === '' ? outlines : [...outlines, kinds] };
 }
 
-function buildShape(schema: Schema, levels: number, defs: Record<string, Schema>): ReplyShape {
-  const deeper = (one: Schema) => buildShape(one, levels - 1, defs);
+function buildShape(schema: JsonSchema, levels: number, defs: Record<string, JsonSchema>): ReplyShape {
+  const deeper = (one: JsonSchema) => buildShape(one, levels - 1, defs);
   if (schema.$ref) return buildShape(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, levels, defs);
   const types = Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined;
   const choices = types ?? schema.anyOf ?? schema.oneOf;
-  if (choices) return getEither(choices.map((one) => buildShape(one, levels, defs)));
+  if (choices) return mergeShapes(choices.map((one) => buildShape(one, levels, defs)));
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  if (values) return getEither(values.map((value) => kindLetters[value === null ? 'null' : typeof value] ?? ''));
+  if (values) return mergeShapes(values.map((value) => kindLetters[value === null ? 'null' : typeof value] ?? ''));
   if (levels > 0 && schema.type === 'array' && schema.items) return [deeper(schema.items)];
   if (levels > 0 && schema.type === 'object' && schema.properties) {
     const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
@@ -47,8 +47,8 @@ function buildShape(schema: Schema, levels: number, defs: Record<string, Schema>
 }
 
 /** Shape of the values of a schema. */
-export function getShape(schema: z.ZodType): ReplyShape {
-  const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
+export function buildSchemaShape(schema: z.ZodType): ReplyShape {
+  const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   return buildShape(printed, CHECKED_LEVELS, printed.$defs ?? {});
 }
 
@@ -56,5 +56,5 @@ export function getShape(schema: z.ZodType): ReplyShape {
 export function findReplyShape(endpoint: Endpoint): ReplyShape | undefined {
   const { access, kind = 'json' } = endpoint;
   const isRead = access !== 'service' && (kind === 'json' || kind === 'multipart');
-  return isRead ? getShape(getSchemas(endpoint).reply) : undefined;
+  return isRead ? buildSchemaShape(getSchemas(endpoint).reply) : undefined;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { getDay, isRealDay } from './moscow-day.rules.ts';
+import { getDay, hasPlausibleYear } from './moscow-day.rules.ts';
 
 const refusalText = 'Дата: существующий день с 2000 по 2099 год';
 
 /** A stated day `YYYY-MM-DD` of 2000 to 2099; other text is refused with `text`, and further checks are skipped. */
 export const realDay = (text = refusalText) =>
-  z.iso.date({ error: text, abort: true }).refine(isRealDay, { error: text, abort: true });
+  z.iso.date({ error: text, abort: true }).refine(hasPlausibleYear, { error: text, abort: true });
 
 /** {@link realDay}, or empty where nobody states one. */
 export const realDayOrNone = z.union([z.literal(''), realDay()], refusalText);
 
-const isRealTime = (time: string) => isRealDay(getDay(new Date(time)));
+const isRealTime = (time: string) => hasPlausibleYear(getDay(new Date(time)));
 
 /** A stated moment, ISO 8601 with offset, whose Moscow day is of 2000 to 2099; else refused without further checks. */
 export const realTime = z.iso

@@ -4,7 +4,7 @@ import { createRecentEntries } from './recent-entries.ts';
  * Caches a function of a text for up to `most` texts: lists name the same addresses and companies again and again.
  * Callers share the answers, so nobody may change them.
  */
-export function remember<Answer extends object | string>(
+export function cacheByText<Answer extends object | string>(
   work: (text: string) => Answer,
   most: number,
 ): (text: string) => Answer {

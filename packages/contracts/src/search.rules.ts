@@ -62,21 +62,22 @@ export const searchKey = (texts: readonly (string | null | undefined)[]): string
   buildPlacedKey(texts.filter(Boolean).join(', ')).key;
 
 /** A whole phone with its prefix +7 or 8, which other spellings lack; one without a prefix is found by its parts. */
-const phone = /(?<![\p{L}\d])(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?![\p{L}\d])/gu;
+const phonePattern =
+  /(?<![\p{L}\d])(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?![\p{L}\d])/gu;
 /** The prefix of a phone typed in part: «8 916», «+7 (916». */
-const phonePrefix = /(?<![\p{L}\d])(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/gu;
+const phonePrefixPattern = /(?<![\p{L}\d])(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/gu;
 
-const getPlate = (text: string) => {
+const removePlateSpaces = (text: string) => {
   const { kind, text: plate } = parsePlate(text);
   return kind === 'other' ? text : plate.replaceAll(' ', '');
 };
 
-const getKeys = (text: string) =>
-  getPlate(text)
-    .replace(phone, ' $1$2$3$4 ')
-    .replace(phonePrefix, '')
+const listWordKeys = (text: string) =>
+  removePlateSpaces(text)
+    .replace(phonePattern, ' $1$2$3$4 ')
+    .replace(phonePrefixPattern, '')
     .split(/\s+/)
-    .map((word) => searchKey([getPlate(word)]))
+    .map((word) => searchKey([removePlateSpaces(word)]))
     .filter(Boolean);
 
 /**
@@ -84,8 +85,8 @@ const getKeys = (text: string) =>
  * holds all of them; legal forms count only where nothing else is asked for. Empty: nothing can be found.
  */
 export function searchWords(query: string): string[] {
-  const named = getKeys(dropLegalForms(query));
-  const words = new Set(named.length > 0 ? named : getKeys(query));
+  const named = listWordKeys(dropLegalForms(query));
+  const words = new Set(named.length > 0 ? named : listWordKeys(query));
   return [...words].slice(0, 8).sort((a, b) => b.length - a.length);
 }
 
@@ -93,7 +94,7 @@ export function searchWords(query: string): string[] {
 export const hasWords = (key: string, words: readonly string[]): boolean => words.every((word) => key.includes(word));
 
 /** Whether each word begins a word of a text; false without words. For names of actions and pages: few and short. */
-export const startsWords = (text: string, words: readonly string[]): boolean =>
+export const hasWordStarts = (text: string, words: readonly string[]): boolean =>
   words.length > 0 && words.every((word) => ` ${searchKey([text])}`.includes(` ${word}`));
 
 /** A stretch of a text, the end excluded. */

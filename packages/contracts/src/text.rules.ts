@@ -1,12 +1,12 @@
 /** Characters of Excel's own escapes, `_x000D_`: a workbook written by a program shows them as text. */
-const excelEscape = /_x(000[9ad]|00ad|200[b-f]|202[a-e]|feff)_/gi;
-const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const excelEscapePattern = /_x(000[9ad]|00ad|200[b-f]|202[a-e]|feff)_/gi;
+const lineBreakPattern = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Soft hyphens, marks of direction, zero-width and control characters. */
-const invisibleSigns =
+const invisibleSignPattern =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
   /[\0-\x08\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 /** Joiners that are not between parts of an emoji, and tag characters that do not follow a flag. */
-const looseJoiners =
+const looseJoinerPattern =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
 
 /** Whether a text, like most, has only ASCII and Russian signs and no escapes of Excel: nothing needs cleaning. */
@@ -19,10 +19,10 @@ const isPlain = (text: string) => /^[\n\t -~А-яЁё«»№—–]*$/.test(text
 export function cleanText(text: string): string {
   if (isPlain(text)) return text;
   return text
-    .replace(excelEscape, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(lineBreaks, '\n')
-    .replace(invisibleSigns, '')
-    .replace(looseJoiners, '');
+    .replace(excelEscapePattern, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(lineBreakPattern, '\n')
+    .replace(invisibleSignPattern, '')
+    .replace(looseJoinerPattern, '');
 }
 
 /** {@link cleanText} of one line: line breaks and tabs are spaces. */

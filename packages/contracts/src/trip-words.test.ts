@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { standingLabel } from './edo/statuses.ts';
+import { getStandingLabel } from './edo/statuses.ts';
 import { SILENT } from './edo/trip-state.rules.ts';
-import { vehicleStatuses, vehicleStatusLabels, vehicleStatusTitles } from './edo/vehicle-status.ts';
-import { orderStatusLabel } from './orders/order-status.ts';
+import { vehicleStatuses, vehicleStatusLabels, vehicleStatusTooltips } from './edo/vehicle-status.ts';
+import { getOrderStatusLabel } from './orders/order-status.ts';
 import { trackingStageLabels } from './orders/tracking-values.ts';
 import { tripWords } from './trip-words.ts';
 
 describe('a state of a trip', () => {
   test('has one word for orders, waybills and vehicles', () => {
-    expect([orderStatusLabel('in_transit'), standingLabel('ON_TRNACLPPRIN'), vehicleStatusLabels.in_transit]).toEqual(
-      Array(3).fill(tripWords.road),
-    );
-    expect([orderStatusLabel('silent'), standingLabel(SILENT), vehicleStatusLabels.silent]).toEqual(
+    expect([
+      getOrderStatusLabel('in_transit'),
+      getStandingLabel('ON_TRNACLPPRIN'),
+      vehicleStatusLabels.in_transit,
+    ]).toEqual(Array(3).fill(tripWords.road));
+    expect([getOrderStatusLabel('silent'), getStandingLabel(SILENT), vehicleStatusLabels.silent]).toEqual(
       Array(3).fill(tripWords.silent),
     );
-    expect(orderStatusLabel('свободен')).toBe(orderStatusLabel('delivered'));
-    expect(vehicleStatusLabels.refused).toBe(standingLabel('ON_TRNACLOTKL'));
+    expect(getOrderStatusLabel('свободен')).toBe(getOrderStatusLabel('delivered'));
+    expect(vehicleStatusLabels.refused).toBe(getStandingLabel('ON_TRNACLOTKL'));
   });
 
   test('is told to the client by the same word', () => {
@@ -27,7 +29,7 @@ describe('a state of a trip', () => {
   test('keeps the words of the specification for vehicles, each with what is true', () => {
     const { in_transit, loaded, unloaded, completed } = vehicleStatusLabels;
     expect([in_transit, loaded, unloaded, completed]).toEqual(['В пути', 'Груз выдан', 'Груз принят', 'Завершено']);
-    for (const status of vehicleStatuses) expect(vehicleStatusTitles[status]).not.toBe('');
+    for (const status of vehicleStatuses) expect(vehicleStatusTooltips[status]).not.toBe('');
   });
 
   test('stands in the glossary with its word', () => {

@@ -1,5 +1,5 @@
-import { formatClockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
-import { addDays, formatDayTime, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { formatClockNote, type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
+import { addDays, formatDayTime, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ interface TypedMoment {
 
 /** Tomorrow at ten by the clock of the place: what people promise most. */
 export const tomorrowAtTen = (clock: PlaceClock | undefined, now: Date): TypedMoment => ({
-  day: addDays(getDay(toClock(now, clock)), 1),
+  day: addDays(getDay(shiftToClock(now, clock)), 1),
   time: '10:00',
 });
 
@@ -19,9 +19,9 @@ export const tomorrowAtTen = (clock: PlaceClock | undefined, now: Date): TypedMo
 export function findMoment({ day, time }: TypedMoment, clock: PlaceClock | undefined): Date | null {
   const [hours, minutes] = time.split(':').map(Number);
   if (!day || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return null;
-  return new Date(startOfDay(day).getTime() + ((hours - (clock?.ahead ?? 0)) * 60 + minutes) * MINUTE_MS);
+  return new Date(getDayStart(day).getTime() + ((hours - (clock?.ahead ?? 0)) * 60 + minutes) * MINUTE_MS);
 }
 
 /** «01.12.2026 10:00 (Екатеринбург, МСК+2)» of a moment at a place. */
 export const formatMoment = (at: string, clock: PlaceClock | undefined, place: string | null): string =>
-  `${formatDayTime(toClock(at, clock))}${formatClockNote(clock, place) || ' (МСК)'}`;
+  `${formatDayTime(shiftToClock(at, clock))}${formatClockNote(clock, place) || ' (МСК)'}`;

@@ -13,7 +13,7 @@ const plateMessages = {
 } as const;
 
 /** Properties of a Plate: the number as any source writes it (Latin letters, spaces and case do not matter). */
-export type PlateProps = {
+type PlateProps = {
   readonly number: string | null | undefined;
   readonly size?: 's' | 'm' | 'l';
   /** For an empty number: a dashed plate that asks to assign a vehicle. Without it a dashed «Нет машины». */

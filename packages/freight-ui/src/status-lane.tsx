@@ -1,7 +1,7 @@
 import { StepLane } from '@trassa/ui/progress-lane';
 import { statusLook } from './status-table.tsx';
 
-const steps = 8;
+const stepCount = 8;
 const deliveredStep = 6;
 
 /** Eight dashes under an order's badge: how far it is from new to paid, green from delivery on. */
@@ -9,6 +9,11 @@ export function StatusLane({ code }: { readonly code: string }) {
   const { step = 0, label } = statusLook('order', code);
   if (step === 0) return null;
   return (
-    <StepLane total={steps} done={step} finished={step >= deliveredStep} label={`${label}: шаг ${step} из ${steps}`} />
+    <StepLane
+      total={stepCount}
+      done={step}
+      finished={step >= deliveredStep}
+      label={`${label}: шаг ${step} из ${stepCount}`}
+    />
   );
 }

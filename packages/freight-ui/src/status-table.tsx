@@ -1,9 +1,9 @@
 import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
-import { type DocumentStatusCode, standingLabel, standingTitles } from '@trassa/contracts/edo/statuses';
-import { vehicleStatusLabels, vehicleStatusTitles } from '@trassa/contracts/edo/vehicle-status';
+import { type DocumentStatusCode, getStandingLabel, standingTooltips } from '@trassa/contracts/edo/statuses';
+import { vehicleStatusLabels, vehicleStatusTooltips } from '@trassa/contracts/edo/vehicle-status';
 import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
 import { formatUnknownStatus, getEntry } from '@trassa/contracts/labels';
-import { orderStatusLabels, orderStatusTitles } from '@trassa/contracts/orders/order-status';
+import { orderStatusLabels, orderStatusTooltips } from '@trassa/contracts/orders/order-status';
 import { paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { syncStatusLabels } from '@trassa/contracts/platforms/sync-status';
 import type { Tone } from '@trassa/ui/badge';
@@ -104,11 +104,15 @@ type StatusTable = {
 const buildLabelFormatter = (labels: Texts) => (code: string) => getEntry(labels, code) ?? formatUnknownStatus(code);
 
 const statusTables = {
-  order: { looks: orderLooks, formatLabel: buildLabelFormatter(orderStatusLabels), titles: orderStatusTitles },
-  document: { looks: documentLooks, formatLabel: standingLabel, titles: standingTitles },
+  order: { looks: orderLooks, formatLabel: buildLabelFormatter(orderStatusLabels), titles: orderStatusTooltips },
+  document: { looks: documentLooks, formatLabel: getStandingLabel, titles: standingTooltips },
   /** A chain of documents: the code of its furthest title, or a standing that no code tells. */
-  chain: { looks: standingLooks, formatLabel: standingLabel, titles: standingTitles },
-  vehicle: { looks: vehicleLooks, formatLabel: buildLabelFormatter(vehicleStatusLabels), titles: vehicleStatusTitles },
+  chain: { looks: standingLooks, formatLabel: getStandingLabel, titles: standingTooltips },
+  vehicle: {
+    looks: vehicleLooks,
+    formatLabel: buildLabelFormatter(vehicleStatusLabels),
+    titles: vehicleStatusTooltips,
+  },
   operation: { looks: operationLooks, formatLabel: buildLabelFormatter(operationStatusLabels) },
   payment: { looks: paymentLooks, formatLabel: buildLabelFormatter(paymentStatusLabels) },
   /** State of a platform connection. */

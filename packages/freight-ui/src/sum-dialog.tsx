@@ -1,6 +1,6 @@
 import {
   deductsVatOn,
-  findModeOn,
+  findVatModeOn,
   getVatInside,
   type VatMode,
   vatModeLabels,
@@ -47,7 +47,7 @@ interface SumDialogProps<Kind extends string> {
   readonly children?: (kind: Kind) => ReactNode;
 }
 
-const rates = [
+const rateOptions = [
   { value: '', label: messages.noVat },
   ...vatRates.map((rate) => ({ value: String(rate), label: messages.rate(rate) })),
 ];
@@ -71,7 +71,7 @@ function VatField(props: {
       hint={`${isDeducted ? (named ?? messages.vatHint) : messages.notDeducted} ${messages.vatMode(vatModeLabels[mode])}`}
       disabled={!isDeducted}
       value={isDeducted ? String(rate ?? '') : ''}
-      options={rates}
+      options={rateOptions}
       onChange={(value) => onChange(vatRates.find((known) => String(known) === value) ?? null)}
     />
   );
@@ -90,7 +90,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
   const rubles = parseRubles(amount);
   const isSum = rubles !== null && rubles > 0;
   const { data: modes = [] } = useQuery(vatModesQuery());
-  const mode = date !== null && kindsWithVat.includes(kind) ? findModeOn(date, modes) : null;
+  const mode = date !== null && kindsWithVat.includes(kind) ? findVatModeOn(date, modes) : null;
   const mayHoldVat = date !== null && mode !== null && deductsVatOn(date, modes);
   const vat = mayHoldVat && rate !== null ? { vatRate: rate } : {};
   const submit = (event: FormEvent) => {

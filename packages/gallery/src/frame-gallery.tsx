@@ -16,10 +16,10 @@ import { SummaryCard } from '@trassa/ui/summary-card';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost, toast } from '@trassa/ui/toast';
 import { useState } from 'react';
+import { postsOnTheWay } from './gallery-domain.tsx';
 import { galleryNav } from './gallery-nav.ts';
+import { doNothing } from './gallery-section.tsx';
 import { GalleryTable, type SampleOrder } from './gallery-table.tsx';
-
-const doNothing = () => undefined;
 
 function Cards() {
   return (
@@ -61,14 +61,7 @@ function OrderPanel({ order, onClose }: { readonly order: SampleOrder; readonly 
       footer={<Button variant="primary">Отметить выгрузку</Button>}
     >
       <PanelSection title="Накладная" note="ЭТрН № 1845">
-        <Chain
-          posts={[
-            { sign: 'Т1', title: 'Погрузка', state: 'done', note: '19 ноя, 21:02' },
-            { sign: 'Т2', title: 'В пути', state: 'now', note: 'с 21:16' },
-            { sign: 'Т3', title: 'Выгрузка', state: 'wait', note: 'план 14:00' },
-            { sign: 'Т4', title: 'Выдан', state: 'wait', note: 'ждём РЦ' },
-          ]}
-        />
+        <Chain posts={postsOnTheWay} />
       </PanelSection>
       <PanelSection title="Деньги">
         <Money kopecks={order.price} size="big" />

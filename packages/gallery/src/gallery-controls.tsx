@@ -22,9 +22,7 @@ import { Tag } from '@trassa/ui/tag';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import styles from './gallery.module.css';
-import { GallerySection } from './gallery-section.tsx';
-
-const doNothing = () => undefined;
+import { doNothing, GallerySection } from './gallery-section.tsx';
 
 const firms = [
   { key: '1', title: 'ООО «Волга-Карго»', note: 'ИНН 3328412207, КПП 332801001 · г. Владимир, ул. Куйбышева, д. 26Б' },

@@ -15,7 +15,7 @@ import { Phone } from '@trassa/ui/phone';
 import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section.tsx';
 
-const postsOnTheWay: readonly ChainPost[] = [
+export const postsOnTheWay: readonly ChainPost[] = [
   { sign: 'Т1', title: 'Погрузка', state: 'done', note: '19 ноя, 21:02' },
   { sign: 'Т2', title: 'В пути', state: 'now', note: 'с 21:16' },
   { sign: 'Т3', title: 'Выгрузка', state: 'wait', note: 'план 14:00' },

@@ -2,6 +2,9 @@ import { Note } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
+/** Handler of the samples. */
+export const doNothing = () => undefined;
+
 /** One section of the gallery: its title, a rule, and the samples. */
 export function GallerySection(props: {
   readonly title: string;

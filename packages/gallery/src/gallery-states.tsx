@@ -14,9 +14,7 @@ import { toast } from '@trassa/ui/toast';
 import { Tooltip } from '@trassa/ui/tooltip';
 import { Tour } from '@trassa/ui/tour';
 import { useId, useState } from 'react';
-import { GallerySection } from './gallery-section.tsx';
-
-const doNothing = () => undefined;
+import { doNothing, GallerySection } from './gallery-section.tsx';
 
 const tourWords = {
   skip: 'Пропустить',

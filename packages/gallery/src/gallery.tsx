@@ -7,7 +7,7 @@ import { DomainSamples } from './gallery-domain.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import { StateSamples } from './gallery-states.tsx';
 
-const cities = [
+const rankedRoutes = [
   { key: 'kazan', name: 'Москва → Казань', count: 1058, note: 'завершено 940', href: '#kazan' },
   { key: 'tula', name: 'Ступино → Тула', count: 611, href: '#tula' },
   { key: 'omsk', name: 'Пермь → Омск', count: 94 },
@@ -19,8 +19,8 @@ function FigureGallery() {
       title="Рейтинг"
       note="Самое большое занимает всю ширину. Строка с адресом ведёт к тому, что посчитала."
     >
-      <RankList label="Маршруты" lines={cities} />
-      <RankList plain label="Без мест" lines={cities} />
+      <RankList label="Маршруты" lines={rankedRoutes} />
+      <RankList plain label="Без мест" lines={rankedRoutes} />
     </GallerySection>
   );
 }

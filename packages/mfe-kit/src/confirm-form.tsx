@@ -30,7 +30,7 @@ interface ConfirmFormProps {
   readonly onPasskey: () => Promise<unknown>;
 }
 
-const NAME = 'secret';
+const SECRET_FIELD_NAME = 'secret';
 
 /** Form in which a person confirms who they are: by password, code, recovery code or passkey. */
 export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: ConfirmFormProps) {
@@ -66,7 +66,7 @@ export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: 
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = String(new FormData(event.currentTarget).get(NAME));
+    const value = String(new FormData(event.currentTarget).get(SECRET_FIELD_NAME));
     void attempt('typed', () => onTyped(asksPassword ? { password: value } : { code: value }));
   };
   return (
@@ -83,7 +83,7 @@ export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: 
       }
     >
       {asksPassword ? (
-        <PasswordField label={messages.password} name={NAME} autoComplete="current-password" autoFocus />
+        <PasswordField label={messages.password} name={SECRET_FIELD_NAME} autoComplete="current-password" autoFocus />
       ) : (
         <CodeField key={String(isRecovery)} isRecovery={isRecovery} />
       )}
@@ -96,7 +96,7 @@ function CodeField({ isRecovery }: { readonly isRecovery: boolean }) {
     <TextField
       label={messages.recovery}
       hint={messages.recoveryHint}
-      name={NAME}
+      name={SECRET_FIELD_NAME}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -105,7 +105,7 @@ function CodeField({ isRecovery }: { readonly isRecovery: boolean }) {
   ) : (
     <TextField
       label={messages.code}
-      name={NAME}
+      name={SECRET_FIELD_NAME}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={7}

@@ -22,7 +22,7 @@ export function originPath(location: Pick<Location, 'state' | 'search'>): string
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-function toLogin(location: Location) {
+function buildLoginRedirect(location: Location) {
   const from = `${location.pathname}${location.search}${location.hash}`;
   return <Navigate to={`${loginPath}?${new URLSearchParams({ from })}`} state={{ from }} replace />;
 }
@@ -44,7 +44,7 @@ export function Guard({ access, waiting, forbidden, children }: GuardProps) {
   if (access === 'public') return children;
   // A server that does not answer has not ended the session: the page stays.
   if (isLoading || error) return waiting;
-  if (!(isAuthenticated && user)) return toLogin(location);
+  if (!(isAuthenticated && user)) return buildLoginRedirect(location);
   return isPermitted(user, access) ? children : forbidden;
 }
 

@@ -24,24 +24,20 @@ function buildRefusal(error: unknown): ApiError {
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Proof of a passkey by options of the server. Throws ApiError when the person gives up or the device fails. */
-export async function provePasskey(options: PasskeyOptions): Promise<PasskeyProof> {
-  const { startAuthentication } = await importLibrary();
+/** Lets the device work with a key. Throws ApiError when the person gives up or the device fails. */
+async function askDevice<Answer>(ask: (library: Library) => Promise<unknown>): Promise<Answer> {
+  const library = await importLibrary();
   try {
-    const optionsJSON = options as unknown as RequestOptions;
-    return (await startAuthentication({ optionsJSON })) as PasskeyProof;
+    return (await ask(library)) as Answer;
   } catch (error) {
     throw buildRefusal(error);
   }
 }
 
-/** A new passkey by options of the server. Throws ApiError when the person gives up or the device fails. */
-export async function createPasskey(options: PasskeyOptions): Promise<NewPasskey['credential']> {
-  const { startRegistration } = await importLibrary();
-  try {
-    const optionsJSON = options as unknown as CreationOptions;
-    return (await startRegistration({ optionsJSON })) as NewPasskey['credential'];
-  } catch (error) {
-    throw buildRefusal(error);
-  }
-}
+/** Proof of a passkey by options of the server; throws ApiError. */
+export const provePasskey = (options: PasskeyOptions): Promise<PasskeyProof> =>
+  askDevice((library) => library.startAuthentication({ optionsJSON: options as unknown as RequestOptions }));
+
+/** A new passkey by options of the server; throws ApiError. */
+export const createPasskey = (options: PasskeyOptions): Promise<NewPasskey['credential']> =>
+  askDevice((library) => library.startRegistration({ optionsJSON: options as unknown as CreationOptions }));

@@ -6,11 +6,13 @@ import { persist } from 'zustand/middleware';
 /** The connection chosen last. Several operators may know one login, so the id of the connection is kept, too. */
 export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
-const keys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
+const storageKeys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
 const noConnection: SavedConnection = { login: null, connection: null };
 
-const useLogin = create(persist((): SavedConnection => noConnection, { name: keys.login, storage: textStorage(keys) }));
-followTabs(useLogin, keys);
+const useLogin = create(
+  persist((): SavedConnection => noConnection, { name: storageKeys.login, storage: textStorage(storageKeys) }),
+);
+followTabs(useLogin, storageKeys);
 
 /** The exchange login this browser works with, kept locally as the specification says; follows other tabs. */
 export function useSavedLogin(): string | null {

@@ -14,17 +14,17 @@ const messages = {
 } as const;
 
 /** Confirms the session, and fetches an access token that states it. */
-async function confirmBy(body: StepUp): Promise<void> {
+async function confirmSession(body: StepUp): Promise<void> {
   await call(secondFactorEndpoints.stepUp, { body });
   await refresher.refresh(tokenStore.read()?.accessToken ?? '');
 }
 
 async function confirmByPasskey(): Promise<void> {
   const { data } = await call(secondFactorEndpoints.stepUpOptions);
-  await confirmBy({ proof: await provePasskey(data) });
+  await confirmSession({ proof: await provePasskey(data) });
 }
 
-function getMethods({ totp, passkeys }: SecondFactor): ('password' | 'code' | 'passkey')[] {
+function listMethods({ totp, passkeys }: SecondFactor): ('password' | 'code' | 'passkey')[] {
   if (!totp && passkeys.length === 0) return ['password'];
   return [...(totp ? (['code'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
 }
@@ -36,7 +36,7 @@ interface StepUpDialogProps {
 
 /** Dialog that asks for a second factor, or for the password of a person without one. */
 export function StepUpDialog({ factors, onAnswer }: StepUpDialogProps) {
-  const methods = getMethods(factors);
+  const methods = listMethods(factors);
   const done = (work: Promise<void>) => work.then(() => onAnswer(true));
   return (
     <Modal open title={messages.title} onClose={() => onAnswer(false)}>
@@ -45,7 +45,7 @@ export function StepUpDialog({ factors, onAnswer }: StepUpDialogProps) {
         label={messages.title}
         methods={methods}
         submitText={messages.submit}
-        onTyped={(proof) => done(confirmBy(proof))}
+        onTyped={(proof) => done(confirmSession(proof))}
         onPasskey={() => done(confirmByPasskey())}
       />
     </Modal>

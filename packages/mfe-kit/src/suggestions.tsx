@@ -16,7 +16,7 @@ const companyStateWords: Readonly<Record<string, string>> = {
 };
 
 /** Pause in typing before a request, in milliseconds. */
-const pauseMs = 200;
+const typingPauseMs = 200;
 
 /** Options of every suggestion query: from two characters on, with the previous list while the next one loads. */
 export const suggestionOptions = (query: string) =>
@@ -25,7 +25,7 @@ export const suggestionOptions = (query: string) =>
 /** Suggestions for typed text: the last answer, undefined for an empty text, and properties of an AutocompleteField. */
 export function useSuggestions<Answer>(find: (query: string) => UseQueryOptions<Answer, Error, Answer, string[]>) {
   const [query, setQuery] = useState('');
-  const { data, isFetching, error } = useQuery(find(useDebounced(query, pauseMs)));
+  const { data, isFetching, error } = useQuery(find(useDebounced(query, typingPauseMs)));
   return {
     answer: query === '' ? undefined : data,
     field: {

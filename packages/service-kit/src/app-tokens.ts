@@ -22,3 +22,12 @@ export async function registerTokens(
   await app.register(fastifyJwt, { ...options, namespace: kind });
   return app.jwt[kind];
 }
+
+/** Result of the work; null: it threw. */
+export function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -13,7 +13,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { toDatabaseProblem } from './database-failure.rules.ts';
 import { hideSecretsOfPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
-import { ProblemError, problem, problemBody } from './problem-error.ts';
+import { buildProblemBody, ProblemError, problem } from './problem-error.ts';
 import { appChannel } from './telemetry/channels.ts';
 import { getTraceId } from './trace.ts';
 
@@ -22,8 +22,6 @@ interface AppOptions {
   name: string;
   /** `silent` in tests. */
   logLevel: string;
-  /** Largest body in bytes. */
-  bodyLimit?: number;
   /** Destination of log lines; standard output when absent. */
   logTo?: { write: (line: string) => void };
   /** Makes the HTTP server; Fastify's own when absent. That of the gateway hands requests to its edge first. */
@@ -36,10 +34,10 @@ interface AppOptions {
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : getLogger(options),
+    logger: options.logLevel === 'silent' ? false : buildLoggerOptions(options),
     genReqId: (request) => getTraceId(request.headers),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
-    bodyLimit: options.bodyLimit ?? 1_048_576,
+    bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -55,19 +53,19 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('preClose', async () => closeConnections(app));
   if (isLoggingAnswers(options)) app.addHook('onResponse', logAnswer);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toProblem(error, request.log);
+    const refusal = toLoggedProblem(error, request.log);
     if (refusal.options.retryAfter) reply.header('retry-after', String(refusal.options.retryAfter));
     return reply
       .code(refusal.status)
       .type('application/problem+json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(problemBody(refusal, request.id));
+      .send(buildProblemBody(refusal, request.id));
   });
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .type('application/problem+json; charset=utf-8')
-      .send(problemBody(problem('common/not-found'), request.id)),
+      .send(buildProblemBody(problem('common/not-found'), request.id)),
   );
   return app;
 }
@@ -107,7 +105,7 @@ function closeConnections({ server }: FastifyInstance): void {
   server.once('close', () => clearInterval(looks));
 }
 
-function getLogger({ name, logLevel, logTo }: AppOptions) {
+function buildLoggerOptions({ name, logLevel, logTo }: AppOptions) {
   const base = { level: logLevel, base: { service: name }, serializers: { req: describeRequest } };
   return logTo ? { ...base, stream: logTo } : base;
 }
@@ -141,7 +139,7 @@ const codesByStatus: Record<number, ErrorCode> = {
 const isBrokenForm = ({ message, statusCode }: FastifyError) =>
   statusCode === undefined && /^Multipart: |unexpected end of multipart data$/i.test(message);
 
-function toProblem(given: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
+function toLoggedProblem(given: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
   const error = toDatabaseProblem(given) ?? given;
   if (error instanceof ProblemError) {
     if (error.status >= 500 || error.cause) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ProblemError, problem, problemBody } from './problem-error.ts';
+import { buildProblemBody, type ProblemError, problem } from './problem-error.ts';
 
 /** Refusal of bytes that never became a request, by the code of the HTTP parser. */
-function getRefusal(code: string | undefined): ProblemError {
+function getRefusalOfParserCode(code: string | undefined): ProblemError {
   if (code === 'HPE_HEADER_OVERFLOW') return problem('common/headers-too-large');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return problem('common/too-slow', { text: 'Запрос передаётся слишком медленно' });
@@ -15,8 +15,8 @@ function getRefusal(code: string | undefined): ProblemError {
 export function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const refusal = getRefusal(code);
-    const body = JSON.stringify(problemBody(refusal, randomBytes(16).toString('hex')));
+    const refusal = getRefusalOfParserCode(code);
+    const body = JSON.stringify(buildProblemBody(refusal, randomBytes(16).toString('hex')));
     socket.write(
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n` +

@@ -1,6 +1,6 @@
 import { newMessageSchema } from '@trassa/contracts/account/messages';
 import { describe, expect, test } from 'vitest';
-import { buildMentionMessages, getChangeRefusal, getMentions, toComment } from './comments.rules.ts';
+import { buildMentionMessages, findMentionedPeople, getChangeRefusal, toComment } from './comments.rules.ts';
 
 const written = new Date('2026-11-20T09:00:00.000Z');
 const at = (minutes: number) => new Date(written.getTime() + minutes * 60_000);
@@ -43,7 +43,7 @@ describe('mentions', () => {
     { text: '@Анна Власова', mentions: ['a', 'a'], names: ['Анна Власова'] },
     { text: '@Анна Власова', mentions: ['a', 'foreign'], names: undefined },
   ])('$mentions in «$text»: $names', ({ text, mentions, names }) => {
-    expect(getMentions({ text, mentions }, people)?.map(({ name }) => name)).toEqual(names);
+    expect(findMentionedPeople({ text, mentions }, people)?.map(({ name }) => name)).toEqual(names);
   });
 });
 

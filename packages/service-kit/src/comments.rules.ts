@@ -1,6 +1,6 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { Colleague } from '@trassa/contracts/account/people';
-import { COMMENT_MINUTES, type Comment } from '@trassa/contracts/orders/comments';
+import { COMMENT_CHANGE_MINUTES, type Comment } from '@trassa/contracts/orders/comments';
 import { listMentioned } from '@trassa/contracts/orders/mentions.rules';
 
 /** Row of a table of comments; a removed comment has no text. */
@@ -28,7 +28,7 @@ export interface CommentReader {
 type CommentState = Pick<CommentRow, 'author_id' | 'created_at' | 'removed_at'>;
 
 const getChangeDeadline = ({ created_at }: Pick<CommentState, 'created_at'>) =>
-  new Date(created_at.getTime() + COMMENT_MINUTES * 60_000);
+  new Date(created_at.getTime() + COMMENT_CHANGE_MINUTES * 60_000);
 
 /** Why a comment cannot be changed; null when it can. */
 export function getChangeRefusal(comment: CommentState, { userId, now }: CommentReader) {
@@ -52,7 +52,7 @@ export function toComment(row: CommentRow, reader: CommentReader): Comment {
 }
 
 /** People who are mentioned in the text; null when one of the ids belongs to nobody in the company. */
-export function getMentions(
+export function findMentionedPeople(
   { text, mentions }: { text: string; mentions: readonly string[] },
   people: readonly Colleague[],
 ): Colleague[] | null {
@@ -64,7 +64,7 @@ export function getMentions(
 type AuthoredComment = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;
 
 /** Author and text of a comment as the text of a message. */
-export function formatWords({ author_name, text }: AuthoredComment): string {
+export function formatMessageText({ author_name, text }: AuthoredComment): string {
   const words = [author_name, text].filter(Boolean).join(': ');
   // The cut may leave half of a surrogate pair, which is no valid text.
   return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
@@ -82,7 +82,7 @@ export function buildMentionMessages(
       ...place,
       key: `comment-mention/${comment.id}/${person.id}`,
       title: title.slice(0, 200),
-      text: formatWords(comment),
+      text: formatMessageText(comment),
       userId: person.id,
     }));
 }

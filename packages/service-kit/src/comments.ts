@@ -1,5 +1,5 @@
 import type { Colleague } from '@trassa/contracts/account/people';
-import { MAX_COMMENTS } from '@trassa/contracts/orders/comments';
+import { MAX_COMMENTS_OF_SUBJECT } from '@trassa/contracts/orders/comments';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type CommentReader, type CommentRow, getChangeRefusal } from './comments.rules.ts';
 import { refuseOtherRequest } from './idempotency-key.ts';
@@ -50,7 +50,7 @@ export async function addComment(
   const known = await listComments(trx, subject);
   const repeated = known.find((comment) => comment.id === id && comment.author_id === author.id);
   if (repeated) return answerRepeat(repeated, words);
-  if (known.length >= MAX_COMMENTS) throw problem('comments/full');
+  if (known.length >= MAX_COMMENTS_OF_SUBJECT) throw problem('comments/full');
   const { rows } = await sql<CommentRow>`
     insert into comments (company_id, subject_kind, subject_id, id, author_id, author_name, text, mentions, created_at)
     values (${subject.companyId}, ${subject.kind}, ${subject.id}, ${id}, ${author.id}, ${author.name}, ${text},
@@ -85,7 +85,7 @@ export async function changeComment(
   key: CommentKey,
   { reader, text, mentions }: CommentWords & { reader: CommentReader },
 ): Promise<WrittenComment> {
-  const before = await lockOwnComment(trx, key, reader);
+  const before = requireChangeable(await lockComment(trx, key), reader);
   const editedAt = before.text === text ? before.edited_at : reader.now;
   const { rows } = await sql<CommentRow>`
     update comments set text = ${text}, mentions = ${JSON.stringify(mentions)}, edited_at = ${editedAt}
@@ -107,12 +107,6 @@ export async function removeComment(trx: QueryExecutorProvider, key: CommentKey,
   await sql`update comments set text = '', mentions = '[]', removed_at = ${reader.now}
     where company_id = ${company_id} and id = ${id}`.execute(trx);
 }
-
-const lockOwnComment = async (
-  trx: QueryExecutorProvider,
-  key: CommentKey,
-  reader: CommentReader,
-): Promise<CommentRow> => requireChangeable(await lockComment(trx, key), reader);
 
 async function lockComment(trx: QueryExecutorProvider, { commentId, ...subject }: CommentKey): Promise<CommentRow> {
   const { rows } = await sql<CommentRow>`

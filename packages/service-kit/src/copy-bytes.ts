@@ -6,11 +6,11 @@ export type CopyType = 'text' | 'boolean' | 'integer' | 'integer[]' | 'timestamp
 const CHUNK_BYTES = 1 << 20;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 /** Postgres counts from the start of the year 2000. */
-const EPOCH_MS = Date.UTC(2000, 0, 1);
-const HIGH = 2 ** 32;
+const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
+const UINT32_RANGE = 2 ** 32;
 const INT4_OID = 23;
 /** Most UTF-8 bytes of a UTF-16 unit. */
-const MOST_BYTES = 3;
+const MOST_UNIT_BYTES = 3;
 
 /** Rows in the binary format of COPY, which needs no escaping here and no parsing in Postgres. */
 export class CopyBytes {
@@ -44,7 +44,7 @@ export class CopyBytes {
 
   private text(type: CopyType, text: string): void {
     if (type !== 'text' && type !== 'jsonb') throw new TypeError(`no ${type}: a text`);
-    this.room(5 + text.length * MOST_BYTES);
+    this.room(5 + text.length * MOST_UNIT_BYTES);
     const lead = type === 'jsonb' ? 1 : 0;
     // Version of jsonb's binary format.
     if (lead) this.bytes[this.at + 4] = 1;
@@ -65,15 +65,15 @@ export class CopyBytes {
   }
 
   private instant(value: Date): void {
-    const ms = value.getTime() - EPOCH_MS;
+    const ms = value.getTime() - POSTGRES_EPOCH_MS;
     if (Number.isNaN(ms)) throw new RangeError('no instant: an invalid date');
     this.length(8);
     // Microseconds beyond the year 2285 exceed exact numbers.
     if (!Number.isSafeInteger(ms * 1000)) this.view.setBigInt64(this.at, BigInt(ms) * 1000n);
     else {
-      const high = Math.floor((ms * 1000) / HIGH);
+      const high = Math.floor((ms * 1000) / UINT32_RANGE);
       this.view.setInt32(this.at, high);
-      this.view.setUint32(this.at + 4, ms * 1000 - high * HIGH);
+      this.view.setUint32(this.at + 4, ms * 1000 - high * UINT32_RANGE);
     }
     this.at += 8;
   }
@@ -102,7 +102,7 @@ export class CopyBytes {
   }
 
   private number(value: number): void {
-    if (value !== Math.trunc(value) || value < -HIGH / 2 || value >= HIGH / 2) {
+    if (value !== Math.trunc(value) || value < -UINT32_RANGE / 2 || value >= UINT32_RANGE / 2) {
       throw new RangeError(`integer out of range: ${value}`);
     }
     this.view.setInt32(this.at, value);

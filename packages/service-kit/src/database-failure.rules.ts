@@ -34,7 +34,9 @@ export function toDatabaseProblem(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
   const verdict =
-    typeof code === 'string' ? answersByCode.find(([codes]) => codes.test(code))?.[1] : getLostAnswer(error.message);
+    typeof code === 'string'
+      ? answersByCode.find(([codes]) => codes.test(code))?.[1]
+      : findLostConnectionAnswer(error.message);
   if (!verdict) return null;
   const { code: refusal, ...options } = verdict;
   return problem(refusal, { ...options, cause: error });
@@ -49,6 +51,6 @@ export function isLostConnection(error: unknown): boolean {
     : /^(Connection terminated|Client has encountered a connection error)/.test(error.message);
 }
 
-function getLostAnswer(message: string): FailureAnswer | undefined {
+function findLostConnectionAnswer(message: string): FailureAnswer | undefined {
   return lostConnectionPattern.test(message) ? buildUnavailable(2) : undefined;
 }

@@ -5,7 +5,7 @@ import { aDatabase } from '@trassa/testing/test-postgres';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
-import { createConnect, createPasswordKeys, openRolePool } from './database-login.ts';
+import { createConnectionOpener, createPasswordKeyReader, openRolePool } from './database-login.ts';
 import { prepareSchema } from './schema.ts';
 
 const FORMER = 'the-former-password-0123456789abcdef';
@@ -17,7 +17,7 @@ test('a password changes under load without a failed call, and the former one is
   const write = (...passwords: string[]) => writeFileSync(file, `${passwords.join('\n')}\n`);
   const env = { SECRETS_DIR: folder };
   write(FORMER);
-  const passwordKeys = createPasswordKeys('turned', env, database.url);
+  const passwordKeys = createPasswordKeyReader('turned', env, database.url);
   const prepare = () => prepareSchema({ adminUrl: database.url, schema: 'turned', migrations: {}, passwordKeys });
   const { url } = await prepare();
   // Each call opens a connection of its own.
@@ -44,7 +44,7 @@ test('a password changes under load without a failed call, and the former one is
   await more();
   stopped = true;
   await load;
-  const notices = await createConnect(url, {})(() => {});
+  const notices = await createConnectionOpener(url, {})(() => {});
   await notices.end();
   await pool.end();
   const listening = openRolePool({ url: url.url, listPasswords: () => [FORMER] });
@@ -55,7 +55,7 @@ test('a password changes under load without a failed call, and the former one is
 });
 
 test('without a password of its own and without one in the address a service does not start', () => {
-  const make = () => createPasswordKeys('geo', {}, 'postgres://database-rw:5432/trassa');
+  const make = () => createPasswordKeyReader('geo', {}, 'postgres://database-rw:5432/trassa');
   expect(make).toThrow(new ConfigError('DATABASE_PASSWORD_GEO is required where DATABASE_URL has no password'));
 });
 

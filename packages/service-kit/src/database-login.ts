@@ -17,7 +17,7 @@ export type DatabaseAddress = string | DatabaseLogin;
  * the password in `adminUrl`.
  * @throws {ConfigError} when there is none of them
  */
-export function createPasswordKeys(service: string, env: Env, adminUrl: string): () => readonly string[] {
+export function createPasswordKeyReader(service: string, env: Env, adminUrl: string): () => readonly string[] {
   const name = getOwnSettingNames(service).password;
   const read = () => {
     const given = readSetting(env, name)?.split(/\s+/).filter(Boolean) ?? [];
@@ -62,7 +62,7 @@ function openPoolWithLogin(address: DatabaseLogin, options: pg.PoolConfig): pg.P
 }
 
 /** Makes the function that opens single connections of a role, each after `prepare`; passwords may change. */
-export function createConnect(
+export function createConnectionOpener(
   address: DatabaseAddress,
   options: pg.ClientConfig,
 ): (prepare: (client: pg.Client) => void) => Promise<pg.Client> {
@@ -102,7 +102,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
           const connect: () => Promise<unknown> = this.connect.bind(this);
           const connectNoting = (done?: (error?: Error) => void) => {
             const opened = connect().catch((error: unknown) => {
-              if (isRefusal(error)) refused.add(password);
+              if (isPasswordRefused(error)) refused.add(password);
               throw error;
             });
             if (!done) return opened;
@@ -117,7 +117,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
         try {
           return await open();
         } catch (error) {
-          if (left <= 2 || !isRefusal(error)) throw error;
+          if (left <= 2 || !isPasswordRefused(error)) throw error;
         }
       }
     },
@@ -125,7 +125,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
 }
 
 /** Whether a password was refused; PgBouncer before 1.20 gives the code 08P01. */
-const isRefusal = (error: unknown): boolean => {
+const isPasswordRefused = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
   return code === '28P01' || (code === '08P01' && /authentication failed/i.test(message ?? ''));
 };

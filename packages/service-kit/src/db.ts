@@ -60,10 +60,10 @@ export interface Db<Tables> {
 }
 
 /** Most connections of the system role. services/account works mainly on these: 3 halve its session renewals. */
-const SYSTEM_CONNECTIONS = 6;
+const MOST_SYSTEM_CONNECTIONS = 6;
 
 /** Most locks that an instance behind a pooler holds: one for each job that runs at the same time, and one more. */
-const LOCK_CONNECTIONS = 4;
+const MOST_LOCK_CONNECTIONS = 4;
 
 /** How long a read waits for a connection to the standby before it takes the primary, in milliseconds. */
 const STANDBY_PATIENCE_MS = 1000;
@@ -94,12 +94,12 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const ofCompany = new Kysely<Tables>({ dialect: new UnbegunDialect(pool) });
   const { systemUrl, lockUrl } = options;
-  const ofSystem = { role: 'system', max: Math.min(max, SYSTEM_CONNECTIONS) };
+  const ofSystem = { role: 'system', max: Math.min(max, MOST_SYSTEM_CONNECTIONS) };
   const systemPool = systemUrl ? openPool(systemUrl, options, ofSystem) : null;
-  const lockPool = lockUrl ? openPool(lockUrl, options, { role: 'locks', max: LOCK_CONNECTIONS }) : pool;
+  const lockPool = lockUrl ? openPool(lockUrl, options, { role: 'locks', max: MOST_LOCK_CONNECTIONS }) : pool;
   const system = systemPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) }) : kysely;
   const standby = options.standby ? openStandby<Tables>(options.standby, options, pool) : null;
-  const readPrimary = createReads(ofCompany, max);
+  const readPrimary = createReadsForCompany(ofCompany, max);
   return {
     pool,
     lockPool,
@@ -114,7 +114,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   };
 }
 
-const createReads =
+const createReadsForCompany =
   <Tables>(kysely: Kysely<Tables>, max: number): Db<Tables>['readForCompany'] =>
   (companyId, work) =>
     runInTransaction(kysely, max, work, buildBegin(companyId, 'begin read only'));
@@ -126,7 +126,7 @@ function openStandby<Tables>({ url, stalenessMs }: StandbyAddress, options: DbOp
     const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn() as position');
     return rows[0]?.position ?? '0/0';
   };
-  const readStandby = createReads(new Kysely<Tables>({ dialect: new UnbegunDialect(pool) }), max);
+  const readStandby = createReadsForCompany(new Kysely<Tables>({ dialect: new UnbegunDialect(pool) }), max);
   return { pool, stalenessMs, readLogEnd, readStandby };
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { keepPostgresRunning } from './postgres-process.ts';
 
@@ -54,19 +55,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await findBinaries(options.dataDir);
   const fresh = !existsSync(join(options.dataDir, 'PG_VERSION'));
   if (fresh) await createCluster(binaries, options);
-  await stopOrphanServer(options.dataDir);
+  await claimDataFolder(options.dataDir);
   const port = await findFreePort();
   const url = `postgres://trassa:${encodeURIComponent(options.password)}@127.0.0.1:${port}/trassa`;
   const server = await keepPostgresRunning({
     binary: binaries.postgres,
-    args: serverArgs(options, port),
+    args: buildServerArgs(options, port),
     // Ctrl-C reaches the whole process group, while services still have things to write: they end the server
     // themselves.
     spawnOptions: { ...getServerOwner(), cwd: options.dataDir, detached: options.unsafeFast !== true },
     url: url.replace(/\/trassa$/, '/postgres'),
     onLost: options.onLost ?? endProcess,
   });
-  await createDatabase(url);
+  await createMissingDatabase(url);
   return { url, stop: server.stop };
 }
 
@@ -81,14 +82,14 @@ async function findBinaries(dataDir: string): Promise<Binaries> {
     });
   })) as Binaries;
   const native = dirname(dirname(found.initdb));
-  if (!isRoot() || canEnter(native)) return { initdb: found.initdb, postgres: found.postgres };
+  if (!isRoot() || canOwnerRunServer(native)) return { initdb: found.initdb, postgres: found.postgres };
   // `nobody` may be unable to read the checkout: the server runs from a copy.
   const copy = join(dirname(dataDir), 'postgres-bin');
   if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
-function canEnter(path: string): boolean {
+function canOwnerRunServer(path: string): boolean {
   return spawnSync('/usr/bin/test', ['-x', join(path, 'bin', 'postgres')], getServerOwner()).status === 0;
 }
 
@@ -143,10 +144,10 @@ function makeParentsPassable(path: string) {
  * One data folder, one server. A server whose owner is alive belongs to another running installation: the start fails.
  * A server whose owner died (killed, crashed) is an orphan: it is shut down, and the new one starts.
  */
-async function stopOrphanServer(dataDir: string) {
+async function claimDataFolder(dataDir: string) {
   const server = readPid(join(dataDir, 'postmaster.pid'));
   if (server !== null && isPostgres(server)) {
-    const owner = readPid(ownerFile(dataDir));
+    const owner = readPid(getOwnerFile(dataDir));
     if (owner !== null && owner !== process.pid && isAlive(owner)) {
       throw new Error(
         `The data folder ${dataDir} is in use by another running Трасса (process ${owner}). Stop it first.`,
@@ -156,11 +157,10 @@ async function stopOrphanServer(dataDir: string) {
     for (let wait = 0; wait < 200 && isAlive(server); wait += 1) await pause(50);
   }
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
-  writeFileSync(ownerFile(dataDir), `${process.pid}\n`);
+  writeFileSync(getOwnerFile(dataDir), `${process.pid}\n`);
 }
 
-const ownerFile = (dataDir: string) => `${dataDir}.owner`;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const getOwnerFile = (dataDir: string) => `${dataDir}.owner`;
 
 function readPid(file: string): number | null {
   if (!existsSync(file)) return null;
@@ -184,7 +184,7 @@ function isPostgres(pid: number): boolean {
   return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : !existsSync('/proc');
 }
 
-function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
+function buildServerArgs(options: EmbeddedPostgresOptions, port: number): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -206,7 +206,7 @@ function endProcess(reason: Error): void {
   process.exit(1);
 }
 
-async function createDatabase(url: string) {
+async function createMissingDatabase(url: string) {
   const client = new pg.Client({ connectionString: url.replace(/\/trassa$/, '/postgres') });
   await client.connect();
   try {

@@ -14,7 +14,7 @@ interface ErasureOptions {
 }
 
 /** Number of rows that a call erased; `done`: it found none. */
-interface Erasure {
+interface ErasureResult {
   rows: number;
   done: boolean;
 }
@@ -33,7 +33,7 @@ interface TenantTable {
  * Erases rows of a company from every table with a `company_id`, batch by batch, each in a transaction of its own: what
  * is interrupted goes on with the next call. It is done when a call finds no row.
  */
-export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptions): Promise<Erasure> {
+export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptions): Promise<ErasureResult> {
   const { schema, companyId, kept, budgetMs } = options;
   const until = performance.now() + budgetMs;
   let rows = 0;
@@ -87,7 +87,7 @@ async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: strin
 }
 
 /** Time that one call erases rows for; shorter than services/account waits for the answer. */
-const ERASURE_MS = 4000;
+const ERASURE_BUDGET_MS = 4000;
 
 interface ErasureTarget<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> {
   db: Db<Tables>;
@@ -97,7 +97,7 @@ interface ErasureTarget<Tables> extends Pick<ErasureOptions, 'schema' | 'kept'> 
 /** Endpoints by which services/account erases the rows of a company, then its files that no row names any more. */
 export function erasureRoutes<Tables>(route: Router, { schema, kept, db, files }: ErasureTarget<Tables>): void {
   const erase = async (companyId: string, spared: readonly string[]) => {
-    const data = await eraseCompany(db, { schema, budgetMs: ERASURE_MS, companyId, kept: spared });
+    const data = await eraseCompany(db, { schema, budgetMs: ERASURE_BUDGET_MS, companyId, kept: spared });
     if (data.done && files) await sweepFiles(files, { companyId, before: new Date() });
     return { success: true as const, data };
   };

@@ -2,7 +2,7 @@ import { apiScopes } from '@trassa/contracts/api-scope';
 import { roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { registerTokens } from './app-tokens.ts';
+import { attempt, registerTokens } from './app-tokens.ts';
 import type { Caller, InternalTokens } from './internal-token.ts';
 
 /*
@@ -56,12 +56,4 @@ function toCaller({ sub, cid: companyId, svc, role, sid, wco, key }: z.infer<typ
   if (!role || !sid) return undefined;
   const parts = { ...(wco ? { withoutCosts: wco } : {}), ...(key ? { key } : {}) };
   return { kind: 'user', identity: { userId: sub, companyId, role, sessionId: sid, ...parts } };
-}
-
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError, type Env, getOwnSettingNames } from './config.ts';
 import { readSetting } from './settings-files.ts';
 
-const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
+const PUBLIC_KEYS_SETTING = 'IDENTITY_PUBLIC_KEYS';
 const SPKI_PEM = { format: 'pem', type: 'spki' } as const;
 
 /** Ed25519 keys by which services prove who they are, in PEM. */
@@ -28,23 +28,23 @@ export function readIdentity(service: string, env: Env): ServiceIdentity {
   const own = createPublicKey(privateKey).export(SPKI_PEM) as string;
   const getPublicKeys = createKeyReader(env);
   if (!getPublicKeys()[service]?.includes(own))
-    throw new ConfigError(`${PUBLIC_KEYS}: ${service} lacks the key that belongs to ${name}`);
+    throw new ConfigError(`${PUBLIC_KEYS_SETTING}: ${service} lacks the key that belongs to ${name}`);
   return { service, privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, getPublicKeys };
 }
 
 /** Public keys, parsed anew when their file has changed; while the file is broken, the former keys stay. */
 function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
   const toPem = (key: string) =>
-    parseKey(PUBLIC_KEYS, () => createPublicKey({ ...toDer(key), type: 'spki' })).export(SPKI_PEM) as string;
+    parseKey(PUBLIC_KEYS_SETTING, () => createPublicKey({ ...toDer(key), type: 'spki' })).export(SPKI_PEM) as string;
   const parse = (text: string) => {
     const all = publicKeysSchema.parse(JSON.parse(text));
     return Object.fromEntries(Object.entries(all).map(([service, keys]) => [service, keys.map(toPem)]));
   };
-  let text = readSetting(env, PUBLIC_KEYS) ?? '{}';
+  let text = readSetting(env, PUBLIC_KEYS_SETTING) ?? '{}';
   let known: ReturnType<ServiceIdentity['getPublicKeys']> = parse(text);
   return () => {
     try {
-      const now = readSetting(env, PUBLIC_KEYS) ?? '{}';
+      const now = readSetting(env, PUBLIC_KEYS_SETTING) ?? '{}';
       if (now !== text) known = parse(now);
       text = now;
     } catch {
@@ -62,7 +62,7 @@ export function createIdentities(services: readonly string[]): Record<string, st
     ...Object.fromEntries(
       pairs.map(({ service, privateKey }) => [getOwnSettingNames(service).key, exportKeyText(privateKey, 'pkcs8')]),
     ),
-    [PUBLIC_KEYS]: JSON.stringify(Object.fromEntries(publicKeys)),
+    [PUBLIC_KEYS_SETTING]: JSON.stringify(Object.fromEntries(publicKeys)),
   };
 }
 

@@ -2,7 +2,7 @@ import { apiScopes } from '@trassa/contracts/api-scope';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { registerTokens } from './app-tokens.ts';
+import { attempt, registerTokens } from './app-tokens.ts';
 import { addFormerTokens, unwrapToken } from './former-token.ts';
 import type { ServiceIdentity } from './identities.ts';
 
@@ -12,9 +12,9 @@ export const INTERNAL_TOKEN_HEADER = 'x-trassa-token';
 /** Header in which the gateway hands over a bearer that is a service's own handle (`handle` of an endpoint). */
 export const HANDLE_HEADER = 'x-trassa-handle';
 
-const LIFE_SECONDS = 120;
+const TOKEN_LIFE_SECONDS = 120;
 /** A service sends a token again for this long: signing and verifying cost a fifth of a millisecond. */
-const REUSE_MS = 60_000;
+const TOKEN_REUSE_MS = 60_000;
 /** How long after its expiry a person's token still proves who they are: their call may last (an upload, 5 minutes). */
 const LONGEST_CALL_MS = 330_000;
 const AUDIENCE = 'trassa-internal';
@@ -22,7 +22,7 @@ const GATEWAY = 'gateway';
 /** Services that may state who a person is: the gateway verifies sign-ins, services/account keeps people. */
 const IDENTITY_SERVICES: ReadonlySet<string> = new Set([GATEWAY, 'account']);
 /** Most tokens kept in memory; the gateway sends the same token for a minute of a person's calls. */
-const MOST_REMEMBERED = 2000;
+const MOST_REMEMBERED_TOKENS = 2000;
 const claimsSchema = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1),
@@ -68,7 +68,7 @@ export async function registerInternalTokens(
 ): Promise<InternalTokens> {
   const jwt = await registerTokens(app, 'internal', {
     secret: { private: own.privateKey, public: own.getPublicKeys()[own.service]?.[0] ?? '' },
-    sign: { algorithm: 'EdDSA', expiresIn: LIFE_SECONDS, aud: AUDIENCE, iss: own.service },
+    sign: { algorithm: 'EdDSA', expiresIn: TOKEN_LIFE_SECONDS, aud: AUDIENCE, iss: own.service },
     verify: { algorithms: ['EdDSA'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub', 'iss'] },
   });
   const read = (token: string, clockTolerance = 0): Claims | null => {
@@ -88,7 +88,7 @@ export async function registerInternalTokens(
       const kept = signed.get(key);
       if (kept && kept.until > Date.now()) return kept.token;
       const token = jwt.sign(claims);
-      remember(signed, key, { token, until: Date.now() + REUSE_MS });
+      rememberToken(signed, key, { token, until: Date.now() + TOKEN_REUSE_MS });
       return token;
     },
     verify: (given) => {
@@ -98,7 +98,7 @@ export async function registerInternalTokens(
       if (remembered && remembered.until > Date.now()) return remembered.caller;
       const claims = read(token);
       const caller = claims && toCaller(claims, token, read);
-      if (caller) remember(known, token, { caller, until: claims.exp * 1000 });
+      if (caller) rememberToken(known, token, { caller, until: claims.exp * 1000 });
       return caller;
     },
   };
@@ -138,19 +138,11 @@ function toUser({ iss, ...claims }: Claims, token: string) {
   return { kind: 'user' as const, identity };
 }
 
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
 /** Keeps the latest tokens; the oldest is dropped when there are too many. */
-function remember<V>(known: Map<string, V>, token: string, value: V) {
+function rememberToken<V>(known: Map<string, V>, token: string, value: V) {
   known.delete(token);
   known.set(token, value);
-  if (known.size <= MOST_REMEMBERED) return;
+  if (known.size <= MOST_REMEMBERED_TOKENS) return;
   const oldest = known.keys().next();
   if (!oldest.done) known.delete(oldest.value);
 }

@@ -8,7 +8,7 @@ vi.doMock('graphile-worker', () => ({ run }));
 vi.doMock('node:timers/promises', () => ({ setTimeout: () => new Promise((resolve) => setImmediate(resolve)) }));
 // Another file of this process may have loaded the runner.
 vi.resetModules();
-const { keepRunning } = await import('./job-runner.ts');
+const { keepJobsRunning: keepRunning } = await import('./job-runner.ts');
 afterAll(() => {
   vi.doUnmock('graphile-worker');
   vi.doUnmock('node:timers/promises');

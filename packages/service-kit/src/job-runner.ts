@@ -4,7 +4,7 @@ import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphil
 import type { ServiceLogger } from './service.ts';
 
 // Pauses and steadiness are counted in rounds of the runner (`pollInterval`).
-const PAUSE_ROUNDS = 0.25;
+const FIRST_PAUSE_ROUNDS = 0.25;
 const LONGEST_PAUSE_ROUNDS = 2.5;
 const STEADY_ROUNDS = 5;
 const MOST_FAILURES = 4;
@@ -84,7 +84,7 @@ async function endRunner({ runner, cutOff }: RunnerLife): Promise<void> {
  * Ends are usual: graphile-worker announces new job tables to the whole database and stops every worker that hears of
  * it, so that the first start of one service would end the jobs of the others.
  */
-export async function keepRunning(
+export async function keepJobsRunning(
   options: RunnerOptions & { pollInterval: number },
   {
     unlock,
@@ -118,7 +118,7 @@ export async function keepRunning(
   /** Starts new runners until one runs; null when `stop` was called before. */
   async function nextAfter(ended: RunnerLife): Promise<RunnerLife | null> {
     for (;;) {
-      const pause = Math.min(LONGEST_PAUSE_ROUNDS, PAUSE_ROUNDS * 2 ** failures) * roundMs;
+      const pause = Math.min(LONGEST_PAUSE_ROUNDS, FIRST_PAUSE_ROUNDS * 2 ** failures) * roundMs;
       await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return null;
       const next = await beginAfter(ended);

@@ -1,7 +1,7 @@
 import { type JobHelpers, Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 import { type DatabaseAddress, openRolePool } from './database-login.ts';
-import { keepRunning } from './job-runner.ts';
+import { keepJobsRunning } from './job-runner.ts';
 import { runExclusively } from './schema.ts';
 import { getSystemRole } from './schema-rights.ts';
 import type { ServiceLogger } from './service.ts';
@@ -30,12 +30,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const getSchema = (service: string) => `${service}_jobs`;
+const getJobsSchema = (service: string) => `${service}_jobs`;
 
 /** Makes the job tables of a service, whose roles are there already, and opens them to its system role. */
 export async function prepareJobs({ adminUrl, service }: { adminUrl: string; service: string }): Promise<void> {
   const pgPool = openRolePool(adminUrl, { max: 2 });
-  const schema = getSchema(service);
+  const schema = getJobsSchema(service);
   try {
     const utils = await makeWorkerUtils({ pgPool, schema, logger: new Logger(() => () => {}) });
     await utils.migrate().finally(() => utils.release());
@@ -62,10 +62,10 @@ async function openJobTables(client: pg.PoolClient, schema: string, role: string
 
 /** Starts the job runner of a service that {@link prepareJobs} has made tables for. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const schema = getSchema(options.service);
+  const schema = getJobsSchema(options.service);
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') options.log.error({ job: true }, message);
-    else if (neighbourMigrated.test(message)) options.log.debug({ job: true }, message);
+    else if (migrationNoticePattern.test(message)) options.log.debug({ job: true }, message);
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
   const most = (options.concurrency ?? 2) + 2;
@@ -74,8 +74,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   queueChannel.tell({ pool: pgPool, read: () => readQueues(pgPool, schema) });
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
   const concurrency = options.concurrency ?? 2;
-  const settings = { pgPool, schema, logger, concurrency, taskList: toTaskList(options.tasks), noHandleSignals: true };
-  const runner = await keepRunning(
+  const settings = {
+    pgPool,
+    schema,
+    logger,
+    concurrency,
+    taskList: isolateTasks(options.tasks),
+    noHandleSignals: true,
+  };
+  const runner = await keepJobsRunning(
     { ...settings, pollInterval: options.roundMs, ...(options.crontab ? { crontab: options.crontab } : {}) },
     {
       unlock: (poolId) => utils.forceUnlockWorkers([poolId]),
@@ -99,7 +106,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-const toTaskList = (tasks: TaskList): TaskList =>
+const isolateTasks = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -118,4 +125,4 @@ async function readQueues(pool: pg.Pool, schema: string): Promise<QueueReading[]
 }
 
 /** Message of graphile-worker at every first start, when the job tables of another service are made. */
-const neighbourMigrated = /detected breaking migration/;
+const migrationNoticePattern = /detected breaking migration/;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKeyOwners, findKeyOwner, keepKeyOwners } from './key-owners.ts';
+import { createKeyOwnersTable, findKeyOwner, keepKeyOwners } from './key-owners.ts';
 import { createTables } from './schema.ts';
 
 const statements = `
@@ -18,7 +18,7 @@ beforeAll(async () => {
     '0001-doors': { up: (db) => createTables(db, { statements, ofCompany: ['doors', 'bells'] }) },
     '0002-key-owners': {
       up: async (db) => {
-        await createKeyOwners(db);
+        await createKeyOwnersTable(db);
         await keepKeyOwners(db, { table: 'doors', column: 'token', unique: 'doors__token__unique' });
         await keepKeyOwners(db, { table: 'bells', column: 'sound', unique: 'bells__sound__unique' });
       },

@@ -2,7 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { protectByCompany } from './schema.ts';
 
 /** Migration step: makes `key_owners`, the company of each key that comes from outside without it (token of a link). */
-export async function createKeyOwners(db: Kysely<unknown>): Promise<void> {
+export async function createKeyOwnersTable(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table key_owners (
       kind text,

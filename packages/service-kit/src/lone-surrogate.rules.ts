@@ -1,5 +1,6 @@
 /** Escapes of a JSON text: a surrogate pair, any other escape, or half of a pair (in the group). */
-const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\(?:[^u]|u(?![dD][89a-fA-F]))|(\\u[dD])/g;
+const ESCAPE_PATTERN =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\(?:[^u]|u(?![dD][89a-fA-F]))|(\\u[dD])/g;
 
 /**
  * Whether a JSON text escapes half of a surrogate pair. Escapes are the only way to write one, since the text itself
@@ -7,6 +8,6 @@ const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\(?:[
  */
 export function hasLoneSurrogate(json: string): boolean {
   if (!/\\u[dD]/.test(json)) return false;
-  for (const [, half] of json.matchAll(ESCAPES)) if (half !== undefined) return true;
+  for (const [, half] of json.matchAll(ESCAPE_PATTERN)) if (half !== undefined) return true;
   return false;
 }

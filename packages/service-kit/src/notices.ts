@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createConnect, type DatabaseAddress } from './database-login.ts';
+import { createConnectionOpener, type DatabaseAddress } from './database-login.ts';
 import type { ServiceLogger } from './service.ts';
 
 const RECONNECT_MS = 1000;
@@ -44,7 +44,7 @@ export async function subscribeNotices<Notice>(
       });
     }, RECONNECT_MS);
   };
-  const open = createConnect(databaseUrl, { application_name: name, keepAlive: true });
+  const open = createConnectionOpener(databaseUrl, { application_name: name, keepAlive: true });
   const connect = async () => {
     const fresh = await open((one) => {
       one.on('error', () => {});

@@ -7,7 +7,7 @@ import { type RunningQueue, startQueue } from './queue.ts';
 import { addQueueColumns, type QueueColumns } from './queue-table.ts';
 import { protectByCompany } from './schema.ts';
 import type { ServiceContext } from './service.ts';
-import { newTraceId } from './trace.ts';
+import { createTraceId } from './trace.ts';
 
 /** Migration step: the outbox of notifications, written in the transaction of the event. */
 export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
@@ -23,7 +23,7 @@ export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Adds notifications for a company to the outbox; the key makes each of them unique. */
-export function enqueueNotification(
+export function enqueueNotifications(
   trx: QueryExecutorProvider,
   companyId: string,
   notifications: readonly NewMessage[],
@@ -60,7 +60,7 @@ export interface EndedReasons {
 }
 
 /** Most reasons in one settlement. */
-const MOST_REASONS = 1000;
+const MOST_REASONS_OF_SETTLEMENT = 1000;
 
 /**
  * Adds to the outbox that reasons of messages are gone. They are removed at once from messages that still wait there,
@@ -80,8 +80,8 @@ export async function enqueueSettlements(
       set message = jsonb_set(message, '{reasons}', (message->'reasons') - ${reasons}::text[]) where ${waits}`.execute(
       trx,
     );
-    for (let start = 0; start < reasons.length; start += MOST_REASONS) {
-      const settled = reasons.slice(start, start + MOST_REASONS);
+    for (let start = 0; start < reasons.length; start += MOST_REASONS_OF_SETTLEMENT) {
+      const settled = reasons.slice(start, start + MOST_REASONS_OF_SETTLEMENT);
       await insertOutboxMessages(trx, companyId, [{ key: `settled/${randomUUID()}`, settled, words }]);
     }
   }
@@ -106,7 +106,7 @@ interface OutboxRow extends QueueColumns {
 }
 
 /** Most companies whose rows of the outbox are delivered at the same time. */
-const MOST_COMPANIES = 8;
+const MOST_COMPANIES_AT_ONCE = 8;
 
 /** Delivers the outbox to services/account, the messages of a company one after another. */
 export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): RunningQueue {
@@ -115,11 +115,16 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
   return startQueue<Tables, OutboxRow>(
     { db, log: app.log, roundMs: config.ROUND_MS },
     {
-      ...{ table: 'outgoing_messages', key: ['company_id', 'key'], receiver: 'company_id', most: MOST_COMPANIES },
+      ...{
+        table: 'outgoing_messages',
+        key: ['company_id', 'key'],
+        receiver: 'company_id',
+        most: MOST_COMPANIES_AT_ONCE,
+      },
       send: async ([{ company_id: companyId, message }]) => {
         const call = {
           caller: { kind: 'service', service: context.name, companyId, userId: null } as const,
-          traceId: newTraceId(),
+          traceId: createTraceId(),
         };
         if ('email' in message) await account(accountEndpoints.postOrderEmail, { ...call, body: message.email });
         else {

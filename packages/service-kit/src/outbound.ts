@@ -12,6 +12,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import { parseJson } from './parse-json.ts';
 
 /** Why an outside system gave no answer; `address`: it may not be asked, such as one inside our network. */
 export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
@@ -41,8 +42,6 @@ interface OutboundOptions {
   concurrency?: number;
   /** Calls waiting; 64 when absent. */
   queue?: number;
-  /** Consecutive failures that open the breaker; 5 when absent. */
-  failures?: number;
   /** Statuses that mean that the whole system is down, not only one of its methods; every 5xx when absent. */
   down?: readonly number[];
   /** How long the breaker stays open in milliseconds; 10 000 when absent. */
@@ -80,7 +79,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     bulkhead(options.concurrency ?? 8, options.queue ?? 64),
     circuitBreaker(handleAll, {
       halfOpenAfter: options.openMs ?? 10_000,
-      breaker: new ConsecutiveBreaker(options.failures ?? 5),
+      breaker: new ConsecutiveBreaker(5),
     }),
     timeout(options.timeoutMs ?? 8000, TimeoutStrategy.Aggressive),
   );
@@ -183,12 +182,4 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
     }
   }
   return Buffer.concat(parts);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

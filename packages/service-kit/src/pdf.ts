@@ -35,7 +35,7 @@ export function drawPdf(
   return done;
 }
 
-export interface HorizontalRule {
+interface HorizontalRule {
   from: number;
   y: number;
   width: number;

@@ -4,11 +4,11 @@ import type { BaseConfig } from './config.ts';
 export const isLocalHost = (host: string): boolean =>
   host.startsWith('/') || host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 
-type Addresses = Pick<BaseConfig, 'DATABASE_URL' | 'SERVICE_URLS'> &
+type AddressSettings = Pick<BaseConfig, 'DATABASE_URL' | 'SERVICE_URLS'> &
   Partial<Pick<BaseConfig, 'DATABASE_DIRECT_URL' | 'DATABASE_STANDBY_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>;
 
 /** One sentence for each address of another machine that would get unencrypted text, with the settings it needs. */
-export function listPlainAddresses(addresses: Addresses): string[] {
+export function describeUnencryptedAddresses(addresses: AddressSettings): string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_STANDBY_URL, SERVICE_URLS, ...more } = addresses;
   const databases = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_STANDBY_URL }).flatMap(
     ([name, address]) => {

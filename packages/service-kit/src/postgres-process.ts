@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** How to run a server, and how to tell that it is ready. */
@@ -19,7 +20,6 @@ const READY_PAUSE_MS = 100;
 const RESTART_ATTEMPTS = 10;
 const RESTART_PAUSE_MS = 500;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
@@ -28,13 +28,13 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
  */
 export async function keepPostgresRunning(run: PostgresRun): Promise<{ stop: () => Promise<void> }> {
   let stopping = false;
-  let server = await start(run);
+  let server = await startServer(run);
   let restarting: Promise<void> = Promise.resolve();
   const watch = (watched: ChildProcess) => {
     const ended = () => {
       if (stopping) return;
       console.error('Postgres has ended by itself; it is started again');
-      restarting = restart(run, () => stopping).then((next) => {
+      restarting = restartServer(run, () => stopping).then((next) => {
         if (next) {
           server = next;
           watch(next);
@@ -55,19 +55,19 @@ export async function keepPostgresRunning(run: PostgresRun): Promise<{ stop: () 
   };
 }
 
-async function restart(run: PostgresRun, isStopping: () => boolean): Promise<ChildProcess | null> {
+async function restartServer(run: PostgresRun, isStopping: () => boolean): Promise<ChildProcess | null> {
   for (let left = RESTART_ATTEMPTS; ; left -= 1) {
     await pause(RESTART_PAUSE_MS);
     if (isStopping()) return null;
     try {
-      return await start(run);
+      return await startServer(run);
     } catch (error) {
       if (left <= 1) throw error;
     }
   }
 }
 
-async function start(run: PostgresRun): Promise<ChildProcess> {
+async function startServer(run: PostgresRun): Promise<ChildProcess> {
   const server = spawn(run.binary, run.args, { ...run.spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] });
   // The server does not outlive a process that ends unexpectedly.
   const endIt = () => server.kill('SIGINT');

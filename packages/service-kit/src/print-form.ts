@@ -37,7 +37,7 @@ export function drawPrintForm({ title, subtitle, sections, footer }: PrintForm):
 }
 
 /** «02.11.2026, 14:05 (МСК)». */
-export function moscowTimeText(at: Date): string {
+export function formatMoscowMoment(at: Date): string {
   const text = at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
   return `${text} (МСК)`;
 }
@@ -59,7 +59,7 @@ function drawSection(pdf: Pdf, section: PrintSection) {
 
 function drawRow(pdf: Pdf, [label, value]: PrintRow) {
   pdf.font('regular').fontSize(9);
-  const height = Math.max(pdf.heightOfString(label, { width: LABEL_WIDTH - 8 }), valueHeight(pdf, value));
+  const height = Math.max(pdf.heightOfString(label, { width: LABEL_WIDTH - 8 }), getValueHeight(pdf, value));
   if (pdf.y + height > BOTTOM) pdf.addPage();
   const top = pdf.y;
   pdf.fillColor(QUIET).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
@@ -69,10 +69,12 @@ function drawRow(pdf: Pdf, [label, value]: PrintRow) {
   pdf.y = top + height + 3;
 }
 
-const valueHeight = (pdf: Pdf, value: PrintRow[1]) =>
-  typeof value === 'string' ? pdf.heightOfString(value, { width: VALUE_WIDTH }) : BLANK_HEIGHT + captionHeight(value);
+const getValueHeight = (pdf: Pdf, value: PrintRow[1]) =>
+  typeof value === 'string'
+    ? pdf.heightOfString(value, { width: VALUE_WIDTH })
+    : BLANK_HEIGHT + getCaptionHeight(value);
 
-const captionHeight = (captions: readonly string[]) => (captions.some((caption) => caption !== '') ? 8 : 0);
+const getCaptionHeight = (captions: readonly string[]) => (captions.some((caption) => caption !== '') ? 8 : 0);
 
 function drawBlanks(pdf: Pdf, captions: readonly string[], top: number) {
   const width = (VALUE_WIDTH - BLANK_GAP * (captions.length - 1)) / captions.length;

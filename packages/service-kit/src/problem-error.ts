@@ -34,7 +34,7 @@ export function problem(code: ErrorCode, options?: ProblemOptions): ProblemError
 }
 
 /** The body of a refusal: the specification's envelope and RFC 9457 members in one. */
-export function problemBody(error: ProblemError, traceId: string): Problem {
+export function buildProblemBody(error: ProblemError, traceId: string): Problem {
   return {
     success: false,
     error: error.message,

@@ -24,7 +24,7 @@ export async function askProvider(
     const { status, headers } = response;
     if (status >= 200 && status < 300) return { ok: true, ...response };
     const detail = `status ${status}`;
-    if (status === 429) return { ok: false, failure: 'limited', detail, retryAfterSeconds: getWait(headers) };
+    if (status === 429) return { ok: false, failure: 'limited', detail, retryAfterSeconds: getWaitSeconds(headers) };
     const failure = getFailure(status, response);
     return typeof failure === 'string' ? { ok: false, failure, detail } : { ok: false, ...failure };
   } catch (error) {
@@ -34,17 +34,17 @@ export async function askProvider(
 }
 
 /** Seconds of `Retry-After`, 3600 at most; the usual wait for a date or none. */
-export function getWait(headers: Headers): number {
+export function getWaitSeconds(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
 }
 
 /** Refusal for an answer of another shape. */
-export const refuseMalformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
+export const buildMalformedRefusal = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
 
 /** Value of an answer by its schema. */
 export function readAnswer<T>(answer: ProviderAnswer | ProviderRefusal, schema: z.ZodType<T>): ProviderOutcome<T> {
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.json());
-  return parsed.success ? { ok: true, value: parsed.data } : refuseMalformed('answer of another shape');
+  return parsed.success ? { ok: true, value: parsed.data } : buildMalformedRefusal('answer of another shape');
 }

@@ -10,7 +10,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Refusal of an address inside the network. */
-class InsideError extends Error {
+class InsideAddressError extends Error {
   override name = 'InsideError';
 }
 
@@ -27,7 +27,7 @@ const createPublicLookup =
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) done(error ?? new Error('a name without an address'), '');
-      else if (!addresses.every(({ address }) => isPublicAddress(address))) done(new InsideError(), '');
+      else if (!addresses.every(({ address }) => isPublicAddress(address))) done(new InsideAddressError(), '');
       else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
@@ -67,7 +67,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
   const accepts = (text: string) => {
     if (!URL.canParse(text)) return false;
     const url = new URL(text);
-    return !url.username && !url.password && (isTrusted(url) || (url.protocol === 'https:' && isOutside(url)));
+    return !url.username && !url.password && (isTrusted(url) || (url.protocol === 'https:' && isOutsideNetwork(url)));
   };
   return {
     accepts,
@@ -93,13 +93,13 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
 }
 
 /** A name with a dot is checked when the call resolves it; a name without a dot always counts as inside. */
-function isOutside({ hostname }: URL): boolean {
+function isOutsideNetwork({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 }
 
 function getFailure(error: unknown, signal: AbortSignal): OutboundFailure {
-  if (error instanceof InsideError) return 'address';
+  if (error instanceof InsideAddressError) return 'address';
   return signal.aborted || (error instanceof Error && error.name.endsWith('TimeoutError')) ? 'timeout' : 'network';
 }
 

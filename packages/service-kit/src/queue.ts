@@ -12,7 +12,7 @@ const LONGEST_PAUSE_SECONDS = 3600;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Age at which a failing row is given up, where its queue has no `lifeMs`. */
-const LIFE_MS = 3 * DAY_MS;
+const USUAL_LIFE_MS = 3 * DAY_MS;
 /** Stands for an infinite life, which `make_interval` of Postgres does not take. */
 const LONGEST_LIFE_MS = 36_500 * DAY_MS;
 /** How long delivered and dead rows are kept. */
@@ -34,7 +34,7 @@ export type DeliveryEnd = { noted?: Readonly<Record<string, unknown>> } & (
 );
 
 /** Rows that are delivered at once: one, or a batch. */
-export type Consignment<Row> = readonly [Row, ...Row[]];
+export type DeliveryRows<Row> = readonly [Row, ...Row[]];
 
 /** A table whose rows are delivered, written in the transaction of their cause. */
 export interface Queue<Row> {
@@ -57,7 +57,7 @@ export interface Queue<Row> {
   /** Column that takes the time of the delivery; when absent, delivered rows are deleted. */
   sentAt?: string & keyof Row;
   /** Delivers. A thrown refusal with a 4xx other than 429 is final; any other error is retried. */
-  send: (rows: Consignment<Row>) => Promise<DeliveryEnd>;
+  send: (rows: DeliveryRows<Row>) => Promise<DeliveryEnd>;
 }
 
 export interface QueueParts<Tables> {
@@ -86,11 +86,11 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
   const { db, log, roundMs } = parts;
   queueChannel.tell({
     pool: db.pool,
-    read: async () => [await db.asSystem((trx) => readQueue(trx, queue, buildNowSql(parts)))],
+    read: async () => [await db.asSystem((trx) => readQueueFigures(trx, queue, buildNowSql(parts)))],
   });
-  const underway = new Map<Consignment<Row>, Promise<void>>();
+  const underway = new Map<DeliveryRows<Row>, Promise<void>>();
   /** @returns false when the receiver is away, and the next round is waited for */
-  const deliver = async (rows: Consignment<Row>): Promise<boolean> => {
+  const deliver = async (rows: DeliveryRows<Row>): Promise<boolean> => {
     const end = await queue.send(rows).catch(toFailure);
     if (!end.sent) {
       const { failure } = end;
@@ -99,7 +99,7 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
     await endDelivery(parts, queue, { rows, end });
     return end.sent || end.isFinal === true;
   };
-  const start = (rows: Consignment<Row>) => {
+  const start = (rows: DeliveryRows<Row>) => {
     const work = deliver(rows)
       .catch((error: unknown) => {
         log.warn({ err: error, queue: queue.table }, 'the end of a delivery was not written');
@@ -115,13 +115,15 @@ export function startQueue<Tables, Row extends object>(parts: QueueParts<Tables>
   const round = async (isClosed: () => boolean): Promise<void> => {
     while (!isClosed() && underway.size < queue.most) {
       const busy = listBusyReceivers(queue, [...underway.keys()]);
-      const [first, ...others] = await db.asSystem((trx) => claim(trx, queue, { now: buildNowSql(parts), busy }));
+      const [first, ...others] = await db.asSystem((trx) =>
+        claimDeliveryRows(trx, queue, { now: buildNowSql(parts), busy }),
+      );
       if (!first) break;
       start([first, ...others]);
     }
     if (isClosed() || performance.now() < nextCleaning) return;
     nextCleaning = performance.now() + HOUR_MS;
-    await db.asSystem((trx) => deleteOld(trx, queue, buildNowSql(parts)));
+    await db.asSystem((trx) => deleteOldRows(trx, queue, buildNowSql(parts)));
   };
   const rounds = startRounds(round, { everyMs: roundMs, log, failure: `${queue.table} could not be read` });
   return {
@@ -148,12 +150,12 @@ function toFailure(error: unknown): DeliveryEnd {
 const buildNowSql = ({ now }: Pick<QueueParts<unknown>, 'now'>): RawBuilder<Date> =>
   now ? sql`${now()}::timestamptz` : sql`now()`;
 
-function listBusyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly Consignment<Row>[]): unknown[] {
+function listBusyReceivers<Row extends object>(queue: Queue<Row>, underway: readonly DeliveryRows<Row>[]): unknown[] {
   const counts = Map.groupBy(underway, ([first]) => first[queue.receiver]);
   return [...counts].filter(([, all]) => all.length >= (queue.mostOfReceiver ?? 1)).map(([receiver]) => receiver);
 }
 
-const getLife = <Row>({ lifeMs = LIFE_MS }: Queue<Row>) => Math.min(lifeMs, LONGEST_LIFE_MS);
+const getLifeMs = <Row>({ lifeMs = USUAL_LIFE_MS }: Queue<Row>) => Math.min(lifeMs, LONGEST_LIFE_MS);
 const buildSinceColumn = <Row>({ since }: Queue<Row>) => sql.ref(since ?? 'created_at');
 
 const buildRowsCondition = <Row extends object>(queue: Queue<Row>, rows: readonly Row[]) => {
@@ -162,7 +164,7 @@ const buildRowsCondition = <Row extends object>(queue: Queue<Row>, rows: readonl
 };
 
 /** Claims the next consignment; empty when nothing is due. A receiver that another process claims is left to it. */
-async function claim<Row extends object>(
+async function claimDeliveryRows<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
   { now, busy }: { now: RawBuilder<Date>; busy: readonly unknown[] },
@@ -181,7 +183,7 @@ async function claim<Row extends object>(
   const isMine = !batch || (await lockBatch(trx, `${queue.table} ${String(first[queue.receiver])}`));
   const { where, most } = batch ?? { where: buildRowsCondition(queue, [first]), most: 1 };
   const rows = isMine ? await list(where, { most, lock: sql`for update of q skip locked` }) : [];
-  if (rows.length === 0) return claim(trx, queue, { now, busy: [...busy, first[queue.receiver]] });
+  if (rows.length === 0) return claimDeliveryRows(trx, queue, { now, busy: [...busy, first[queue.receiver]] });
   await sql`update ${sql.table(queue.table)} set attempts = attempts + 1,
     next_at = ${now} + make_interval(secs => ${LEASE_SECONDS}) where ${buildRowsCondition(queue, rows)}`.execute(trx);
   return rows;
@@ -211,7 +213,7 @@ async function saveDeliveryEnd<Row extends object>(
     return;
   }
   const { failure, isFinal = false, isHeld = false, waitMs = 0 } = end;
-  const life = sql`make_interval(secs => ${getLife(queue) / 1000})`;
+  const life = sql`make_interval(secs => ${getLifeMs(queue) / 1000})`;
   const isOver = sql`(${isFinal && queue.lifeMs !== Number.POSITIVE_INFINITY} or not ${isHeld} and ${buildSinceColumn(queue)} + ${life} <= ${now})`;
   const pause = sql`least(${LONGEST_PAUSE_SECONDS}::float, ${FIRST_PAUSE_SECONDS} * power(2, least(attempts, 20) - 1))`;
   await sql`update ${table} set ${set} failure = ${failure}, attempts = attempts - ${isHeld ? 1 : 0},
@@ -220,7 +222,7 @@ async function saveDeliveryEnd<Row extends object>(
     where ${buildRowsCondition(queue, rows)}`.execute(trx);
 }
 
-async function readQueue<Row extends object>(
+async function readQueueFigures<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
   now: RawBuilder<Date>,
@@ -232,14 +234,14 @@ async function readQueue<Row extends object>(
   return { queue: queue.table, ageSeconds: rows[0]?.age ?? 0, dead: rows[0]?.dead ?? 0 };
 }
 
-async function deleteOld<Row extends object>(
+async function deleteOldRows<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
   now: RawBuilder<Date>,
 ): Promise<void> {
   const isBefore = (ms: number) => sql`${buildSinceColumn(queue)} < ${now} - make_interval(secs => ${ms / 1000})`;
   await sql`delete from ${sql.table(queue.table)}
-    where ${isBefore(FINISHED_KEPT_MS)} and (next_at is null or ${isBefore(FINISHED_KEPT_MS + getLife(queue))})`.execute(
+    where ${isBefore(FINISHED_KEPT_MS)} and (next_at is null or ${isBefore(FINISHED_KEPT_MS + getLifeMs(queue))})`.execute(
     trx,
   );
 }

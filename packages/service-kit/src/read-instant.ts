@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const readSlowly = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
+const readAnyInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
 /** `2026-11-22 09:30:00+00` at least, with `.123456` before the zone at most. */
 const [SHORTEST, LONGEST] = [22, 29];
 
@@ -9,7 +9,7 @@ const [SHORTEST, LONGEST] = [22, 29];
  * cost of a row; it remains for rare values: infinite, before our era, after the year 9999, zones with minutes.
  */
 export function readInstant(text: string): Date | number {
-  return isPlain(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : readSlowly(text);
+  return isPlain(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : readAnyInstant(text);
 }
 
 /** The instant as ISO 8601 in UTC, `2026-11-22T09:30:00.000Z`; a text in UTC is only rearranged. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGroupings, type Grouping, regroupAll, rekeyColumn } from './regroup.ts';
+import { createGroupingsTable, type Grouping, regroupAll, rekeyColumn } from './regroup.ts';
 import { protectByCompany } from './schema.ts';
 
 interface Tables {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   schema = await aSchema<Tables>('things', {
     '0001-things': {
       up: async (db) => {
-        await createGroupings(db);
+        await createGroupingsTable(db);
         await sql`create table things (company_id uuid, owner text, key text, primary key (company_id, owner, key))`.execute(
           db,
         );

@@ -15,7 +15,7 @@ export interface Grouping<Tables> {
 }
 
 /** Migration step: makes the table of the rules that rows are grouped by; `cursor`: last company of a run under way. */
-export const createGroupings = async (db: Kysely<unknown>): Promise<void> => {
+export const createGroupingsTable = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table groupings (
     name text constraint groupings__pk primary key,
     rules text not null default '',
@@ -33,7 +33,7 @@ interface GroupingRow {
 }
 
 /** Versions of the rules; `isAgain`: rows that these versions have grouped already are grouped once more. */
-export interface RegroupOptions {
+interface RegroupOptions {
   versions?: RuleVersions;
   isAgain?: boolean;
 }
@@ -93,7 +93,7 @@ async function regroupCompanies<Tables>(db: Db<Tables>, grouping: Grouping<Table
 }
 
 /** Stored keys in a column of a table. */
-export interface KeyColumn {
+interface KeyColumn {
   table: string;
   column: string;
   /** Columns that are unique together with the key in a company. */
@@ -123,7 +123,7 @@ export async function rekeyColumn<Tables>(
 
 const REGROUP_TASK = 'regroup';
 /** Time after which the rows are grouped again: by then no instance of the former version writes any more. */
-const AFTER_UPDATE_MS = 600_000;
+const REGROUP_AGAIN_AFTER_MS = 600_000;
 
 /** Task that groups by newer rules, and once more when instances with the older ones are gone. */
 export const regroupTasks = <Tables>(db: Db<Tables>, groupings: readonly Grouping<Tables>[]): TaskList => ({
@@ -131,7 +131,7 @@ export const regroupTasks = <Tables>(db: Db<Tables>, groupings: readonly Groupin
     const isAgain = (payload as { isAgain?: boolean }).isAgain === true;
     const done = await regroupAll(db, groupings, { isAgain });
     if (done === 0 || isAgain) return;
-    const runAt = new Date(Date.now() + AFTER_UPDATE_MS);
+    const runAt = new Date(Date.now() + REGROUP_AGAIN_AFTER_MS);
     await helpers.addJob(REGROUP_TASK, { isAgain: true }, { jobKey: `${REGROUP_TASK}-again`, runAt });
   },
 });

@@ -65,15 +65,15 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         authorize(endpoint, caller);
         request[CALLER] = caller;
       },
-      ...(isJson(endpoint)
-        ? { schema: { response: { 200: {} } }, serializerCompiler: () => buildWriter(schemas) }
+      ...(hasJsonReply(endpoint)
+        ? { schema: { response: { 200: {} } }, serializerCompiler: () => buildReplyWriter(schemas) }
         : {}),
       handler: async (request: CalledRequest, reply) => {
         const call = buildCall(request, reply, { schemas, caller: request[CALLER] ?? null });
         const answer = await handler(call as never);
         // Sent by the handler itself, or past the deadline by the gateway of the same process.
         if (reply.sent) return;
-        if (options.checkReplies && isJson(endpoint)) checkReply(endpoint, schemas, answer);
+        if (options.checkReplies && hasJsonReply(endpoint)) checkReply(endpoint, schemas, answer);
         return answer;
       },
     });
@@ -84,7 +84,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
 const CALLER = Symbol('caller');
 type CalledRequest = FastifyRequest & { [CALLER]?: Caller | null };
 
-const isJson = (endpoint: Endpoint) =>
+const hasJsonReply = (endpoint: Endpoint) =>
   endpoint.kind === undefined || endpoint.kind === 'json' || endpoint.kind === 'multipart';
 
 function readCaller(request: FastifyRequest, options: RouterOptions): Caller | null {
@@ -141,18 +141,18 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return {};
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  throw problem('common/invalid', { ...firstText(result.error), fields: fieldTexts(result.error) });
+  throw problem('common/invalid', { ...getFirstText(result.error), fields: getFieldTexts(result.error) });
 }
 
 /** Texts of our own rules are Russian; zod's built-in English is not shown to people. */
 const isRussian = (text: string) => /[а-яё]/i.test(text);
 
-function firstText(error: z.ZodError): { text?: string } {
+function getFirstText(error: z.ZodError): { text?: string } {
   const own = error.issues.find((issue) => isRussian(issue.message));
   return own ? { text: own.message } : {};
 }
 
-function fieldTexts(error: z.ZodError): Record<string, string> {
+function getFieldTexts(error: z.ZodError): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '.';
@@ -167,15 +167,15 @@ const replyWriters = new WeakMap<z.ZodType, (answer: unknown) => string>();
  * Writer of an endpoint's replies, compiled at the first reply: compiling all took half of the start of a service. Apps
  * of one process share it.
  */
-function buildWriter({ reply }: EndpointSchemas): (answer: unknown) => string {
+function buildReplyWriter({ reply }: EndpointSchemas): (answer: unknown) => string {
   return (answer) => {
-    const write = replyWriters.get(reply) ?? fastJson(replySchema(reply));
+    const write = replyWriters.get(reply) ?? fastJson(buildReplySchema(reply));
     replyWriters.set(reply, write);
     return write(answer);
   };
 }
 
-function replySchema(reply: z.ZodType): Schema {
+function buildReplySchema(reply: z.ZodType): Schema {
   const { $schema, ...schema } = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return schema as Schema;
 }

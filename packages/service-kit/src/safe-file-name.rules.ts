@@ -1,5 +1,5 @@
 /** Last part of a file name without control characters, because it is shown to people; «файл» when there is none. */
-export function safeFileName(name: string | undefined): string {
+export function buildSafeFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   const visible = [...last].filter((letter) => letter >= ' ' && letter !== '\u007f').join('');
   return visible.slice(0, 200) || 'файл';

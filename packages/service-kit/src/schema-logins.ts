@@ -40,7 +40,7 @@ export function listRolePasswords(options: LoginOptions): RolePassword[] {
 }
 
 /** Roles of a service at an address of its database. */
-export function getUrls(options: LoginOptions): SchemaUrls {
+export function getSchemaUrls(options: LoginOptions): SchemaUrls {
   const { own, system } = getRoles(options.schema);
   const toLogin = (role: string): DatabaseLogin => {
     const url = new URL(options.adminUrl);

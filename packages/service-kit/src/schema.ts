@@ -4,7 +4,13 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { requireCyrillicDatabase } from './database-letters.ts';
 import { openRolePool } from './database-login.ts';
-import { getUrls, type LoginOptions, listRolePasswords, type RolePassword, type SchemaUrls } from './schema-logins.ts';
+import {
+  getSchemaUrls,
+  type LoginOptions,
+  listRolePasswords,
+  type RolePassword,
+  type SchemaUrls,
+} from './schema-logins.ts';
 import { addSystemPolicies, createErasureFunction, grantTables } from './schema-rights.ts';
 
 /** A service's migrations by name (`0001-users`), forward only. */
@@ -41,12 +47,12 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   } finally {
     await admin.destroy();
   }
-  return getUrls(options);
+  return getSchemaUrls(options);
 }
 
 /** Waits until a schema has every migration of this version, and its roles have their settings. */
 export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
-  const urls = getUrls(options);
+  const urls = getSchemaUrls(options);
   // A connection keeps the settings its role had when it began.
   const pool = openRolePool(urls.url, { max: 1, maxUses: 1 });
   const known = Object.keys(options.migrations);

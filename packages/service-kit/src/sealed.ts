@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { problem } from './problem-error.ts';
 
-const UNKNOWN_KEY = 'sealed with a key that is neither SEAL_KEY nor one of SEAL_KEYS_OLD';
+const UNKNOWN_KEY_ERROR = 'sealed with a key that is neither SEAL_KEY nor one of SEAL_KEYS_OLD';
 
 /** Seals secrets of companies at rest. */
 export interface Sealer {
@@ -24,23 +24,25 @@ export interface SealContext {
  * @param masterKeys first seals, all open; each at least 32 characters
  */
 export function createSealer(masterKeys: readonly [string, ...string[]]): Sealer {
-  const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
+  const byId = new Map(masterKeys.map((key) => [getKeyId(key), key]));
   return {
     seal(plain, context) {
       const [master] = masterKeys;
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', companyKey(master, context), iv);
+      const cipher = createCipheriv('aes-256-gcm', deriveCompanyKey(master, context), iv);
       cipher.setAAD(Buffer.from(`${context.companyId}:${context.recordId}`));
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return ['v1', keyId(master), ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join(
-        '.',
-      );
+      return [
+        'v1',
+        getKeyId(master),
+        ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')),
+      ].join('.');
     },
     open(sealed, context) {
       const [version, id, iv = '', tag = '', text = ''] = sealed.split('.');
       const master = byId.get(id ?? '');
-      if (version !== 'v1' || !master) throw problem('common/key-lost', { cause: new Error(UNKNOWN_KEY) });
-      const decipher = createDecipheriv('aes-256-gcm', companyKey(master, context), Buffer.from(iv, 'base64url'));
+      if (version !== 'v1' || !master) throw problem('common/key-lost', { cause: new Error(UNKNOWN_KEY_ERROR) });
+      const decipher = createDecipheriv('aes-256-gcm', deriveCompanyKey(master, context), Buffer.from(iv, 'base64url'));
       decipher.setAAD(Buffer.from(`${context.companyId}:${context.recordId}`));
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
@@ -48,10 +50,10 @@ export function createSealer(masterKeys: readonly [string, ...string[]]): Sealer
   };
 }
 
-function keyId(master: string): string {
+function getKeyId(master: string): string {
   return Buffer.from(hkdfSync('sha256', master, '', 'trassa-key-id', 6)).toString('base64url');
 }
 
-function companyKey(master: string, context: SealContext): Buffer {
+function deriveCompanyKey(master: string, context: SealContext): Buffer {
   return Buffer.from(hkdfSync('sha256', master, context.companyId, 'trassa-seal', 32));
 }

@@ -18,7 +18,7 @@ const translationSql = letterPairs.reduce(
 );
 
 /** Creates the SQL function `search_key`, the same as `searchKey` of contracts, for generated columns. */
-export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
+export async function createSearchKeyFunction(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
       `create or replace function search_key(raw text) returns text language sql immutable strict parallel safe as $body$
@@ -44,7 +44,7 @@ export async function createSearchExtension(db: Kysely<unknown>): Promise<void> 
  * from using indexes, so the function is the owner's and reads the company from the transaction.
  */
 export async function createSearch(db: Kysely<unknown>, table: string, text: string): Promise<void> {
-  await createSearchKey(db);
+  await createSearchKeyFunction(db);
   await createSearchExtension(db);
   const statements = [
     `alter table ${table} add column search_key text not null generated always as (search_key(${text})) stored`,
@@ -66,13 +66,13 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
 }
 
 /** `LIKE` patterns of words, the first one the most selective. Nothing is escaped: keys hold no `%` or `_`. */
-export const searchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
+export const buildSearchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
 /** Whether an index of trigrams can find these words; without a word of three signs it would be read whole. */
 export const hasTrigrams = (words: readonly string[]): boolean => words.some((word) => /[a-z0-9]{3}/.test(word));
 
 /** With more matches, rows of the list are tested one by one: for a common word a page is full soon. */
-const MOST_FOUND = 2000;
+const MOST_FOUND_BY_INDEX = 2000;
 
 /** Condition for rows of a table with {@link createSearch}: ids its index finds, if few; else a test of each row. */
 export async function buildWordSearchCondition<Tables>(
@@ -84,11 +84,13 @@ export async function buildWordSearchCondition<Tables>(
   const looked = sql<boolean>`coalesce(${buildWordsCondition(sql.ref('search_key'), words)}, false)`;
   if (!hasTrigrams(words)) return looked;
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.ref(`find_${table}`)}(${searchPatterns(words)}::text[], ${MOST_FOUND + 1}) as id`.execute(db);
-  if (rows.length > MOST_FOUND) return looked;
+    select id from ${sql.ref(`find_${table}`)}(${buildSearchPatterns(words)}::text[], ${MOST_FOUND_BY_INDEX + 1}) as id`.execute(
+    db,
+  );
+  if (rows.length > MOST_FOUND_BY_INDEX) return looked;
   return sql`${sql.ref(`${table}.id`)} = any(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
 /** Condition: a column of keys holds all words; false when there are no words. */
 export const buildWordsCondition = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
-  words.length === 0 ? sql`false` : sql`${column} like all (${searchPatterns(words)}::text[])`;
+  words.length === 0 ? sql`false` : sql`${column} like all (${buildSearchPatterns(words)}::text[])`;

@@ -4,7 +4,7 @@ import { compressAnswers } from './compress.ts';
 import type { BaseConfig } from './config.ts';
 import { problem } from './problem-error.ts';
 import type { ServiceDefinition } from './service.ts';
-import { isTrusted, type ServiceTls, toServerFactory } from './service-tls.ts';
+import { createServerFactory, isTrusted, type ServiceTls } from './service-tls.ts';
 
 /** App of a service; under TLS it answers nobody but services, unless its definition has a server of its own. */
 export async function openApp<C, T>(
@@ -12,7 +12,7 @@ export async function openApp<C, T>(
   { LOG_LEVEL: logLevel }: BaseConfig,
   tls: ServiceTls | null,
 ) {
-  const serverFactory = definition.serverFactory?.(tls) ?? (tls ? toServerFactory(tls) : null);
+  const serverFactory = definition.serverFactory?.(tls) ?? (tls ? createServerFactory(tls) : null);
   const app = createApp({ name, logLevel, ...(serverFactory ? { serverFactory } : {}) });
   if (tls && !definition.serverFactory) refuseStrangers(app);
   await compressAnswers(app);

@@ -3,7 +3,7 @@ import { integrationsEndpoints } from '@trassa/contracts/account/integrations-en
 import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { expect, test } from 'vitest';
-import { problem, problemBody } from './problem-error.ts';
+import { buildProblemBody, problem } from './problem-error.ts';
 import { createServiceClient } from './service-client.ts';
 
 test('a refusal of a service keeps its code, its words and the time to come back', async () => {
@@ -11,7 +11,7 @@ test('a refusal of a service keeps its code, its words and the time to come back
   const account = await aStandIn(() => ({
     status: 429,
     headers: { 'retry-after': '40' },
-    body: problemBody(refusal, 'trace'),
+    body: buildProblemBody(refusal, 'trace'),
   }));
   const call = createServiceClient({ name: 'account', baseUrl: account.url, signInternal: () => 'token' });
   const asked = call(integrationsEndpoints.resolveKey, {

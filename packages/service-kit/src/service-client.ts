@@ -21,7 +21,7 @@ export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<
 
 const TIMEOUT_MS = 8000;
 /** Short, because other instances of the service answer at once when one is gone. */
-const BREAKER_MS = 1000;
+const BREAKER_OPEN_MS = 1000;
 
 /**
  * The HTTP client of another service. Its refusals are thrown with their own codes; no answer becomes
@@ -35,7 +35,7 @@ export function createServiceClient(options: {
 }): ServiceClient {
   const { name: system, baseUrl, tls } = options;
   const connect = tls ? { connect: tls.connectTo(system, TIMEOUT_MS) } : {};
-  const limits = { timeoutMs: TIMEOUT_MS, concurrency: 16, openMs: BREAKER_MS };
+  const limits = { timeoutMs: TIMEOUT_MS, concurrency: 16, openMs: BREAKER_OPEN_MS };
   const outbound = baseUrl ? createOutbound({ system, baseUrl, ...limits, ...connect }) : null;
   return async (endpoint, call) => {
     if (!outbound) throw problem('common/unavailable', { cause: new Error(`${options.name} is not configured`) });

@@ -1,9 +1,9 @@
 import type { BaseConfig, Env } from './config.ts';
-import { createPasswordKeys } from './database-login.ts';
+import { createPasswordKeyReader } from './database-login.ts';
 import type { StandbyAddress } from './db.ts';
 import { prepareJobs } from './jobs.ts';
 import { awaitSchema, prepareSchema, type SchemaOptions } from './schema.ts';
-import { getUrls, type SchemaUrls } from './schema-logins.ts';
+import { getSchemaUrls, type SchemaUrls } from './schema-logins.ts';
 import type { ServiceDefinition } from './service.ts';
 
 type MigratedService = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
@@ -19,21 +19,23 @@ export async function prepareDatabase(
 }
 
 /** Makes the tables or waits for them. `direct`: logins that bypass the pooler, if there is one; `standby`: of standbys. */
-export async function getDatabase(
+export async function prepareOrAwaitDatabase(
   definition: MigratedService,
   config: BaseConfig,
   env: Env,
 ): Promise<SchemaUrls & { direct: SchemaUrls; standby: StandbyAddress | null }> {
   const { name: schema, migrations } = definition;
   const { DATABASE_URL, DATABASE_DIRECT_URL: adminUrl = DATABASE_URL } = config;
-  const passwordKeys = createPasswordKeys(schema, env, adminUrl);
+  const passwordKeys = createPasswordKeyReader(schema, env, adminUrl);
   if (config.MIGRATIONS === 'start') await prepareDatabase(definition, { adminUrl, passwordKeys });
   else
     await awaitSchema({ adminUrl, schema, passwordKeys, migrations }, () =>
       console.error(`${schema} waits for its tables: npm run migrate`),
     );
-  const direct = getUrls({ adminUrl, schema, passwordKeys });
+  const direct = getSchemaUrls({ adminUrl, schema, passwordKeys });
   const { DATABASE_STANDBY_URL: standbyUrl, DATABASE_STANDBY_STALENESS_MS: stalenessMs } = config;
-  const standby = standbyUrl ? { url: getUrls({ adminUrl: standbyUrl, schema, passwordKeys }).url, stalenessMs } : null;
-  return { ...getUrls({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct, standby };
+  const standby = standbyUrl
+    ? { url: getSchemaUrls({ adminUrl: standbyUrl, schema, passwordKeys }).url, stalenessMs }
+    : null;
+  return { ...getSchemaUrls({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct, standby };
 }

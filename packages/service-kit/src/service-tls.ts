@@ -84,7 +84,7 @@ function checkCertificates({
 export const isTrusted = (socket: Socket & { authorized?: boolean }): boolean => socket.authorized ?? true;
 
 /** Makes the HTTPS server of a service. */
-export const toServerFactory =
+export const createServerFactory =
   (tls: ServiceTls): FastifyServerFactory =>
   (handler, { keepAliveTimeout }) =>
     createServer({ ...tls.getServerOptions(), keepAliveTimeout: Number(keepAliveTimeout) }, handler) as never;

@@ -15,13 +15,13 @@ import { openFiles } from './files/open-files.ts';
 import { readIdentity } from './identities.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
 import type { Jobs } from './jobs.ts';
-import { listPlainAddresses } from './plain-text.rules.ts';
+import { describeUnencryptedAddresses } from './plain-text.rules.ts';
 import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
 import type { Migrations } from './schema.ts';
 import { openApp } from './service-app.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
-import { getDatabase } from './service-database.ts';
+import { prepareOrAwaitDatabase } from './service-database.ts';
 import { readTls, type ServiceTls } from './service-tls.ts';
 import { figureChannel } from './telemetry/channels.ts';
 import type { MetricName } from './telemetry/metric-names.ts';
@@ -121,12 +121,12 @@ export async function startService<Config, Tables>(
   options: StartOptions,
 ): Promise<RunningService> {
   const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
-  const [plain] = config.TRASSA_DEMO === '0' ? listPlainAddresses(config) : [];
+  const [plain] = config.TRASSA_DEMO === '0' ? describeUnencryptedAddresses(config) : [];
   if (plain) throw new ConfigError(plain);
   const tls = readTls(options.env);
   const identity = readIdentity(definition.name, options.env);
   const telemetry = await openTelemetry({ ...config, tls });
-  const { direct, standby, ...urls } = await getDatabase(definition, config, options.env);
+  const { direct, standby, ...urls } = await prepareOrAwaitDatabase(definition, config, options.env);
   const db = openDb<Tables>({
     ...urls,
     ...(config.DATABASE_DIRECT_URL ? { lockUrl: direct.url } : {}),
@@ -157,7 +157,7 @@ export async function startService<Config, Tables>(
     app,
     db,
     route,
-    getClient: buildClients(definition, config, { signInternal: internal.sign, tls }),
+    getClient: createClientGetter(definition, config, { signInternal: internal.sign, tls }),
     signInternal: internal.sign,
     getFiles: () => {
       if (!files) throw new TypeError(`${definition.name} names no files`);
@@ -194,7 +194,7 @@ function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefini
 }
 
 /** Gives one client per service, so that all calls to it share a breaker; throws for a service it may not call. */
-function buildClients(
+function createClientGetter(
   { name: own }: Pick<ServiceDefinition, 'name'>,
   { SERVICE_URLS: urls }: BaseConfig,
   { signInternal, tls }: { signInternal: (caller: Caller) => string; tls: ServiceTls | null },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Db, openDb } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareSchema, protectByCompany } from './schema.ts';
-import { getUrls } from './schema-logins.ts';
+import { getSchemaUrls } from './schema-logins.ts';
 
 interface NotesTables {
   notes: { company_id: string; text: string };
@@ -43,8 +43,8 @@ describe.skipIf(process.platform === 'win32')('reads from a standby', () => {
   let primary: Awaited<ReturnType<typeof open>>;
   let standby: Awaited<ReturnType<typeof open>>;
   const openNotes = async (stalenessMs: number) => {
-    const { url } = getUrls({ adminUrl: standby.url, schema: 'notes' });
-    const urls = getUrls({ adminUrl: primary.url, schema: 'notes' });
+    const { url } = getSchemaUrls({ adminUrl: standby.url, schema: 'notes' });
+    const urls = getSchemaUrls({ adminUrl: primary.url, schema: 'notes' });
     const db = openDb<NotesTables>({ ...urls, standby: { url, stalenessMs }, applicationName: 'notes' });
     databases.push(db);
     return db;
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('reads from a standby', () => {
 
   test('of a database without a standby are read-only, too', async () => {
     const db = openDb<NotesTables>({
-      ...getUrls({ adminUrl: primary.url, schema: 'notes' }),
+      ...getSchemaUrls({ adminUrl: primary.url, schema: 'notes' }),
       applicationName: 'notes',
     });
     databases.push(db);

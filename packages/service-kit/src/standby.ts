@@ -13,7 +13,7 @@ interface StandbyOptions<Tables> {
 }
 
 /** How long a standby that failed is not asked again, in milliseconds. */
-const PAUSE_MS = 5000;
+const FAILED_STANDBY_PAUSE_MS = 5000;
 
 /**
  * Reads a standby that has all that was committed `stalenessMs` ago, or else the primary. A standby that is cut off does
@@ -33,7 +33,7 @@ export function createStandbyReads<Tables>(options: StandbyOptions<Tables>): Rea
       if (found) return found.answer;
     } catch (error) {
       if (!isFailureOfServer(error)) throw error;
-      pausedUntil = performance.now() + PAUSE_MS;
+      pausedUntil = performance.now() + FAILED_STANDBY_PAUSE_MS;
     }
     return readPrimary(companyId, work);
   };

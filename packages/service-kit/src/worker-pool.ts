@@ -44,7 +44,7 @@ export interface WorkerPool<Request, Result> {
 }
 
 /** On a busy machine a request may take this many times `timeoutMs` by the clock before its thread is ended. */
-const MOST_TURNS = 4;
+const MOST_TIMEOUTS_BY_CLOCK = 4;
 
 /** Processor time of a thread in milliseconds; infinite when it has ended. */
 const readProcessorMs = ({ worker }: { worker: Worker }): Promise<number> =>
@@ -54,7 +54,7 @@ const readProcessorMs = ({ worker }: { worker: Worker }): Promise<number> =>
   );
 
 /** After this time without work a thread ends and gives its memory back. */
-const IDLE_MS = 30_000;
+const IDLE_THREAD_MS = 30_000;
 
 interface Job<Request, Result> {
   request: Request;
@@ -177,7 +177,7 @@ class ThreadPool<Request, Result> {
       if (thread.job === job && worked > timeoutMs * 0.8) end();
     };
     thread.timer = setTimeout(() => {
-      if (turn === MOST_TURNS) end();
+      if (turn === MOST_TIMEOUTS_BY_CLOCK) end();
       else {
         this.watch(thread, before, turn + 1);
         void endWhenWorked();
@@ -207,7 +207,7 @@ class ThreadPool<Request, Result> {
     // An idle thread must not keep the process alive.
     thread.worker.unref();
     this.stopTimer(thread);
-    thread.timer = setTimeout(() => void this.drop(thread, new WorkerError('closed', 'idle')), IDLE_MS).unref();
+    thread.timer = setTimeout(() => void this.drop(thread, new WorkerError('closed', 'idle')), IDLE_THREAD_MS).unref();
     this.dispatch();
   }
 

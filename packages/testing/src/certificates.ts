@@ -37,7 +37,7 @@ interface CertificateRequest {
   extension: Extension;
 }
 
-async function sign({ subject, serial, keys, signedBy, extension }: CertificateRequest): Promise<string> {
+async function signCertificate({ subject, serial, keys, signedBy, extension }: CertificateRequest): Promise<string> {
   const certificate = new Certificate({
     version: 2,
     serialNumber: new Integer({ value: serial }),
@@ -66,7 +66,7 @@ export async function anAuthority(): Promise<TestAuthority> {
   const { privateKey: signedBy } = own;
   const isAuthority = new BasicConstraints({ cA: true }).toSchema().toBER();
   const extension = new Extension({ extnID: BASIC_CONSTRAINTS, critical: true, extnValue: isAuthority });
-  const ca = await sign({ subject: 'Authority of the tests', serial: 1, keys: own, signedBy, extension });
+  const ca = await signCertificate({ subject: 'Authority of the tests', serial: 1, keys: own, signedBy, extension });
   return {
     ca,
     write: async (folder, name, serial = 2) => {
@@ -74,7 +74,7 @@ export async function anAuthority(): Promise<TestAuthority> {
       const names = new GeneralNames({ names: [new GeneralName({ type: 2, value: name })] }).toSchema().toBER();
       const ofName = new Extension({ extnID: ALTERNATIVE_NAMES, critical: false, extnValue: names });
       const files = {
-        TLS_CERT: await sign({ subject: name, serial, keys, signedBy, extension: ofName }),
+        TLS_CERT: await signCertificate({ subject: name, serial, keys, signedBy, extension: ofName }),
         TLS_KEY: toPem(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY'),
         TLS_CA: ca,
       };

@@ -86,18 +86,18 @@ const refusals = {
 };
 
 const strikes = { ...silences, ...breaks, ...nonsenses, ...refusals };
-const getNames = <T extends object>(modes: T) => Object.keys(modes) as (keyof T & string)[];
+const listModeNames = <T extends object>(modes: T) => Object.keys(modes) as (keyof T & string)[];
 
 /** Faults of an outside system, grouped by their meaning for a caller. */
 export const faultModes = {
   /** No end: the deadline decides. */
-  silence: getNames(silences),
+  silence: listModeNames(silences),
   /** No connection or no HTTP answer. */
-  broken: ['refused' as const, 'no such host' as const, ...getNames(breaks)],
+  broken: ['refused' as const, 'no such host' as const, ...listModeNames(breaks)],
   /** Status 2xx with unusable content. */
-  nonsense: getNames(nonsenses),
+  nonsense: listModeNames(nonsenses),
   /** Refusing status. */
-  refusal: getNames(refusals),
+  refusal: listModeNames(refusals),
 };
 export type FaultMode = keyof typeof strikes | 'refused' | 'no such host';
 

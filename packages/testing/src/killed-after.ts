@@ -5,7 +5,7 @@ import type { NetworkAnswer } from './own-process.ts';
 export type RepeatableCall = () => Promise<NetworkAnswer>;
 
 /** Makes all calls at once and kills the service after the given number of answers; the answers, `null` where none came. */
-export async function killAfter(
+export async function killAfterAnswers(
   { kill }: { kill: () => Promise<void> },
   calls: readonly RepeatableCall[],
   after: number,

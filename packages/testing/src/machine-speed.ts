@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const SLOWNESS_VARIABLE = 'TRASSA_MACHINE_SLOWNESS';
 
 /** Time of {@link doReferenceWork} on two quiet cores of the machine that the deadlines were written for. */
-const REFERENCE_MS = 100;
+const REFERENCE_WORK_MS = 100;
 const MOST_SLOWNESS = 6;
 /** Factor of every deadline for load that comes after the measurement; a passing test never waits that long. */
 const LOAD_MARGIN = 3;
@@ -23,7 +23,7 @@ export function deadline(ms: number): number {
 function measureSlowness(): number {
   const start = performance.now();
   doReferenceWork();
-  return Math.min(MOST_SLOWNESS, Math.max(1, (performance.now() - start) / REFERENCE_MS));
+  return Math.min(MOST_SLOWNESS, Math.max(1, (performance.now() - start) / REFERENCE_WORK_MS));
 }
 
 /** What tests do most: objects, texts, hashes. */

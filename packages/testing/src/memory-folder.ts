@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const MEMORY_FOLDER = '/dev/shm';
-const ENOUGH_BYTES = 6 * 1024 ** 3;
+const LEAST_FREE_BYTES = 6 * 1024 ** 3;
 
 /**
  * Puts the temporary files of a test run into memory where there is plenty: on a disk, creating a database and dropping it
@@ -19,7 +19,7 @@ function hasRoom(): boolean {
       .split('\n')
       .find((line) => line.split(' ')[1] === MEMORY_FOLDER);
     // Postgres runs from a copy in its folder where `nobody` may not read the checkout.
-    return mount?.split(' ')[2] === 'tmpfs' && !mount.includes('noexec') && bavail * bsize >= ENOUGH_BYTES;
+    return mount?.split(' ')[2] === 'tmpfs' && !mount.includes('noexec') && bavail * bsize >= LEAST_FREE_BYTES;
   } catch {
     return false; // another system, which has no such folder
   }

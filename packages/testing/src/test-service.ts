@@ -50,7 +50,7 @@ export interface TestService extends RunningService {
 }
 
 /** Keys of a service; a service that only a test defines gets those of the product besides its own. */
-function getKeys(name: string): Record<string, string> {
+function getServiceKeys(name: string): Record<string, string> {
   if (serviceNames.includes(name)) return TEST_KEYS;
   const own = createIdentities([name]);
   const [known, more] = [TEST_KEYS, own].map((keys) => JSON.parse(keys.IDENTITY_PUBLIC_KEYS ?? ''));
@@ -73,7 +73,7 @@ export async function aRunning<C, T>(
     : await aMigratedDatabase(buildSchemaOptions(definition));
   const env = {
     DATABASE_URL: database.url,
-    ...getKeys(definition.name),
+    ...getServiceKeys(definition.name),
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     ROUND_MS: TEST_ROUND_MS,
@@ -138,11 +138,11 @@ async function inject<E extends Endpoint>(
     ...(call.body === undefined ? {} : { payload: call.body as object }),
     headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: getToken(call.as) } : {}), ...call.headers },
   });
-  const body: unknown = parse(reply.body);
+  const body: unknown = parseReplyBody(reply.body);
   return { status: reply.statusCode, headers: reply.headers, body: body as ReplyOf<E>, problem: body as Problem };
 }
 
-function parse(text: string): unknown {
+function parseReplyBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AdvisoryException, isReport, judgeAdvisories } from './advisories.rules.ts';
+import { type AdvisoryException, isAuditReport, judgeAdvisories } from './advisories.rules.ts';
 
 const anAdvisory = (id: string, severity: string) => ({
   name: 'parser',
@@ -56,5 +56,5 @@ test.each([
   [{ message: '405 Method Not Allowed', error: { summary: '' } }, false],
   [null, false],
 ])('%j is a report: %s', (answer, expected) => {
-  expect(isReport(answer)).toBe(expected);
+  expect(isAuditReport(answer)).toBe(expected);
 });

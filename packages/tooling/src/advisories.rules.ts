@@ -30,10 +30,10 @@ interface AdvisoryVerdict {
 /** Severities at which the gate closes. */
 const CLOSING_SEVERITIES = ['high', 'critical'];
 
-const getId = ({ url }: Advisory) => url.split('/').at(-1) ?? url;
+const getAdvisoryId = ({ url }: Advisory) => url.split('/').at(-1) ?? url;
 
 /** Whether `npm audit` answered with a report; a registry without audits answers with an error. */
-export function isReport(answer: unknown): answer is AuditReport {
+export function isAuditReport(answer: unknown): answer is AuditReport {
   return typeof answer === 'object' && answer !== null && 'vulnerabilities' in answer;
 }
 
@@ -44,13 +44,15 @@ export function judgeAdvisories(
   today: string,
 ): AdvisoryVerdict {
   const told = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause !== 'string'));
-  const advisories = [...new Map(told.map((advisory) => [`${getId(advisory)} ${advisory.name}`, advisory])).values()];
+  const advisories = [
+    ...new Map(told.map((advisory) => [`${getAdvisoryId(advisory)} ${advisory.name}`, advisory])).values(),
+  ];
   const closing = advisories.filter(({ severity }) => CLOSING_SEVERITIES.includes(severity));
-  const ids = new Set(advisories.map(getId));
+  const ids = new Set(advisories.map(getAdvisoryId));
   const judged = closing.map((advisory) => {
     const { name, range, severity, title } = advisory;
-    const what = `${getId(advisory)} ${severity}: ${name} ${range}, ${title}`;
-    const exception = exceptions.find((entry) => entry.advisory === getId(advisory));
+    const what = `${getAdvisoryId(advisory)} ${severity}: ${name} ${range}, ${title}`;
+    const exception = exceptions.find((entry) => entry.advisory === getAdvisoryId(advisory));
     if (!exception) return { passed: false, line: what };
     if (exception.until < today) return { passed: false, line: `${what} (exception ran out on ${exception.until})` };
     return { passed: true, line: `${what} (accepted until ${exception.until}: ${exception.reason})` };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { camelCase, getRemoteNameRefusal, getServiceNameRefusal, pascalCase } from './app-names.rules.ts';
+import { getRemoteNameRefusal, getServiceNameRefusal, toCamelCase, toPascalCase } from './app-names.rules.ts';
 
 const taken = { apps: ['finance', 'geo'], paths: ['/finance', '/crm', '/dashboard/orders'] };
 
@@ -38,6 +38,6 @@ test.each([
 });
 
 test('a name with hyphens becomes a name in code', () => {
-  expect(camelCase('price-list-2')).toBe('priceList2');
-  expect(pascalCase('price-list-2')).toBe('PriceList2');
+  expect(toCamelCase('price-list-2')).toBe('priceList2');
+  expect(toPascalCase('price-list-2')).toBe('PriceList2');
 });

@@ -35,12 +35,12 @@ export function getServiceNameRefusal(name: string, taken: Pick<ExistingNames, '
 }
 
 /** `price-list` becomes `priceList`. */
-export function camelCase(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());
 }
 
 /** `price-list` becomes `PriceList`. */
-export function pascalCase(name: string): string {
-  const camel = camelCase(name);
+export function toPascalCase(name: string): string {
+  const camel = toCamelCase(name);
   return camel.charAt(0).toUpperCase() + camel.slice(1);
 }

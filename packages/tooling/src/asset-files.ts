@@ -8,9 +8,9 @@ export function getIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Brotli size at the given quality (5 for budgets, 11 as served). */
-function brotliSize(bytes: Uint8Array, quality = 5): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+/** Brotli size at the quality of budgets. */
+function getBrotliSize(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
 }
 
 /** Whether a release names this file with its hash; source maps, manifests and compressed variants are excluded. */
@@ -19,21 +19,21 @@ function isServed(name: string): boolean {
 }
 
 /** Integrity and size of every served file, sorted by name. */
-export function describeBytes(files: Iterable<readonly [string, Buffer]>): Record<string, RemoteFile> {
+export function describeServedFiles(files: Iterable<readonly [string, Buffer]>): Record<string, RemoteFile> {
   const served = [...files].filter(([name]) => isServed(name));
   const described = served.map(([name, bytes]): [string, RemoteFile] => {
-    return [name, { integrity: getIntegrity(bytes), bytes: bytes.byteLength, brotli: brotliSize(bytes) }];
+    return [name, { integrity: getIntegrity(bytes), bytes: bytes.byteLength, brotli: getBrotliSize(bytes) }];
   });
   return Object.fromEntries(described.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** Integrity and size of every served file of a compilation. */
 export function describeFiles(compilation: Compilation): Record<string, RemoteFile> {
-  return describeBytes(compilation.getAssets().map(({ name, source }) => [name, source.buffer()] as const));
+  return describeServedFiles(compilation.getAssets().map(({ name, source }) => [name, source.buffer()] as const));
 }
 
 /** Eight characters of a content hash over all files: equal files give equal versions. */
-export function contentVersion(files: Record<string, RemoteFile>): string {
+export function getContentVersion(files: Record<string, RemoteFile>): string {
   const hash = createHash('sha256');
   for (const [name, { integrity }] of Object.entries(files)) hash.update(`${name} ${integrity}\n`);
   return hash.digest('hex').slice(0, 8);

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AdvisoryException, isReport, judgeAdvisories } from './advisories.rules.ts';
+import { type AdvisoryException, isAuditReport, judgeAdvisories } from './advisories.rules.ts';
 import { root } from './workspace.ts';
 
 function askRegistry(): unknown {
@@ -20,7 +20,7 @@ function askRegistry(): unknown {
 }
 
 const answer = askRegistry();
-if (isReport(answer)) {
+if (isAuditReport(answer)) {
   const file = join(import.meta.dirname, '../advisory-exceptions.json');
   const exceptions = JSON.parse(readFileSync(file, 'utf8')) as AdvisoryException[];
   const { passed, lines } = judgeAdvisories(answer, exceptions, new Date().toISOString().slice(0, 10));

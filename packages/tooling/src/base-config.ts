@@ -6,7 +6,7 @@ import { root } from './workspace.ts';
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Whether the build is one that a start waits for: lightly compressed, without source maps, otherwise the same. */
-export const isQuick = process.env.TRASSA_QUICK_BUILD === '1';
+export const isQuickBuild = process.env.TRASSA_QUICK_BUILD === '1';
 
 const scriptRule: RuleSetRule = {
   test: /\.tsx?$/,
@@ -49,12 +49,12 @@ const endpointsRule: RuleSetRule = {
 };
 
 /** Cascade layer of a remote, nested in the layer that the tokens define for all remotes. */
-export function getLayer(id: string): string {
+export function getCascadeLayer(id: string): string {
   return `trassa-remote.${id}`;
 }
 
 /** Rules for CSS; `layer` wraps all rules of sources below `folder` in that cascade layer. */
-function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
+function buildStyleRules(folder: string, layer: string | undefined): RuleSetRule[] {
   const own: RuleSetRule = {
     test: /\.css$/,
     include: join(folder, 'src'),
@@ -98,7 +98,7 @@ export function baseConfig(folder: string, layer?: string): RspackOptions {
         dataFileRule,
         endpointsRule,
         antdCssRule,
-        ...styleRules(folder, layer),
+        ...buildStyleRules(folder, layer),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
       generator: {

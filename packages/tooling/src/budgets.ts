@@ -17,7 +17,7 @@ export function getBudget(name: string): number {
 }
 
 /** Sizes of a remote in brotli bytes: of its entry, its pages and slots. */
-export function getWeights(manifest: RemoteManifest): [name: string, bytes: number][] {
+export function listPieceSizes(manifest: RemoteManifest): [name: string, bytes: number][] {
   const size = (names: readonly string[]) => names.reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0);
   return [
     ['the entry', size([manifest.entry])],
@@ -28,7 +28,7 @@ export function getWeights(manifest: RemoteManifest): [name: string, bytes: numb
 
 /** One sentence per exceeded limit. */
 export function listExceededBudgets(manifest: RemoteManifest, budget = getBudget(manifest.id)): string[] {
-  return getWeights(manifest)
+  return listPieceSizes(manifest)
     .filter(([, bytes]) => bytes > budget)
     .map(([name, bytes]) => `REM-020 ${name} is ${bytes} brotli bytes, the budget of ${manifest.id} is ${budget}`);
 }

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 
-const git = (...args: string[]) =>
+const listGitLines = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => line !== '');
 
 /** Files changed since a commit: committed, staged, modified, or untracked and not ignored. */
-export function changedFiles(since: string): string[] {
+export function listChangedFiles(since: string): string[] {
   const listed = [
-    ...git('diff', '--name-only', `${since}...HEAD`),
-    ...git('diff', '--name-only', 'HEAD'),
-    ...git('ls-files', '--others', '--exclude-standard'),
+    ...listGitLines('diff', '--name-only', `${since}...HEAD`),
+    ...listGitLines('diff', '--name-only', 'HEAD'),
+    ...listGitLines('ls-files', '--others', '--exclude-standard'),
   ];
   return [...new Set(listed)];
 }
 
 function findCommit(...args: string[]): string | null {
   try {
-    return git(...args)[0] ?? null;
+    return listGitLines(...args)[0] ?? null;
   } catch {
     return null; // no git here, no such branch, or a clone without history
   }

@@ -17,14 +17,14 @@ export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
 const changedPageJourneys = ['alone/', 'walk/cabinet'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */
-const unaffectedFiles = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
+const unaffectingFilePattern = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
 
-const areaFolder = /^(mfe-|services\/|packages\/contracts\/src\/)([a-z]+)\//;
+const areaFolderPattern = /^(mfe-|services\/|packages\/contracts\/src\/)([a-z]+)\//;
 
-function journeysOfFile(file: string): readonly string[] | 'all' {
-  if (unaffectedFiles.test(file)) return [];
+function listJourneysOfFile(file: string): readonly string[] | 'all' {
+  if (unaffectingFilePattern.test(file)) return [];
   if (file.endsWith('.e2e.ts')) return [file.replace('e2e/', '')];
-  const [, place = '', area = ''] = areaFolder.exec(file) ?? [];
+  const [, place = '', area = ''] = areaFolderPattern.exec(file) ?? [];
   const crossing = crossAreaJourneys[area];
   // Shell, gateway, shared packages and test support affect every page.
   if (!crossing) return 'all';
@@ -32,14 +32,16 @@ function journeysOfFile(file: string): readonly string[] | 'all' {
 }
 
 /** Journeys affected by a change, as path prefixes within e2e, or all. */
-export function changedJourneys(files: readonly string[]): string[] | 'all' {
-  const touched = files.map(journeysOfFile);
+export function listChangedJourneys(files: readonly string[]): string[] | 'all' {
+  const touched = files.map(listJourneysOfFile);
   if (touched.includes('all')) return 'all';
   return [...new Set(touched.flat())].toSorted();
 }
 
 /** Remotes whose pages a change may alter. */
 export function listChangedRemotes(files: readonly string[]): string[] {
-  const changed = files.filter((file) => !unaffectedFiles.test(file)).map((file) => /^mfe-([a-z]+)\//.exec(file)?.[1]);
+  const changed = files
+    .filter((file) => !unaffectingFilePattern.test(file))
+    .map((file) => /^mfe-([a-z]+)\//.exec(file)?.[1]);
   return [...new Set(changed)].filter((area) => area !== undefined).toSorted();
 }

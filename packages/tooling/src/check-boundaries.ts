@@ -15,7 +15,7 @@ interface BoundaryReport {
   violations: string[];
 }
 
-interface Config {
+interface CruiserConfig {
   forbidden: unknown[];
   options: ICruiseOptions;
 }
@@ -24,7 +24,7 @@ function formatViolation(violation: IViolation): string {
   return `${violation.rule.name}: ${violation.from} → ${violation.to}`;
 }
 
-function sourceFolders(baseDir: string): string[] {
+function listSourceFolders(baseDir: string): string[] {
   const inside = (parent: string) =>
     existsSync(join(baseDir, parent)) ? readdirSync(join(baseDir, parent)).map((name) => join(parent, name)) : [];
   const apps = readdirSync(baseDir).filter((name) => name === 'shell' || name.startsWith('mfe-'));
@@ -34,9 +34,9 @@ function sourceFolders(baseDir: string): string[] {
 }
 
 /** Runs the import rules of `.dependency-cruiser.mjs` on a tree with the layout of this repository. */
-export async function checkTree(baseDir: string): Promise<BoundaryReport> {
+export async function checkImportRules(baseDir: string): Promise<BoundaryReport> {
   const { default: config } = (await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)) as {
-    default: Config;
+    default: CruiserConfig;
   };
   const options = {
     ...config.options,
@@ -44,21 +44,21 @@ export async function checkTree(baseDir: string): Promise<BoundaryReport> {
     validate: true,
     ruleSet: { forbidden: config.forbidden },
   } as ICruiseOptions;
-  const { output } = await cruise(sourceFolders(baseDir), options, config.options.enhancedResolveOptions);
+  const { output } = await cruise(listSourceFolders(baseDir), options, config.options.enhancedResolveOptions);
   const { summary } = output as ICruiseResult;
   return { modules: summary.totalCruised, violations: summary.violations.map(formatViolation) };
 }
 
 /** Whether every import is declared in its package.json, according to turbo. */
-function checkTurboBoundaries(): boolean {
+function passesTurboBoundaries(): boolean {
   const { status } = spawnSync(join(root, 'node_modules/.bin/turbo'), ['boundaries'], { cwd: root, stdio: 'inherit' });
   return status === 0;
 }
 
 if (import.meta.main) {
-  const { modules, violations } = await checkTree(root);
+  const { modules, violations } = await checkImportRules(root);
   for (const violation of violations) console.error(violation);
   if (modules < fewestModules) console.error(`Only ${modules} modules seen: the parser is blind, see docs/decisions`);
   console.log(`${modules} modules, ${violations.length} violations of the import rules`);
-  process.exitCode = violations.length === 0 && modules >= fewestModules && checkTurboBoundaries() ? 0 : 1;
+  process.exitCode = violations.length === 0 && modules >= fewestModules && passesTurboBoundaries() ? 0 : 1;
 }

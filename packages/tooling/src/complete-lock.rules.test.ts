@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completeLock, getPlatform, type Lock, removeEngines } from './complete-lock.rules.ts';
+import { completeLock, getPlatform, type LockFile, removeEngines } from './complete-lock.rules.ts';
 
 test.each([
   ['@biomejs/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('only what is missing is added, each with its platform', () => {
-  const lock: Lock = {
+  const lock: LockFile = {
     packages: {
       '': {},
       'node_modules/tool': {
@@ -37,7 +37,7 @@ test('only what is missing is added, each with its platform', () => {
 
 test('Node versions of installed packages are left out, those of our own folders stay', () => {
   const engines = { node: '>=24' };
-  const lock: Lock = {
+  const lock: LockFile = {
     packages: { '': { engines }, 'node_modules/tool': { engines }, 'node_modules/tool/node_modules/part': { engines } },
   };
   expect(removeEngines(lock)).toBe(2);
@@ -50,7 +50,7 @@ test('Node versions of installed packages are left out, those of our own folders
 
 test('npm ci has nothing to warn of: no Node versions of packages, a decision for every install script', () => {
   const readJson = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
-  const lock: Lock = readJson('package-lock.json');
+  const lock: LockFile = readJson('package-lock.json');
   expect(removeEngines(lock), 'npm run lock leaves them out').toBe(0);
   const scripts = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],

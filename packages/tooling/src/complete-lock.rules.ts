@@ -1,21 +1,28 @@
 /** Used part of a lock entry. */
-interface LockEntry {
+export interface LockEntry {
+  name?: string;
   version?: string;
+  integrity?: string;
+  link?: boolean;
+  resolved?: string;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
   engines?: Record<string, string>;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   [key: string]: unknown;
 }
 /** package-lock.json of version 3. */
-export interface Lock {
+export interface LockFile {
   packages: Record<string, LockEntry>;
   [key: string]: unknown;
 }
 
-const systems: Record<string, string> = { windows: 'win32' };
+const npmOsNames: Record<string, string> = { windows: 'win32' };
 const osNames = [
   'android',
   'darwin',
@@ -41,7 +48,7 @@ export function getPlatform(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'
   const musl = words.some((word) => word.startsWith('musl'));
   const gnu = words.some((word) => word.startsWith('gnu'));
   return {
-    os: [systems[os] ?? os],
+    os: [npmOsNames[os] ?? os],
     cpu: [cpu === '64' ? 'x64' : cpu],
     ...(os === 'linux' && (musl || gnu) ? { libc: [musl ? 'musl' : 'glibc'] } : {}),
   };
@@ -52,12 +59,12 @@ export function getPlatform(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'
  * optional dependency, and never downloads entries of other platforms. @returns added names, and names with an unknown
  * platform
  */
-export function completeLock(lock: Lock): { added: string[]; unknown: string[] } {
+export function completeLock(lock: LockFile): { added: string[]; unknown: string[] } {
   const added: string[] = [];
   const unknown: string[] = [];
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (isThere(lock, path, name)) continue;
+      if (isInLock(lock, path, name)) continue;
       const platform = getPlatform(name);
       if (platform && /^\d+\.\d+\.\d+[\w.+-]*$/.test(version)) {
         lock.packages[`node_modules/${name}`] = { version, ...platform, optional: true };
@@ -73,7 +80,7 @@ export function completeLock(lock: Lock): { added: string[]; unknown: string[] }
  * Removes the Node versions of installed packages: npm compares them with the Node it runs on itself and warns, while the
  * packages run on the installed runtime (the package `node`). Those of our workspaces stay. @returns how many
  */
-export function removeEngines(lock: Lock): number {
+export function removeEngines(lock: LockFile): number {
   const installed = Object.entries(lock.packages).filter(
     ([path, entry]) => /(^|\/)node_modules\//.test(path) && entry.engines,
   );
@@ -82,7 +89,7 @@ export function removeEngines(lock: Lock): number {
 }
 
 /** Resolution as in Node: beside the package, then in every parent folder. */
-function isThere(lock: Lock, path: string, name: string): boolean {
+function isInLock(lock: LockFile, path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;
     if (!folder.includes('/node_modules/')) return Boolean(lock.packages[`node_modules/${name}`]);

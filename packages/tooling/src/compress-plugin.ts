@@ -1,23 +1,23 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, Compiler } from '@rspack/core';
-import { isQuick } from './base-config.ts';
+import { isQuickBuild } from './base-config.ts';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 const pluginName = 'CompressPlugin';
-const compressible = /\.(js|css|svg|json|html)$/;
+const compressiblePattern = /\.(js|css|svg|json|html)$/;
 /** Size in bytes below which compression does not pay. */
-const smallestBytes = 300;
+const smallestCompressedBytes = 300;
 
 async function compress(compilation: Compilation, compiler: Compiler, name: string): Promise<void> {
   const bytes = compilation.getAsset(name)?.source.buffer();
-  if (!bytes || bytes.byteLength < smallestBytes) return;
+  if (!bytes || bytes.byteLength < smallestCompressedBytes) return;
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
   const { RawSource } = compiler.rspack.sources;
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [quality]: isQuick ? 5 : 11, [sizeHint]: bytes.byteLength } }),
-    isQuick ? null : zip(bytes, { level: 9 }),
+    brotli(bytes, { params: { [quality]: isQuickBuild ? 5 : 11, [sizeHint]: bytes.byteLength } }),
+    isQuickBuild ? null : gzipAsync(bytes, { level: 9 }),
   ]);
   compilation.emitAsset(`${name}.br`, new RawSource(br));
   if (gz) compilation.emitAsset(`${name}.gz`, new RawSource(gz));
@@ -33,9 +33,10 @@ export class CompressPlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
         const names = compilation.getAssets().map((asset) => asset.name);
-        if (isQuick) for (const name of names.filter((name) => name.endsWith('.map'))) compilation.deleteAsset(name);
+        if (isQuickBuild)
+          for (const name of names.filter((name) => name.endsWith('.map'))) compilation.deleteAsset(name);
         await Promise.all(
-          names.filter((name) => compressible.test(name)).map((name) => compress(compilation, compiler, name)),
+          names.filter((name) => compressiblePattern.test(name)).map((name) => compress(compilation, compiler, name)),
         );
       });
     });

@@ -14,7 +14,7 @@ const isFallback = buildImporterTest(/^(consume|provide) shared|\/packages\/(?!c
 const buildModulePattern = (names: string) => new RegExp(`/node_modules/(${names})/`);
 
 /** Files of fallbacks. A file waits for the shared modules that it consumes, so none of these may lie in it. */
-const families = [
+const fallbackFamilies = [
   { name: 'runtime', pattern: buildModulePattern('@module-federation') },
   { name: 'react', pattern: /\/node_modules\/react\/(index|cjs\/react\.)/ },
   { name: 'react-jsx', pattern: buildModulePattern('react') },
@@ -30,10 +30,10 @@ const families = [
 const getConsumedKey = (module: Module) =>
   /^consume shared module \([^)]*\) (\S+?)@/.exec(module.readableIdentifier())?.[1];
 
-const getChunkName = (module: Module) => {
+const getFallbackChunkName = (module: Module) => {
   const key = getConsumedKey(module);
   if (key !== undefined) return `consume-${key.replaceAll(/\W+/g, '-')}`;
-  return `fallback-${families.find(({ pattern }) => pattern.test(getModuleFile(module)))?.name ?? 'kit'}`;
+  return `fallback-${fallbackFamilies.find(({ pattern }) => pattern.test(getModuleFile(module)))?.name ?? 'kit'}`;
 };
 
 /** Chunks of a container for our host. */
@@ -46,6 +46,6 @@ export const containerChunks: OptimizationSplitChunksOptions = {
 export const fallbackChunks: OptimizationSplitChunksOptions = {
   ...containerChunks,
   cacheGroups: {
-    fallback: { chunks: isFallback, enforce: true, priority: 20, name: getChunkName },
+    fallback: { chunks: isFallback, enforce: true, priority: 20, name: getFallbackChunkName },
   },
 };

@@ -5,12 +5,12 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { shellId } from '@trassa/contracts/platform/remote-manifest';
-import { describePlainBuild, isPlain } from './plain-build.ts';
-import { RegistryRefusal, registryClient } from './registry-client.ts';
+import { describePlainBuild, isPlainRemote } from './plain-build.ts';
+import { createRegistryClient, RegistryRefusal } from './registry-client.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { buildRestConfig } from './rest-config.ts';
-import { releasedFolder, remoteFolder, root } from './workspace.ts';
+import { getReleasedFolder, getRemoteFolder, root } from './workspace.ts';
 
 // Watching builds of the shell and remotes for a development installation. They are released as in production: each build is
 // published and promoted. The parent process receives every outcome.
@@ -20,7 +20,7 @@ type DevBuildEvent =
   | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
   | { kind: 'broken'; name: string; text: string };
 
-interface Target {
+interface BuildTarget {
   name: string;
   config: Configuration;
   /** Publishes a finished build. */
@@ -29,7 +29,10 @@ interface Target {
 
 const buildsFolder = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
 const send = (event: DevBuildEvent) => process.send?.(event);
-const callInstallation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
+const callInstallation = createRegistryClient({
+  url: process.env.TRASSA_URL ?? '',
+  token: process.env.RELEASE_TOKEN ?? '',
+});
 const publishedVersions = new Map<string, string>();
 
 async function listConfigs(folder: string): Promise<Configuration[]> {
@@ -49,9 +52,9 @@ async function buildDevConfig(folder: string, name: string, output: string): Pro
 
 /** Publishes a finished build; retries while the installation restarts, and reports any other refusal. */
 async function publish(id: string): Promise<void> {
-  const folder = releasedFolder(id);
+  const folder = getReleasedFolder(id);
   const dist = join(buildsFolder, basename(folder), 'dist');
-  if (isPlain(folder)) await describePlainBuild(folder, dist);
+  if (isPlainRemote(folder)) await describePlainBuild(folder, dist);
   const build = await readRemoteBuild(dist);
   if (!build || publishedVersions.get(id) === build.manifest.version) return;
   const content = build.manifest.version;
@@ -71,10 +74,13 @@ async function publish(id: string): Promise<void> {
   }
 }
 
-async function listTargets(ids: string[], { shell, alone }: { shell: boolean; alone: boolean }): Promise<Target[]> {
-  const remotes = ids.map(async (id): Promise<Target> => {
+async function listTargets(
+  ids: string[],
+  { shell, alone }: { shell: boolean; alone: boolean },
+): Promise<BuildTarget[]> {
+  const remotes = ids.map(async (id): Promise<BuildTarget> => {
     const output = alone ? `mfe-${id}/dist/alone` : `mfe-${id}/dist`;
-    const config = await buildDevConfig(remoteFolder(id), alone ? `${id}-alone` : id, output);
+    const config = await buildDevConfig(getRemoteFolder(id), alone ? `${id}-alone` : id, output);
     return { name: id, config, show: alone ? async () => {} : () => publish(id) };
   });
   const host = shell ? [buildDevConfig(join(root, 'shell'), 'shell', 'shell/dist')] : [];
@@ -82,13 +88,13 @@ async function listTargets(ids: string[], { shell, alone }: { shell: boolean; al
   return [...hosts, ...(await Promise.all(remotes))];
 }
 
-async function listPaths(name: string): Promise<string[]> {
+async function listPagePaths(name: string): Promise<string[]> {
   if (name === 'shell') return [];
-  const { declaration } = await readDeclaration(remoteFolder(name));
+  const { declaration } = await readDeclaration(getRemoteFolder(name));
   return declaration.routes.map(({ path }) => path);
 }
 
-async function reportFinished({ name, show }: Target, stats: Stats): Promise<void> {
+async function publishAndReport({ name, show }: BuildTarget, stats: Stats): Promise<void> {
   if (stats.hasErrors()) {
     const text = stats.toString({ all: false, errors: true, errorDetails: false, colors: false });
     send({ kind: 'broken', name, text: `${name}\n\n${text}` });
@@ -97,7 +103,7 @@ async function reportFinished({ name, show }: Target, stats: Stats): Promise<voi
   try {
     await show();
     const milliseconds = Math.round((stats.endTime ?? 0) - (stats.startTime ?? 0));
-    send({ kind: 'built', name, milliseconds, paths: await listPaths(name) });
+    send({ kind: 'built', name, milliseconds, paths: await listPagePaths(name) });
   } catch (error) {
     const text = error instanceof RegistryRefusal ? error.message : String((error as Error).stack ?? error);
     send({ kind: 'broken', name, text: `${name}\n\n${text}` });
@@ -112,7 +118,7 @@ for (const target of await listTargets(positionals, values)) {
   const compiler = rspack(target.config);
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) send({ kind: 'broken', name: target.name, text: String(error) });
-    else if (stats) void reportFinished(target, stats);
+    else if (stats) void publishAndReport(target, stats);
   });
 }
 process.once('disconnect', () => process.exit());

@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 
 type Item = ReturnType<typeof parseSync>['body'][number];
 
-function getNames(item: Item): string[] {
+function listItemNames(item: Item): string[] {
   if (item.type === 'ExportDeclaration') {
     const { declaration } = item;
     if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
@@ -19,6 +19,6 @@ function getNames(item: Item): string[] {
 }
 
 /** Names of exported values (not types) of a TypeScript module. */
-export function exportedNames(source: string): string[] {
-  return parseSync(source, { syntax: 'typescript', tsx: true }).body.flatMap(getNames);
+export function listExportedNames(source: string): string[] {
+  return parseSync(source, { syntax: 'typescript', tsx: true }).body.flatMap(listItemNames);
 }

@@ -23,16 +23,16 @@ export interface JourneyReport {
   suites: JourneySuite[];
 }
 
-const linesOfMessage = 12;
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const mostMessageLines = 12;
+const colourPattern = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 function formatEntry(title: string, message: string): string {
-  const lines = message.replace(colours, '').split('\n').slice(0, linesOfMessage);
+  const lines = message.replace(colourPattern, '').split('\n').slice(0, mostMessageLines);
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** Failed unit tests, and flaky ones that passed on retry; a file that failed to load is one entry. */
-export function failedUnitTests(report: UnitReport): string[] {
+export function listFailedUnitTests(report: UnitReport): string[] {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
     if (failed.length === 0) return file.status === 'failed' ? [formatEntry(file.name, file.message)] : [];
@@ -44,7 +44,7 @@ export function failedUnitTests(report: UnitReport): string[] {
 }
 
 /** Failed journeys, and flaky ones that passed on retry. */
-export function failedJourneys(report: JourneyReport): string[] {
+export function listFailedJourneys(report: JourneyReport): string[] {
   const ofSuite = (suite: JourneySuite): string[] => [
     ...suite.specs.flatMap((spec) =>
       spec.tests

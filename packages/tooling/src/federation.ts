@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { isDevelopment } from './base-config.ts';
 import type { Declaration } from './remote-declaration.ts';
-import { consumedModules, hostProvidedModules } from './shared-modules.ts';
-import { containerName, getRemoteId, root } from './workspace.ts';
+import { buildHostShareTable, buildOtherShareTable } from './shared-modules.ts';
+import { getContainerName, getRemoteId, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
 
@@ -18,25 +18,25 @@ export const bundlerRuntimeAlias = {
 };
 
 /** Expose of a page or slot: `./features/order-list/order-list.page.tsx` becomes `./order-list/order-list.page`. */
-export function getExpose(module: string): string {
+export function getExposeName(module: string): string {
   return module.replace(/^\.\/(features\/)?/, './').replace(/\.tsx?$/, '');
 }
 
-export function getChunkName(expose: string): string {
+export function getExposeChunkName(expose: string): string {
   return `expose-${expose.slice('./'.length).replaceAll('/', '-')}`;
 }
 
 /** Exposes for our host: each page and slot. A page declared during a watching build is exposed by the next build. */
-function buildPieces(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
+function buildExposesForHost(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
   const pieces = [...routes, ...slots].filter(({ module }) => existsSync(join(folder, 'src', module)));
   return {
     ...(isDevelopment ? { './remote': './src/remote.ts' } : {}),
-    ...Object.fromEntries(pieces.map(({ module }) => [getExpose(module), `./src/${module.slice('./'.length)}`])),
+    ...Object.fromEntries(pieces.map(({ module }) => [getExposeName(module), `./src/${module.slice('./'.length)}`])),
   };
 }
 
 /** Exposes for other hosts: the declaration, and the remote as an application. */
-function buildArea(folder: string) {
+function buildExposesForOtherHosts(folder: string) {
   return {
     './remote': './src/remote.ts',
     ...(existsSync(join(folder, 'src/app.ts')) ? { './app': './src/app.ts' } : {}),
@@ -44,7 +44,7 @@ function buildArea(folder: string) {
 }
 
 /** Container: exposes, file name, and shared modules. */
-interface Container {
+interface ContainerOptions {
   filename: string;
   exposes: Record<string, string>;
   shared: Record<string, object>;
@@ -52,12 +52,12 @@ interface Container {
 }
 
 /** Module Federation plugin of a remote. */
-function containerPlugin(folder: string, { filename, exposes, shared, manifest }: Container) {
+function createContainerPlugin(folder: string, { filename, exposes, shared, manifest }: ContainerOptions) {
   return new ModuleFederationPlugin({
-    name: containerName(getRemoteId(folder)),
+    name: getContainerName(getRemoteId(folder)),
     filename: `${filename}${isDevelopment ? '' : '.[contenthash]'}.js`,
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: getChunkName(expose) }]),
+      Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: getExposeChunkName(expose) }]),
     ),
     shared,
     manifest,
@@ -69,17 +69,22 @@ function containerPlugin(folder: string, { filename, exposes, shared, manifest }
 }
 
 /** Container for our host, which shares everything, so that the entry lists no fallbacks. */
-export function federationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
-  const exposes = buildPieces(folder, declaration);
-  return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: hostProvidedModules(), manifest: false });
+export function createFederationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
+  const exposes = buildExposesForHost(folder, declaration);
+  return createContainerPlugin(folder, {
+    filename: 'remote-entry',
+    exposes,
+    shared: buildHostShareTable(),
+    manifest: false,
+  });
 }
 
 /** Container for other hosts, with names prefixed by `other-` and fallbacks for modules that the host may not share. */
-export function otherHostsPlugin(folder: string) {
-  const shared = consumedModules(containerName(getRemoteId(folder)));
-  return containerPlugin(folder, {
+export function createOtherHostsPlugin(folder: string) {
+  const shared = buildOtherShareTable(getContainerName(getRemoteId(folder)));
+  return createContainerPlugin(folder, {
     filename: 'other-remote-entry',
-    exposes: buildArea(folder),
+    exposes: buildExposesForOtherHosts(folder),
     shared,
     manifest: true,
   });

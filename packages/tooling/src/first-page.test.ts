@@ -1,7 +1,7 @@
 import { hostPagePlaceholders } from '@trassa/contracts/platform/host-page';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
-import { sumFirstPage } from './first-page.ts';
+import { sumFirstPageBytes } from './first-page.ts';
 
 const file = (brotli: number) => ({ integrity: 'sha384-', bytes: 0, brotli });
 
@@ -27,5 +27,5 @@ test('the first page is host, entry, page and slots of the dashboard with what t
     files: { 'entry.js': file(100_000), 'stats.js': file(1_000_000), 'list.js': file(7) },
   };
   const manifests = [account, orders] as unknown as RemoteManifest[];
-  expect(sumFirstPage({ template, manifest }, manifests)).toBe(1_111_111);
+  expect(sumFirstPageBytes({ template, manifest }, manifests)).toBe(1_111_111);
 });

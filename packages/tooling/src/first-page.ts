@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderHostPage } from '@trassa/contracts/platform/host-page';
 import type { HostManifest, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { getBudget } from './budgets.ts';
-import { listRemoteIds, remoteFolder, root } from './workspace.ts';
+import { getRemoteFolder, listRemoteIds, root } from './workspace.ts';
 
 /** Host as it was built: its page and its manifest. */
 interface BuiltHost {
@@ -13,10 +13,13 @@ interface BuiltHost {
 
 /** Manifest of the last build of a remote. */
 export const readManifest = (id: string) =>
-  JSON.parse(readFileSync(join(remoteFolder(id), 'dist/remote.json'), 'utf8')) as RemoteManifest;
+  JSON.parse(readFileSync(join(getRemoteFolder(id), 'dist/remote.json'), 'utf8')) as RemoteManifest;
 
 /** Brotli bytes of the scripts and styles that the dashboard page names: of the host, its remotes and their slots. */
-export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests: readonly RemoteManifest[]): number {
+export function sumFirstPageBytes(
+  { template, manifest: host }: BuiltHost,
+  manifests: readonly RemoteManifest[],
+): number {
   const unsigned = { signature: '', filesDigest: '' };
   const remotes = manifests.map((manifest) => ({ ...manifest, ...unsigned, base: `/remotes/${manifest.id}/` }));
   const registry = { remotes, services: {}, stamp: '', keys: [] };
@@ -28,11 +31,11 @@ export function sumFirstPage({ template, manifest: host }: BuiltHost, manifests:
   return [...named].reduce((sum, path) => sum + (files.get(path)?.brotli ?? 0), 0);
 }
 
-/** {@link sumFirstPage} of the last builds of the host and all remotes. */
+/** {@link sumFirstPageBytes} of the last builds of the host and all remotes. */
 export function weighFirstPage(): number {
   const read = (name: string) => readFileSync(join(root, 'shell/dist', name), 'utf8');
   const host = { template: read('index.html'), manifest: JSON.parse(read('host.json')) as HostManifest };
-  return sumFirstPage(host, listRemoteIds().map(readManifest));
+  return sumFirstPageBytes(host, listRemoteIds().map(readManifest));
 }
 
 if (import.meta.main) {

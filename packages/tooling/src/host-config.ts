@@ -4,17 +4,17 @@ import { baseConfig, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { EarlyScriptPlugin } from './early-script-plugin.ts';
 import { HostManifestPlugin } from './host-manifest-plugin.ts';
-import { SharedTablePlugin, sharedTablePath } from './shared-table-plugin.ts';
+import { getSharedTablePath, SharedTablePlugin } from './shared-table-plugin.ts';
 import { root } from './workspace.ts';
 
-interface Source {
+interface BundledModule {
   nameForCondition: () => string | undefined;
 }
 
-const getPath = (module: Source) => module.nameForCondition() ?? '';
+const getPath = (module: BundledModule) => module.nameForCondition() ?? '';
 
 /** Components that pages use together form one file: few requests, little unused code. */
-function getUiChunkName(module: Source): string {
+function getUiChunkName(module: BundledModule): string {
   const family = /\/packages\/ui\/src\/(table|fields)\//.exec(getPath(module))?.[1] ?? 'pieces';
   return `ui-${family}`;
 }
@@ -22,10 +22,10 @@ function getUiChunkName(module: Source): string {
 /** Least number of dependent chunks at which the base of antd becomes a file. */
 const fewestAntdUsers = 3;
 /** Components, without those based on antd, which load on first use, never with a page. */
-const components = /\/packages\/(freight-ui\/src\/|ui\/src\/(?!antd\/))/;
+const componentPattern = /\/packages\/(freight-ui\/src\/|ui\/src\/(?!antd\/))/;
 
 /** Small facades used by most pages are merged: a file of 400 bytes costs 490 bytes of headers. */
-const smallFacades = /\/packages\/api-client\/src\/download\./;
+const smallFacadePattern = /\/packages\/api-client\/src\/download\./;
 
 const buildWholeGroup = (name: string, test: RegExp) => ({
   name,
@@ -48,7 +48,7 @@ const cacheGroups = {
   },
   uiPieces: {
     name: getUiChunkName,
-    test: (module: Source) => smallFacades.test(getPath(module)) || components.test(getPath(module)),
+    test: (module: BundledModule) => smallFacadePattern.test(getPath(module)) || componentPattern.test(getPath(module)),
     chunks: 'async' as const,
     enforce: true,
     priority: 5,
@@ -96,7 +96,10 @@ export function hostConfig(folder: string): Configuration {
     },
     resolve: {
       ...base.resolve,
-      alias: { 'trassa-shared-table': sharedTablePath(folder), zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') },
+      alias: {
+        'trassa-shared-table': getSharedTablePath(folder),
+        zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts'),
+      },
     },
     output: {
       ...base.output,

@@ -1,29 +1,29 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { type RemoteManifest, shellId } from '@trassa/contracts/platform/remote-manifest';
-import { contentVersion, describeFiles } from './asset-files.ts';
-import { isDevelopment, isQuick } from './base-config.ts';
+import { describeFiles, getContentVersion } from './asset-files.ts';
+import { isDevelopment, isQuickBuild } from './base-config.ts';
 import { getBudget } from './budgets.ts';
-import { filesFor } from './load-plans.ts';
+import { getRequestFiles } from './load-plans.ts';
 import { listNeeds } from './remote-declaration.ts';
-import { sharedModules } from './shared-modules.ts';
-import { containerName, readPackage } from './workspace.ts';
+import { listSharedModules } from './shared-modules.ts';
+import { getContainerName, readPackage } from './workspace.ts';
 
 const pluginName = 'HostManifestPlugin';
 
-function hostManifest(compilation: Compilation, folder: string): RemoteManifest {
+function buildHostManifest(compilation: Compilation, folder: string): RemoteManifest {
   const stats = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true });
   const files = describeFiles(compilation);
-  const shared = [...sharedModules()].map(([key, offer]) => {
+  const shared = [...listSharedModules()].map(([key, offer]) => {
     // Eager modules are in the first script.
-    const { scripts, styles } = offer === 'lazy' ? filesFor(stats, key) : { scripts: [], styles: [] };
+    const { scripts, styles } = offer === 'lazy' ? getRequestFiles(stats, key) : { scripts: [], styles: [] };
     return [key, { scripts: scripts.map((name) => `/${name}`), styles: styles.map((name) => `/${name}`) }] as const;
   });
   return {
     id: shellId,
     title: 'Оболочка',
-    version: `${readPackage(folder).version}-${contentVersion(files)}`,
+    version: `${readPackage(folder).version}-${getContentVersion(files)}`,
     entry: 'index.html',
-    global: containerName(shellId),
+    global: getContainerName(shellId),
     routes: [],
     nav: [],
     slots: [],
@@ -37,11 +37,11 @@ function hostManifest(compilation: Compilation, folder: string): RemoteManifest 
 }
 
 /** The service worker has a budget of its own, because no page waits for it. */
-function checkWorker(compilation: Compilation, { files }: RemoteManifest): void {
+function checkWorkerBudget(compilation: Compilation, { files }: RemoteManifest): void {
   const { brotli = 0 } = files['service-worker.js'] ?? {};
   const budget = getBudget('service-worker');
   const sentence = `REM-022 the service worker is ${brotli} brotli bytes, its budget is ${budget}`;
-  if (!isDevelopment && !isQuick && brotli > budget) compilation.errors.push(new Error(sentence));
+  if (!isDevelopment && !isQuickBuild && brotli > budget) compilation.errors.push(new Error(sentence));
 }
 
 /** Writes `host.json` beside the host's page: what a release of the shell says of itself. */
@@ -57,8 +57,8 @@ export class HostManifestPlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        const manifest = hostManifest(compilation, this.folder);
-        checkWorker(compilation, manifest);
+        const manifest = buildHostManifest(compilation, this.folder);
+        checkWorkerBudget(compilation, manifest);
         const json = `${JSON.stringify(manifest, null, 1)}\n`;
         compilation.emitAsset('host.json', new sources.RawSource(json));
       });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRules } from './house.rules.ts';
-import { unusedLibraries } from './project-libraries.rules.ts';
-import { listOverweight, type Weight, weighParts } from './weight.rules.ts';
+import { listUnusedLibraries } from './project-libraries.rules.ts';
+import { listOverweight, type SourceCounts, weighParts } from './weight.rules.ts';
 import { root } from './workspace.ts';
 
 /** Fewer files than this mean a broken listing, not a clean repository. */
@@ -29,12 +29,12 @@ if (import.meta.main) {
   const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '../weight.json'), 'utf8')) as Record<
     string,
-    Weight
+    SourceCounts
   >;
   const parts = weighParts(judged);
   const findings = [
     ...judged.flatMap(({ path, text }) => listFindings(path, text)),
-    ...unusedLibraries(judged),
+    ...listUnusedLibraries(judged),
     ...listOverweight(parts, budgets),
   ];
   for (const finding of findings) console.error(finding);

@@ -5,7 +5,7 @@ interface HouseRule {
   find: (text: string, path: string) => string[];
 }
 
-const longestFile = 250;
+const mostFileLines = 250;
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 export const isTest = (path: string) =>
@@ -26,14 +26,14 @@ function removeComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }
 
-function getImports(text: string): string[] {
+function listImports(text: string): string[] {
   const found = removeComments(text).matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\n\s*import\s*['"]([^'"]+)['"]/g,
   );
   return [...found].map(([, named, bare]) => named ?? bare ?? '');
 }
 
-function findOwnDialogs(text: string): string[] {
+function findBrowserDialogs(text: string): string[] {
   const imported = /import\s*\{[^}]*\bconfirm\b[^}]*\}\s*from/.test(text);
   const found = findLines(removeComments(text), /(?<![.\w:]|function )(?:window\.)?(?:alert|confirm|prompt)\(/);
   return imported ? found.filter((line) => !/(?<![.\w])confirm\(/.test(line)) : found;
@@ -48,9 +48,9 @@ const ownLibraries: Readonly<Record<string, string>> = {
 /** Rules on single files. */
 export const houseRules: HouseRule[] = [
   {
-    name: `a file has at most ${longestFile} lines`,
+    name: `a file has at most ${mostFileLines} lines`,
     applies: isCode,
-    find: (text) => (text.split('\n').length - 1 > longestFile ? [`${text.split('\n').length - 1} lines`] : []),
+    find: (text) => (text.split('\n').length - 1 > mostFileLines ? [`${text.split('\n').length - 1} lines`] : []),
   },
   {
     name: 'no drawers: a file is named by what is in it',
@@ -61,7 +61,7 @@ export const houseRules: HouseRule[] = [
     name: 'a remote imports react and @trassa/* only',
     applies: (path) => isRemote(path) && isCode(path) && !isTest(path),
     find: (text, path) =>
-      getImports(text).filter(
+      listImports(text).filter(
         (from) =>
           !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) &&
           !(from === 'react-dom/client' && path.endsWith('/src/frame.tsx')) &&
@@ -85,7 +85,7 @@ export const houseRules: HouseRule[] = [
   {
     name: 'no alert, confirm or prompt of the browser',
     applies: (path) => (isScreen(path) || /^packages\/(freight-)?ui\/src\//.test(path)) && isCode(path),
-    find: findOwnDialogs,
+    find: findBrowserDialogs,
   },
   {
     name: 'words on a screen stand in *.messages.ts',

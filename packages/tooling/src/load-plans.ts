@@ -5,7 +5,7 @@ const isScript = (name: string) => name.endsWith('.js');
 const isStyle = (name: string) => name.endsWith('.css');
 
 /** Options of the bundler statistics that load plans need. */
-export const planStats = {
+export const planStatsOptions = {
   all: false,
   assets: true,
   chunks: true,
@@ -24,7 +24,7 @@ function getSharedKey(module: StatsModule): string | undefined {
 }
 
 /** Shared modules consumed by each chunk, by chunk id. */
-export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
+export function groupSharedByChunk(stats: StatsCompilation): Map<string, string[]> {
   const byChunk = new Map<string, string[]>();
   for (const module of stats.modules ?? []) {
     const key = getSharedKey(module);
@@ -40,7 +40,7 @@ function splitByKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styl
 }
 
 /** Files and shared modules of a named chunk group, for example of an exposed page. */
-export function buildPlan(
+export function buildLoadPlan(
   stats: StatsCompilation,
   shared: Map<string, string[]>,
   group: string,
@@ -51,7 +51,7 @@ export function buildPlan(
 }
 
 /** Files of the chunks that `request` loads. */
-export function filesFor(stats: StatsCompilation, request: string): Pick<LoadPlan, 'scripts' | 'styles'> {
+export function getRequestFiles(stats: StatsCompilation, request: string): Pick<LoadPlan, 'scripts' | 'styles'> {
   const asked = (stats.chunks ?? []).filter(({ origins }) => origins?.some((origin) => origin.request === request));
   return splitByKind(asked.flatMap(({ files }) => [...(files ?? [])]));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFindings } from './house-test.ts';
 import { writeNewRemote } from './new-remote.ts';
-import { serviceLines, writeNewService } from './new-service.ts';
+import { buildServiceLines, writeNewService } from './new-service.ts';
 import type { ReadDeclaration } from './remote-declaration.ts';
 import type { RemoteOptions } from './remote-options.ts';
 import { root } from './workspace.ts';
@@ -102,7 +102,7 @@ test('an app never overwrites another', () => {
 });
 
 test('the lines that add a service are like those of the other services', () => {
-  for (const [file, lines] of Object.entries(serviceLines('feedback', '0.1.0'))) {
+  for (const [file, lines] of Object.entries(buildServiceLines('feedback', '0.1.0'))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const line of lines) expect(text).toContain(line);
   }

@@ -1,15 +1,15 @@
-import { camelCase, pascalCase } from './app-names.rules.ts';
-import { buildPackageJson, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
-import { containerName, readPackage } from './workspace.ts';
+import { toCamelCase, toPascalCase } from './app-names.rules.ts';
+import { buildMessages, buildPackageJson, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { getContainerName, readPackage } from './workspace.ts';
 
-function versionsOfTools(): Record<string, string> {
+function getToolVersions(): Record<string, string> {
   const { dependencies = {} } = readPackage(import.meta.dirname.replace(/src$/, ''));
   const names = ['@module-federation/enhanced', '@rspack/cli', '@rspack/core'];
   return Object.fromEntries(names.map((name) => [name, dependencies[name] ?? '*']));
 }
 
 function buildConfiguration({ name }: RemoteOptions): string {
-  const container = containerName(name);
+  const container = getContainerName(name);
   return `import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
@@ -67,9 +67,10 @@ export default config;
 `;
 }
 
-function buildSources({ name, title }: RemoteOptions): Record<string, string> {
-  const page = `${pascalCase(name)}Page`;
-  const messages = `${camelCase(name)}Messages`;
+function buildSources(options: RemoteOptions): Record<string, string> {
+  const { name, title } = options;
+  const page = `${toPascalCase(name)}Page`;
+  const messages = `${toCamelCase(name)}Messages`;
   return {
     'src/remote.ts': `import { defineRemote } from '@trassa/mfe-kit/remote';
 
@@ -88,12 +89,7 @@ export const remote = defineRemote({
   nav: [{ path: '/${name}', label: ${quoteText(title)}, icon: 'signpost', group: 'relations', order: 90 }],
 });
 `,
-    [`src/${name}.messages.ts`]: `/** Words of this page. */
-export const ${messages} = {
-  title: ${quoteText(title)},
-  text: 'Страница создана. Здесь появится содержимое.',
-} as const;
-`,
+    [`src/${name}.messages.ts`]: buildMessages(options),
     [`src/${name}.page.tsx`]: `import { ${messages} } from './${name}.messages.ts';
 
 /** /${name}: not implemented yet. */
@@ -110,10 +106,10 @@ export function ${page}() {
 }
 
 /** Files of a remote built by Module Federation's own plugin, by path inside its folder. */
-export function plainRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
+export function buildPlainRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {
-    'package.json': buildPackageJson(options, top, { scripts, devDependencies: versionsOfTools() }),
+    'package.json': buildPackageJson(options, top, { scripts, devDependencies: getToolVersions() }),
     'rspack.config.ts': buildConfiguration(options),
     'README.md': `# mfe-${options.name}
 

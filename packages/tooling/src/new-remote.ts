@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { camelCase, pascalCase } from './app-names.rules.ts';
+import { toCamelCase, toPascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
-import { plainRemoteFiles } from './new-plain-remote.ts';
-import { buildPackageJson, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
+import { buildPlainRemoteFiles } from './new-plain-remote.ts';
+import { buildMessages, buildPackageJson, quoteText, type RemoteOptions, type RootPackage } from './remote-options.ts';
 
-function manifestFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
+function buildPackageFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const { name, title, about } = options;
   const scripts = { build: 'rspack build', 'build:rest': 'rspack build -c ../packages/tooling/rspack.config.ts' };
   const devDependencies = { '@trassa/testing': top.version, '@trassa/tooling': top.version };
@@ -28,8 +28,8 @@ ${title}. ${about}
   };
 }
 
-function declarationFiles({ name, title }: RemoteOptions): Record<string, string> {
-  const camel = camelCase(name);
+function buildDeclarationFiles({ name, title }: RemoteOptions): Record<string, string> {
+  const camel = toCamelCase(name);
   return {
     'src/paths.ts': `/** Every address of this remote. */
 export const ${camel}Paths = {
@@ -67,17 +67,13 @@ startMiniShell(remote);
   };
 }
 
-function featureFiles({ name, title }: RemoteOptions): Record<string, string> {
-  const camel = camelCase(name);
-  const page = `${pascalCase(name)}Page`;
+function buildFeatureFiles(options: RemoteOptions): Record<string, string> {
+  const { name } = options;
+  const camel = toCamelCase(name);
+  const page = `${toPascalCase(name)}Page`;
   const folder = `src/features/${name}/${name}`;
   return {
-    [`${folder}.messages.ts`]: `/** Words of this page. */
-export const ${camel}Messages = {
-  title: ${quoteText(title)},
-  text: 'Страница создана. Здесь появится содержимое.',
-} as const;
-`,
+    [`${folder}.messages.ts`]: buildMessages(options),
     [`${folder}.page.tsx`]: `import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
 import { ${camel}Messages } from './${name}.messages.ts';
 
@@ -103,17 +99,17 @@ test('the page says its name and what will be here', () => {
 }
 
 /** Files of a new remote by path from the root, all inside its folder. */
-function remoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
+function buildRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const files = options.plain
-    ? plainRemoteFiles(options, top)
-    : { ...manifestFiles(options, top), ...declarationFiles(options), ...featureFiles(options) };
+    ? buildPlainRemoteFiles(options, top)
+    : { ...buildPackageFiles(options, top), ...buildDeclarationFiles(options), ...buildFeatureFiles(options) };
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`mfe-${options.name}/${path}`, text]));
 }
 
 /** Writes a new remote; refuses to overwrite. @returns the written paths */
 export function writeNewRemote(root: string, options: RemoteOptions): string[] {
   const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
-  const written = writeApp(root, remoteFiles(options, top));
+  const written = writeApp(root, buildRemoteFiles(options, top));
   formatApp(root, written);
   return written;
 }

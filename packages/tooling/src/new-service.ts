@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pascalCase } from './app-names.rules.ts';
+import { toPascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
 
 /** Files of a new service: contract folder and service folder. `name` is one lower-case word. */
-function serviceFiles(name: string, about: string): Record<string, string> {
+function buildServiceFiles(name: string, about: string): Record<string, string> {
   return {
     [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema } from '../envelope.ts';
@@ -24,10 +24,10 @@ export const ${name}Endpoints = defineEndpoints({
 import { defineService } from '@trassa/service-kit/service';
 import { ${name}Config } from './config.ts';
 import { migrations } from './db/migrations.ts';
-import type { ${pascalCase(name)}Tables } from './db/schema.ts';
+import type { ${toPascalCase(name)}Tables } from './db/schema.ts';
 
 /** ${about} */
-export const ${name}Service = defineService<unknown, ${pascalCase(name)}Tables>({
+export const ${name}Service = defineService<unknown, ${toPascalCase(name)}Tables>({
   name: '${name}',
   config: ${name}Config,
   migrations,
@@ -46,7 +46,7 @@ export const ${name}Service = defineService<unknown, ${pascalCase(name)}Tables>(
 export const ${name}Config = z.object({});
 `,
     [`services/${name}/src/db/schema.ts`]: `/** Tables of services/${name}: one interface each. */
-export type ${pascalCase(name)}Tables = Record<never, never>;
+export type ${toPascalCase(name)}Tables = Record<never, never>;
 `,
     [`services/${name}/src/db/migrations.ts`]: `import type { Migrations } from '@trassa/service-kit/schema';
 
@@ -96,14 +96,14 @@ export function writeNewService(root: string, name: string, about: string): stri
   };
   const written = writeApp(root, {
     [`services/${name}/package.json`]: `${JSON.stringify(manifest, null, 2)}\n`,
-    ...serviceFiles(name, about),
+    ...buildServiceFiles(name, about),
   });
   formatApp(root, written);
   return written;
 }
 
 /** Lines that add the service to the installation, by file. */
-export function serviceLines(name: string, version: string): Record<string, string[]> {
+export function buildServiceLines(name: string, version: string): Record<string, string[]> {
   return {
     'packages/contracts/src/catalogue.ts': [
       `import { ${name}Endpoints } from './${name}/${name}-endpoints.ts';`,

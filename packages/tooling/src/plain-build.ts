@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadPlan, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
-import { contentVersion, describeBytes } from './asset-files.ts';
-import { readFiles } from './remote-build.ts';
+import { describeServedFiles, getContentVersion } from './asset-files.ts';
+import { readPublishedFiles } from './remote-build.ts';
 import { type Declaration, readDeclaration } from './remote-declaration.ts';
-import { otherRemoteFolders, readPackage } from './workspace.ts';
+import { listOtherRemoteFolders, readPackage } from './workspace.ts';
 
 /** Expose of a remote's declaration. */
 const declarationExpose = './remote';
@@ -17,17 +17,17 @@ interface FederationManifest {
 }
 
 /** Whether {@link describePlainBuild} describes the remote's build. */
-export function isPlain(folder: string): boolean {
+export function isPlainRemote(folder: string): boolean {
   return readPackage(folder).scripts?.build?.includes('declare-remote') ?? false;
 }
 
-async function checkedDeclaration(folder: string): Promise<Declaration> {
-  const { declaration, problems } = await readDeclaration(folder, otherRemoteFolders(folder));
+async function readCheckedDeclaration(folder: string): Promise<Declaration> {
+  const { declaration, problems } = await readDeclaration(folder, listOtherRemoteFolders(folder));
   if (problems.length > 0) throw new Error(problems.map(({ code, text }) => `${code} ${text}`).join('\n'));
   return declaration;
 }
 
-function buildPlan({ exposes }: FederationManifest): LoadPlan {
+function buildDeclarationPlan({ exposes }: FederationManifest): LoadPlan {
   const assets = exposes.find(({ path }) => path === declarationExpose)?.assets;
   if (!assets) throw new Error(`The container does not expose ${declarationExpose}`);
   return { expose: declarationExpose, scripts: assets.js.sync, styles: assets.css.sync, shared: [] };
@@ -39,14 +39,14 @@ function buildPlan({ exposes }: FederationManifest): LoadPlan {
  */
 export async function describePlainBuild(folder: string, dist: string): Promise<void> {
   const federation = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
-  const declaration = await checkedDeclaration(folder);
-  const files = describeBytes(await readFiles(dist));
-  const plan = buildPlan(federation);
+  const declaration = await readCheckedDeclaration(folder);
+  const files = describeServedFiles(await readPublishedFiles(dist));
+  const plan = buildDeclarationPlan(federation);
   const { remoteEntry, globalName } = federation.metaData;
   const manifest: RemoteManifest = {
     id: declaration.id,
     title: declaration.title,
-    version: `${readPackage(folder).version}-${contentVersion(files)}`,
+    version: `${readPackage(folder).version}-${getContentVersion(files)}`,
     entry: join(remoteEntry.path, remoteEntry.name),
     global: globalName,
     routes: declaration.routes.map(({ module: _, ...route }) => ({ ...route, ...plan })),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasLibrariesOf, type Lock, listWorkspaceLinks } from './previous-version.rules.ts';
+import type { LockFile } from './complete-lock.rules.ts';
+import { hasLibrariesOf, listWorkspaceLinks } from './previous-version.rules.ts';
 
 const link = { resolved: 'packages/ui', link: true };
-const lock = (packages: Lock['packages']): Lock => ({ packages });
+const lock = (packages: LockFile['packages']): LockFile => ({ packages });
 const wanted = lock({
   '': { version: '0.1.0' },
   'packages/ui': { version: '0.1.0' },

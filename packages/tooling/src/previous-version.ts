@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { hasLibrariesOf, type Lock, listWorkspaceLinks } from './previous-version.rules.ts';
+import type { LockFile } from './complete-lock.rules.ts';
+import { hasLibrariesOf, listWorkspaceLinks } from './previous-version.rules.ts';
 import { root } from './workspace.ts';
 
 const versionsFolder = join(root, '.cache', 'previous');
@@ -32,9 +33,9 @@ function linkFolder(target: string, place: string): void {
 }
 
 /** Links libraries of this checkout if it has all, else runs `npm ci`; packages of the repository are the folder's. */
-function install(folder: string): void {
-  const lock = readJson<Lock>(folder, 'package-lock.json');
-  if (!hasLibrariesOf(readJson<Lock>(root, 'package-lock.json'), lock)) {
+function installLibraries(folder: string): void {
+  const lock = readJson<LockFile>(folder, 'package-lock.json');
+  if (!hasLibrariesOf(readJson<LockFile>(root, 'package-lock.json'), lock)) {
     runNpm(folder, 'ci', '--no-audit', '--no-fund');
     return;
   }
@@ -55,18 +56,18 @@ function makeVersion(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  install(folder);
+  installLibraries(folder);
   runNpm(folder, 'run', 'build', '--workspaces', '--if-present');
 }
 
 /** The version before this one: its folder, or why there is none. */
-export type PreviousVersion = { folder: string } | { absent: string };
+type PreviousVersion = { folder: string } | { absent: string };
 
 /**
  * The version before this one, of the commit that `previous-version.json` names, installed and built: made once for each
  * commit and lock. @throws where it cannot be installed or built
  */
-export function getPreviousVersion(): PreviousVersion {
+export function ensurePreviousVersion(): PreviousVersion {
   const { commit } = readJson<{ commit: string }>(join(import.meta.dirname, '..'), 'previous-version.json');
   if (!hasCommit(commit)) return { absent: `git here does not know its commit ${commit.slice(0, 8)}` };
   const folder = join(versionsFolder, commit);

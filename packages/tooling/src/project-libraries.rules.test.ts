@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectLibraries, type RepositoryFile, unusedLibraries } from './project-libraries.rules.ts';
+import { listUnusedLibraries, projectLibraries, type RepositoryFile } from './project-libraries.rules.ts';
 
 const placeByKey = {
   production: 'packages/x/src/use.ts',
@@ -14,7 +14,7 @@ const everything: RepositoryFile[] = Object.entries(projectLibraries).map(([libr
 const without = (library: string) => everything.filter(({ text }) => !text.includes(`'${library}'`));
 
 describe('a library of the project is at work', () => {
-  test('when something imports it where it belongs', () => expect(unusedLibraries(everything)).toEqual([]));
+  test('when something imports it where it belongs', () => expect(listUnusedLibraries(everything)).toEqual([]));
 
   test.each([
     ['a part of it', 'import { persist } from "zustand/middleware";'],
@@ -22,7 +22,7 @@ describe('a library of the project is at work', () => {
     ['a lazy import', "const later = () => import('zustand');"],
     ['several lines', "import {\n  create,\n} from 'zustand';"],
   ])('%s counts', (_, text) => {
-    expect(unusedLibraries([...without('zustand'), { path: 'packages/x/src/use.ts', text }])).toEqual([]);
+    expect(listUnusedLibraries([...without('zustand'), { path: 'packages/x/src/use.ts', text }])).toEqual([]);
   });
 });
 
@@ -30,7 +30,7 @@ describe('a library of the project is idle', () => {
   test.each(Object.keys(projectLibraries).filter((library) => library !== '@rspack/cli'))(
     'without an import: %s',
     (library) => {
-      expect(unusedLibraries(without(library)).join('\n')).toContain(`${library} is in no import`);
+      expect(listUnusedLibraries(without(library)).join('\n')).toContain(`${library} is in no import`);
     },
   );
 
@@ -41,11 +41,11 @@ describe('a library of the project is idle', () => {
     ['a longer name', { path: 'packages/x/src/use.ts', text: "import { it } from 'zustand-x';\n" }],
     ['a comment', { path: 'packages/x/src/use.ts', text: "// import { create } from 'zustand';\n" }],
   ])('%s alone does not count', (_, file) => {
-    expect(unusedLibraries([...without('zustand'), file])).toHaveLength(1);
+    expect(listUnusedLibraries([...without('zustand'), file])).toHaveLength(1);
   });
 
   test('no build runs its command', () => {
     const silent = everything.map((file) => ({ ...file, text: file.text.replace('rspack build', 'other build') }));
-    expect(unusedLibraries(silent).join('\n')).toContain('@rspack/cli');
+    expect(listUnusedLibraries(silent).join('\n')).toContain('@rspack/cli');
   });
 });

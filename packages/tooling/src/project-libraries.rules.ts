@@ -34,7 +34,7 @@ const isTest = (path: string) =>
 const isProduction = (path: string) => /^(packages|shell|mfe-[^/]+|services)\/.*\.tsx?$/.test(path) && !isTest(path);
 
 /** Value imports of a file; type imports do not count as use. */
-function getImports(text: string): string[] {
+function listImports(text: string): string[] {
   const found = text.matchAll(
     /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   );
@@ -42,7 +42,7 @@ function getImports(text: string): string[] {
 }
 
 const hasImport = ({ text }: RepositoryFile, library: string) =>
-  getImports(text).some((from) => from === library || from.startsWith(`${library}/`));
+  listImports(text).some((from) => from === library || from.startsWith(`${library}/`));
 
 /**
  * Whether the build of a workspace runs the library's command, and declares it in its package.json or in that of the
@@ -63,7 +63,7 @@ function isUsed(files: readonly RepositoryFile[], library: string, place: Librar
 }
 
 /** Unused libraries, one sentence each. */
-export function unusedLibraries(files: readonly RepositoryFile[]): string[] {
+export function listUnusedLibraries(files: readonly RepositoryFile[]): string[] {
   return Object.entries(projectLibraries)
     .filter(([library, place]) => !isUsed(files, library, place))
     .map(([library, place]) => `${library} is in no import of ${place}: the project is built with it`);

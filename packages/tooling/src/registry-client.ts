@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Problem } from '@trassa/contracts/problem';
-import { refusalText } from './release-command.rules.ts';
+import { formatRefusal } from './release-command.rules.ts';
 
 /** URL of an installation, and its release token. */
 interface RegistryAddress {
@@ -27,17 +27,17 @@ export class RegistryRefusal extends Error {
 }
 
 /** Response timeout in milliseconds. */
-const deadlineMs = 30_000;
+const responseTimeoutMs = 30_000;
 
 /** Client of the gateway's admin API with the release token. @throws {@link RegistryRefusal} */
-export function registryClient({ url, token }: RegistryAddress) {
+export function createRegistryClient({ url, token }: RegistryAddress) {
   return async <E extends Endpoint>(endpoint: E, call: RegistryCall<E> = {}): Promise<ReplyOf<E>> => {
     const path = fillPath(endpoint.path, call.params);
     const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
     const answer = await fetch(new URL(path + query, url), {
       method: endpoint.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
       redirect: 'error',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     }).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export function registryClient({ url, token }: RegistryAddress) {
   };
 }
 
-export type RegistryClient = ReturnType<typeof registryClient>;
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 function buildUnreachableRefusal(url: string, error: unknown): RegistryRefusal {
   const { cause } = error as { cause?: { code?: string } };
@@ -65,5 +65,5 @@ function buildRefusal(url: string, status: number, body: unknown): RegistryRefus
   if (!problem?.code)
     return new RegistryRefusal('unknown', `${url} answered ${status}: is that an installation of Трасса?`);
   const { code, error = '', details } = problem;
-  return new RegistryRefusal(code, refusalText({ code, error, details }));
+  return new RegistryRefusal(code, formatRefusal({ code, error, details }));
 }

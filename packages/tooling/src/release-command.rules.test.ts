@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeText, parseReleaseCommand, type ReleaseOptions, refusalText } from './release-command.rules.ts';
+import { formatOutcome, formatRefusal, parseReleaseCommand, type ReleaseOptions } from './release-command.rules.ts';
 
 const commands: [string[], ReleaseOptions, object][] = [
   [[], {}, { action: 'show' }],
@@ -30,7 +30,7 @@ test.each(refused)('%j with %j is refused in words', (positionals, options, reas
 });
 
 test('a refusal of the registry says what it means and what to do', () => {
-  const text = refusalText({
+  const text = formatRefusal({
     code: 'releases/path-taken',
     error: 'Этот путь уже занят другим модулем',
     details: '/crm',
@@ -38,7 +38,7 @@ test('a refusal of the registry says what it means and what to do', () => {
   expect(text).toBe(
     'releases/path-taken: Этот путь уже занят другим модулем (/crm)\nChange the path in paths.ts: every address has one owner.',
   );
-  expect(refusalText({ code: 'common/internal', error: 'Ошибка' })).toBe('common/internal: Ошибка');
+  expect(formatRefusal({ code: 'common/internal', error: 'Ошибка' })).toBe('common/internal: Ошибка');
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['kill', '1+a', { live: '1+a', killed: 'Чиним' }, 'tariffs is switched off for everybody: Чиним'],
   ['revive', '1+a', { live: '1+a', killed: null }, 'tariffs 1+a is on again'],
 ])('%s is told in one sentence', (...[action, before, state, text]) => {
-  expect(outcomeText({ action, remote: 'tariffs' }, before, state)).toContain(text);
+  expect(formatOutcome({ action, remote: 'tariffs' }, before, state)).toContain(text);
 });

@@ -72,7 +72,7 @@ function buildCommand(
 }
 
 /** Outcome in one sentence; `before` is the previously live version. */
-export function outcomeText(
+export function formatOutcome(
   { action, remote }: { action: string; remote: string },
   before: string | null,
   { live, killed, proposed }: Omit<LiveState, 'remote'>,
@@ -106,7 +106,7 @@ const adviceByCode: Record<string, string> = {
 };
 
 /** Refusal as terminal text. */
-export function refusalText(refusal: { code: string; error: string; details?: string | undefined }): string {
+export function formatRefusal(refusal: { code: string; error: string; details?: string | undefined }): string {
   const details = refusal.details ? ` (${refusal.details})` : '';
   return [`${refusal.code}: ${refusal.error}${details}`, adviceByCode[refusal.code] ?? ''].join('\n').trim();
 }

@@ -8,10 +8,10 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/release-provenance';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
-import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
-import { outcomeText, parseReleaseCommand, type ReleaseCommand, releaseUsage } from './release-command.rules.ts';
+import { createRegistryClient, type RegistryClient, RegistryRefusal } from './registry-client.ts';
+import { formatOutcome, parseReleaseCommand, type ReleaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
-import { listReleasedIds, releasedFolder, root } from './workspace.ts';
+import { getReleasedFolder, listReleasedIds, root } from './workspace.ts';
 import { readAllComponents, writeSbom } from './write-sbom.ts';
 
 /** Output of git; null outside a checkout, or when git fails. */
@@ -27,7 +27,7 @@ function git(...args: string[]): string | null {
 const getRepository = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
 
 /** Where a build of this checkout comes from. `RELEASE_BUILDER` names the run of CI; a person's machine names itself. */
-function buildFacts(startedOn: string): BuildFacts {
+function getBuildFacts(startedOn: string): BuildFacts {
   return {
     builder: process.env.RELEASE_BUILDER || `host:${hostname()}`,
     startedOn,
@@ -43,7 +43,7 @@ function buildFacts(startedOn: string): BuildFacts {
 }
 
 /** Message for the terminal, without a stack trace. */
-class Refusal extends Error {}
+class CommandRefusal extends Error {}
 
 const options = {
   why: { type: 'string' },
@@ -60,9 +60,11 @@ function readCommand(args: string[]): ReleaseCommand {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const command = parseReleaseCommand(positionals, values);
     if (typeof command !== 'string') return command;
-    throw new Refusal(`${command}\n\n${releaseUsage}`);
+    throw new CommandRefusal(`${command}\n\n${releaseUsage}`);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(`${(error as Error).message}\n\n${releaseUsage}`);
+    throw error instanceof CommandRefusal
+      ? error
+      : new CommandRefusal(`${(error as Error).message}\n\n${releaseUsage}`);
   }
 }
 
@@ -73,7 +75,7 @@ function readSecret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
   const file = resolve(process.env.DATA_DIR ?? join(root, '.data'), 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
   if (kept[name]) return kept[name];
-  throw new Refusal(
+  throw new CommandRefusal(
     `No ${name}: set it, or let DATA_DIR name the data folder of a demo installation (not in ${file}).`,
   );
 }
@@ -81,40 +83,41 @@ function readSecret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
 /** Builds what is released under the id. @returns the folder of the build */
 function buildReleased(id: string): string {
   if (!listReleasedIds().includes(id))
-    throw new Refusal(`There is no ${id} here, only ${listReleasedIds().join(', ')}`);
-  const source = releasedFolder(id);
+    throw new CommandRefusal(`There is no ${id} here, only ${listReleasedIds().join(', ')}`);
+  const source = getReleasedFolder(id);
   const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
   const args = ['run', 'build', 'build:rest', `--filter=@trassa/${basename(source)}`, '--output-logs=errors-only'];
   const env = { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
   const { status, stdout, stderr } = spawnSync(turbo, args, { cwd: root, env, encoding: 'utf8' });
-  if (status !== 0) throw new Refusal(`${id} does not build:\n${stdout}${stderr}`);
+  if (status !== 0) throw new CommandRefusal(`${id} does not build:\n${stdout}${stderr}`);
   return join(source, 'dist');
 }
 
-type Publish = Extract<ReleaseCommand, { action: 'publish' }>;
+type PublishCommand = Extract<ReleaseCommand, { action: 'publish' }>;
 
-async function publish(call: RegistryClient, { remote, why, dist, promote }: Publish): Promise<LiveState> {
+async function publish(call: RegistryClient, { remote, why, dist, promote }: PublishCommand): Promise<LiveState> {
   const startedOn = new Date().toISOString();
   const folder = dist === undefined ? buildReleased(remote) : resolve(dist);
   const built = await readRemoteBuild(folder);
-  if (!built) throw new Refusal(`${folder} holds no build: remote.json, or host.json of the shell, is missing`);
+  if (!built) throw new CommandRefusal(`${folder} holds no build: remote.json, or host.json of the shell, is missing`);
   if (built.manifest.id !== remote)
-    throw new Refusal(`${folder} is a build of "${built.manifest.id}", not "${remote}"`);
+    throw new CommandRefusal(`${folder} is a build of "${built.manifest.id}", not "${remote}"`);
   const key = readSecret('RELEASE_PRIVATE_KEY');
   const signature = await signRelease(built.manifest, key);
   // A build from another folder may be of other sources than this checkout.
-  const provenance = dist === undefined ? await signProvenance(built.manifest, buildFacts(startedOn), key) : undefined;
+  const provenance =
+    dist === undefined ? await signProvenance(built.manifest, getBuildFacts(startedOn), key) : undefined;
   const body = { ...built, signature, ...(provenance ? { provenance } : {}), why, promote };
   const state = await call(platformEndpoints.publish, { body });
   const { version } = built.manifest;
   console.log(
-    `${remote} ${version} is published, its components are ${getComponents(basename(releasedFolder(remote)), version)}`,
+    `${remote} ${version} is published, its components are ${writeReleaseSbom(basename(getReleasedFolder(remote)), version)}`,
   );
   return state;
 }
 
 /** Writes a release's SBOM and tells where. A workspace that package-lock.json does not know makes npm refuse. */
-function getComponents(source: string, version: string): string {
+function writeReleaseSbom(source: string, version: string): string {
   try {
     const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };
     return `in ${writeSbom(readAllComponents(), product).path}`;
@@ -128,7 +131,7 @@ async function findLiveVersion(call: RegistryClient, remote: string): Promise<st
   return remotes.find((entry) => entry.remote === remote)?.live ?? null;
 }
 
-function auditLine({ at, by, remote, action, from, to, why }: ReleaseAudit): string {
+function formatAuditLine({ at, by, remote, action, from, to, why }: ReleaseAudit): string {
   return `${at.slice(0, 19).replace('T', ' ')}  ${remote.padEnd(12)} ${action.padEnd(9)} ${from ?? '—'} → ${to ?? '—'}  ${by}: ${why}`;
 }
 
@@ -140,7 +143,7 @@ async function showReleases(call: RegistryClient): Promise<void> {
   for (const { remote, live, killed } of remotes) {
     console.log(`${remote.padEnd(12)} ${live ?? '—'}${killed === null ? '' : `  switched off: ${killed}`}`);
   }
-  console.log(`\n${entries.map(auditLine).join('\n')}`);
+  console.log(`\n${entries.map(formatAuditLine).join('\n')}`);
 }
 
 function changeRelease(call: RegistryClient, command: Exclude<ReleaseCommand, { action: 'show' }>): Promise<LiveState> {
@@ -154,20 +157,20 @@ function changeRelease(call: RegistryClient, command: Exclude<ReleaseCommand, { 
 
 async function run(args: string[]): Promise<void> {
   const command = readCommand(args);
-  const call = registryClient({
+  const call = createRegistryClient({
     url: process.env.TRASSA_URL ?? 'http://localhost:3000',
     token: readSecret('RELEASE_TOKEN'),
   });
   if (command.action === 'show') return showReleases(call);
   const before = await findLiveVersion(call, command.remote);
   const state = await changeRelease(call, command);
-  console.log(outcomeText(command, before, state));
+  console.log(formatOutcome(command, before, state));
 }
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const plain = error instanceof Refusal || error instanceof RegistryRefusal;
+  const plain = error instanceof CommandRefusal || error instanceof RegistryRefusal;
   console.error(plain ? error.message : error);
   process.exitCode = 1;
 }

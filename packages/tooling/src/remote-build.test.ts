@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { getSourcesHash, type OtherBuild } from '@trassa/contracts/platform/release-version';
+import { type BuildForOtherHost, getSourcesHash } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getIntegrity } from './asset-files.ts';
@@ -184,7 +184,9 @@ test('a quick build has the bytes of a complete one, without the best compressio
   const outcome = (env?: Record<string, string>) => {
     expect([build(env), buildRest(env)]).toEqual(['', '']);
     const names = readdirSync(join(folder, 'dist'), { recursive: true }) as string[];
-    const { sources, files } = JSON.parse(readFileSync(join(folder, 'dist/other/build.json'), 'utf8')) as OtherBuild;
+    const { sources, files } = JSON.parse(
+      readFileSync(join(folder, 'dist/other/build.json'), 'utf8'),
+    ) as BuildForOtherHost;
     const plain = Object.entries(files).filter(([name]) => !/\.(br|gz)$/.test(name));
     const count = (ending: string) => names.filter((name) => name.endsWith(ending)).length;
     return { manifest: manifestNow(), sources, plain, br: count('.br'), extra: count('.gz') + count('.map') };

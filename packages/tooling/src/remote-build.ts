@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { buildReleaseVersion, manifestNames } from '@trassa/contracts/platform/release-version';
+import { buildReleaseVersion, manifestFileNames } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 
@@ -11,19 +11,19 @@ export interface RemoteBuild {
 }
 
 /** Whether a file is of a build that no release has: standalone page, frame. */
-const isOutside = (name: string) => /^(alone|frame)\//.test(name);
+const isOfUnreleasedBuild = (name: string) => /^(alone|frame)\//.test(name);
 
 /** All but source maps and manifests. */
 function isPublished(name: string): boolean {
   return (
     !/\.map(\.(br|gz))?$/.test(name) &&
-    !isOutside(name) &&
+    !isOfUnreleasedBuild(name) &&
     !/^(remote\.json|host\.json|release\.sig|build\.json|mf-stats\.json)/.test(name)
   );
 }
 
 /** Servable files of a build. Those for other hosts, in a folder of their own, are published beside the others. */
-export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
+export async function readPublishedFiles(dist: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = new Map<string, Buffer>();
@@ -39,11 +39,15 @@ export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
 
 /** Build in a `dist` folder; null when there is none. */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
-  const texts = await Promise.all(manifestNames.map((name) => readFile(join(dist, name), 'utf8').catch(() => null)));
+  const texts = await Promise.all(
+    manifestFileNames.map((name) => readFile(join(dist, name), 'utf8').catch(() => null)),
+  );
   const text = texts.find((one) => one !== null);
   if (!text) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
-  const encoded = [...(await readFiles(dist))].map(([name, bytes]) => [name, bytes.toString('base64')] as const);
+  const encoded = [...(await readPublishedFiles(dist))].map(
+    ([name, bytes]) => [name, bytes.toString('base64')] as const,
+  );
   return {
     manifest: { ...manifest, version: await buildReleaseVersion(manifest) },
     files: Object.fromEntries(encoded),

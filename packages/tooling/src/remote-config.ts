@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, getLayer, isDevelopment } from './base-config.ts';
+import { baseConfig, getCascadeLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { containerChunks } from './container-chunks.ts';
-import { bundlerRuntimeAlias, federationPlugin } from './federation.ts';
+import { bundlerRuntimeAlias, createFederationPlugin } from './federation.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
-import { containerName, getRemoteId } from './workspace.ts';
+import { getContainerName, getRemoteId } from './workspace.ts';
 
 /**
  * Page for a third-party script: `src/frame.tsx` in `src/frame.html`, under `/_/frame/<id>/`. The gateway gives the
@@ -41,15 +41,15 @@ function frameConfig(folder: string): Configuration {
 }
 
 /** Common configuration of both containers of a remote; file names start with `prefix`. */
-export function commonConfig(folder: string, prefix: string): Configuration {
-  const base = baseConfig(folder, getLayer(getRemoteId(folder)));
+export function commonContainerConfig(folder: string, prefix: string): Configuration {
+  const base = baseConfig(folder, getCascadeLayer(getRemoteId(folder)));
   return {
     ...base,
     entry: {},
     resolve: { ...base.resolve, alias: bundlerRuntimeAlias },
     output: {
       ...base.output,
-      uniqueName: containerName(getRemoteId(folder)),
+      uniqueName: getContainerName(getRemoteId(folder)),
       publicPath: 'auto',
       filename: `${prefix}[name].[contenthash].js`,
       chunkFilename: isDevelopment ? `${prefix}[name].js` : `${prefix}[id].[contenthash].js`,
@@ -68,8 +68,8 @@ export const lastPlugins = isDevelopment
   : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new CompressPlugin()];
 
 /** Container for our host, with `remote.json`. */
-export async function containerConfig(folder: string): Promise<Configuration> {
-  const { output, optimization, plugins = [], ...common } = commonConfig(folder, '');
+export async function ownHostContainerConfig(folder: string): Promise<Configuration> {
+  const { output, optimization, plugins = [], ...common } = commonContainerConfig(folder, '');
   const { declaration } = await readDeclaration(folder);
   return {
     ...common,
@@ -77,12 +77,17 @@ export async function containerConfig(folder: string): Promise<Configuration> {
     // Other builds of the remote have folders of their own below this one.
     output: { ...output, clean: { keep: /(^|[\\/])(alone|frame|other)([\\/]|$)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },
-    plugins: [...plugins, federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...lastPlugins],
+    plugins: [
+      ...plugins,
+      createFederationPlugin(folder, declaration),
+      new RemoteManifestPlugin(folder),
+      ...lastPlugins,
+    ],
   };
 }
 
 /** Complete `rspack.config.ts` of a remote: what pages of our host need, the container and the frame. */
 export async function remoteConfig(folder: string): Promise<Configuration[]> {
   const frame = existsSync(join(folder, 'src/frame.tsx')) ? [frameConfig(folder)] : [];
-  return [await containerConfig(folder), ...frame];
+  return [await ownHostContainerConfig(folder), ...frame];
 }

@@ -14,7 +14,7 @@ import type {
 } from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
 import { getServiceVersion, hasContract } from '@trassa/contracts/service-versions';
-import { exportedNames } from './exported-names.ts';
+import { listExportedNames } from './exported-names.ts';
 import { getRemoteId } from './workspace.ts';
 
 /** Codes of declaration problems, printed by the build and listed in the docs. */
@@ -49,7 +49,7 @@ export interface ReadDeclaration {
 }
 
 /** `() => import('./features/x/x.page.tsx')` gives `./features/x/x.page.tsx`. Type stripping keeps the text as written. */
-function importedPath(lazy: unknown): string {
+function getImportedPath(lazy: unknown): string {
   return /import\(\s*['"]([^'"]+)['"]\s*\)/.exec(String(lazy))?.[1] ?? '';
 }
 
@@ -58,14 +58,14 @@ function checkModule(folder: string, module: string, suffix: 'Page' | 'Slot'): D
   if (module === '' || !existsSync(file)) {
     return [{ code: 'REM-001', text: `${module || 'a lazy import without a plain path'} does not exist` }];
   }
-  const names = exportedNames(readFileSync(file, 'utf8')).filter((name) => name.endsWith(suffix));
+  const names = listExportedNames(readFileSync(file, 'utf8')).filter((name) => name.endsWith(suffix));
   if (names.length === 1) return [];
   return [
     { code: 'REM-002', text: `${module} must export exactly one component named …${suffix}, found ${names.length}` },
   ];
 }
 
-function duplicates(values: string[]): string[] {
+function listDuplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, i) => values.indexOf(value) !== i))];
 }
 
@@ -73,7 +73,7 @@ function checkRoutes(folder: string, routes: Declaration['routes']): Declaration
   const access = routes
     .filter((route) => !['public', ...permissions].includes(route.access))
     .map((route) => ({ code: 'REM-005' as const, text: `${route.path}: unknown access "${route.access}"` }));
-  const twice = duplicates(routes.map((route) => route.path)).map((path) => ({
+  const twice = listDuplicates(routes.map((route) => route.path)).map((path) => ({
     code: 'REM-003' as const,
     text: `${path} is declared twice`,
   }));
@@ -113,7 +113,7 @@ function buildDeclaration(raw: RemoteDeclaration, folder: string): Declaration {
     ...(slots && { slots: [...slots] }),
     ...(preload && { asks: [...preload] }),
     layout: layout ?? 'app',
-    module: importedPath(page),
+    module: getImportedPath(page),
   }));
   const getAccess = (path: string): RouteAccess => routes.find((route) => route.path === path)?.access ?? 'office';
   return {
@@ -125,7 +125,7 @@ function buildDeclaration(raw: RemoteDeclaration, folder: string): Declaration {
       const name = key as SlotName;
       const asks = raw.slotPreload?.[name];
       const access = raw.slotAccess?.[name];
-      return { name, module: importedPath(slot), ...(access && { access }), ...(asks && { asks: [...asks] }) };
+      return { name, module: getImportedPath(slot), ...(access && { access }), ...(asks && { asks: [...asks] }) };
     }),
     needs: listNeeds(folder),
   };
@@ -149,7 +149,7 @@ async function readRawDeclaration(folder: string): Promise<RemoteDeclaration> {
   return remote;
 }
 
-async function listPaths(folder: string): Promise<string[]> {
+async function listRoutePaths(folder: string): Promise<string[]> {
   // An unreadable declaration of another remote fails in its own build.
   return readRawDeclaration(folder).then(
     ({ routes }) => routes.map(({ path }) => path),
@@ -161,7 +161,7 @@ async function checkAgainstNeighbours(
   declaration: Declaration,
   neighbours: readonly string[],
 ): Promise<DeclarationProblem[]> {
-  const taken = await Promise.all(neighbours.map(async (folder) => ({ folder, paths: await listPaths(folder) })));
+  const taken = await Promise.all(neighbours.map(async (folder) => ({ folder, paths: await listRoutePaths(folder) })));
   return taken.flatMap(({ folder, paths }) =>
     declaration.routes
       .filter(({ path }) => paths.includes(path))

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
-import { contentVersion, describeFiles } from './asset-files.ts';
-import { isDevelopment, isQuick } from './base-config.ts';
+import { describeFiles, getContentVersion } from './asset-files.ts';
+import { isDevelopment, isQuickBuild } from './base-config.ts';
 import { listExceededBudgets } from './budgets.ts';
-import { getChunkName, getExpose } from './federation.ts';
-import { buildPlan, planStats, sharedByChunk } from './load-plans.ts';
+import { getExposeChunkName, getExposeName } from './federation.ts';
+import { buildLoadPlan, groupSharedByChunk, planStatsOptions } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
-import { sourcesDigest } from './sources-digest.ts';
-import { containerName, otherRemoteFolders, readPackage } from './workspace.ts';
+import { getSourcesDigest } from './sources-digest.ts';
+import { getContainerName, listOtherRemoteFolders, readPackage } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
 
@@ -16,21 +16,21 @@ const getEntry = (compilation: Compilation): string =>
   compilation.getAssets().find(({ name }) => /^remote-entry(\.[\da-f]+)?\.js$/.test(name))?.name ?? '';
 
 function buildManifest(declaration: Declaration, compilation: Compilation, folder: string): RemoteManifest {
-  const stats = compilation.getStats().toJson(planStats);
-  const shared = sharedByChunk(stats);
+  const stats = compilation.getStats().toJson(planStatsOptions);
+  const shared = groupSharedByChunk(stats);
   const plan = (module: string) => {
     // A page declared during a watching build is exposed by the next one.
-    const known = stats.namedChunkGroups?.[getChunkName(getExpose(module))] !== undefined;
-    const expose = known ? getExpose(module) : './remote';
-    return { expose, ...buildPlan(stats, shared, getChunkName(expose)) };
+    const known = stats.namedChunkGroups?.[getExposeChunkName(getExposeName(module))] !== undefined;
+    const expose = known ? getExposeName(module) : './remote';
+    return { expose, ...buildLoadPlan(stats, shared, getExposeChunkName(expose)) };
   };
   const files = describeFiles(compilation);
   return {
     id: declaration.id,
     title: declaration.title,
-    version: `${readPackage(folder).version}-${contentVersion(files)}${isDevelopment ? '' : `.${sourcesDigest(folder)}`}`,
+    version: `${readPackage(folder).version}-${getContentVersion(files)}${isDevelopment ? '' : `.${getSourcesDigest(folder)}`}`,
     entry: getEntry(compilation),
-    global: containerName(declaration.id),
+    global: getContainerName(declaration.id),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),
     nav: declaration.nav,
     slots: declaration.slots.map(({ module, ...slot }) => ({ ...slot, ...plan(module) })),
@@ -51,7 +51,7 @@ export class RemoteManifestPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const others = otherRemoteFolders(this.folder);
+    const others = listOtherRemoteFolders(this.folder);
     let declaration: Declaration;
     let problems: DeclarationProblem[] = [];
     const read = async () => {
@@ -61,13 +61,13 @@ export class RemoteManifestPlugin {
     compiler.hooks.watchRun.tapPromise(pluginName, read);
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.fileDependencies.add(join(this.folder, 'src/remote.ts'));
-      for (const { code, text } of problems) compilation.errors.push(asError(compiler, `${code} ${text}`));
+      for (const { code, text } of problems) compilation.errors.push(createError(compiler, `${code} ${text}`));
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         if (problems.length > 0) return;
         const manifest = buildManifest(declaration, compilation, this.folder);
-        const broken = isDevelopment || isQuick ? [] : listExceededBudgets(manifest);
-        for (const text of broken) compilation.errors.push(asError(compiler, text));
+        const broken = isDevelopment || isQuickBuild ? [] : listExceededBudgets(manifest);
+        for (const text of broken) compilation.errors.push(createError(compiler, text));
         const json = `${JSON.stringify(manifest, null, 1)}\n`;
         compilation.emitAsset('remote.json', new compiler.rspack.sources.RawSource(json));
       });
@@ -75,6 +75,6 @@ export class RemoteManifestPlugin {
   }
 }
 
-function asError(compiler: Compiler, message: string): Error {
+function createError(compiler: Compiler, message: string): Error {
   return new compiler.rspack.WebpackError(message);
 }

@@ -1,3 +1,5 @@
+import { toCamelCase } from './app-names.rules.ts';
+
 export interface RemoteOptions {
   /** Id and folder: `tariffs` becomes `mfe-tariffs` with the page `/tariffs`. */
   name: string;
@@ -17,6 +19,14 @@ export interface RootPackage {
 
 /** String as source code; the formatter chooses its quotes. */
 export const quoteText = (text: string) => JSON.stringify(text);
+
+/** Words of the page of a new remote, as a source file. */
+export const buildMessages = ({ name, title }: RemoteOptions) => `/** Words of this page. */
+export const ${toCamelCase(name)}Messages = {
+  title: ${quoteText(title)},
+  text: 'Страница создана. Здесь появится содержимое.',
+} as const;
+`;
 
 /** package.json of a new remote. */
 export function buildPackageJson(

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import type { OtherBuild } from '@trassa/contracts/platform/release-version';
+import type { BuildForOtherHost } from '@trassa/contracts/platform/release-version';
 import { getIntegrity } from './asset-files.ts';
-import { baseConfig, getLayer, isDevelopment } from './base-config.ts';
+import { baseConfig, getCascadeLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { fallbackChunks } from './container-chunks.ts';
-import { otherHostsPlugin } from './federation.ts';
-import { commonConfig, lastPlugins } from './remote-config.ts';
-import { sourcesDigest } from './sources-digest.ts';
+import { createOtherHostsPlugin } from './federation.ts';
+import { commonContainerConfig, lastPlugins } from './remote-config.ts';
+import { getSourcesDigest } from './sources-digest.ts';
 import { getRemoteId, root } from './workspace.ts';
 
 /** Remote as an application in the mini-shell, under `/_/alone/<id>/`, with all dependencies bundled. */
 function standaloneConfig(folder: string): Configuration {
   const id = getRemoteId(folder);
-  const base = baseConfig(folder, getLayer(id));
+  const base = baseConfig(folder, getCascadeLayer(id));
   return {
     ...base,
     name: `${id}-alone`,
@@ -47,7 +47,7 @@ function standaloneConfig(folder: string): Configuration {
 const pluginName = 'OtherBuildPlugin';
 
 /** Files of the container for other hosts that a release has, compressed variants among them. */
-const isReleased = (name: string) => !/\.map(\.(br|gz))?$|^mf-stats\.json/.test(name);
+const isReleasedFile = (name: string) => !/\.map(\.(br|gz))?$|^mf-stats\.json/.test(name);
 
 /**
  * Writes `build.json`: what the container for other hosts was built from, and an integrity value of every file, by which
@@ -66,10 +66,10 @@ class OtherBuildPlugin {
       // Runs once the compressed variants are made, which have integrity values too.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 2;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        const released = compilation.getAssets().filter(({ name }) => isReleased(name));
+        const released = compilation.getAssets().filter(({ name }) => isReleasedFile(name));
         const files = released.map(({ name, source }) => [name, getIntegrity(source.buffer())] as const);
-        const build: OtherBuild = {
-          sources: sourcesDigest(this.folder),
+        const build: BuildForOtherHost = {
+          sources: getSourcesDigest(this.folder),
           files: Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1))),
         };
         compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(build, null, 1)}\n`));
@@ -80,7 +80,7 @@ class OtherBuildPlugin {
 
 /** Container for other hosts, with `mf-manifest.json`; its files join the release of the container for our host. */
 function otherHostsConfig(folder: string, alone: readonly Configuration[]): Configuration {
-  const { output, optimization, ...common } = commonConfig(folder, 'other-');
+  const { output, optimization, ...common } = commonContainerConfig(folder, 'other-');
   return {
     ...common,
     name: `${getRemoteId(folder)}-other`,
@@ -91,7 +91,7 @@ function otherHostsConfig(folder: string, alone: readonly Configuration[]): Conf
     optimization: { ...optimization, splitChunks: fallbackChunks },
     // Styles of fallbacks are independent, because their class names are local.
     ignoreWarnings: [/Conflicting order between/],
-    plugins: [otherHostsPlugin(folder), new OtherBuildPlugin(folder), ...lastPlugins],
+    plugins: [createOtherHostsPlugin(folder), new OtherBuildPlugin(folder), ...lastPlugins],
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSbom, type LockFile, listRuntimePackages } from './sbom.rules.ts';
+import type { LockFile } from './complete-lock.rules.ts';
+import { buildSbom, listRuntimePackages } from './sbom.rules.ts';
 import { root } from './workspace.ts';
 
 const lock: LockFile = {

@@ -1,21 +1,5 @@
 import { posix } from 'node:path';
-
-/** Used fields of an entry of package-lock.json. */
-interface LockedPackage {
-  name?: string;
-  version?: string;
-  link?: boolean;
-  resolved?: string;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
-}
-
-/** Used fields of package-lock.json, its packages by folder. */
-export interface LockFile {
-  packages: Record<string, LockedPackage>;
-}
+import type { LockEntry, LockFile } from './complete-lock.rules.ts';
 
 /** Used fields of a CycloneDX list of components. */
 export interface Sbom {
@@ -25,7 +9,7 @@ export interface Sbom {
 }
 
 /** Folder of a package that Node finds from another one. */
-function getFolder({ packages }: LockFile, from: string, name: string): string | undefined {
+function findFolder({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const found = posix.join(folder, 'node_modules', name);
     const entry = packages[found];
@@ -34,17 +18,12 @@ function getFolder({ packages }: LockFile, from: string, name: string): string |
   }
 }
 
-function listDependencies({
-  dependencies,
-  optionalDependencies,
-  peerDependencies,
-  peerDependenciesMeta,
-}: LockedPackage) {
+function listDependencies({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockEntry) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-const getName = (folder: string, { name, version }: LockedPackage) =>
+const getPackageId = (folder: string, { name, version }: LockEntry) =>
   `${name ?? folder.split('node_modules/').at(-1)}@${version}`;
 
 /**
@@ -59,9 +38,9 @@ export function listRuntimePackages(lock: LockFile, folders: readonly string[]):
     const entry = lock.packages[folder];
     if (!entry || seen.has(folder)) continue;
     seen.add(folder);
-    waiting.push(...listDependencies(entry).flatMap((name) => getFolder(lock, folder, name) ?? []));
+    waiting.push(...listDependencies(entry).flatMap((name) => findFolder(lock, folder, name) ?? []));
   }
-  return new Set([...seen].map((folder) => getName(folder, lock.packages[folder] ?? {})));
+  return new Set([...seen].map((folder) => getPackageId(folder, lock.packages[folder] ?? {})));
 }
 
 /**

@@ -60,7 +60,7 @@ const bundledModules = new Set([
 /** Libraries shared as a whole: react, and zod because contracts and forms exchange schemas. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
 
-function getFacades(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
+function listFacades(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
   return readdirSync(join(root, 'packages', name, 'src'))
     .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
     .filter((file) => name === 'api-client' || file.endsWith('.tsx'))
@@ -78,11 +78,11 @@ function listUiComponents(): string[] {
  * Shared modules of the host: react, zod and our own facades. Used by the host's build, which provides all of them, and
  * by builds of remotes.
  */
-export function sharedModules(): Map<string, SharedOffer> {
+export function listSharedModules(): Map<string, SharedOffer> {
   const facades = [
-    ...getFacades('api-client'),
-    ...getFacades('mfe-kit'),
-    ...getFacades('freight-ui'),
+    ...listFacades('api-client'),
+    ...listFacades('mfe-kit'),
+    ...listFacades('freight-ui'),
     ...listUiComponents(),
   ];
   const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));
@@ -90,18 +90,20 @@ export function sharedModules(): Map<string, SharedOffer> {
 }
 
 /** Share table of a remote's build for our host, which provides everything. */
-export function hostProvidedModules() {
+export function buildHostShareTable() {
   const given = { singleton: true, requiredVersion: false, import: false } as const;
-  return Object.fromEntries([...sharedModules().keys()].map((key) => [key, given]));
+  return Object.fromEntries([...listSharedModules().keys()].map((key) => [key, given]));
 }
 
 /**
  * Share table of a remote's build for other hosts: libraries come from any provider; facades depend on each other and
  * therefore come from one container, identified by a unique version.
  */
-export function consumedModules(container: string) {
+export function buildOtherShareTable(container: string) {
   const version = `0.0.0-${container.replaceAll('_', '-')}`;
   const own = { version, requiredVersion: version };
   const common = { singleton: true, requiredVersion: false } as const;
-  return Object.fromEntries([...sharedModules().keys()].map((key) => [key, libraries.includes(key) ? common : own]));
+  return Object.fromEntries(
+    [...listSharedModules().keys()].map((key) => [key, libraries.includes(key) ? common : own]),
+  );
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { type SharedOffer, sharedModules } from './shared-modules.ts';
+import { listSharedModules, type SharedOffer } from './shared-modules.ts';
 import { readPackage, root } from './workspace.ts';
 
 /** CommonJS libraries: remotes expect the module itself, not a namespace object. */
 const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
 
-function getVersion(key: string): string {
+function getPackageVersion(key: string): string {
   const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
   const folder = key.startsWith('@trassa/')
     ? join(root, 'packages', name.slice('@trassa/'.length))
@@ -14,27 +14,27 @@ function getVersion(key: string): string {
   return readPackage(folder).version;
 }
 
-function importLine(key: string, index: number): string {
+function buildImportLine(key: string, index: number): string {
   return commonJs.has(key) ? `import m${index} from '${key}';` : `import * as m${index} from '${key}';`;
 }
 
-function tableLine(key: string, offer: SharedOffer, index: number): string {
+function buildTableLine(key: string, offer: SharedOffer, index: number): string {
   const give = offer === 'eager' ? `() => m${index}` : `() => import('${key}')`;
-  return `  '${key}': { version: '${getVersion(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
+  return `  '${key}': { version: '${getPackageVersion(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
 }
 
 /** Shared table as module source: eager entries are imported, lazy ones use `import()`. */
-function sharedTableSource(): string {
-  const entries = [...sharedModules()];
+function buildSharedTableSource(): string {
+  const entries = [...listSharedModules()];
   const imports = entries
-    .map(([key, offer], i) => (offer === 'eager' ? importLine(key, i) : ''))
+    .map(([key, offer], i) => (offer === 'eager' ? buildImportLine(key, i) : ''))
     .filter((line) => line !== '');
-  const lines = entries.map(([key, offer], i) => tableLine(key, offer, i));
+  const lines = entries.map(([key, offer], i) => buildTableLine(key, offer, i));
   return [...imports, 'export const sharedTable = {', ...lines, '};', ''].join('\n');
 }
 
 /** Virtual path of the generated module. */
-export function sharedTablePath(folder: string): string {
+export function getSharedTablePath(folder: string): string {
   return join(folder, 'src/loading/shared-table.generated.js');
 }
 
@@ -47,7 +47,7 @@ export class SharedTablePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const path = sharedTablePath(this.folder);
-    new compiler.rspack.experiments.VirtualModulesPlugin({ [path]: sharedTableSource() }).apply(compiler);
+    const path = getSharedTablePath(this.folder);
+    new compiler.rspack.experiments.VirtualModulesPlugin({ [path]: buildSharedTableSource() }).apply(compiler);
   }
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { signatureName } from '@trassa/contracts/platform/release-version';
+import { signatureFileName } from '@trassa/contracts/platform/release-version';
 import { readRemoteBuild } from './remote-build.ts';
-import { listReleasedIds, releasedFolder } from './workspace.ts';
+import { getReleasedFolder, listReleasedIds } from './workspace.ts';
 
 // Signs the built shell and remotes for an image: its gateway has no private key and publishes only what is signed.
 
@@ -14,9 +14,9 @@ if (!privateKey) {
   process.exit(1);
 }
 for (const id of listReleasedIds()) {
-  const dist = join(releasedFolder(id), 'dist');
+  const dist = join(getReleasedFolder(id), 'dist');
   const build = existsSync(dist) ? await readRemoteBuild(dist) : null;
   if (!build) continue;
-  await writeFile(join(dist, signatureName), `${await signRelease(build.manifest, privateKey)}\n`);
+  await writeFile(join(dist, signatureFileName), `${await signRelease(build.manifest, privateKey)}\n`);
   console.log(`${id} ${build.manifest.version} is signed`);
 }

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedFiles } from './changed-files.ts';
-import { changedJourneys } from './changed-journeys.rules.ts';
+import { listChangedFiles } from './changed-files.ts';
+import { listChangedJourneys } from './changed-journeys.rules.ts';
 import { ensureChromium } from './chromium.ts';
-import { failedJourneys, failedUnitTests, type JourneyReport, type UnitReport } from './failed-tests.rules.ts';
+import { type JourneyReport, listFailedJourneys, listFailedUnitTests, type UnitReport } from './failed-tests.rules.ts';
 import {
   type FileTime,
-  journeyFileTimes,
+  formatTimings,
+  listJourneyFileTimes,
+  listUnitFileTimes,
   type TimedJourneyReport,
   type TimedUnitReport,
-  timingLines,
-  unitFileTimes,
 } from './test-timings.rules.ts';
 
 interface Tally {
@@ -64,8 +64,8 @@ function runUnitTests(since: string | undefined): Suite {
       readReport<UnitReport & TimedUnitReport & { numPassedTests: number; numFailedTests: number }>(file, (report) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
-        named: failedUnitTests(report),
-        files: unitFileTimes(report, process.cwd()),
+        named: listFailedUnitTests(report),
+        files: listUnitFileTimes(report, process.cwd()),
       })),
   });
 }
@@ -88,12 +88,12 @@ const readBrowserReport = (file: string): Tally =>
   readReport<BrowserReport>(file, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
-    named: failedJourneys(report),
-    files: journeyFileTimes(report),
+    named: listFailedJourneys(report),
+    files: listJourneyFileTimes(report),
   }));
 
 /** Main journeys through this version and the one before at once. */
-const runVersionTests = (): Suite =>
+const runTwoVersionTests = (): Suite =>
   runSuite({
     name: 'two versions',
     command: [process.execPath, 'e2e/versions/run-versions.ts'],
@@ -111,7 +111,7 @@ const runBuildTask = (task: string, env: Record<string, string>): Suite =>
   });
 
 /** Checks the budget of the first page, of shell and remotes. */
-const checkFirstPage = (): Suite =>
+const runFirstPageCheck = (): Suite =>
   runSuite({
     name: 'first page',
     command: [process.execPath, join(import.meta.dirname, 'first-page.ts')],
@@ -124,7 +124,7 @@ const checkFirstPage = (): Suite =>
  */
 function buildOnce(): Suite[] {
   const host = runBuildTask('build', {});
-  const rest = host.failed > 0 ? [] : [runBuildTask('build:rest', { TRASSA_QUICK_BUILD: '1' }), checkFirstPage()];
+  const rest = host.failed > 0 ? [] : [runBuildTask('build:rest', { TRASSA_QUICK_BUILD: '1' }), runFirstPageCheck()];
   process.env.TRASSA_SKIP_BUILD = '1';
   return [host, ...rest];
 }
@@ -146,9 +146,9 @@ function printSkipped(journeys: readonly string[]): void {
 function runSuites(): Suite[] {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
   if (!values.changed)
-    return runAfterBuild([() => runUnitTests(undefined), () => runBrowserTests([]), runVersionTests]);
+    return runAfterBuild([() => runUnitTests(undefined), () => runBrowserTests([]), runTwoVersionTests]);
   const since = positionals[0] ?? 'HEAD';
-  const journeys = changedJourneys(changedFiles(since));
+  const journeys = listChangedJourneys(listChangedFiles(since));
   if (journeys === 'all') return runAfterBuild([() => runUnitTests(since), () => runBrowserTests([])]);
   process.env.TRASSA_CHANGED_SINCE = since;
   const units = () => runUnitTests(since);
@@ -163,7 +163,7 @@ const suites = runSuites();
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
 const timedSuites = suites.map((suite) => ({ ...suite, tests: suite.passed + suite.failed }));
-for (const line of ['', ...timingLines(timedSuites)]) console.info(line);
+for (const line of ['', ...formatTimings(timedSuites)]) console.info(line);
 writeFileSync(
   join(resultsFolder, 'timings.json'),
   JSON.stringify(timedSuites.map(({ name, tests, ms }) => ({ name, tests, ms }))),

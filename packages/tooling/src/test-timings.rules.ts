@@ -28,7 +28,7 @@ interface SuiteTime {
 }
 
 /** Durations of unit test files; `root` is the base of relative names. */
-export function unitFileTimes(report: TimedUnitReport, root: string): FileTime[] {
+export function listUnitFileTimes(report: TimedUnitReport, root: string): FileTime[] {
   return report.testResults.map(({ name, startTime, endTime }) => ({
     file: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
     ms: Math.max(0, endTime - startTime),
@@ -36,7 +36,7 @@ export function unitFileTimes(report: TimedUnitReport, root: string): FileTime[]
 }
 
 /** Durations of browser test files, retries included. */
-export function journeyFileTimes(report: TimedJourneyReport): FileTime[] {
+export function listJourneyFileTimes(report: TimedJourneyReport): FileTime[] {
   const times = new Map<string, number>();
   const add = (suite: TimedSuite) => {
     for (const { file, tests } of suite.specs) {
@@ -56,7 +56,7 @@ export function formatClock(ms: number): string {
 }
 
 /** Summary lines: each suite, the total, the slowest files. */
-export function timingLines(suites: readonly SuiteTime[], slowest = 10): string[] {
+export function formatTimings(suites: readonly SuiteTime[], slowest = 10): string[] {
   const all = { name: 'all', tests: 0, ms: 0 };
   for (const { tests, ms } of suites) {
     all.tests += tests;

@@ -1,7 +1,7 @@
 import { isCode, isTest } from './house.rules.ts';
 
 /** Number of files and of their lines. */
-export interface Weight {
+export interface SourceCounts {
   files: number;
   lines: number;
 }
@@ -13,8 +13,8 @@ function getPart(path: string): string {
 }
 
 /** Weight of code and styles by part: product, tests, e2e, bench. */
-export function weighParts(files: readonly { path: string; text: string }[]): Record<string, Weight> {
-  const parts: Record<string, Weight> = {};
+export function weighParts(files: readonly { path: string; text: string }[]): Record<string, SourceCounts> {
+  const parts: Record<string, SourceCounts> = {};
   for (const { path, text } of files) {
     if (!isCode(path) && !path.endsWith('.css')) continue;
     const { files: count = 0, lines = 0 } = parts[getPart(path)] ?? {};
@@ -25,8 +25,8 @@ export function weighParts(files: readonly { path: string; text: string }[]): Re
 
 /** One sentence per part that outgrew its budget. */
 export function listOverweight(
-  parts: Readonly<Record<string, Weight>>,
-  budgets: Readonly<Record<string, Weight>>,
+  parts: Readonly<Record<string, SourceCounts>>,
+  budgets: Readonly<Record<string, SourceCounts>>,
 ): string[] {
   return Object.entries(parts).flatMap(([part, weight]) =>
     (['files', 'lines'] as const)

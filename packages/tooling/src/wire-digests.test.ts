@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAllDigests, raiseVersion, readWire } from './wire-digests.ts';
+import { buildNextWire, getAllDigests, readWire } from './wire-digests.ts';
 
 test('wire.json holds every call as it is: after a change of one, npm run wire raises the version of its service', () => {
   const kept = Object.entries(readWire()).map(([service, { calls }]) => [service, calls]);
@@ -14,9 +14,9 @@ test.each([
   ['a changed call that breaks callers', { list: 'a', save: 'd' }, true, '3.0.0'],
   ['a call that went', { list: 'a' }, false, '3.0.0'],
 ])('%s', (_what, calls, isBreaking, version) => {
-  expect(raiseVersion(before, calls, isBreaking)).toEqual({ version, calls });
+  expect(buildNextWire(before, calls, isBreaking)).toEqual({ version, calls });
 });
 
 test('a new service begins with 1.0.0', () => {
-  expect(raiseVersion(undefined, { list: 'a' }, false).version).toBe('1.0.0');
+  expect(buildNextWire(undefined, { list: 'a' }, false).version).toBe('1.0.0');
 });

@@ -8,7 +8,7 @@ import { root } from './workspace.ts';
 export const wirePath = join(root, 'packages/contracts/src/wire.json');
 
 /** Version of a service's contract, and the digest of each of its calls by name. */
-export interface ServiceWire {
+interface ServiceWire {
   version: string;
   calls: Record<string, string>;
 }
@@ -18,7 +18,7 @@ type Schema = ReturnType<typeof getSchemas>['body'];
 const toJsonSchema = (schema: Schema, io: 'input' | 'output') => schema?.toJSONSchema({ io, unrepresentable: 'any' });
 
 /** Digests by call of all that caller and service must agree about: address, access, schemas, not texts for docs. */
-export function getDigests(contract: ServiceContract): Record<string, string> {
+function getCallDigests(contract: ServiceContract): Record<string, string> {
   const digests = Object.entries(contract).map(([name, endpoint]) => {
     const { params, query, body, reply } = getSchemas(endpoint);
     const { method, path, access, kind, handle, scope } = endpoint;
@@ -33,7 +33,7 @@ export function getDigests(contract: ServiceContract): Record<string, string> {
  * The next wire of a service: the same where no call differs; a major version where a call was removed, or another
  * change `isBreaking` for present callers; else a minor one.
  */
-export function raiseVersion(
+export function buildNextWire(
   before: ServiceWire | undefined,
   calls: ServiceWire['calls'],
   isBreaking: boolean,
@@ -47,7 +47,7 @@ export function raiseVersion(
 
 /** Digests of all services, by name. */
 export const getAllDigests = () =>
-  Object.fromEntries(Object.entries(catalogue).map(([service, contract]) => [service, getDigests(contract)]));
+  Object.fromEntries(Object.entries(catalogue).map(([service, contract]) => [service, getCallDigests(contract)]));
 
 /** What `npm run wire` wrote last. */
 export const readWire = (): Record<string, ServiceWire> => JSON.parse(readFileSync(wirePath, 'utf8'));

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { getAllDigests, raiseVersion, readWire, wirePath } from './wire-digests.ts';
+import { buildNextWire, getAllDigests, readWire, wirePath } from './wire-digests.ts';
 
 /* `npm run wire [-- --breaking]` raises the versions of services whose calls differ from those of `wire.json`: the minor one,
    or the major one where present callers would no longer work. */
@@ -7,7 +7,7 @@ import { getAllDigests, raiseVersion, readWire, wirePath } from './wire-digests.
 const formerWire = readWire();
 const isBreaking = process.argv.includes('--breaking');
 const nextWire = Object.entries(getAllDigests()).map(
-  ([service, calls]) => [service, raiseVersion(formerWire[service], calls, isBreaking)] as const,
+  ([service, calls]) => [service, buildNextWire(formerWire[service], calls, isBreaking)] as const,
 );
 for (const [service, { version }] of nextWire)
   if (formerWire[service]?.version !== version)

@@ -28,7 +28,7 @@ export function listRemoteIds(): string[] {
     .sort();
 }
 
-export function remoteFolder(id: string): string {
+export function getRemoteFolder(id: string): string {
   return join(root, `mfe-${id}`);
 }
 
@@ -36,20 +36,20 @@ export function remoteFolder(id: string): string {
 export const listReleasedIds = (): string[] => [shellId, ...listRemoteIds()];
 
 /** Folder of what is released under an id. */
-export const releasedFolder = (id: string): string => (id === shellId ? join(root, shellId) : remoteFolder(id));
+export const getReleasedFolder = (id: string): string => (id === shellId ? join(root, shellId) : getRemoteFolder(id));
 
 /** Remote id of a folder: `/…/mfe-orders` becomes `orders`. */
 export function getRemoteId(folder: string): string {
   return basename(folder).replace(/^mfe-/, '');
 }
 
-export function otherRemoteFolders(folder: string): string[] {
+export function listOtherRemoteFolders(folder: string): string[] {
   return listRemoteIds()
-    .map(remoteFolder)
+    .map(getRemoteFolder)
     .filter((other) => other !== folder);
 }
 
 /** Name of a remote's container and of its global variable. */
-export function containerName(id: string): string {
+export function getContainerName(id: string): string {
   return `trassa_${id.replaceAll('-', '_')}`;
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildSbom, type LockFile, listRuntimePackages, type Sbom } from './sbom.rules.ts';
+import type { LockFile } from './complete-lock.rules.ts';
+import { buildSbom, listRuntimePackages, type Sbom } from './sbom.rules.ts';
 import { readPackage, root } from './workspace.ts';
 
 /** npm's list of all in package-lock.json, in CycloneDX. */
@@ -14,7 +15,7 @@ export function readAllComponents(): Sbom {
 }
 
 /** What an SBOM describes. */
-interface Product {
+interface SbomProduct {
   /** Name of the file without its ending. */
   file: string;
   /** Workspace of the product; the root `.` for all of them together. */
@@ -26,7 +27,7 @@ interface Product {
  * Writes the SBOM of a product into `.cache/sbom`.
  * @returns its path from the root, and the number of components
  */
-export function writeSbom(all: Sbom, { file, folder, workspaces }: Product): { path: string; components: number } {
+export function writeSbom(all: Sbom, { file, folder, workspaces }: SbomProduct): { path: string; components: number } {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
   const { name, version } = readPackage(join(root, folder));
   const ref = `${name}@${version}`;

@@ -44,17 +44,17 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
 import { type AuditParts, startHousekeeping } from './housekeeping.ts';
-import { createCalendarSources } from './providers/calendar-sources.ts';
+import { createCalendarReader } from './providers/calendar-sources.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
-import { createPaperFiles } from './providers/paper-files.ts';
+import { createPaperFilesReader } from './providers/paper-files.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
 import { createAudit } from './shared/audit.ts';
 import { createChannels } from './shared/channels.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
-import { markAllProved } from './shared/email-proofs.queries.ts';
+import { markAllEmailsProved } from './shared/email-proofs.queries.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { openMessageUpdates } from './shared/message-updates.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
@@ -84,7 +84,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
       return buildDone();
     });
     signInRoutes(route, deps);
-    if (!deps.requiresEmailProof) await db.asSystem((trx) => markAllProved(trx, context.now()));
+    if (!deps.requiresEmailProof) await db.asSystem((trx) => markAllEmailsProved(trx, context.now()));
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
     internalSessionRoutes(route, deps);
@@ -139,12 +139,12 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   calendarFeedRoutes(route, deps);
 }
 
-const getList = (text: string) => text.split(',').filter(Boolean);
+const parseCommaList = (text: string) => text.split(',').filter(Boolean);
 
 /** The present key first, former ones after it. */
 const getSealKeys = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...string[]] => [
   SEAL_KEY,
-  ...getList(SEAL_KEYS_OLD),
+  ...parseCommaList(SEAL_KEYS_OLD),
 ];
 
 const buildTokens = (secret: string): EmailTokens => ({
@@ -169,12 +169,12 @@ async function buildDeps(
   const deps: AccountDeps = {
     origin,
     getFeedToken: createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
-    readCalendar: createCalendarSources(getClient('orders'), getClient('finance')),
+    readCalendar: createCalendarReader(getClient('orders'), getClient('finance')),
     sealer: createSealer(masterKeys),
     webhookFetch: createPublicFetch({
       system: 'webhooks',
       timeoutMs: config.WEBHOOK_TIMEOUT_MS,
-      trustedOrigins: getList(config.WEBHOOK_LOCAL_ORIGINS),
+      trustedOrigins: parseCommaList(config.WEBHOOK_LOCAL_ORIGINS),
     }),
     appendAudit: audit.append,
     channels,
@@ -190,7 +190,7 @@ async function buildDeps(
     requiresEmailProof: requiresEmailProof(config),
     emails: startEmailOutbox(
       { db, now, log: app.log, roundMs },
-      { mailer, composing, readPaperFiles: createPaperFiles(getClient('finance')) },
+      { mailer, composing, readPaperFiles: createPaperFilesReader(getClient('finance')) },
     ),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),

@@ -1,5 +1,5 @@
 /** Build of one package as turbo plans it. */
-export interface PlannedBuild {
+interface PlannedBuild {
   /** `@trassa/mfe-orders`. */
   name: string;
   /** Whether its output is in turbo's cache. */

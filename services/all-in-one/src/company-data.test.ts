@@ -10,7 +10,7 @@ import { openToVerify } from '@trassa/service-kit/verify';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { afterAll, expect, test } from 'vitest';
-import { countRemains, exportCompany } from './company-rows.ts';
+import { countRemainsOfCompany, exportCompany } from './company-rows.ts';
 import { root } from './frontends.ts';
 import { runnableServices } from './runnable-services.ts';
 import { fillTables, listTenantTables } from './testing/filled-tables.ts';
@@ -49,8 +49,8 @@ test.each(runnableServices)(
     expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toEqual(exported);
 
     const held = { ...Object.fromEntries(named.map((table) => [table, 1])), [`files/${name}`]: 1 };
-    expect(await countRemains({ db, store }, companyId)).toEqual(held);
-    expect(await countRemains({ db, store }, randomUUID())).toEqual({});
+    expect(await countRemainsOfCompany({ db, store }, companyId)).toEqual(held);
+    expect(await countRemainsOfCompany({ db, store }, randomUUID())).toEqual({});
     if (name === 'orders') {
       const env = { ...process.env, DATABASE_URL: adminUrl, FILES_DIR: join(folder, name) };
       const run = (...args: string[]) =>

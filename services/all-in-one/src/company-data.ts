@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { openToVerify } from '@trassa/service-kit/verify';
-import { countRemains, exportCompany } from './company-rows.ts';
+import { countRemainsOfCompany, exportCompany } from './company-rows.ts';
 
 /*
  * `npm run company-data -- <id of a company> [--to <folder>]`: what the installation holds of a company, in its database and its
@@ -20,7 +20,7 @@ try {
     const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
     console.info(`${count} rows, ${Object.keys(files).length} files: ${values.to}/manifest.json`);
   } else {
-    const remains = Object.entries(await countRemains(stores, companyId));
+    const remains = Object.entries(await countRemainsOfCompany(stores, companyId));
     for (const [place, count] of remains) console.info(`${place}: ${count}`);
     if (remains.length === 0) console.info('nothing is held of this company');
   }

@@ -3,10 +3,10 @@ import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { beforeAll, expect, test } from 'vitest';
 import { runnableServices, toRunnableService } from './runnable-services.ts';
-import { listTables, type Table } from './testing/table-keys.ts';
+import { listTables, type TableWithKeys } from './testing/table-keys.ts';
 import { keysToDrop, tableKinds } from './testing/table-kinds.ts';
 
-const schemas: { schema: string; tables: Table[] }[] = [];
+const schemas: { schema: string; tables: TableWithKeys[] }[] = [];
 beforeAll(async () => {
   for (const { name, migrations } of [...runnableServices, toRunnableService(gatewayService)]) {
     const { adminUrl, drop } = await aSchema<unknown>(name, migrations);

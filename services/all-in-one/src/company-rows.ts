@@ -7,7 +7,7 @@ import { getCompanyFolder } from '@trassa/service-kit/files/company-files';
 import type { FileStore } from '@trassa/service-kit/files/file-store';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { sql } from 'kysely';
-import { type Columns, listTables } from './restore-proofs.ts';
+import { listTables, type TableWithColumns } from './restore-proofs.ts';
 
 /** Database and files of an installation. */
 export interface Stores {
@@ -22,7 +22,7 @@ interface Destination {
 }
 
 /** What an export holds: number of rows by table, SHA-256 by file. */
-export interface ExportedCompany {
+interface ExportedCompany {
   companyId: string;
   exportedAt: string;
   rows: Record<string, number>;
@@ -34,13 +34,13 @@ const isSecret = (column: string) => /^sealed_|_hash$|^hash$|^password/.test(col
 /** Table that is not exported: its rows repeat hashes of tokens. */
 const OWNERS_TABLE = 'key_owners';
 
-const listCompanyTables = async (db: Db<unknown>): Promise<Columns[]> =>
+const listCompanyTables = async (db: Db<unknown>): Promise<TableWithColumns[]> =>
   (await listTables(db)).filter(({ columns }) => columns.includes('company_id'));
 
 const PAGE_ROWS = 5000;
 
 /** Writes a company's rows of a table as lines of JSON. @returns their number */
-async function exportTable({ db }: Stores, { schema, table, columns }: Columns, to: Destination) {
+async function exportTable({ db }: Stores, { schema, table, columns }: TableWithColumns, to: Destination) {
   const chosen = sql.join(columns.filter((name) => !isSecret(name)).map((name) => sql.ref(name)));
   const out = createWriteStream(to.path);
   const count = await db.asSystem(async (trx) => {
@@ -92,7 +92,7 @@ export async function exportCompany(stores: Stores, to: Destination): Promise<Ex
 }
 
 /** What an installation still holds of a company: numbers above 0, of rows by table and of files by service. */
-export async function countRemains({ db, store }: Stores, companyId: string): Promise<Record<string, number>> {
+export async function countRemainsOfCompany({ db, store }: Stores, companyId: string): Promise<Record<string, number>> {
   const remains: Record<string, number> = {};
   const tables = await listCompanyTables(db);
   for (const { schema, table } of tables) {

@@ -12,8 +12,8 @@ import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
 import { listRemoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
-import { createKeys } from './service-keys.ts';
-import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
+import { createServiceKeys } from './service-keys.ts';
+import { demoWelcome, isFillingWanted, readSettings, type Settings } from './settings.ts';
 
 /** Upstream of the development proxy. */
 type Backend = Pick<HotProcess, 'ready' | 'stop'>;
@@ -59,7 +59,7 @@ async function startServices(
 ): Promise<Backend> {
   buildMissing(plan);
   const database = await startDatabase(settings);
-  const own = { ...createKeys(settings.env), ...settings.env };
+  const own = { ...createServiceKeys(settings.env), ...settings.env };
   const env = { ...own, DATABASE_URL: database.url, ...buildFrontendEnv(plan, settings) };
   const hot = startHotServices({ plan, urls: parts.urls, env, demo: settings.demo, answered: parts.calls.over });
   return {
@@ -72,7 +72,7 @@ async function startServices(
 }
 
 /** Fake backend in place of the gateway: standalone builds, and answers generated from the contract. */
-function startFake(gateway: string, calls: CallsInFlight): Backend {
+function startFakeBackend(gateway: string, calls: CallsInFlight): Backend {
   const testing = join(root, 'packages/testing/src');
   return startHotProcess({
     name: 'the fake backend',
@@ -90,7 +90,7 @@ async function startDevelopment(plan: DevPlan) {
   const urls = await reserveUrls([...gatewayServices, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
   const calls = createCallCounter();
-  const hot = plan.fake ? startFake(gateway, calls) : await startServices(plan, settings, { urls, calls });
+  const hot = plan.fake ? startFakeBackend(gateway, calls) : await startServices(plan, settings, { urls, calls });
   const devProxy = await startDevProxy({
     port: settings.port,
     host: settings.host,
@@ -109,7 +109,7 @@ async function startDevelopment(plan: DevPlan) {
   printWelcome(plan, devProxy.port, frontBuilds.paths());
   if (plan.fake) console.info('Против подставного сервера: любая почта и любой пароль от шести знаков.\n');
   else if (settings.demo) console.info(`${demoWelcome}\n`);
-  const filling = !plan.fake && isFilled(settings) ? fillWith(devProxy.port, urls.sandbox ?? '') : null;
+  const filling = !plan.fake && isFillingWanted(settings) ? fillWith(devProxy.port, urls.sandbox ?? '') : null;
   return {
     stop: async () => {
       await filling?.stop();

@@ -1,17 +1,17 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import {
+  buildFactorSettings,
   buildPlatformCredentials,
-  factorSettings,
-  platformUrls,
-  positionTrials,
+  buildPlatformUrls,
+  buildPositionTrialAccess,
+  buildWorldSettings,
+  buildYookassaSettings,
   readSandboxConfig,
-  worldSettings,
-  yookassaPlaces,
 } from '@trassa/service-sandbox/config';
-import { trustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
+import { buildTrustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
 
 /** Running sandbox. */
-export interface ExternalSystems {
+interface ExternalSystems {
   url: string;
   /** Variables that point every adapter at the sandbox; explicit settings override them. */
   env: Record<string, string>;
@@ -29,12 +29,12 @@ export async function startExternalSystems(env: Record<string, string>): Promise
   });
   const app = buildSandbox({
     seed: config.SANDBOX_SEED,
-    ...worldSettings(config),
+    ...buildWorldSettings(config),
     tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
     dadataToken: config.SANDBOX_DADATA_TOKEN,
     smtpPort: config.SANDBOX_SMTP_PORT,
-    yookassa: yookassaPlaces(config),
-    factor: factorSettings(config),
+    yookassa: buildYookassaSettings(config),
+    factor: buildFactorSettings(config),
   });
   const url = await app.listen({ port: config.PORT, host: '127.0.0.1' });
   const smtp = (await app.inject('/mail/_smtp')).json<{ port: number }>();
@@ -44,7 +44,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       SANDBOX_URL: url,
       EDO_EXCHANGE_URL: `${url}/edo`,
       // Trusted test roots are only for the sandbox's exchange.
-      ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: trustedCentrePem() }),
+      ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: buildTrustedCentrePem() }),
       ...buildOperatorsEnv(url, config.SANDBOX_PUBLIC_URL ?? url),
       DADATA_URL: `${url}/dadata`,
       YOOKASSA_URL: `${url}/yookassa/v3`,
@@ -63,7 +63,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       ...buildNotificationsEnv(url, config.SANDBOX_PUBLIC_URL ?? url),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
-      PLATFORM_URLS: JSON.stringify(platformUrls(url)),
+      PLATFORM_URLS: JSON.stringify(buildPlatformUrls(url)),
       // Trial logins are only for the sandbox's platforms.
       ...(env.PLATFORM_URLS ? {} : { PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()) }),
     },
@@ -93,14 +93,14 @@ const buildNotificationsEnv = (url: string, publicUrl: string) => ({
   PUSH_TRUSTED_ORIGINS: url,
 });
 
-/** Monitoring systems of the sandbox; trial access only where the settings name no other ones. */
+/** Monitoring systems of the sandbox; trial logins only where the settings give no address of such a system. */
 const buildMonitoringEnv = (url: string, env: Record<string, string>) => ({
   WIALON_URLS: `${url}/wialon`,
   GLONASSSOFT_URLS: `${url}/glonasssoft`,
   OMNICOMM_URLS: `${url}/omnicomm`,
   ...(env.WIALON_URLS || env.GLONASSSOFT_URLS || env.OMNICOMM_URLS
     ? {}
-    : { POSITION_TRIALS: JSON.stringify(positionTrials()) }),
+    : { POSITION_TRIALS: JSON.stringify(buildPositionTrialAccess()) }),
 });
 
 /** Geocoder and router of the sandbox. It has no map script; the installation shows its own map. */

@@ -15,7 +15,7 @@ export function listRemoteFolders(): string[] {
 }
 
 /** Build of one package that begins, for example of `mfe-orders`, and its number among the builds of this start. */
-export interface BuildStep {
+interface BuildStep {
   name: string;
   /** From 1 to `of`. */
   at: number;
@@ -33,7 +33,7 @@ const REST_NICENESS = 19;
  * to date are used, all others are made quickly. Throws with the build's output.
  */
 export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => void }): Promise<void> {
-  const { complete, quick, missing } = await readPlan();
+  const { complete, quick, missing } = await readBuildPlan();
   let at = 0;
   const onBuild = (name: string) => {
     at += 1;
@@ -46,12 +46,12 @@ export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => 
 /** Builds everything else with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
 export async function buildRest({ signal }: { signal: AbortSignal }): Promise<void> {
   // Complete or quick as the builds for our host, which therefore stay as they were at the start.
-  const { complete, quick } = await readPlan();
+  const { complete, quick } = await readBuildPlan();
   await runTask('build:rest', { packages: complete, quick: false, signal });
   await runTask('build:rest', { packages: quick, quick: true, signal });
 }
 
-async function readPlan(): Promise<BuildPlan> {
+async function readBuildPlan(): Promise<BuildPlan> {
   const [complete = [], quick = []] = await Promise.all(
     [false, true].map(async (isQuick) => {
       const lines: string[] = [];
@@ -86,7 +86,7 @@ interface TurboOptions {
   signal?: AbortSignal | undefined;
 }
 
-function turboEnv(quick: boolean): NodeJS.ProcessEnv {
+function buildTurboEnv(quick: boolean): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
   // As in `npm run build`: another value would be another cache key of turbo.
   delete env.NODE_ENV;
@@ -99,13 +99,13 @@ function runTurbo(args: readonly string[], { quick, onLine, signal }: TurboOptio
     const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
     const child = spawn(turbo, ['run', ...args], {
       cwd: root,
-      env: turboEnv(quick),
+      env: buildTurboEnv(quick),
       stdio: ['ignore', 'pipe', 'pipe'],
       // A process group of its own, which is killed as a whole: turbo's launcher passes no signal on.
       detached: signal !== undefined,
     });
     if (signal && child.pid) setPriority(child.pid, REST_NICENESS);
-    const end = () => endGroup(child);
+    const end = () => endProcessGroup(child);
     signal?.addEventListener('abort', end, { once: true });
     let output = '';
     const keep = (line: string) => {
@@ -125,7 +125,7 @@ function runTurbo(args: readonly string[], { quick, onLine, signal }: TurboOptio
   });
 }
 
-function endGroup(child: ChildProcess): void {
+function endProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') child.kill();
   else process.kill(-child.pid, 'SIGINT');

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, listSettingNames, parseConfig } from '@trassa/service-kit/config';
-import { listPlainAddresses } from '@trassa/service-kit/plain-text.rules';
+import { describeUnencryptedAddresses } from '@trassa/service-kit/plain-text.rules';
 import { TEST_KEYS } from '@trassa/testing/test-service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -123,7 +123,7 @@ describe.each(['one-node', 'three-zones'])('the objects of %s', (overlay) => {
     const folders = listRemoteFolders().map((folder) => `${folder.slice(root.length + 1)}/dist`);
     expect([SHELL_DIST, JSON.parse(REMOTE_DISTS).toSorted()]).toEqual(['shell/dist', folders.toSorted()]);
     expect(new URL(DATABASE_URL).hostname).toBe('database-rw');
-    expect(listPlainAddresses({ DATABASE_URL, SERVICE_URLS: JSON.parse(SERVICE_URLS) })).toEqual([]);
+    expect(describeUnencryptedAddresses({ DATABASE_URL, SERVICE_URLS: JSON.parse(SERVICE_URLS) })).toEqual([]);
     expect(new URL(DATABASE_URL).password).toBe('');
     for (const { container } of pods)
       expect(container.ports).toEqual([
@@ -178,7 +178,7 @@ test('pods of three zones stand in different ones', () => {
   const { data } = objects.find(({ kind }) => kind === 'ConfigMap') as { data?: Record<string, string> };
   const { DATABASE_URL = '', DATABASE_STANDBY_URL = '' } = data ?? {};
   expect(new URL(DATABASE_STANDBY_URL).hostname).toBe('database-ro');
-  expect(listPlainAddresses({ DATABASE_URL, DATABASE_STANDBY_URL, SERVICE_URLS: {} })).toEqual([]);
+  expect(describeUnencryptedAddresses({ DATABASE_URL, DATABASE_STANDBY_URL, SERVICE_URLS: {} })).toEqual([]);
 });
 
 test('images are targets of the Dockerfile, and nothing of the demonstration is in one', () => {

@@ -5,7 +5,7 @@ import { serviceCallers } from '@trassa/contracts/platform/service-callers';
 import { getOwnSettingNames } from '@trassa/service-kit/config';
 import { createIdentities } from '@trassa/service-kit/identities';
 
-const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
+const PUBLIC_KEYS_NAME = 'IDENTITY_PUBLIC_KEYS';
 
 /**
  * Writes the identities of services that run in separate processes: `<service>-own` with the private key and the
@@ -13,7 +13,7 @@ const PUBLIC_KEYS = 'IDENTITY_PUBLIC_KEYS';
  * in `renewed`, whose new public keys and passwords stand before the former ones.
  */
 function makeIdentities(folder: string, renewed: readonly string[]): void {
-  const publicFile = join(folder, 'identities', PUBLIC_KEYS);
+  const publicFile = join(folder, 'identities', PUBLIC_KEYS_NAME);
   const known: Record<string, string[]> = existsSync(publicFile) ? JSON.parse(readFileSync(publicFile, 'utf8')) : {};
   const write = (path: string, text: string) => writeFileSync(path, text, { mode: 0o600 });
   for (const service of Object.keys(serviceCallers)) {
@@ -22,7 +22,7 @@ function makeIdentities(folder: string, renewed: readonly string[]): void {
     mkdirSync(own, { recursive: true, mode: 0o700 });
     if (existsSync(join(own, key)) && !renewed.includes(service)) continue;
     const made = createIdentities([service]);
-    const [publicKey = ''] = JSON.parse(made[PUBLIC_KEYS] ?? '{}')[service];
+    const [publicKey = ''] = JSON.parse(made[PUBLIC_KEYS_NAME] ?? '{}')[service];
     known[service] = [publicKey, ...(known[service] ?? []).slice(0, 1)];
     write(join(own, key), made[key] ?? '');
     const former = existsSync(join(own, password)) ? readFileSync(join(own, password), 'utf8').split('\n')[0] : '';

@@ -1,6 +1,6 @@
 import { gatewayService } from '@trassa/service-gateway/service';
 import { baseConfigSchema, ConfigError, parseConfig } from '@trassa/service-kit/config';
-import { listPlainAddresses } from '@trassa/service-kit/plain-text.rules';
+import { describeUnencryptedAddresses } from '@trassa/service-kit/plain-text.rules';
 import { prepareTables } from './prepare-tables.ts';
 import { runnableServices, toRunnableService } from './runnable-services.ts';
 
@@ -11,7 +11,7 @@ import { runnableServices, toRunnableService } from './runnable-services.ts';
 try {
   const settings = baseConfigSchema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, TRASSA_DEMO: true });
   const { DATABASE_URL, DATABASE_DIRECT_URL, TRASSA_DEMO } = parseConfig(settings, process.env);
-  const plain = listPlainAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, SERVICE_URLS: {} });
+  const plain = describeUnencryptedAddresses({ DATABASE_URL, DATABASE_DIRECT_URL, SERVICE_URLS: {} });
   if (TRASSA_DEMO === '0' && plain.length > 0) throw new ConfigError(plain.join('\n'));
   const adminUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
   const services = [...runnableServices, toRunnableService(gatewayService)];

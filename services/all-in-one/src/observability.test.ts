@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '@trassa/service-edo/db/migrations';
-import { metricNames } from '@trassa/service-kit/telemetry/metric-names';
+import { metricsByName } from '@trassa/service-kit/telemetry/metric-names';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const expressions = [
 
 /** Series that the metrics of the code make, and the labels that each has. */
 const series = new Set(
-  Object.entries(metricNames).flatMap(([name, { kind }]) =>
+  Object.entries(metricsByName).flatMap(([name, { kind }]) =>
     kind === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
   ),
 );
@@ -64,7 +64,7 @@ test('alerts and dashboards name only metrics that the code gives', () => {
 
 test('every metric is seen on a dashboard or heard by an alert', () => {
   const all = expressions.map(({ expr }) => expr).join('\n');
-  expect(Object.keys(metricNames).filter((name) => !all.includes(name))).toEqual([]);
+  expect(Object.keys(metricsByName).filter((name) => !all.includes(name))).toEqual([]);
 });
 
 test('brackets of every expression close', () => {

@@ -1,5 +1,5 @@
 import type { Env } from '@trassa/service-kit/config';
-import { createPasswordKeys } from '@trassa/service-kit/database-login';
+import { createPasswordKeyReader } from '@trassa/service-kit/database-login';
 import type { RunnableService } from './runnable-services.ts';
 
 /** Longest wait for a lock, since queries of live services queue up behind it; the step is then tried again. */
@@ -13,7 +13,7 @@ export async function prepareTables(
 ): Promise<void> {
   for (const { name, prepare } of services) {
     const began = performance.now();
-    const passwordKeys = createPasswordKeys(name, env, adminUrl);
+    const passwordKeys = createPasswordKeyReader(name, env, adminUrl);
     await prepare({ adminUrl, passwordKeys, lockTimeoutMs: LOCK_TIMEOUT_MS });
     onDone(name, performance.now() - began);
   }

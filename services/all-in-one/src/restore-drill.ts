@@ -16,7 +16,7 @@ import { type CheckReport, countRows, proveFiles, proveSecrets } from './restore
  */
 
 const verifiedServices = ['account', 'orders', 'edo', 'finance'] as const;
-const PATIENCE_MS = 600_000;
+const RESTORE_PATIENCE_MS = 600_000;
 
 const isRestored = (db: Db<unknown>) =>
   db.pool.query('select pg_is_in_recovery() as busy').then(
@@ -30,7 +30,7 @@ async function restore(db: Db<unknown>, command: string): Promise<void> {
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   if (status !== 0) throw new Error(`the command that restores ended with ${status}`);
   for (const began = performance.now(); !(await isRestored(db)); await delay(200))
-    if (performance.now() - began > PATIENCE_MS) throw new Error('the restored database does not answer');
+    if (performance.now() - began > RESTORE_PATIENCE_MS) throw new Error('the restored database does not answer');
 }
 
 /** What a service's own check says; a sentence when it finds a fault. */
@@ -40,7 +40,7 @@ function proveService(service: (typeof verifiedServices)[number]): CheckReport {
   return { checked: 1, faults: status === 0 ? [] : [`services/${service}:\n${stdout}${stderr}`.trim()] };
 }
 
-async function prove(db: Db<unknown>): Promise<string[]> {
+async function listRestoreFaults(db: Db<unknown>): Promise<string[]> {
   const { SEAL_KEY = '', SEAL_KEYS_OLD = '' } = process.env;
   const proofs = {
     ...Object.fromEntries(verifiedServices.map((service) => [`check of services/${service}`, proveService(service)])),
@@ -61,7 +61,7 @@ try {
   const { rows } = await db.pool.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
   const last = rows[0]?.last ?? null;
   console.info(`rows by service: ${JSON.stringify(await countRows(db))}`);
-  const faults = await prove(db);
+  const faults = await listRestoreFaults(db);
   for (const fault of faults) console.error(fault);
   if (last)
     console.info(`RPO: the last transaction is ${((began - last.getTime()) / 1000).toFixed(1)} s older than the drill`);

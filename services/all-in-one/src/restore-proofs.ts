@@ -11,7 +11,7 @@ export interface CheckReport {
 }
 
 /** A table of a service with its columns. */
-export interface Columns {
+export interface TableWithColumns {
   schema: string;
   table: string;
   columns: string[];
@@ -20,9 +20,9 @@ export interface Columns {
 const PAGE_ROWS = 1000;
 
 /** Tables of all services; those with partitions once. Columns that Postgres computes are left out. */
-export async function listTables(db: Db<unknown>): Promise<Columns[]> {
+export async function listTables(db: Db<unknown>): Promise<TableWithColumns[]> {
   const { rows } = await db.withoutCompany((trx) =>
-    sql<Columns>`
+    sql<TableWithColumns>`
     select n.nspname::text as schema, t.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
     where t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

@@ -5,7 +5,7 @@ import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, getOwnSettingNames, listSettingNames } from '@trassa/service-kit/config';
 import { readTls } from '@trassa/service-kit/service-tls';
 import { root } from './frontends.ts';
-import { gatewayEnv, reserveAddresses, type Starting, startServices } from './one-process.ts';
+import { buildGatewayEnv, reserveServiceAddresses, type StartParts, startServices } from './one-process.ts';
 import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
 import { stepNames } from './start/start-steps.ts';
@@ -34,9 +34,9 @@ const fillServiceName = (name: string, env: Record<string, string>) =>
 const SERVICE_NICENESS = 5;
 
 /** Every service and the gateway in a process of its own, as in a cluster. */
-export async function startSeparate(settings: Settings, env: Record<string, string>, starting: Starting) {
-  const urls = await reserveAddresses(starting, readTls(fillServiceName('gateway', env)) ? 'https' : 'http');
-  const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
+export async function startSeparate(settings: Settings, env: Record<string, string>, starting: StartParts) {
+  const urls = await reserveServiceAddresses(starting, readTls(fillServiceName('gateway', env)) ? 'https' : 'http');
+  const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...buildGatewayEnv(settings) };
   const metricsPorts = getMetricsPorts(env.METRICS_PORT);
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');

@@ -6,7 +6,7 @@ import { readSetting } from '@trassa/service-kit/settings-files';
 import { z } from 'zod';
 
 /** Secrets that are generated per installation. */
-const SECRETS = ['LINK_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
+const SECRET_NAMES = ['LINK_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
 /**
  * Settings that only a demo installation can lack: it has embedded Postgres, the sandbox in place of outside systems,
  * and is reached by names of its machine.
@@ -21,7 +21,7 @@ const EXTERNAL_SETTINGS = [
 ] as const;
 
 /** Operators of documents, at least one of which must be set without the demonstration. */
-const OPERATORS = ['EDO_EXCHANGE_URL', 'EDO_DIADOC_URL', 'EDO_SABY_URL'] as const;
+const OPERATOR_SETTINGS = ['EDO_EXCHANGE_URL', 'EDO_DIADOC_URL', 'EDO_SABY_URL'] as const;
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -41,7 +41,7 @@ export const demoWelcome = 'Демо-вход: demo@trassa.app или new@trassa
 /**
  * Whether the demonstration company is filled at the first start. `TRASSA_DEMO_FILL=0` is for tests and measurements.
  */
-export const isFilled = ({ demo, env }: Pick<Settings, 'demo' | 'env'>): boolean =>
+export const isFillingWanted = ({ demo, env }: Pick<Settings, 'demo' | 'env'>): boolean =>
   demo && env.TRASSA_DEMO_FILL !== '0';
 
 /** Settings of the whole installation. */
@@ -68,7 +68,7 @@ export function readSettings(env: Env): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
-  if (!demo) refuseIncomplete(given);
+  if (!demo) refuseIncompleteSettings(given);
   mkdirSync(dataDir, { recursive: true });
   return {
     port: parsed.PORT,
@@ -87,9 +87,9 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-function refuseIncomplete(env: Record<string, string>) {
-  const missing: string[] = [...SECRETS, ...EXTERNAL_SETTINGS].filter((name) => !readSetting(env, name));
-  if (!OPERATORS.some((name) => readSetting(env, name))) missing.push(OPERATORS.join(' or '));
+function refuseIncompleteSettings(env: Record<string, string>) {
+  const missing: string[] = [...SECRET_NAMES, ...EXTERNAL_SETTINGS].filter((name) => !readSetting(env, name));
+  if (!OPERATOR_SETTINGS.some((name) => readSetting(env, name))) missing.push(OPERATOR_SETTINGS.join(' or '));
   if (missing.length === 0) return;
   throw new ConfigError(
     `TRASSA_DEMO=0 turns sandbox, embedded Postgres and generated secrets off, so these must be set:\n${missing
@@ -105,7 +105,7 @@ function readOrMakeSecrets(dataDir: string): Record<string, string> {
     : {};
   // Keeps the links of the previous version valid, which derived them from INTERNAL_SECRET.
   if (former) kept.LINK_SECRET ??= former;
-  const absent = [...SECRETS, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
+  const absent = [...SECRET_NAMES, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
   if (absent.length === 0 && kept.VAPID_PRIVATE_KEY) return kept;
   for (const name of absent)
     kept[name] = name === 'RELEASE_PRIVATE_KEY' ? makeReleaseKey() : randomBytes(32).toString('hex');

@@ -1,5 +1,5 @@
 import type { EdoConfig } from './config.ts';
-import { isZip, kindByContent } from './features/waybill-reading/archive-files.rules.ts';
+import { getFileKindByContent, isZip } from './features/waybill-reading/archive-files.rules.ts';
 import { buildAttorneys, composeContent } from './features/waybill-reading/compose-content.ts';
 import { findMissingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
@@ -21,7 +21,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
     reading: {
       read: reader.read,
       split: reader.split,
-      getKind: kindByContent,
+      getKind: getFileKindByContent,
       compose: (parts) => composeContent(parts),
       missingAttorney: (own) => findMissingAttorney(buildAttorneys([own])),
       answeredType: getAnsweredType,

@@ -10,7 +10,6 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
-import { watchedFigures } from './db/watched-figures.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { buildReadingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
 import { titleChecks } from './features/background-readings/title-checks.ts';
@@ -48,6 +47,16 @@ import { createReading } from './reading-port.ts';
 import { groupings } from './rollups/regroup-figures.ts';
 import { createSessions, type ExchangeDeps } from './shared/exchange-session.ts';
 import { titleWriting } from './title-writing-port.ts';
+
+/** SQL of metrics: lag of imports in seconds; age in seconds and number of titles whose sending has no known result. */
+const watchedFigures = {
+  trassa_ingest_lag_seconds: `select coalesce(extract(epoch from now() - min(coalesce(i.watermark, c.connected_at))), 0)::float8
+    as figure from connections c left join ingests i on i.company_id = c.company_id and i.connection_id = c.id
+    where c.kind = 'exchange' and c.state = 'connected'`,
+  trassa_signature_age_seconds: `select coalesce(extract(epoch from now() - min(coalesce(sent_at, updated_at))), 0)::float8
+    as figure from outgoing_titles where state in ('sending', 'unknown')`,
+  trassa_signatures_in_flight: `select count(*) as figure from outgoing_titles where state in ('sending', 'unknown')`,
+} as const;
 
 const features = [
   connectionRoutes,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import { checkTitleFields } from '@trassa/contracts/edo/title-fields';
+import { parseTitleFields } from '@trassa/contracts/edo/title-fields';
 import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { isLikePerson } from '@trassa/contracts/identity/person.rules';
@@ -96,7 +96,7 @@ const fill = (kind: OutgoingKind, known: TitleFormFacts): Record<string, unknown
 export const titleWriting: TitleWriting = {
   fill,
   check(kind, fields) {
-    const checked = checkTitleFields(kind, fields);
+    const checked = parseTitleFields(kind, fields);
     return 'problems' in checked ? checked.problems : [];
   },
   write(kind, fields, { answered: { title, fields: stated }, signature, uid, signer, now }) {

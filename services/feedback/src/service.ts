@@ -8,7 +8,7 @@ import type { FeedbackTables } from './db/schema.ts';
 import { answerRoutes } from './features/answers/answers.routes.ts';
 import { deliverAnswers } from './features/answers/deliver-answers.ts';
 import { panelRoutes } from './features/panel/panel.routes.ts';
-import { deleteOld } from './features/retention/delete-old.ts';
+import { deleteOldFeedback } from './features/retention/delete-old.ts';
 import { sendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccounts } from './providers/accounts.ts';
 
@@ -32,7 +32,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
       tasks: {
         deliver_answers: () => deliverAnswers(deps),
         delete_old: async () => {
-          const deleted = await deleteOld(deps, config.FEEDBACK_RETENTION_DAYS);
+          const deleted = await deleteOldFeedback(deps, config.FEEDBACK_RETENTION_DAYS);
           if (deleted > 0) app.log.info({ deleted }, 'feedback past its retention was deleted');
         },
       },

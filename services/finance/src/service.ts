@@ -16,7 +16,7 @@ import { enqueueReadings } from './features/bank-statements/connections.queries.
 import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
 import { createReadingQueue } from './features/bank-statements/read-statements.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
-import { keyRatesCrontab, READ_KEY_RATES, readKeyRates } from './features/claims/read-key-rates.ts';
+import { keyRatesCrontab, READ_KEY_RATES, updateKeyRates } from './features/claims/read-key-rates.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { enterpriseDataRoutes } from './features/enterprise-data/enterprise-data.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
@@ -26,11 +26,11 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
-import { createTellOfPapers } from './features/papers/tell-orders.ts';
+import { createPaperReporter } from './features/papers/tell-orders.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { applyOrderMoney } from './features/receivables/apply-order-money.ts';
-import { createNotifyOrders } from './features/receivables/notify-orders.ts';
+import { createPaymentReporter } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { remindersRoutes } from './features/reminders/reminders.routes.ts';
@@ -59,7 +59,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     });
     const { log } = app;
     const orders = createOrders(context.getClient('orders'));
-    const notifyOrders = createNotifyOrders({ db, orders, now, log });
+    const notifyOrders = createPaymentReporter({ db, orders, now, log });
     // Immediate report for the person at the screen; a failed one is retried by the job.
     const paid = () => void notifyOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     const factor = createFactor({ url: config.FACTOR_URL, key: config.FACTOR_KEY });
@@ -70,7 +70,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
     const getToken = createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-paper-links', bytes: 32 });
-    const tellOfPapers = createTellOfPapers({ db, orders, now, log });
+    const tellOfPapers = createPaperReporter({ db, orders, now, log });
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });
     enterpriseDataRoutes({ route, db, now });
@@ -99,7 +99,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
         warn_of_cash: () => warnOfCash(db, now()),
         send_reports: () => sendReports({ db, orders }, now()),
         send_reminders: () => sendReminders(db, now()),
-        [READ_KEY_RATES]: () => readKeyRates(db, { bank: centralBank, now: now() }),
+        [READ_KEY_RATES]: () => updateKeyRates(db, { bank: centralBank, now: now() }),
         read_banks: () => db.asSystem(enqueueReadings),
         ...regroupTasks(db, groupings),
         ...fileTasks(context.getFiles()),

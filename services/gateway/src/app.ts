@@ -7,7 +7,7 @@ import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { createOriginReader } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
@@ -29,13 +29,13 @@ import { createSiteHandler } from './edge/site-handler.ts';
 import { Turns } from './edge/turns.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
 import { createApiKeys } from './features/access/api-keys.ts';
-import { routeForAdmins } from './features/access/current-admin.ts';
+import { createAdminRouter } from './features/access/current-admin.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
 import { createReleaseAuthor } from './features/access/release-author.ts';
-import { createReleaseTool } from './features/access/release-tool.ts';
+import { createReleaseToolReader } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
 import { createStaticPaths } from './features/files/static-paths.ts';
-import { type FreeSpace, watchFreeSpace } from './features/health/free-space.ts';
+import { type FreeSpaceWatch, watchFreeSpace } from './features/health/free-space.ts';
 import { writeProbe } from './features/health/health.queries.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { createReadiness } from './features/health/readiness.ts';
@@ -50,14 +50,14 @@ import type { ReleaseStore } from './features/releases/release-store.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { createReleases } from './features/releases/releases.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
-import { trustedKeys } from './shared/release-keys.ts';
+import { listTrustedKeys } from './shared/release-keys.ts';
 import { createHttpUpstream } from './upstreams/http.ts';
-import { createInProcess } from './upstreams/in-process.ts';
+import { createInProcessUpstream } from './upstreams/in-process.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
 type Context = ServiceContext<GatewayConfig, GatewayTables>;
 
-/** Options of {@link buildGateway} besides the service context. */
+/** Options of {@link startGateway} besides the service context. */
 interface GatewayOptions {
   front: ReturnType<typeof createFrontServer>;
   upstreams: Upstreams | undefined;
@@ -65,12 +65,12 @@ interface GatewayOptions {
 }
 
 /** The gateway: its own endpoints on its app, and the edge in front of it. */
-export async function buildGateway(context: Context, options: GatewayOptions) {
+export async function startGateway(context: Context, options: GatewayOptions) {
   const { config, app, db, route, now } = context;
   const space = await watchFreeSpace(config.RELEASES_DIR, config.LEAST_FREE_BYTES);
   const folder = createFolderReleaseStore(config.RELEASES_DIR);
   const store = config.FILES_S3_URL ? createBucketReleaseStore(folder, await openFileStore(config)) : folder;
-  const publicKeys = trustedKeys(config);
+  const publicKeys = listTrustedKeys(config);
   const registry = createLiveRegistry(db, publicKeys, store.prepare);
   const revoked = createRevokedSessions(db, now);
   const services = options.upstreams ?? buildHttpUpstreams(context);
@@ -85,14 +85,14 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const account = context.getClient('account');
   const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
   const rule = { publicKeys, isNeeded: config.RELEASE_PROVENANCE === '1' };
-  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry, rule });
+  releaseRoutes(route, { forAdmins: createAdminRouter(route, account), author, db, releases, registry, rule });
   healthRoutes(route, { upstreams: services, pingDatabase: db.check });
   reportRoutes(app, route, app.log);
   route(revocationEndpoints.revokeSession, async ({ body }) => {
     await background.revoke(body.sessionId, new Date(body.until));
     return { success: true as const };
   });
-  const upstreams = { ...services, gateway: createInProcess({ app, version: getServiceVersion('gateway') }) };
+  const upstreams = { ...services, gateway: createInProcessUpstream({ app, version: getServiceVersion('gateway') }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(createForgeryReporting(account), app.log);
   const closeEdge = openEdge(context, {
@@ -123,7 +123,7 @@ function buildHttpUpstreams({ config, tls }: Context): Upstreams {
 /** Reports forged tokens to services/account, whose audit holds replayed ones, too. */
 function createForgeryReporting(account: ServiceClient) {
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
-  return (body: ForgedTokensReport) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
+  return (body: ForgedTokensReport) => account(authEndpoints.forgedTokens, { caller, traceId: createTraceId(), body });
 }
 
 interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
@@ -135,7 +135,7 @@ interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
   verify: (token: string) => unknown;
   forgeries: ForgeryReports;
   account: ServiceClient;
-  space: FreeSpace;
+  space: FreeSpaceWatch;
 }
 
 function buildAuthorization({ config, signInternal }: Context, parts: GatewayParts, limits: Limits) {
@@ -144,7 +144,7 @@ function buildAuthorization({ config, signInternal }: Context, parts: GatewayPar
     find: createApiTable(parts.catalogue),
     limits,
     readSession: createAccessTokens({ verify, signInternal, isRevoked: revoked.has }),
-    readReleaseTool: createReleaseTool(config.RELEASE_TOKEN, signInternal),
+    readReleaseTool: createReleaseToolReader(config.RELEASE_TOKEN, signInternal),
     noteForgery: forgeries.note,
   });
 }
@@ -160,7 +160,7 @@ function buildRoots(config: GatewayConfig, { store, registry }: GatewayParts) {
   };
 }
 
-function getReadiness(
+function buildReadiness(
   { db, now, isStopping }: Context,
   { space }: GatewayParts,
   { capacity, overload }: { capacity: Capacity; overload: Overload },
@@ -209,7 +209,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
       documents: createDocuments(),
       getOrigin: createOriginReader(config.PUBLIC_ORIGIN),
     }),
-    handleProbe: createProbeHandler(getReadiness(context, parts, { capacity, overload })),
+    handleProbe: createProbeHandler(buildReadiness(context, parts, { capacity, overload })),
     handleOwn: (req, res) => app.routing(req, res),
   });
   // Behind a proxy every connection is the proxy's, which counts callers itself.

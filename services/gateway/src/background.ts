@@ -4,7 +4,7 @@ import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
 import { deleteOldBuckets } from './edge/limit-bucket.queries.ts';
 import type { RevokedSessions } from './features/access/revoked-sessions.ts';
-import { getVersions, probeServices } from './features/health/health.ts';
+import { getRunningVersions, probeServices } from './features/health/health.ts';
 import { cleanReleases } from './features/releases/clean-releases.ts';
 import type { LiveRegistry } from './features/releases/live-registry.ts';
 import type { LocalBuilds } from './features/releases/local-builds.ts';
@@ -13,17 +13,17 @@ import type { Releases } from './features/releases/releases.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
 /** Notification between gateway instances. */
-type Notice = { kind: 'revoked'; sessionId: string; until: number } | { kind: 'releases' };
+type InstanceNotice = { kind: 'revoked'; sessionId: string; until: number } | { kind: 'releases' };
 
 /** Subscription to notifications of other instances. */
-const subscribeInstances = (
+const subscribeToInstances = (
   options: Pick<NoticesOptions, 'pool' | 'databaseUrl' | 'log'>,
-  listeners: NoticeListeners<Notice>,
-) => subscribeNotices<Notice>({ channel: 'trassa_gateway', name: 'gateway-news', ...options }, listeners);
+  listeners: NoticeListeners<InstanceNotice>,
+) => subscribeNotices<InstanceNotice>({ channel: 'trassa_gateway', name: 'gateway-news', ...options }, listeners);
 
 /** Longest age of the registry after a lost notification. */
-const REFRESH_MS = 5000;
-const CLEAN_MS = 3_600_000;
+const REGISTRY_REFRESH_MS = 5000;
+const CLEANING_INTERVAL_MS = 3_600_000;
 
 interface BackgroundParts {
   registry: LiveRegistry;
@@ -42,7 +42,7 @@ export async function startBackground(
     work().catch((error: unknown) => app.log.warn({ err: error }, 'background work failed'));
   };
   const refresh = quietly(() => refreshRegistry(registry, services));
-  const notices = await subscribeInstances(
+  const notices = await subscribeToInstances(
     { pool: db.pool, databaseUrl, log: app.log },
     {
       onNotice: (notice) => {
@@ -53,7 +53,7 @@ export async function startBackground(
     },
   );
   await Promise.all([registry.reload(), revoked.reload()]);
-  registry.setServices(getVersions(await probeServices(services)));
+  registry.setServices(getRunningVersions(await probeServices(services)));
   const clean = quietly(() =>
     Promise.all([
       revoked.clean(),
@@ -62,7 +62,11 @@ export async function startBackground(
     ]),
   );
   const complete = quietly(builds.complete);
-  const timers = [setInterval(refresh, REFRESH_MS), setInterval(complete, REFRESH_MS), setInterval(clean, CLEAN_MS)];
+  const timers = [
+    setInterval(refresh, REGISTRY_REFRESH_MS),
+    setInterval(complete, REGISTRY_REFRESH_MS),
+    setInterval(clean, CLEANING_INTERVAL_MS),
+  ];
   for (const timer of timers) timer.unref();
   return {
     releasesChanged: async () => {
@@ -86,5 +90,5 @@ export async function startBackground(
 
 async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Promise<void> {
   await registry.reload();
-  registry.setServices(getVersions(await probeServices(services)));
+  registry.setServices(getRunningVersions(await probeServices(services)));
 }

@@ -2,7 +2,7 @@ import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 import { isPublicKey } from './shared/release-keys.ts';
 
-const getEmail = (text: string) => text.trim().normalize('NFC').toLowerCase();
+const normalizeEmail = (text: string) => text.trim().normalize('NFC').toLowerCase();
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const json = <T>(schema: z.ZodType<T>, fallback: string) =>
   z
@@ -21,7 +21,7 @@ export const gatewayConfig = z.object({
   RELEASE_MANAGERS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map(getEmail).filter(Boolean)),
+    .transform((text) => text.split(',').map(normalizeEmail).filter(Boolean)),
   /** `1`: a version goes live only when one of `RELEASE_MANAGERS` has proposed it and another has approved it. */
   RELEASE_APPROVAL: z.enum(['0', '1']).default('0'),
   /** `1`: a release is published only with a right provenance. */

@@ -1,6 +1,6 @@
 import { type ServiceContract, catalogue as wholeCatalogue } from '@trassa/contracts/catalogue';
 import { defineService, type ServiceDefinition } from '@trassa/service-kit/service';
-import { buildGateway } from './app.ts';
+import { startGateway } from './app.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GatewayTables } from './db/schema.ts';
@@ -25,7 +25,7 @@ export function createGatewayService(
     connections: 4,
     serverFactory: front.serverFactory,
     build: (context) =>
-      buildGateway(context, { front, upstreams: parts.upstreams, catalogue: parts.catalogue ?? wholeCatalogue }),
+      startGateway(context, { front, upstreams: parts.upstreams, catalogue: parts.catalogue ?? wholeCatalogue }),
   });
 }
 

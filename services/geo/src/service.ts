@@ -17,7 +17,7 @@ import { sourcesCrontab, sourceTasks } from './features/position-sources/source-
 import { createAskSource } from './features/position-sources/source-session.ts';
 import { sourcesRoutes } from './features/position-sources/sources.routes.ts';
 import { keepTracks, tracksCrontab } from './features/positions/keep-tracks.ts';
-import { createMovedVehicleCheck } from './features/positions/look-at-moved.ts';
+import { createMovedVehicleEvaluation } from './features/positions/look-at-moved.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import type { AddressSource } from './providers/address-source.ts';
@@ -27,9 +27,9 @@ import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createPositionProviders } from './providers/positions/position-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
-import { createFindTrip, createFleetTrips, createLateNewsSender } from './shared/fleet-trips.ts';
+import { createFindTrip, createFleetTripsReader, createLateNewsSender } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
-import { lookUpWaiting } from './shared/lookup-waiting.ts';
+import { lookUpWaitingPlacesAndRoads } from './shared/lookup-waiting.ts';
 import { createMoveNews } from './shared/positions/move-news.ts';
 import { createPositionWriter } from './shared/positions/position-writer.ts';
 
@@ -69,7 +69,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       service: 'geo',
       tasks: {
         [LOOKUP_TASK]: async () => {
-          if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
+          if (await lookUpWaitingPlacesAndRoads(deps, stopping.signal)) await deps.queueLookups();
         },
         keep_tracks: () => keepTracks(deps),
         forget_people: () => forgetPeople({ ...deps, account: getClient('account') }),
@@ -97,7 +97,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const news = createMoveNews(getClient('account'), app.log);
   const writer = createPositionWriter({ db, now, onMoved: news.tell });
   const orders = getClient('orders');
-  const readFleetTrips = createFleetTrips(orders, now);
+  const readFleetTrips = createFleetTripsReader(orders, now);
   const positions = { ...deps, readFleetTrips };
   positionsRoutes(route, { ...positions, findTrip: createFindTrip(orders) });
   doorsRoutes(route, { app, db, now, writer });
@@ -108,7 +108,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
   sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
   const look = { ...positions, onSeen: news.tell, tellLate: createLateNewsSender(orders) };
-  const rounds = startRounds(createMovedVehicleCheck(look), {
+  const rounds = startRounds(createMovedVehicleEvaluation(look), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });
   return {

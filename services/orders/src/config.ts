@@ -2,7 +2,7 @@ import { filesSettings } from '@trassa/service-kit/files/open-files';
 import { z } from 'zod';
 
 /** Addresses that YooKassa sends notifications from, as its documentation and SDK list them. */
-const NOTIFICATION_SOURCES =
+const PAYMENT_NOTIFICATION_NETWORKS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11/32,77.75.156.35/32,2a02:5180::/32';
 const buildListSchema = (fallback: string) =>
   z
@@ -21,7 +21,7 @@ export const ordersConfig = z.object({
   YOOKASSA_SHOP_ID: z.string().default(''),
   YOOKASSA_SECRET_KEY: z.string().default(''),
   /** Networks whose notifications are accepted. */
-  YOOKASSA_NOTICE_SOURCES: buildListSchema(NOTIFICATION_SOURCES),
+  YOOKASSA_NOTICE_SOURCES: buildListSchema(PAYMENT_NOTIFICATION_NETWORKS),
   /** Hosts of payment pages that the payer may be redirected to. */
   YOOKASSA_PAGE_HOSTS: buildListSchema('yoomoney.ru,yookassa.ru'),
   /** Code of the VAT rate in receipts; 11 is 22 %, the rate since 2026. */

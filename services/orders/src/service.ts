@@ -47,20 +47,20 @@ import { remindOfPromises } from './features/promises/remind-of-promises.ts';
 import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
-import { createTripSheets } from './features/trip-sheets/trip-sheet-file.ts';
+import { createTripSheetPrinter } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { vatRoutes } from './features/vat/vat.routes.ts';
 import { createAccounts } from './providers/accounts.ts';
 import { createPartners } from './providers/partners.ts';
-import { createRoads, type MeasureRoad } from './providers/roads.ts';
-import { createSeenTrips } from './providers/seen-trips.ts';
+import { createRoadMeter, type MeasureRoad } from './providers/roads.ts';
+import { createSeenTripReader } from './providers/seen-trips.ts';
 import {
-  createPrints,
-  createQrCodes,
-  createVehicleTrips,
-  createWaybillPromises,
-  createWaybillReopening,
-  createWaybills,
+  createDocumentPrinter,
+  createQrReader,
+  createVehicleTripReader,
+  createWaybillCloser,
+  createWaybillPromiser,
+  createWaybillReopener,
 } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
@@ -78,33 +78,41 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       await db.check();
       return { success: true };
     });
-    const payments = paymentsDeps(context);
+    const payments = buildPaymentsDeps(context);
     const { recordTrial, partners } = payments;
     const provider = createProviderSync(payments);
     const files = createFileReader();
     const jobs = await startOrderJobs(context, { provider, read: files.read });
-    const readVehicleTrips = createVehicleTrips(context.getClient('edo'), app.log);
+    const readVehicleTrips = createVehicleTripReader(context.getClient('edo'), app.log);
     ordersRoutes({ route, db, now, recordTrial, readVehicleTrips });
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now });
     const edo = context.getClient('edo');
     const accounts = createAccounts(context.getClient('account'));
     const getName = createPersonNameReader(context.getClient('account'), app.log);
-    const papers = { print: createPrints(edo), qr: createQrCodes(edo) };
-    const waybills = { closeWaybills: createWaybills(edo), reopenWaybills: createWaybillReopening(edo) };
+    const papers = { print: createDocumentPrinter(edo), qr: createQrReader(edo) };
+    const waybills = { closeWaybills: createWaybillCloser(edo), reopenWaybills: createWaybillReopener(edo) };
     changesRoutes({ route, db, now, getName, ...waybills, restoreCrew });
-    promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromises(edo) });
+    promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromiser(edo) });
     commentsRoutes({ route, db, now, getName, people: accounts.people });
-    ownOrdersRoutes({ route, db, now, measureRoad: buildRoads(context), crewConflicts: readCrewConflicts });
+    ownOrdersRoutes({ route, db, now, measureRoad: createSafeRoadMeter(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now, readVehicleTrips });
     fleetRoutes({ route, db, now });
     fleetTripsRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     vatRoutes({ route, db });
-    const readSeenTrip = createSeenTrips(context.getClient('geo'), app.log);
-    trackingRoutes({ route, db, now, getToken: trackingTokens(context), accounts, print: papers.print, readSeenTrip });
-    const tripSheet = createTripSheets({ db, now, getUser: accounts.getUser });
+    const readSeenTrip = createSeenTripReader(context.getClient('geo'), app.log);
+    trackingRoutes({
+      route,
+      db,
+      now,
+      getToken: createTrackingTokens(context),
+      accounts,
+      print: papers.print,
+      readSeenTrip,
+    });
+    const tripSheet = createTripSheetPrinter({ db, now, getUser: accounts.getUser });
     tripSheetsRoutes({ route, tripSheet });
     driverTripsRoutes({ route, db, files: context.getFiles().files, now, writeStatus, tripSheet, papers, ...accounts });
     await app.register(multipart);
@@ -139,13 +147,13 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),
-      email_clients: () => emailClients({ db, getToken: trackingTokens(context) }, now()),
+      email_clients: () => emailClients({ db, getToken: createTrackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
       remind_of_promises: () => remindOfPromises(db, now()),
       ...regroupTasks(db, groupings),
       ...fileTasks(context.getFiles()),
-      measure_roads: () => measureRoads({ db, measureRoad: createRoads(getClient('geo')) }),
+      measure_roads: () => measureRoads({ db, measureRoad: createRoadMeter(getClient('geo')) }),
     },
     log: app.log,
     concurrency: 2,
@@ -167,19 +175,19 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
 }
 
 /** Tokens of tracking links, 256 bits each. */
-const trackingTokens = ({ config }: Context) =>
+const createTrackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
 /** Measures roads; null on a failure, so that an order is saved without its road. */
-const buildRoads =
+const createSafeRoadMeter =
   ({ app, getClient }: Context): MeasureRoad =>
   (addresses, asked) =>
-    createRoads(getClient('geo'))(addresses, asked).catch((error: unknown) => {
+    createRoadMeter(getClient('geo'))(addresses, asked).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the road of an order was not measured');
       return null;
     });
 
-function paymentsDeps(context: Context): PaymentsDeps {
+function buildPaymentsDeps(context: Context): PaymentsDeps {
   const { app, config, db, now, getClient } = context;
   const { log } = app;
   const accounts = createAccounts(getClient('account'));

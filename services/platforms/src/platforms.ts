@@ -4,7 +4,7 @@ import type { OrderPlatform } from './providers/order-platform.ts';
 import { createX5Platform } from './providers/x5-platform.ts';
 import { catalogue } from './shared/catalogue.ts';
 
-const adapters = { json: createJsonPlatform, x5: createX5Platform } as const;
+const platformFactories = { json: createJsonPlatform, x5: createX5Platform } as const;
 
 /** Adapters of the catalogue's platforms with an address. */
 export function createPlatforms({
@@ -15,7 +15,7 @@ export function createPlatforms({
   for (const { code, protocol, atOnce } of catalogue) {
     const baseUrl = PLATFORM_URLS[code];
     if (protocol === null || baseUrl === undefined) continue;
-    platforms.set(code, adapters[protocol]({ code, baseUrl, timeoutMs: PLATFORM_TIMEOUT_MS, atOnce }));
+    platforms.set(code, platformFactories[protocol]({ code, baseUrl, timeoutMs: PLATFORM_TIMEOUT_MS, atOnce }));
   }
   return platforms;
 }

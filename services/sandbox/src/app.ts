@@ -31,6 +31,7 @@ import { wialonRoutes } from './providers/wialon/wialon.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
+import { once } from './shared/once.ts';
 
 export interface SandboxOptions {
   /** Equal seeds generate equal data. */
@@ -87,7 +88,7 @@ export const SANDBOX_DEFAULTS = {
 } as const;
 
 /** Waybills of the demonstration carrier at an operator; made on first use, as they need the start of the carrier. */
-function openBook(
+function openWaybillBook(
   operator: string,
   prefix: string,
   {
@@ -98,21 +99,12 @@ function openBook(
   }: { seed: string; carrier: (() => Carrier) | undefined } & Pick<SandboxOptions, 'operatorsFolder' | 'moreWaybills'>,
   clock: () => Date,
 ): () => WaybillBook {
-  let book: WaybillBook | null = null;
   const now = () => Math.floor(clock().getTime() / 1000);
   const file = operatorsFolder && join(operatorsFolder, `${operator}.jsonl`);
-  return () => {
-    book ??= new WaybillBook({
-      operator,
-      prefix,
-      seed,
-      anchor: carrier?.().anchor ?? hourBefore(now()),
-      more,
-      now,
-      file,
-    });
-    return book;
-  };
+  return once(() => {
+    const anchor = carrier?.().anchor ?? hourBefore(now());
+    return new WaybillBook({ operator, prefix, seed, anchor, more, now, file });
+  });
 }
 
 /** Stand-ins of the outside systems on one port, one path prefix each. */
@@ -140,7 +132,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
     );
   const papers = { diadoc: openPapers('diadoc'), saby: openPapers('saby') };
   app.register(buyerRoutes, { prefix: '/buyer', books: papers });
-  const diadoc = openBook('diadoc', 'ДК', world, now);
+  const diadoc = openWaybillBook('diadoc', 'ДК', world, now);
   app.register(diadocRoutes, {
     prefix: '/diadoc',
     ...SANDBOX_DEFAULTS.diadoc,
@@ -150,7 +142,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
     now,
   });
   app.register(logisticsRoutes, { prefix: '/logistics', key: SANDBOX_DEFAULTS.logisticsKey, book: diadoc });
-  const saby = { book: openBook('saby', 'СБ', world, now), papers: papers.saby };
+  const saby = { book: openWaybillBook('saby', 'СБ', world, now), papers: papers.saby };
   app.register(sabyRoutes, { prefix: '/saby', ...world, ...saby, now });
   const fleet = openLocatedFleet(carrier, now);
   app.register(wialonRoutes, { prefix: '/wialon', token: SANDBOX_DEFAULTS.wialonToken, fleet, now });

@@ -32,7 +32,11 @@ export const sandboxConfigSchema = z.object({
 });
 export type SandboxConfig = z.infer<typeof sandboxConfigSchema>;
 
-export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL, SANDBOX_DATA_DIR: folder }: SandboxConfig) {
+export function buildYookassaSettings({
+  SANDBOX_WEBHOOK_URL,
+  SANDBOX_PUBLIC_URL,
+  SANDBOX_DATA_DIR: folder,
+}: SandboxConfig) {
   return {
     ...(SANDBOX_WEBHOOK_URL ? { webhookUrl: SANDBOX_WEBHOOK_URL } : {}),
     ...(SANDBOX_PUBLIC_URL ? { publicUrl: SANDBOX_PUBLIC_URL } : {}),
@@ -40,7 +44,7 @@ export function yookassaPlaces({ SANDBOX_WEBHOOK_URL, SANDBOX_PUBLIC_URL, SANDBO
   };
 }
 
-export function factorSettings(config: SandboxConfig) {
+export function buildFactorSettings(config: SandboxConfig) {
   const { SANDBOX_FACTOR_NOTICE_URL: noticeUrl, SANDBOX_DATA_DIR: folder } = config;
   const [verify = 0, pay = 0, debtor = 0, close = 0] = config.SANDBOX_FACTOR_PACE.split(',').map(Number);
   return {
@@ -50,7 +54,7 @@ export function factorSettings(config: SandboxConfig) {
   };
 }
 
-export function worldSettings(config: SandboxConfig) {
+export function buildWorldSettings(config: SandboxConfig) {
   const { SANDBOX_EDO_DOCUMENTS: documentCount, SANDBOX_HISTORY_DAYS: historyDays, SANDBOX_DATA_DIR: folder } = config;
   return {
     moreWaybills: config.SANDBOX_MORE_WAYBILLS,
@@ -61,21 +65,21 @@ export function worldSettings(config: SandboxConfig) {
 }
 
 /** URLs of the order platforms by code, for a sandbox at this origin. */
-export function platformUrls(origin: string): Record<string, string> {
+export function buildPlatformUrls(origin: string): Record<string, string> {
   const plain = ['magnit', 'pepsi', 'mars', 'sber_logistics'].map((code) => [code, `${origin}/platform/${code}`]);
   return { x5: `${origin}/x5`, ...Object.fromEntries(plain) };
 }
 
 /** Demo credentials of the order platforms by code. */
 export function buildPlatformCredentials(): Record<string, { username: string; password: string }> {
-  const codes = Object.keys(platformUrls(''));
+  const codes = Object.keys(buildPlatformUrls(''));
   return Object.fromEntries(
     codes.map((code) => [code, { username: code === 'x5' ? 'demo@x5.sandbox' : 'demo', password: 'demo' }]),
   );
 }
 
 /** Trial access to the monitoring systems. */
-export function positionTrials(): Record<string, { login: string; secret: string }> {
+export function buildPositionTrialAccess(): Record<string, { login: string; secret: string }> {
   const { wialonToken, glonasssoft, omnicomm } = SANDBOX_DEFAULTS;
   return {
     wialon: { login: '', secret: wialonToken },

@@ -1,15 +1,15 @@
 import { buildSandbox } from './app.ts';
-import { factorSettings, readSandboxConfig, worldSettings, yookassaPlaces } from './config.ts';
+import { buildFactorSettings, buildWorldSettings, buildYookassaSettings, readSandboxConfig } from './config.ts';
 
 const config = readSandboxConfig(process.env);
 const app = buildSandbox({
   seed: config.SANDBOX_SEED,
-  ...worldSettings(config),
+  ...buildWorldSettings(config),
   tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
   dadataToken: config.SANDBOX_DADATA_TOKEN,
   smtpPort: config.SANDBOX_SMTP_PORT,
-  yookassa: yookassaPlaces(config),
-  factor: factorSettings(config),
+  yookassa: buildYookassaSettings(config),
+  factor: buildFactorSettings(config),
   logger: true,
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());

@@ -3,8 +3,8 @@ import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Page, PageTitle } from '@trassa/ui/frame';
-import { prefetch } from '../loading/chunks.ts';
-import { listUsedFacades } from '../loading/federation.ts';
+import { prefetchPage } from '../loading/chunks.ts';
+import { listUsedSharedModules } from '../loading/federation.ts';
 import { getLoadRecord, useLoads } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
@@ -25,7 +25,7 @@ function buildReportText(): string {
     language,
     online: navigator.onLine,
   };
-  return JSON.stringify({ page, remotes, services: registry.services, facades: listUsedFacades() }, null, 2);
+  return JSON.stringify({ page, remotes, services: registry.services, facades: listUsedSharedModules() }, null, 2);
 }
 
 async function copyReport(): Promise<void> {
@@ -39,7 +39,7 @@ async function copyReport(): Promise<void> {
 
 /** Loads the first page of every remote without showing it, to check all of them. */
 function prefetchAllRemotes(): void {
-  for (const { routes } of registry.remotes) if (routes[0]) prefetch(routes[0].path);
+  for (const { routes } of registry.remotes) if (routes[0]) prefetchPage(routes[0].path);
 }
 
 function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
@@ -68,7 +68,7 @@ function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
 export function DiagnosticsPage() {
   usePageTitle(messages.title);
   useLoads(); // used facades change with loads
-  const facades = listUsedFacades();
+  const facades = listUsedSharedModules();
   const { columns } = messages;
   return (
     <Page>

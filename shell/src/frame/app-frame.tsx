@@ -14,12 +14,11 @@ import { useCurrentRoute } from '../routing/use-current-route.ts';
 import { useOffline } from '../service-worker/offline-store.ts';
 import styles from './app-frame.module.css';
 import { groupTitles } from './frame.messages.ts';
-import { findNotice } from './frame-notice.rules.ts';
+import { findMostUrgentNotice } from './frame-notice.rules.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { buildMenu, findActiveItem, type MenuGroup } from './menu.rules.ts';
-import { PageOutline } from './page-outline.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { isOverdue } from './second-factor.rules.ts';
+import { isSecondFactorOverdue } from './second-factor.rules.ts';
 import { buildPhoneMenu, buildSidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
 import { useOrg } from './use-org.tsx';
@@ -70,7 +69,7 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
 /** Tab of the settings that is the only open place for this person; null: everything is open. */
 function getOnlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
   if (companyErasedAt) return shellPaths.data;
-  return isOverdue(secondFactorDue) ? shellPaths.security : null;
+  return isSecondFactorOverdue(secondFactorDue) ? shellPaths.security : null;
 }
 
 /** Page of a remote; of a deleted company or past the time for a second factor only settings. */
@@ -79,7 +78,7 @@ function FramedPage({ user }: { readonly user: User }) {
   const keptAt = useOffline((state) => state.keptAt);
   const { pathname } = useLocation();
   const place = getOnlyPlace(user);
-  const notice = findNotice(user, { keptAt, path: pathname });
+  const notice = findMostUrgentNotice(user, { keptAt, path: pathname });
   const notices = {
     deletion: companyErasedAt ? <DeletionNotice at={companyErasedAt} /> : null,
     offline: keptAt === null ? null : <OfflineNotice keptAt={keptAt} />,
@@ -148,7 +147,7 @@ export function AppFrame() {
       }
     >
       {isFramed ? <FramedPage user={user} /> : <PageOutline />}
-      {isOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
+      {isSecondFactorOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {question}
       {palette.isOpen && isOffice ? (
         <Suspense>
@@ -170,4 +169,22 @@ function useFocusOnArrival(isThere: boolean): void {
     if (!isThere || type === NavigationType.Pop || document.activeElement !== document.body) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [isThere]);
+}
+
+/** Outline of index.html inside the rendered frame; its styles are in the page. */
+function PageOutline() {
+  const hint = useCurrentRoute()?.route.hint;
+  return (
+    <div className="outline-main" aria-hidden="true">
+      <div className="outline-title" />
+      <div className="outline-cards">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="outline-hint">{hint?.text}</p>
+      <div className="outline-card" />
+    </div>
+  );
 }

@@ -2,10 +2,10 @@ import type { User } from '@trassa/contracts/account/user';
 import { shellPaths } from '../paths.ts';
 
 /** What the frame tells above a page. */
-export type FrameNotice = 'deletion' | 'offline' | 'secondFactor' | 'email';
+type FrameNotice = 'deletion' | 'offline' | 'secondFactor' | 'email';
 
 /** The most urgent notice to show above a page. `keptAt`: time of the oldest kept answer; null: none is shown. */
-export function findNotice(
+export function findMostUrgentNotice(
   {
     companyErasedAt,
     secondFactorDue,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Role } from '@trassa/contracts/identity';
 import type { NavItem, Registry, RegistryRemote, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
-import { buildMenu, findActiveItem, listBarItems, mayOpen, removeFromMenu } from './menu.rules.ts';
-import { findEntries } from './palette.rules.ts';
+import { buildMenu, findActiveItem, listBarItems, maySeeEntries, removeFromMenu } from './menu.rules.ts';
+import { findEntriesByText } from './palette.rules.ts';
 
 function item(path: string, label: string, more: Partial<NavItem> = {}): NavItem {
   return { path, label, icon: 'house', group: 'carriage', order: 1, access: 'user', ...more };
@@ -70,7 +70,7 @@ test.each<[RouteAccess, Role | null, boolean]>([
   ['admin', 'director', false],
   ['admin', 'admin', true],
 ])('a page with access %s for role %s: %s', (access, role, open) => {
-  expect(mayOpen(access, role && { role })).toBe(open);
+  expect(maySeeEntries(access, role && { role })).toBe(open);
 });
 
 test('finance is not in the menu of a dispatcher from whom the company withholds costs', () => {
@@ -90,7 +90,7 @@ test('the longest entry above a page is lit', () => {
 
 test('the palette finds a page by the start of a word, also with the wrong keyboard layout', () => {
   const entries = registry.remotes.flatMap(({ nav }) => nav);
-  const found = (typed: string) => findEntries(entries, typed).map(({ label }) => label);
+  const found = (typed: string) => findEntriesByText(entries, typed).map(({ label }) => label);
   expect(found('зак')).toEqual(['Заказы']);
   expect(found('pfr')).toEqual(['Заказы']);
   expect(found('')).toHaveLength(4);

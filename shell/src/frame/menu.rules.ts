@@ -13,14 +13,14 @@ export interface MenuGroup {
 }
 
 /** Whether the person may see entries of this access. */
-export function mayOpen(access: RouteAccess, person: RightsHolder | null): boolean {
+export function maySeeEntries(access: RouteAccess, person: RightsHolder | null): boolean {
   return access === 'public' || (person !== null && isPermitted(person, access));
 }
 
 /** Permitted entries by group and order, without switched-off remotes and empty groups. */
 export function buildMenu(registry: Registry, person: RightsHolder | null): MenuGroup[] {
   const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
-  const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, person));
+  const all = working.flatMap((remote) => remote.nav).filter((item) => maySeeEntries(item.access, person));
   return navGroups
     .map((group) => ({
       group,
@@ -47,7 +47,7 @@ export function removeFromMenu(groups: readonly MenuGroup[], taken: readonly Nav
 }
 
 /** Address, and the parent path of a page whose address lies outside its menu entry. */
-export interface MenuLocation {
+interface MenuLocation {
   path: string;
   parentPath?: string | undefined;
 }

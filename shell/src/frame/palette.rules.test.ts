@@ -1,7 +1,7 @@
 import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
 import type { MenuGroup } from './menu.rules.ts';
-import { buildPaletteSections, findEntries } from './palette.rules.ts';
+import { buildPaletteSections, findEntriesByText } from './palette.rules.ts';
 
 const item = (path: string, label: string): NavItem => ({
   path,
@@ -24,7 +24,7 @@ test.each([
   ['транспорт мой', 1],
   ['«заказы»', 1],
   ['№', 0],
-])('«%s» fits %i pages', (typed, count) => expect(findEntries(items, typed)).toHaveLength(count));
+])('«%s» fits %i pages', (typed, count) => expect(findEntriesByText(items, typed)).toHaveLength(count));
 
 test('pages come first, then what remotes have found; empty headings stay away', () => {
   const order = { key: 'order/1', title: 'ТР-1', text: '', icon: 'package', href: '/dashboard/orders?order=1' };

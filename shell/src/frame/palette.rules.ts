@@ -1,5 +1,5 @@
 import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
-import { searchWords, startsWords } from '@trassa/contracts/search.rules';
+import { hasWordStarts, searchWords } from '@trassa/contracts/search.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
@@ -13,10 +13,10 @@ function switchLayout(text: string): string {
 }
 
 /** Entries that have a word beginning with each typed one, in either keyboard layout; all entries for an empty text. */
-export function findEntries(entries: readonly NavItem[], typed: string): readonly NavItem[] {
+export function findEntriesByText(entries: readonly NavItem[], typed: string): readonly NavItem[] {
   if (typed.trim() === '') return entries;
   const asked = [typed, switchLayout(typed.toLowerCase())].map(searchWords);
-  return entries.filter(({ label }) => asked.some((words) => startsWords(label, words)));
+  return entries.filter(({ label }) => asked.some((words) => hasWordStarts(label, words)));
 }
 
 export interface PaletteEntry extends PaletteResult {
@@ -34,7 +34,7 @@ export function buildPaletteSections(
   findings: readonly PaletteFindings[],
 ): PaletteSection[] {
   const pages = groups.flatMap(({ group, items }) =>
-    findEntries(items, typed).map(({ path, label, icon, external }) => ({
+    findEntriesByText(items, typed).map(({ path, label, icon, external }) => ({
       key: path,
       title: label,
       text: groupTitles[group],

@@ -62,7 +62,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const stepsByKey: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function useFindings(): [PaletteFindings[], (source: string, found: PaletteFindings) => void] {
   const [bySource, setBySource] = useState<Readonly<Record<string, PaletteFindings>>>({});
@@ -94,7 +94,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!marked) return;
-    const step = steps[event.key];
+    const step = stepsByKey[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setMarkedKey(entries.at((entries.indexOf(marked) + step) % entries.length)?.key ?? null);

@@ -4,7 +4,7 @@ import { formatDate } from '@trassa/ui/format-date';
 import { useLocation } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { secondFactorNoticeMessages as messages } from './frame.messages.ts';
-import { isOverdue } from './second-factor.rules.ts';
+import { isSecondFactorOverdue } from './second-factor.rules.ts';
 
 /** Reminder of the second factor that the company asks for, with a link to its set-up. */
 export function SecondFactorNotice({ due }: { readonly due: string }) {
@@ -17,7 +17,7 @@ export function SecondFactorNotice({ due }: { readonly due: string }) {
   );
   return (
     <Banner kind="warning" icon="shield-alert" action={isThere ? undefined : setUp}>
-      {isOverdue(due) ? messages.over : messages.due(formatDate(due))}
+      {isSecondFactorOverdue(due) ? messages.over : messages.due(formatDate(due))}
     </Banner>
   );
 }

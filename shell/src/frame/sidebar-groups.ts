@@ -6,7 +6,7 @@ import { groupTitles } from './frame.messages.ts';
 import { listBarItems, type MenuGroup, removeFromMenu } from './menu.rules.ts';
 
 /** Counts by badge key. */
-export type Badges = Readonly<Record<string, number>>;
+type Badges = Readonly<Record<string, number>>;
 
 /** Badge counts, and the setter for `nav.badges` slots. */
 export function useBadges(): [Badges, (badge: string, count: number) => void] {

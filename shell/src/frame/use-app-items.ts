@@ -1,7 +1,8 @@
+import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
 import { toast } from '@trassa/mfe-kit/toasts';
 import type { HeaderProps } from '@trassa/ui/header';
 import { useInstallPrompt } from '../install/install-prompt.ts';
-import { applyUpdate } from '../service-worker/apply-update.ts';
+import { activateNowMessage } from '../service-worker/names.ts';
 import { offlineMessages as messages } from '../service-worker/offline.messages.ts';
 import { useOffline } from '../service-worker/offline-store.ts';
 
@@ -10,6 +11,18 @@ type Items = HeaderProps['user']['items'];
 /** Safari of iOS has no event that offers the installation; no other browser has `navigator.standalone`. */
 function isUninstalledOnIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
+}
+
+/** Lets the waiting worker take over and reloads this page; other pages stay as they are. */
+function applyUpdate(waiting: ServiceWorker): void {
+  if (hasDirtyForms()) {
+    toast.warning(messages.saveFirst);
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => hasDirtyForms() || location.reload(), {
+    once: true,
+  });
+  waiting.postMessage(activateNowMessage);
 }
 
 /** Entries of the user menu about the application itself: its new version, its installation. */

@@ -1,5 +1,5 @@
 import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
-import { findRoute, getSlots } from '@trassa/contracts/platform/route-match';
+import { findRoute, listFilledSlots } from '@trassa/contracts/platform/route-match';
 import type { SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
 import { nextTask } from '../next-task.ts';
@@ -28,20 +28,20 @@ function dropComponent(key: string): void {
 }
 
 /** Drops failed components of a remote, so that rendering loads them again. */
-export function dropFailed(remote: string): void {
+export function dropFailedComponents(remote: string): void {
   for (const key of failedKeys) if (key.split(' ')[1] === remote) dropComponent(key);
 }
 
 const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
 const slotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
 
-/** Component of a page: one promise until {@link dropFailed}, as `use()` requires. */
-export function getPage(remote: string, path: string): ComponentPromise {
+/** Component of a page: one promise until {@link dropFailedComponents}, as `use()` requires. */
+export function loadPageOnce(remote: string, path: string): ComponentPromise {
   return loadOnce(pageKey(remote, path), () => loadPage(remote, path));
 }
 
-/** Component of a slot: one promise until {@link dropFailed}. */
-export function getSlot(remote: string, name: SlotName): ComponentPromise {
+/** Component of a slot: one promise until {@link dropFailedComponents}. */
+export function loadSlotOnce(remote: string, name: SlotName): ComponentPromise {
   return loadOnce(slotKey(remote, name), () => loadSlot(remote, name));
 }
 
@@ -49,16 +49,16 @@ export function getSlot(remote: string, name: SlotName): ComponentPromise {
  * Loads a page and its slots ahead of the click. Failures before the click are dropped, and the click retries. Settles
  * when everything has loaded or failed.
  */
-export async function prefetch(path: string): Promise<void> {
+export async function prefetchPage(path: string): Promise<void> {
   const found = findRoute(registry, path);
   if (!found || found.remote.disabled !== undefined) return;
   const { remote, route } = found;
   // A visible page keeps its failure, which its boundary shows; a dropped one would be loaded again unasked.
   const unlessShown = (key: string) => () => (location.pathname === path ? undefined : dropComponent(key));
-  const fetching = [getPage(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
-  for (const { remote: owner, slot: filling } of getSlots(registry, route)) {
+  const fetching = [loadPageOnce(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
+  for (const { remote: owner, slot: filling } of listFilledSlots(registry, route)) {
     await nextTask(); // the script of a slot takes a while to start, and a page has many slots
-    fetching.push(getSlot(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
+    fetching.push(loadSlotOnce(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
   }
   await Promise.all(fetching);
 }

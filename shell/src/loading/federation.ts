@@ -3,12 +3,12 @@ import helpers from '@module-federation/runtime/helpers';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { bundlerRuntimeKey } from '@trassa/mfe-kit/bundler-runtime-key';
 import { registry } from '../registry.ts';
-import { getAddress } from './addresses.ts';
+import { buildManifestUrl } from './addresses.ts';
 import { createErrorCodes } from './plugins/error-codes.ts';
 import { createFreshAddresses } from './plugins/fresh-addresses.ts';
 import { createLoadPhases } from './plugins/load-phases.ts';
 import { createRegistryManifests } from './plugins/registry-manifests.ts';
-import { preferHostModules, sharedModules } from './plugins/shared-table.ts';
+import { buildSharedModules, preferHostModules } from './plugins/shared-table.ts';
 import { createTrustedFiles } from './plugins/trusted-files.ts';
 
 /** Instance name of the host in Module Federation. */
@@ -23,9 +23,9 @@ export function getFederation(): ModuleFederation {
 }
 
 /** Registers remotes with the library's developer tools before they are loaded. */
-function showRemotes(): void {
+function showRemotesToDevTools(): void {
   const known = registry.remotes.map((remote) => {
-    const entry = getAddress(remote);
+    const entry = buildManifestUrl(remote);
     return [`${remote.global}:${entry}`, { remoteEntry: entry, version: entry, buildVersion: remote.version }] as const;
   });
   helpers.global.addGlobalSnapshot(Object.fromEntries(known));
@@ -34,11 +34,11 @@ function showRemotes(): void {
 function createFederation(): ModuleFederation {
   (globalThis as Record<string, unknown>)[bundlerRuntimeKey] = bundlerRuntime;
   registerGlobalPlugins([preferHostModules()]);
-  showRemotes();
+  showRemotesToDevTools();
   return createInstance({
     name: hostName,
-    remotes: registry.remotes.map((remote) => ({ name: remote.global, entry: getAddress(remote) })),
-    shared: sharedModules(),
+    remotes: registry.remotes.map((remote) => ({ name: remote.global, entry: buildManifestUrl(remote) })),
+    shared: buildSharedModules(),
     shareStrategy: 'loaded-first',
     plugins: [
       createRegistryManifests(),
@@ -51,7 +51,7 @@ function createFederation(): ModuleFederation {
 }
 
 /** Shared modules requested by remotes on this page. */
-export function listUsedFacades(): string[] {
+export function listUsedSharedModules(): string[] {
   const scope = instance?.shareScopeMap.default ?? {};
   const isUsed = (key: string) => Object.values(scope[key] ?? {}).some(({ useIn }) => useIn.length > 0);
   return Object.keys(scope).filter(isUsed).sort();

@@ -14,40 +14,40 @@ export interface LoadRecord {
 }
 
 /** Receiver of finished loads and failures, set by the reporter. */
-export interface LoadListener {
+interface LoadListener {
   readonly loaded: (remote: string, phases: Readonly<Record<string, number>>) => void;
   readonly failed: (error: LoadError) => void;
 }
 
-const idle: LoadRecord = { state: 'idle', phases: {}, attempts: 0 };
+const idleRecord: LoadRecord = { state: 'idle', phases: {}, attempts: 0 };
 let listener: LoadListener = { loaded: () => undefined, failed: () => undefined };
 
 export const useLoads = create<Readonly<Record<string, LoadRecord>>>(() => ({}));
 
-export function onLoads(next: LoadListener): void {
+export function setLoadListener(next: LoadListener): void {
   listener = next;
 }
 
-function update(remote: string, change: Partial<LoadRecord>): void {
+function updateRecord(remote: string, change: Partial<LoadRecord>): void {
   useLoads.setState({ [remote]: { ...getLoadRecord(remote), ...change } });
 }
 
 export function getLoadRecord(remote: string): LoadRecord {
-  return useLoads.getState()[remote] ?? idle;
+  return useLoads.getState()[remote] ?? idleRecord;
 }
 
 export function recordStart(remote: string): void {
-  update(remote, { state: 'loading', attempts: getLoadRecord(remote).attempts + 1 });
+  updateRecord(remote, { state: 'loading', attempts: getLoadRecord(remote).attempts + 1 });
 }
 
 export function recordPhase(remote: string, phase: string, milliseconds: number): void {
   const took = Math.round(milliseconds * 10) / 10;
-  update(remote, { state: 'ready', phases: { ...getLoadRecord(remote).phases, [phase]: took } });
+  updateRecord(remote, { state: 'ready', phases: { ...getLoadRecord(remote).phases, [phase]: took } });
   listener.loaded(remote, { [phase]: took });
 }
 
 export function recordFailure(error: LoadError): LoadError {
-  update(error.remote, { state: 'failed', lastError: error });
+  updateRecord(error.remote, { state: 'failed', lastError: error });
   listener.failed(error);
   return error;
 }

@@ -2,7 +2,7 @@ import { listUnmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import type { LoadPlan, RegistryRemote, SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { getComponent, type RemoteDeclaration, type SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
-import { registry, remoteById } from '../registry.ts';
+import { getRemoteById, registry } from '../registry.ts';
 import { getFederation } from './federation.ts';
 import { asLoadError, LoadError, TransientError, withDeadline } from './load-error.ts';
 import { recordFailure, recordPhase } from './load-log.ts';
@@ -34,7 +34,7 @@ async function loadExposed<T>({ global }: RegistryRemote, expose: string): Promi
   return module;
 }
 
-async function getModule(remote: RegistryRemote, { phase, plan, declared }: ComponentRequest): Promise<object> {
+async function loadModule(remote: RegistryRemote, { phase, plan, declared }: ComponentRequest): Promise<object> {
   if (plan && plan.expose !== './remote') return loadExposed(remote, plan.expose);
   const lazy = declared((await loadExposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
   if (!lazy) throw new LoadError('MFE-007', remote.id, phase);
@@ -44,11 +44,11 @@ async function getModule(remote: RegistryRemote, { phase, plan, declared }: Comp
 }
 
 async function loadComponent(request: ComponentRequest): Promise<RemoteComponent> {
-  const remote = remoteById(request.id);
+  const remote = getRemoteById(request.id);
   checkAvailability(remote);
   await checkSignature(remote);
   const start = performance.now();
-  const component = getComponent(await getModule(remote, request), request.suffix);
+  const component = getComponent(await loadModule(remote, request), request.suffix);
   recordPhase(request.id, request.phase, performance.now() - start);
   return component;
 }
@@ -66,20 +66,20 @@ async function loadGuarded(request: ComponentRequest): Promise<RemoteComponent> 
   try {
     return await withDeadline(loadWithRetry(request), fileDeadlineMs, request.id);
   } catch (error) {
-    invalidateContainer(remoteById(request.id).global);
+    invalidateContainer(getRemoteById(request.id).global);
     throw recordFailure(asLoadError(error, 'MFE-005', request.id));
   }
 }
 
 /** Component of a page. Rejects with LoadError within eight seconds; the next call starts over. */
 export function loadPage(id: string, path: string): Promise<RemoteComponent> {
-  const plan = remoteById(id).routes.find((route) => route.path === path);
+  const plan = getRemoteById(id).routes.find((route) => route.path === path);
   const declared = (from: RemoteDeclaration) => from.routes.find((route) => route.path === path)?.page;
   return loadGuarded({ id, suffix: 'Page', phase: `page:${path}`, plan, declared });
 }
 
 /** Component of a slot. Fails like {@link loadPage}. */
 export function loadSlot(id: string, name: SlotName): Promise<RemoteComponent> {
-  const plan = remoteById(id).slots.find((slot) => slot.name === name);
+  const plan = getRemoteById(id).slots.find((slot) => slot.name === name);
   return loadGuarded({ id, suffix: 'Slot', phase: `slot:${name}`, plan, declared: (from) => from.slots?.[name] });
 }

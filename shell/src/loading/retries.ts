@@ -1,6 +1,6 @@
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { create } from '@trassa/mfe-kit/state';
-import { dropFailed } from './chunks.ts';
+import { dropFailedComponents } from './chunks.ts';
 
 /** Retries per remote on this page. */
 const useRetries = create<Readonly<Record<string, number>>>(() => ({}));
@@ -13,7 +13,7 @@ export function useRetry(id: string): () => void {
   const client = useQueryClient();
   return () => {
     client.removeQueries({ type: 'inactive' });
-    dropFailed(id);
+    dropFailedComponents(id);
     useRetries.setState((all) => ({ [id]: (all[id] ?? 0) + 1 }));
   };
 }

@@ -9,7 +9,7 @@ const checks = new Map<string, Promise<boolean>>();
  * Browsers from before 2025 have no Ed25519, and pages of another machine without TLS no `crypto.subtle`; they rely on
  * the check of the gateway. A release cannot cause either, so a forged one does not pass in a browser that has both.
  */
-async function isSigned(remote: RegistryRemote): Promise<boolean> {
+async function isSignedOrUncheckable(remote: RegistryRemote): Promise<boolean> {
   if (!globalThis.crypto?.subtle) return true;
   try {
     return await isRemoteSigned(remote, registry.keys);
@@ -25,7 +25,7 @@ async function isSigned(remote: RegistryRemote): Promise<boolean> {
  */
 export async function checkSignature(remote: RegistryRemote): Promise<void> {
   if (!remote.base.startsWith('/')) throw new LoadError('MFE-003', remote.id, `${remote.base} is no path`);
-  const check = checks.get(remote.id) ?? isSigned(remote);
+  const check = checks.get(remote.id) ?? isSignedOrUncheckable(remote);
   checks.set(remote.id, check);
   if (!(await check)) throw new LoadError('MFE-003', remote.id, `release ${remote.version} has no trusted signature`);
 }

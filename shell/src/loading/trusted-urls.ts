@@ -10,7 +10,7 @@ interface PolicyFactory {
 }
 
 /** Only release folders, assets and the service worker of our own origin may become scripts. */
-function checkUrl(url: string): string {
+function requireOwnScriptUrl(url: string): string {
   const { origin, pathname, href } = new URL(url, location.href);
   const known = pathname.startsWith('/remotes/') || pathname.startsWith('/assets/') || pathname === serviceWorkerPath;
   if (origin !== location.origin || !known) throw new TypeError(`Not a script of ours: ${href}`);
@@ -18,10 +18,10 @@ function checkUrl(url: string): string {
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-const policy = factory?.createPolicy('trassa', { createScriptURL: checkUrl });
+const policy = factory?.createPolicy('trassa', { createScriptURL: requireOwnScriptUrl });
 
 /** TrustedScriptURL, or the checked text in browsers without Trusted Types. */
-export function trustedScriptUrl(url: string): string {
+export function toTrustedScriptUrl(url: string): string {
   // DOM types accept strings only; the browser accepts the TrustedScriptURL.
-  return (policy ? policy.createScriptURL(url) : checkUrl(url)) as string;
+  return (policy ? policy.createScriptURL(url) : requireOwnScriptUrl(url)) as string;
 }

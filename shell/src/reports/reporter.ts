@@ -1,13 +1,13 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
-import type { Reports } from '@trassa/contracts/platform/reports';
+import type { BrowserReports } from '@trassa/contracts/platform/reports';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { setTracker } from '@trassa/mfe-kit/tracking';
 import type { LoadError } from '../loading/load-error.ts';
-import { onLoads } from '../loading/load-log.ts';
+import { setLoadListener } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 import { type VitalName, watchVitals } from './vitals.ts';
 
-type Report = Reports['reports'][number];
+type Report = BrowserReports['reports'][number];
 
 /** Batch limit of the gateway. */
 const maxBatch = 20;
@@ -23,7 +23,7 @@ function flush(): void {
   const reports = waitingReports.slice(0, maxBatch);
   waitingReports = [];
   if (reports.length === 0) return;
-  const body = new Blob([JSON.stringify({ reports } satisfies Reports)], { type: 'application/json' });
+  const body = new Blob([JSON.stringify({ reports } satisfies BrowserReports)], { type: 'application/json' });
   navigator.sendBeacon(platformEndpoints.report.path, body);
 }
 
@@ -52,12 +52,12 @@ function reportFailure(error: LoadError): void {
 }
 
 /** Remote of an uncaught error, by the URL of its script. */
-function getRemote(source: string): string | undefined {
+function getRemoteOfScript(source: string): string | undefined {
   return /\/remotes\/([a-z0-9-]+)\//.exec(source)?.[1];
 }
 
 function reportUncaught(error: unknown, source: string): void {
-  const remote = getRemote(`${source} ${getStack(error) ?? ''}`);
+  const remote = getRemoteOfScript(`${source} ${getStack(error) ?? ''}`);
   const about = { remote, version: remote && getVersion(remote), path: location.pathname };
   queueReport({ kind: 'error', ...about, code: 'MFE-100', message: getMessage(error), stack: getStack(error) });
 }
@@ -71,7 +71,7 @@ function createVitalReporter(path: string) {
 
 /** Starts reporting loads, failures, uncaught errors and web vitals to the gateway. */
 export function startReports(): void {
-  onLoads({
+  setLoadListener({
     loaded: (remote, phases) => queueReport({ kind: 'load', remote, version: getVersion(remote), phases }),
     failed: reportFailure,
   });

@@ -6,23 +6,23 @@ import { redirectDocument } from 'react-router-dom';
 import { registry } from '../registry.ts';
 import { pageCache } from '../service-worker/names.ts';
 
-let outdated = false;
+let isPageOutdated = false;
 let lastResponseAt = 0;
 
 /** Age in milliseconds up to which a response is recent enough. */
-const freshForMs = 2000;
+const freshResponseMs = 2000;
 
 /** Every API response carries the release stamp, which shows whether releases have changed since this page was made. */
 export function trackReleases(): void {
   onReleases((stamp) => {
     lastResponseAt = performance.now();
-    outdated = stamp !== registry.stamp;
+    isPageOutdated = stamp !== registry.stamp;
   });
 }
 
 /** Requests the release stamp when a click is likely, unless a recent response had one. */
 export function checkForReleases(): void {
-  if (performance.now() - lastResponseAt < freshForMs) return;
+  if (performance.now() - lastResponseAt < freshResponseMs) return;
   lastResponseAt = performance.now();
   call(platformEndpoints.stamp).catch(() => undefined); // without an answer the page stays as it is
 }
@@ -33,7 +33,7 @@ export function checkForReleases(): void {
  */
 export function replaceOldPage(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isOld = outdated && Boolean(navigator.serviceWorker?.controller) && visit?.type !== 'reload';
+  const isOld = isPageOutdated && Boolean(navigator.serviceWorker?.controller) && visit?.type !== 'reload';
   if (isOld) location.reload();
   return isOld;
 }
@@ -43,7 +43,7 @@ export function replaceOldPage(): boolean {
  * never lost; the first click after saving brings the release.
  */
 export async function redirectIfOutdated(url: string): Promise<Response | null> {
-  if (!outdated || hasDirtyForms()) return null;
+  if (!isPageOutdated || hasDirtyForms()) return null;
   // Pages that the service worker keeps have the old registry too.
   await globalThis.caches?.delete(pageCache).catch(() => undefined);
   const { pathname, search, hash } = new URL(url);

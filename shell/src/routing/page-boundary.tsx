@@ -28,7 +28,7 @@ interface CardProps {
 }
 
 /** Error card in place of a remote. */
-export function LoadErrorCard({ error, title, onRetry }: CardProps) {
+function LoadErrorCard({ error, title, onRetry }: CardProps) {
   return (
     <ErrorState
       icon="unplug"
@@ -66,7 +66,7 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    if (error instanceof LoadError || isPageError(error)) return;
+    if (error instanceof LoadError || isForbiddenOrMissing(error)) return;
     const failure = recordFailure(new LoadError('MFE-006', this.props.remote, error));
     this.setState({ error: failure });
   }
@@ -84,13 +84,13 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (isPageError(error)) return <PageError error={error} />;
+    if (isForbiddenOrMissing(error)) return <PageError error={error} />;
     if (error instanceof LoadError)
       return <LoadErrorCard error={error} title={this.props.title} onRetry={this.retry} />;
     return null; // the card follows as soon as componentDidCatch has a trace id
   }
 }
 
-function isPageError(error: unknown): error is ApiError {
+function isForbiddenOrMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -8,7 +8,7 @@ import { SkeletonFields, SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton'
 import { createElement, Suspense, use } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { buildMenu } from '../frame/menu.rules.ts';
-import { getPage } from '../loading/chunks.ts';
+import { loadPageOnce } from '../loading/chunks.ts';
 import { useRetriesFor, useRetry } from '../loading/retries.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
@@ -22,7 +22,7 @@ interface RemotePageProps {
 }
 
 function Content({ remote, route }: RemotePageProps) {
-  return createElement(use(getPage(remote.id, route.path)));
+  return createElement(use(loadPageOnce(remote.id, route.path)));
 }
 
 function TitledContent({ remote, route }: RemotePageProps) {

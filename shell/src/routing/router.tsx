@@ -14,7 +14,7 @@ import {
   useBlocker,
 } from 'react-router-dom';
 import { AppFrame } from '../frame/app-frame.tsx';
-import { getPage, prefetch } from '../loading/chunks.ts';
+import { loadPageOnce, prefetchPage } from '../loading/chunks.ts';
 import { shellPaths } from '../paths.ts';
 import { useServiceWorker } from '../push/use-service-worker.ts';
 import { registry } from '../registry.ts';
@@ -31,7 +31,7 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 
 function prefetchLink(href: string): void {
   checkForReleases();
-  void prefetch(new URL(href, location.href).pathname);
+  void prefetchPage(new URL(href, location.href).pathname);
 }
 
 /** Confirmation before a page with unsaved input is left. */
@@ -75,15 +75,15 @@ function RootRoute() {
 }
 
 /** Delay after which the new page's skeleton replaces the old page. */
-const maxWaitMs = 700;
+const skeletonDelayMs = 700;
 let started = false;
 
 /** Loads the page while the old one stays visible with a progress line. Failures are shown by the page's boundary. */
 async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
   const newer = started ? await redirectIfOutdated(url) : null;
   if (newer) return newer;
-  const loading = getPage(remote.id, route.path).catch(() => null);
-  if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  const loading = loadPageOnce(remote.id, route.path).catch(() => null);
+  if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
   started = true;
   return null;
 }

@@ -2,7 +2,7 @@ import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/rem
 import { useMatches } from 'react-router-dom';
 
 /** Registry record of the current page. */
-export interface CurrentRoute {
+interface CurrentRoute {
   readonly remote: RegistryRemote;
   readonly route: RemoteRoute;
 }

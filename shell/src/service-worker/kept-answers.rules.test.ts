@@ -1,6 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { expect, test } from 'vitest';
-import { getBearer, isImmutable, isKept, keptPaths } from './kept-answers.rules.ts';
+import { isImmutablePath, isKeptPath, keptAnswerPaths, parseBearer } from './kept-answers.rules.ts';
 
 const reads = new Set(
   Object.values(catalogue).flatMap((endpoints) =>
@@ -11,7 +11,7 @@ const reads = new Set(
 );
 
 test('every kept path is a GET of the contracts for signed-in people', () => {
-  expect(keptPaths.filter((path) => !reads.has(path))).toEqual([]);
+  expect(keptAnswerPaths.filter((path) => !reads.has(path))).toEqual([]);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['/api/platform/registry', false],
   ['/api/platform/stamp', false],
 ])('the answer of %s is kept: %s', (path, kept) => {
-  expect(isKept(path)).toBe(kept);
+  expect(isKeptPath(path)).toBe(kept);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['/assets/favicon.svg', false],
   ['/service-worker.js', false],
 ])('%s never changes: %s', (path, immutable) => {
-  expect(isImmutable(path)).toBe(immutable);
+  expect(isImmutablePath(path)).toBe(immutable);
 });
 
 const token = (claims: object) => `Bearer head.${btoa(JSON.stringify(claims))}.signature`;
@@ -44,5 +44,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%s names a person and a company, or nobody', (authorization, person) => {
-  expect(getBearer(authorization)).toEqual(person);
+  expect(parseBearer(authorization)).toEqual(person);
 });

@@ -2,7 +2,7 @@
  * Answers that are kept for reading without a network: who is signed in, and the lists of the pages. Paths of the
  * contracts, whose modules are too large for the service worker; a test compares them.
  */
-export const keptPaths = [
+export const keptAnswerPaths = [
   '/api/auth/me',
   '/api/account/state',
   '/api/account/messages',
@@ -27,22 +27,22 @@ export const keptPaths = [
 ] as const;
 
 /** Whether the answer to a GET of the path is kept. */
-export function isKept(path: string): boolean {
-  return (keptPaths as readonly string[]).includes(path);
+export function isKeptPath(path: string): boolean {
+  return (keptAnswerPaths as readonly string[]).includes(path);
 }
 
 /** Whether the path is a picture of the API, the same for everybody. */
-export function isPicture(path: string): boolean {
+export function isPicturePath(path: string): boolean {
   return path.startsWith('/api/platforms/logos/');
 }
 
 /** Whether the path is a file whose name changes with its content; a retry is another address of the same file. */
-export function isImmutable(path: string): boolean {
+export function isImmutablePath(path: string): boolean {
   return /^\/(?:assets|remotes)\/(?!.*\/retry-).*\.[\da-f]{12}\.\w+$/.test(path);
 }
 
 /** User and company of an Authorization header; null without readable ones. Only selects a cache, proves nothing. */
-export function getBearer(authorization: string | null): { userId: string; companyId: string } | null {
+export function parseBearer(authorization: string | null): { userId: string; companyId: string } | null {
   try {
     const payload = (authorization?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { sub, cid } = JSON.parse(atob(payload)) as { sub?: string; cid?: string };

@@ -1,6 +1,6 @@
 import { keptAtHeader } from '@trassa/contracts/platform/offline';
-import { getBearer } from './kept-answers.rules.ts';
-import { getCache, withPerson } from './people.ts';
+import { parseBearer } from './kept-answers.rules.ts';
+import { getCacheName, withPersonCache } from './people.ts';
 
 /** Milliseconds after which a kept answer is given instead of waiting for the network. */
 const networkWaitMs = 6000;
@@ -13,7 +13,7 @@ async function keepAnswer(name: string, url: string, answer: Response): Promise<
   if (answer.status !== 200 || !type.includes('json')) return;
   const headers = { 'content-type': type, [keptAtHeader]: String(Date.now()) };
   const kept = new Response(await answer.arrayBuffer(), { headers });
-  await withPerson(name, async (cache) => {
+  await withPersonCache(name, async (cache) => {
     // Under the address alone: the request holds the access token.
     await cache.put(url, kept);
     const oldest = (await cache.keys()).slice(0, -maxKeptAnswers);
@@ -26,10 +26,13 @@ async function findKept(name: string, url: string): Promise<Response | undefined
 }
 
 /** Answer of the network, which is kept, or the kept one of the same person when the network fails or is slow. */
-export async function getAnswer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  const bearer = getBearer(request.headers.get('authorization'));
+export async function fetchOrFindKept(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const bearer = parseBearer(request.headers.get('authorization'));
   if (!bearer) return fetch(request);
-  const name = getCache(bearer.userId, bearer.companyId);
+  const name = getCacheName(bearer.userId, bearer.companyId);
   const network = fetch(request).then((answer) => {
     waitUntil(keepAnswer(name, request.url, answer.clone()));
     return answer;

@@ -5,14 +5,14 @@ import { pageCache } from './names.ts';
 import { isAnybodyHere } from './people.ts';
 
 /** Pages differ by preload links, title and hint only, so the newest one serves an address that has none. */
-const network = new NetworkFirst({
+const pageStrategy = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: 3,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request, mode }) =>
-        mode === 'write' ? new URL(request.url).pathname : findNewest(request),
+        mode === 'write' ? new URL(request.url).pathname : findNewestKeptPage(request),
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && response.headers.has(hostPageHeader) ? response : null,
     },
@@ -20,18 +20,18 @@ const network = new NetworkFirst({
   ],
 });
 
-async function findNewest(request: Request): Promise<Request> {
+async function findNewestKeptPage(request: Request): Promise<Request> {
   return (await (await caches.open(pageCache)).keys()).at(-1) ?? request;
 }
 
-type PageRequest = Extract<Parameters<typeof network.handle>[0], { url?: URL }>;
+type PageRequest = Extract<Parameters<typeof pageStrategy.handle>[0], { url?: URL }>;
 
 /** Kept page of the path, while the network brings the next one. Guests and reloads get the page from the network. */
-export async function getPage(options: PageRequest & { request: Request; url: URL }): Promise<Response> {
+export async function answerPage(options: PageRequest & { request: Request; url: URL }): Promise<Response> {
   const { request, url, event } = options;
   const isFirst = request.cache === 'default' && (await isAnybodyHere());
   const kept = isFirst ? await (await caches.open(pageCache)).match(url.pathname, { ignoreVary: true }) : undefined;
-  const answer = network.handle(options);
+  const answer = pageStrategy.handle(options);
   if (!kept) return answer;
   event.waitUntil(answer.catch(() => undefined));
   return kept;

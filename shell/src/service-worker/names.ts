@@ -5,6 +5,6 @@ export const picturesCache = 'trassa-pictures';
 /** Cache of the host's pages under their paths. */
 export const pageCache = 'trassa-page';
 /** Message by which a waiting worker takes over. */
-export const activateNow = 'activate-now';
+export const activateNowMessage = 'activate-now';
 /** Message by which a page that has no worker asks the running one to answer it. */
-export const controlPages = 'control-pages';
+export const controlPagesMessage = 'control-pages';

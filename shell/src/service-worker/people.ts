@@ -9,11 +9,11 @@ function runExclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Name of a person's cache. A change of the company is a change of the person. */
-export function getCache(userId: string, companyId: string): string {
+export function getCacheName(userId: string, companyId: string): string {
   return `${cachePrefix}${userId}.${companyId}`;
 }
 
-async function deleteCaches(but?: string): Promise<void> {
+async function deletePersonCaches(but?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== but);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
@@ -21,7 +21,7 @@ async function deleteCaches(but?: string): Promise<void> {
 /** Opens the cache of the signed-in person, deletes those of all others. @returns whether the person had none before */
 export function openPersonCache(name: string): Promise<boolean> {
   return runExclusively(async () => {
-    await deleteCaches(name);
+    await deletePersonCaches(name);
     const isNew = !(await caches.has(name));
     // A kept page has the registry of the person before.
     if (isNew) await caches.delete(pageCache);
@@ -33,7 +33,7 @@ export function openPersonCache(name: string): Promise<boolean> {
 /** Deletes all answers to people, and the pages. */
 export function forgetPeople(): Promise<void> {
   return runExclusively(async () => {
-    await deleteCaches();
+    await deletePersonCaches();
     await caches.delete(pageCache);
   });
 }
@@ -44,7 +44,7 @@ export async function isAnybodyHere(): Promise<boolean> {
 }
 
 /** Does the work with the person's cache, if the person is still signed in. */
-export function withPerson(name: string, work: (cache: Cache) => Promise<void>): Promise<void> {
+export function withPersonCache(name: string, work: (cache: Cache) => Promise<void>): Promise<void> {
   return runExclusively(async () => {
     if (await caches.has(name)) await work(await caches.open(name));
   });

@@ -34,13 +34,13 @@ export interface PushScope {
     ((name: 'notificationclick', listener: (event: NotificationClick) => void) => void);
 }
 
-function readContent(event: PushEvent): PushContent | null {
+function parseContent(event: PushEvent): PushContent | null {
   const content = event.data?.json() as Partial<PushContent> | undefined;
   return content?.title && content.url ? ({ body: '', button: '', tag: '', ...content } as PushContent) : null;
 }
 
 /** Page of this origin, or its start page: a push never leads elsewhere. */
-function getPlace(data: unknown, { origin }: { origin: string }): string {
+function getPlaceUrl(data: unknown, { origin }: { origin: string }): string {
   const url = new URL(String(data ?? '/'), origin);
   return url.origin === origin ? url.href : `${origin}/`;
 }
@@ -59,7 +59,7 @@ async function openPlace({ clients }: PushScope, place: string): Promise<void> {
 /** Shows pushes as notifications with one button, and opens their place by a press. */
 export function handlePushEvents(scope: PushScope): void {
   scope.addEventListener('push', (event) => {
-    const content = readContent(event);
+    const content = parseContent(event);
     if (!content) return;
     const { title, body, button, url, tag } = content;
     const actions = button ? [{ action: 'open', title: button }] : [];
@@ -68,6 +68,6 @@ export function handlePushEvents(scope: PushScope): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openPlace(scope, getPlace(event.notification.data, scope.location)));
+    event.waitUntil(openPlace(scope, getPlaceUrl(event.notification.data, scope.location)));
   });
 }

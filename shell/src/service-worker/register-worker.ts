@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
-import { trustedScriptUrl } from '../loading/trusted-urls.ts';
+import { toTrustedScriptUrl } from '../loading/trusted-urls.ts';
 
 /** Registers the service worker; a second time changes nothing. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
-  navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });
+  navigator.serviceWorker.register(toTrustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });

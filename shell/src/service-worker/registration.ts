@@ -1,8 +1,8 @@
 import { tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { hostPageHeader } from '@trassa/contracts/platform/offline';
-import { isImmutable, isKept } from './kept-answers.rules.ts';
-import { controlPages, pageCache } from './names.ts';
+import { isImmutablePath, isKeptPath } from './kept-answers.rules.ts';
+import { controlPagesMessage, pageCache } from './names.ts';
 import { useOffline } from './offline-store.ts';
 import { openPersonCache } from './people.ts';
 import { registerWorker } from './register-worker.ts';
@@ -43,14 +43,14 @@ async function fetchWhole(url: URL, options: RequestInit): Promise<void> {
 async function keepLoaded(): Promise<void> {
   const headers = { authorization: `Bearer ${tokenStore.read()?.accessToken}` };
   const asked = listLoadedUrls().flatMap((url) => {
-    if (isImmutable(url.pathname)) return fetchWhole(url, {});
-    return isKept(url.pathname) ? fetchWhole(url, { headers }) : [];
+    if (isImmutablePath(url.pathname)) return fetchWhole(url, {});
+    return isKeptPath(url.pathname) ? fetchWhole(url, { headers }) : [];
   });
   await Promise.allSettled([...asked, keepPage()]);
 }
 
 /** Registers the worker, and opens the cache of the signed-in person. */
-export async function register(person: string): Promise<void> {
+export async function registerWorkerFor(person: string): Promise<void> {
   const isNew = await openPersonCache(person);
   void import('./offline-notice.tsx').catch(() => undefined); // fetched now: without a network it could not be
   const controlled = serviceWorker.controller !== null;
@@ -61,5 +61,5 @@ export async function register(person: string): Promise<void> {
   if (controlled) return isNew ? keepLoaded() : undefined;
   serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
   // A page that began before the worker was active, or was reloaded past it, has no worker until it asks.
-  registration.active?.postMessage(controlPages);
+  registration.active?.postMessage(controlPagesMessage);
 }

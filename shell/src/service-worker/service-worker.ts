@@ -1,17 +1,17 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isImmutable, isKept, isPicture } from './kept-answers.rules.ts';
-import { getAnswer } from './kept-answers.ts';
-import { getPage } from './kept-pages.ts';
-import { activateNow, controlPages, filesCache, picturesCache } from './names.ts';
+import { isImmutablePath, isKeptPath, isPicturePath } from './kept-answers.rules.ts';
+import { fetchOrFindKept } from './kept-answers.ts';
+import { answerPage } from './kept-pages.ts';
+import { activateNowMessage, controlPagesMessage, filesCache, picturesCache } from './names.ts';
 import { handlePushEvents, type PushScope } from './push-events.ts';
 import { scope } from './worker-scope.ts';
 
 // Everything else, releases and their stamp included, goes to the network past this worker.
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isImmutable(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isImmutablePath(url.pathname),
   new CacheFirst({
     cacheName: filesCache,
     plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
@@ -19,13 +19,13 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isPicturePath(url.pathname),
   new NetworkFirst({ cacheName: picturesCache, plugins: [new ExpirationPlugin({ maxEntries: 40 })] }),
 );
 
 registerRoute(
-  ({ url, sameOrigin, request }) => sameOrigin && isKept(url.pathname) && request.headers.has('authorization'),
-  ({ request, event }) => getAnswer(request, (work) => event.waitUntil(work)),
+  ({ url, sameOrigin, request }) => sameOrigin && isKeptPath(url.pathname) && request.headers.has('authorization'),
+  ({ request, event }) => fetchOrFindKept(request, (work) => event.waitUntil(work)),
 );
 
 registerRoute(
@@ -34,7 +34,7 @@ registerRoute(
     request.mode === 'navigate' &&
     request.destination === 'document' &&
     !/^\/(api|_)\//.test(url.pathname),
-  getPage,
+  answerPage,
 );
 
 scope.addEventListener('activate', (event) => {
@@ -45,8 +45,8 @@ scope.addEventListener('activate', (event) => {
 
 // A new worker waits for the end of all pages, or for a person who asks for it.
 scope.addEventListener('message', ({ data }) => {
-  if (data === activateNow) void scope.skipWaiting();
-  if (data === controlPages) void scope.clients.claim();
+  if (data === activateNowMessage) void scope.skipWaiting();
+  if (data === controlPagesMessage) void scope.clients.claim();
 });
 
 handlePushEvents(globalThis as unknown as PushScope);

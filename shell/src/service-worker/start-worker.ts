@@ -1,9 +1,9 @@
 import { followSession } from '@trassa/mfe-kit/session';
 import { trackAnswerAges } from './offline-store.ts';
-import { forgetPeople, getCache } from './people.ts';
+import { forgetPeople, getCacheName } from './people.ts';
 
 /** Runs the work when the page has loaded and the browser is idle. */
-function afterLoad(work: () => void): void {
+function runAfterLoad(work: () => void): void {
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(work);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
@@ -18,15 +18,15 @@ export function startWorker(): void {
   trackAnswerAges();
   let registered = '';
   followSession(({ user, isLoading, error }) => {
-    const person = user ? getCache(user.id, user.companyId) : '';
+    const person = user ? getCacheName(user.id, user.companyId) : '';
     if (person === registered) return;
     registered = person;
     // A failed fetch of the code leaves the page as it is; the next page tries again.
     if (person)
-      afterLoad(
+      runAfterLoad(
         () =>
           void import('./registration.ts').then(
-            ({ register }) => register(person),
+            ({ registerWorkerFor: register }) => register(person),
             () => undefined,
           ),
       );

@@ -6,8 +6,8 @@ import { SlotOwnersProvider } from '@trassa/mfe-kit/slots';
 import { IconButton } from '@trassa/ui/button';
 import { Component, createElement, type ReactNode, Suspense, use, useCallback } from 'react';
 import { frameMessages } from '../frame/frame.messages.ts';
-import { mayOpen } from '../frame/menu.rules.ts';
-import { getSlot } from '../loading/chunks.ts';
+import { maySeeEntries } from '../frame/menu.rules.ts';
+import { loadSlotOnce } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
 import { useRetriesFor, useRetry } from '../loading/retries.ts';
@@ -20,7 +20,7 @@ interface SlotContentProps {
 }
 
 function SlotContent({ remote, name, props }: SlotContentProps) {
-  return createElement(use(getSlot(remote, name)), props);
+  return createElement(use(loadSlotOnce(remote, name)), props);
 }
 
 interface SlotBoundaryProps {
@@ -58,7 +58,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
 
 /** Remotes with a component for the slot that the person may see, switched-off ones excluded. */
 function listSlotOwners(name: SlotName, user: User | null): string[] {
-  const isShown = (one: Slot) => one.name === name && mayOpen(one.access ?? 'public', user);
+  const isShown = (one: Slot) => one.name === name && maySeeEntries(one.access ?? 'public', user);
   const owners = registry.remotes.filter(({ disabled, slots }) => disabled === undefined && slots.some(isShown));
   return owners.map(({ id }) => id);
 }

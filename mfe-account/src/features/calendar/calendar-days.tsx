@@ -18,7 +18,7 @@ const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   timeZone: 'UTC',
 });
-const formatTitle = (day: string) => dayTitleFormat.format(new Date(day));
+const formatDayTitle = (day: string) => dayTitleFormat.format(new Date(day));
 
 const icons = {
   pickup: 'arrow-up',
@@ -88,8 +88,8 @@ type GridProps = {
 };
 
 /** Most events shown of a day in a month, the rest behind «more»; fewer in past weeks, so that today is in view. */
-const MAX_IN_MONTH = 3;
-const MAX_IN_PAST_WEEK = 1;
+const MAX_DAY_EVENTS_IN_MONTH = 3;
+const MAX_DAY_EVENTS_IN_PAST_WEEK = 1;
 
 /** Weeks of seven columns. Phones show a column of days with events from today on, with the past behind a button. */
 export function DaysGrid({ days, month, ...shown }: GridProps) {
@@ -99,7 +99,7 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
   const isPast = (day: string) => days.includes(today) && day < today;
   const getMost = (day: string) => {
     if (month === undefined) return Number.POSITIVE_INFINITY;
-    return isPast(day) && day < getMonday(today) ? MAX_IN_PAST_WEEK : MAX_IN_MONTH;
+    return isPast(day) && day < getMonday(today) ? MAX_DAY_EVENTS_IN_PAST_WEEK : MAX_DAY_EVENTS_IN_MONTH;
   };
   const past = days.filter((day) => isPast(day) && !isOther(day) && events?.has(day)).length;
   return (
@@ -150,16 +150,16 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
       className={styles.cell}
       data-other={isOther || undefined}
       data-gone={isPast || undefined}
-      data-low={most === MAX_IN_PAST_WEEK || undefined}
+      data-low={most === MAX_DAY_EVENTS_IN_PAST_WEEK || undefined}
       data-today={day === today || undefined}
       data-empty={isEmpty || undefined}
     >
-      <button type="button" className={styles.number} aria-label={formatTitle(day)} onClick={() => onDay(day)}>
+      <button type="button" className={styles.number} aria-label={formatDayTitle(day)} onClick={() => onDay(day)}>
         <span className={styles.short}>{Number(day.slice(8))}</span>
-        <span className={styles.long}>{formatTitle(day)}</span>
+        <span className={styles.long}>{formatDayTitle(day)}</span>
       </button>
       {day === today && isEmpty ? <span className={styles.nothing}>{messages.nothing}</span> : null}
-      {events ? null : <Waiting lines={Math.min(most, MAX_IN_MONTH) + 1} />}
+      {events ? null : <Waiting lines={Math.min(most, MAX_DAY_EVENTS_IN_MONTH) + 1} />}
       {found.slice(0, most).map((event) => (
         <EventLine key={event.key} event={event} isBrief={isBrief} />
       ))}
@@ -168,7 +168,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
           type="button"
           className={styles.more}
           onClick={() => onDay(day)}
-          aria-label={`${messages.more(found.length - most)}: ${formatTitle(day)}`}
+          aria-label={`${messages.more(found.length - most)}: ${formatDayTitle(day)}`}
         >
           {messages.more(found.length - most)}
         </button>

@@ -11,16 +11,21 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { ordersQuery, papersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
+import {
+  calendarOrdersQuery,
+  fleetPapersQuery,
+  receivablesQuery,
+  subscriptionQuery,
+} from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import {
   type CalendarView,
-  formatTitle,
+  formatPeriodTitle,
   getAdjacentDay,
-  getDays,
   groupEventsByDay,
-  readDay,
+  listShownDays,
+  parseDay,
 } from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -30,13 +35,13 @@ const views = ['month', 'week', 'day'] as const;
 /** /dashboard/calendar. View and day are kept in the address. */
 export function CalendarPage() {
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useQuery(ordersQuery());
+  const { data, error, refetch } = useQuery(calendarOrdersQuery());
   const debts = useQuery(receivablesQuery());
   const tariff = useQuery(subscriptionQuery());
-  const papers = useQuery(papersQuery());
+  const papers = useQuery(fleetPapersQuery());
   const hasFailed = error !== null && !data;
   const today = getDay(new Date());
-  const day = readDay(params.get('date')) ?? today;
+  const day = parseDay(params.get('date')) ?? today;
   const view = views.find((one) => one === params.get('view')) ?? 'month';
   const go = (next: { view?: CalendarView; day?: string }) =>
     setParams({ view: next.view ?? view, date: next.day ?? day }, { replace: true });
@@ -65,7 +70,7 @@ export function CalendarPage() {
       />
       <Card flush>
         <div className={styles.head}>
-          <h2>{formatTitle(view, day)}</h2>
+          <h2>{formatPeriodTitle(view, day)}</h2>
           <Row>
             <IconButton
               bordered
@@ -113,7 +118,7 @@ type ShownProps = {
 
 function Shown({ view, day, events, onDay }: ShownProps) {
   if (view === 'day') return events ? <DayList events={events.get(day)} /> : <SkeletonRows rows={6} />;
-  const days = getDays(view, day);
+  const days = listShownDays(view, day);
   const grid = { days, events, onDay, today: getDay(new Date()) };
   const isEmpty = events !== undefined && !days.some((one) => events.has(one));
   if (view === 'week' && isEmpty) return <EmptyState title={messages.empty} />;

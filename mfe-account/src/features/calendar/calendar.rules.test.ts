@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aReceivable, aSubscription } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { formatTitle, getAdjacentDay, getDays, groupEventsByDay, readDay } from './calendar.rules.ts';
+import { formatPeriodTitle, getAdjacentDay, groupEventsByDay, listShownDays, parseDay } from './calendar.rules.ts';
 
 describe('days on screen', () => {
   test.each([
@@ -9,13 +9,13 @@ describe('days on screen', () => {
     { day: '2026-12-31', count: 35, first: '2026-11-30', last: '2027-01-03' },
     { day: '2027-02-14', count: 28, first: '2027-02-01', last: '2027-02-28' },
   ])('the month of $day is $count days, $first to $last', ({ day, count, first, last }) => {
-    const days = getDays('month', day);
+    const days = listShownDays('month', day);
     expect([days[0], days.at(-1)]).toEqual([first, last]);
     expect(days).toHaveLength(count);
   });
   test('a week begins on Monday', () => {
-    expect(getDays('week', '2026-11-22')).toEqual(getDays('week', '2026-11-16'));
-    expect(getDays('week', '2026-11-22')[0]).toBe('2026-11-16');
+    expect(listShownDays('week', '2026-11-22')).toEqual(listShownDays('week', '2026-11-16'));
+    expect(listShownDays('week', '2026-11-22')[0]).toBe('2026-11-16');
   });
   test.each([
     { view: 'month', day: '2026-12-31', direction: 1, next: '2027-01-01' },
@@ -32,7 +32,7 @@ describe('days on screen', () => {
     ['week', '2026-12-31', '28 декабря 2026 – 3 января 2027'],
     ['day', '2026-11-22', 'Воскресенье, 22 ноября 2026'],
   ] as const)('%s of %s is called «%s»', (view, day, title) => {
-    expect(formatTitle(view, day).replaceAll(/\s/g, ' ')).toBe(title);
+    expect(formatPeriodTitle(view, day).replaceAll(/\s/g, ' ')).toBe(title);
   });
   test.each([
     [null, null],
@@ -40,7 +40,7 @@ describe('days on screen', () => {
     ['x', null],
     ['2026-11-20', '2026-11-20'],
   ])('an address with %s means %s', (text, day) => {
-    expect(readDay(text)).toBe(day);
+    expect(parseDay(text)).toBe(day);
   });
 });
 

@@ -17,7 +17,7 @@ const toUtcMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const getMonthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Days on screen: whole weeks around the month, the week, or the day. */
-export function getDays(view: CalendarView, day: string): string[] {
+export function listShownDays(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(getMonday(day), index));
   const start = getMonday(getMonthStart(day));
@@ -39,8 +39,8 @@ const weekTitleFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', ti
 const monthTitleFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
 /** «Ноябрь 2026», «16–22 ноября 2026», «Воскресенье, 22 ноября 2026». */
-export function formatTitle(view: CalendarView, day: string): string {
-  const [first = day, last = day] = [getDays(view, day)[0], getDays(view, day).at(-1)];
+export function formatPeriodTitle(view: CalendarView, day: string): string {
+  const [first = day, last = day] = [listShownDays(view, day)[0], listShownDays(view, day).at(-1)];
   const words = {
     month: () => `${monthTitleFormat.format(toUtcMs(day))} ${day.slice(0, 4)}`,
     week: () => weekTitleFormat.formatRange(toUtcMs(first), toUtcMs(last)),
@@ -50,6 +50,6 @@ export function formatTitle(view: CalendarView, day: string): string {
 }
 
 /** Day from the page address; null when missing or invalid. */
-export function readDay(text: string | null): string | null {
+export function parseDay(text: string | null): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toUtcMs(text)) ? addDays(text, 0) : null;
 }

@@ -1,4 +1,4 @@
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
@@ -12,7 +12,7 @@ type ItemLook = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
 const looks: Record<keyof Attention, ItemLook> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
-  silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.toOrdersFor(SILENT_ORDER) },
+  silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.toOrdersFor(SILENT_ORDER_STATUS) },
   waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersInNeed('answer') },
   vehicle: { icon: 'truck', tone: 'warn', href: otherRemotePaths.ordersInNeed('vehicle') },
   price: { icon: 'banknote', tone: 'warn', href: otherRemotePaths.ordersInNeed('price') },
@@ -20,7 +20,7 @@ const looks: Record<keyof Attention, ItemLook> = {
 };
 
 /** Kinds that need a change of orders; whoever may not change orders gets a link to look at them instead. */
-const managedKinds: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
+const kindsNeedingOrderChange: readonly (keyof Attention)[] = ['waiting', 'vehicle', 'price'];
 
 const noAttention = { count: 0, amount: 0, first: null };
 
@@ -41,19 +41,19 @@ export function listOrdersAttention(attention: Attention, mayManage = true): Att
       text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
         .filter(Boolean)
         .join(' · '),
-      action: mayManage || !managedKinds.includes(kind) ? messages.attentionActions[kind] : messages.show,
+      action: mayManage || !kindsNeedingOrderChange.includes(kind) ? messages.attentionActions[kind] : messages.show,
     };
   });
 }
 
-const urgency = { bad: 0, warn: 1, good: 2, info: 3 } as const;
+const urgencyRanks = { bad: 0, warn: 1, good: 2, info: 3 } as const;
 
 export function sortByUrgency(items: readonly AttentionItem[]): AttentionItem[] {
-  return items.toSorted((a, b) => urgency[a.tone] - urgency[b.tone]);
+  return items.toSorted((a, b) => urgencyRanks[a.tone] - urgencyRanks[b.tone]);
 }
 
 /** Attention item of papers of vehicles and drivers that have ended or soon will; it names the first of them. */
-export function listPapersAttention(
+export function buildPapersAttention(
   { expired, ending, first }: NonNullable<OrdersOverview['papers']>,
   mayManage = true,
 ): AttentionItem[] {

@@ -16,7 +16,7 @@ import { mayPostpone, type PostponedItem, removePostponed } from './later.rules.
 const PutOff = lazy(async () => ({ default: (await import('./put-off.tsx')).PutOff }));
 
 /** A remote of another release may name an unknown icon. */
-const knownIcon = (name: string) => iconNames.find((known) => known === name) ?? 'info';
+const toKnownIcon = (name: string) => iconNames.find((known) => known === name) ?? 'info';
 
 type LineProps = Pick<AttentionItem, 'tone' | 'icon' | 'title' | 'text'> & { readonly children: ReactNode };
 
@@ -24,7 +24,7 @@ function Line({ tone, icon, title, text, children }: LineProps) {
   return (
     <li className={styles.attention} data-tone={tone}>
       <span className={styles.sign}>
-        <Icon name={knownIcon(icon)} />
+        <Icon name={toKnownIcon(icon)} />
       </span>
       <div className={styles.words}>
         <b>{title}</b>
@@ -69,24 +69,24 @@ function PostponedLine({ item, until }: PostponedItem) {
 }
 
 /** Most lines shown: more would push the other cards below the first screen of a desktop. */
-const MAX_LINES = 8;
+const MAX_LINES_SHOWN = 8;
 
 /** Lines, the most urgent first, and those that the person has put off. */
-export interface Attention {
+export interface AttentionLists {
   readonly waiting: readonly AttentionItem[];
   readonly postponed: readonly PostponedItem[];
 }
 
 /** Card of the lines that need a decision, with postponed ones below. */
-export function AttentionCard({ waiting, postponed, now }: Attention & { readonly now: Date }) {
+export function AttentionCard({ waiting, postponed, now }: AttentionLists & { readonly now: Date }) {
   const [isWhole, setWhole] = useState(false);
   const [showsOff, setShowsOff] = useState(false);
-  const hidden = waiting.length - MAX_LINES;
+  const hidden = waiting.length - MAX_LINES_SHOWN;
   return (
     <Card title={messages.attention} actions={<Link href={accountPaths.messages}>{messages.messages}</Link>} flush>
       {waiting.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
       <ul>
-        {(isWhole ? waiting : waiting.slice(0, MAX_LINES)).map((item) => (
+        {(isWhole ? waiting : waiting.slice(0, MAX_LINES_SHOWN)).map((item) => (
           <AttentionLine key={item.key} item={item} now={now} />
         ))}
       </ul>

@@ -8,18 +8,18 @@ import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { paletteHint } from '../../hints.ts';
 import {
-  connectionsQuery,
-  metricsQuery,
-  overviewQuery,
-  stateQuery,
+  edoConnectionsQuery,
+  orderMetricsQuery,
+  ordersOverviewQuery,
   subscriptionQuery,
+  userStateQuery,
   useUserState,
 } from '../../shared/account/account.queries.ts';
 import { useDashboardReady } from '../../shared/account/guide-store.ts';
-import { type Attention, AttentionCard } from './attention.tsx';
+import { AttentionCard, type AttentionLists } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { BodySkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
@@ -38,10 +38,10 @@ import { useSettled } from './use-settled.ts';
 /** /dashboard. Slots take figures, attention items and panels from other remotes, too. */
 export function DashboardPage() {
   const [now] = useState(() => new Date());
-  const metrics = useQuery(metricsQuery());
-  const { data: overview, ...orders } = useQuery(overviewQuery());
-  const state = useQuery(stateQuery());
-  const others = [useQuery(connectionsQuery()), state, useQuery(subscriptionQuery())];
+  const metrics = useQuery(orderMetricsQuery());
+  const { data: overview, ...orders } = useQuery(ordersOverviewQuery());
+  const state = useQuery(userStateQuery());
+  const others = [useQuery(edoConnectionsQuery()), state, useQuery(subscriptionQuery())];
   const attention = useAttention(overview, state.data?.later ?? []);
   const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   // The cards are expensive: a deferred, interruptible render keeps the page responsive.
@@ -81,7 +81,7 @@ type OverviewProps = Omit<DashboardData, 'attention'> & {
 
 /** Vehicles; below them the income chart, panels of other remotes, and trips on the road. */
 function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewProps) {
-  const isFirst = isFirstDay({ metrics });
+  const isFirst = hasNoOrders({ metrics });
   const lost = overview ? null : error;
   return (
     <>
@@ -95,26 +95,16 @@ function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewP
             ) : (
               <IncomeCard overview={overview} isExample={isFirst} now={now} />
             )}
-            <Deferred when={isWhole}>
-              <Slot name="dashboard.panels" props={{}} />
-              {isFirst ? null : (
-                <div className={styles.below}>
-                  <FirstSteps />
-                  <SubscriptionCard />
-                </div>
-              )}
-            </Deferred>
+            {isWhole ? <Slot name="dashboard.panels" props={{}} /> : null}
+            {isWhole && !isFirst ? (
+              <div className={styles.below}>
+                <FirstSteps />
+                <SubscriptionCard />
+              </div>
+            ) : null}
           </Stack>
         }
-        aside={
-          isFirst ? (
-            <Deferred when={isWhole}>
-              <SubscriptionCard />
-            </Deferred>
-          ) : overview ? (
-            <OnRoadCard {...overview.onRoad} />
-          ) : null
-        }
+        aside={isFirst ? isWhole ? <SubscriptionCard /> : null : overview ? <OnRoadCard {...overview.onRoad} /> : null}
       />
     </>
   );
@@ -123,10 +113,10 @@ function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewP
 type DashboardData = {
   readonly overview: OrdersOverview | undefined;
   readonly metrics: OrderStatistics | undefined;
-  readonly attention: Attention;
+  readonly attention: AttentionLists;
 };
 
-const isFirstDay = ({ metrics }: Pick<DashboardData, 'metrics'>) => metrics?.totalOrders === 0;
+const hasNoOrders = ({ metrics }: Pick<DashboardData, 'metrics'>) => metrics?.totalOrders === 0;
 
 /** Attention items beside the month and today's events; before the first order, beside the first steps. */
 function Answers(props: DashboardData & { readonly error: Error | null; readonly now: Date }) {
@@ -141,8 +131,8 @@ function Answers(props: DashboardData & { readonly error: Error | null; readonly
       }
       aside={
         <>
-          {isFirstDay({ metrics }) ? <FirstSteps /> : null}
-          {overview && metrics && !isFirstDay({ metrics }) ? (
+          {hasNoOrders({ metrics }) ? <FirstSteps /> : null}
+          {overview && metrics && !hasNoOrders({ metrics }) ? (
             <>
               <MonthCard overview={overview} revenue={metrics.trends.revenue} />
               <TodayCard today={overview.today} now={new Date(overview.at)} />
@@ -152,11 +142,6 @@ function Answers(props: DashboardData & { readonly error: Error | null; readonly
       }
     />
   );
-}
-
-/** Renders its children only once `when` is true. */
-function Deferred({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
-  return when ? children : null;
 }
 
 /** Dismissible hint; local storage keeps it hidden from the first paint on. */

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anIncome, anOverview, waitingOrders } from '../../testing/order-factories.ts';
-import { listOrdersAttention, listPapersAttention, sortByUrgency } from './attention.rules.ts';
+import { buildPapersAttention, listOrdersAttention, sortByUrgency } from './attention.rules.ts';
 import { buildIncome } from './income.rules.ts';
 import { buildExampleIncome } from './income-example.rules.ts';
 
@@ -52,7 +52,7 @@ describe('what asks for a decision', () => {
     expect(getActions(true)).toEqual(['Разобрать', 'Ответить', 'Назначить', 'Указать']);
     expect(getActions(false)).toEqual(['Разобрать', 'Показать', 'Показать', 'Показать']);
     const first = { holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
-    expect(listPapersAttention({ expired: 0, ending: 1, first }, false)[0]?.action).toBe('Показать');
+    expect(buildPapersAttention({ expired: 0, ending: 1, first }, false)[0]?.action).toBe('Показать');
   });
   test('nothing when all is well', () => {
     expect(listOrdersAttention(anOverview().attention)).toEqual([]);
@@ -62,13 +62,13 @@ describe('what asks for a decision', () => {
     { expired: 1, ending: 2, tone: 'bad', title: /^Срок вышел: 1\sдокумент$/ },
   ])('papers: $expired expired, $ending ending', ({ tone, title, ...counts }) => {
     const first = { holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
-    const [item] = listPapersAttention({ ...counts, first });
+    const [item] = buildPapersAttention({ ...counts, first });
     expect(item).toMatchObject({ tone, href: '/transport/directory?view=vehicles' });
     expect(item?.title).toMatch(title);
     expect(item?.text).toMatch(/^О711РА33: ОСАГО, до /);
   });
   test('papers in order are no item', () => {
-    expect(listPapersAttention({ expired: 0, ending: 0, first: null })).toEqual([]);
+    expect(buildPapersAttention({ expired: 0, ending: 0, first: null })).toEqual([]);
   });
   test('stands by urgency, whoever tells of it', () => {
     const items = [anItem('info'), anItem('good'), anItem('warn'), anItem('bad')];

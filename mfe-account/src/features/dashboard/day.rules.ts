@@ -1,16 +1,19 @@
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { getDay, getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
 /** End of the state of a vehicle in words: a time when it is today, else a day. */
-export function getUntil({ state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>, now: Date): string {
+export function formatTruckStateEnd(
+  { state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>,
+  now: Date,
+): string {
   if (state === 'free') return messages.now;
   if (until === null) return messages.unknown;
   if (isDayAlone(until))
     return until === getDay(now) ? messages.untilEvening : messages.until(formatRecentDay(until, now));
-  const [end, here] = [toClock(until, clock), toClock(now, clock)];
+  const [end, here] = [shiftToClock(until, clock), shiftToClock(now, clock)];
   if (getDay(end) !== getDay(here)) return messages.until(formatRecentDay(end, here));
   return messages.until([formatTime(end), clock?.name].filter(Boolean).join('\u00a0'));
 }

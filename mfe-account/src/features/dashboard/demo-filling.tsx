@@ -2,7 +2,7 @@ import type { DemoFilling } from '@trassa/contracts/account/user-state';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { useEffect, useRef } from 'react';
-import { stateQuery } from '../../shared/account/account.queries.ts';
+import { userStateQuery } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 const POLL_MS = 1500;
@@ -16,7 +16,7 @@ const isUnderWay = (filling: DemoFilling | null | undefined): filling is DemoFil
 export function DemoFillingBanner() {
   const client = useQueryClient();
   const { data: state } = useQuery({
-    ...stateQuery(),
+    ...userStateQuery(),
     refetchInterval: (query) => (isUnderWay(query.state.data?.demoFilling) ? POLL_MS : false),
   });
   const filling = state?.demoFilling;

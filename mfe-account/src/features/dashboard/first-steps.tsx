@@ -13,7 +13,7 @@ import { useProgress } from '../../shared/account/use-progress.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-const places: Record<StepKey, string> = {
+const stepPaths: Record<StepKey, string> = {
   edo: otherRemotePaths.edo,
   documents: otherRemotePaths.edo,
   orders: otherRemotePaths.orders,
@@ -67,7 +67,7 @@ export function FirstSteps() {
                 key={key}
                 id={key}
                 text={formatText(key)}
-                href={key === 'tariff' && wantedPlan ? `${places.tariff}?plan=${wantedPlan.id}` : places[key]}
+                href={key === 'tariff' && wantedPlan ? `${stepPaths.tariff}?plan=${wantedPlan.id}` : stepPaths[key]}
                 done={isDone}
                 sure={sure}
                 onToggle={() => save((now) => ({ steps: { ...now.steps, [key]: !isDone } }))}

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { buildIncome, getColumns, type Income, type IncomeRange } from './income.rules.ts';
+import { buildIncome, buildIncomeColumns, type Income, type IncomeRange } from './income.rules.ts';
 import { buildExampleIncome } from './income-example.rules.ts';
 
 const formatRubles = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
@@ -34,7 +34,7 @@ export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
     [isExample, overview, range, now],
   );
   const columns = useMemo(
-    () => getColumns(income.bars, isExample ? undefined : otherRemotePaths.ordersDelivered),
+    () => buildIncomeColumns(income.bars, isExample ? undefined : otherRemotePaths.ordersDelivered),
     [income, isExample],
   );
   const before = useMemo(() => income.bars.map((bar) => bar.before), [income]);

@@ -1,4 +1,4 @@
-import { getSlots, type Income, type IncomeRange } from './income.rules.ts';
+import { type Income, type IncomeRange, listBarPeriods } from './income.rules.ts';
 
 /** Weights of the days of a month; every seventh has none. */
 const dayWeights = [
@@ -23,11 +23,12 @@ function splitByWeights(total: number, weights: readonly number[]): number[] {
   return shares.map((share, index) => (index === heaviest ? share + total - sum(shares) : share));
 }
 
-const WEEK_PART = 0.25;
+const WEEK_PART_OF_MONTH = 0.25;
 
 /** Weights of the bars of a range; `part` and `partBefore`: this and the previous period as multiples of a month. */
-function buildScale(range: IncomeRange, past: number) {
-  if (range === 'week') return { weights: dayWeights.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
+function buildExampleScale(range: IncomeRange, past: number) {
+  if (range === 'week')
+    return { weights: dayWeights.slice(14, 21), part: WEEK_PART_OF_MONTH, partBefore: WEEK_PART_OF_MONTH };
   if (range === 'month') return { weights: dayWeights, part: 1, partBefore: 1 };
   const now = monthWeights[past - 1] ?? monthWeights[0];
   return { weights: monthWeights, part: sum(monthWeights.slice(0, past)) / now, partBefore: sum(monthWeights) / now };
@@ -35,9 +36,9 @@ function buildScale(range: IncomeRange, past: number) {
 
 /** Example of a company without orders: one total on any day, no future income. */
 export function buildExampleIncome(range: IncomeRange, now: Date): Income {
-  const slots = getSlots(range, now);
+  const slots = listBarPeriods(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;
-  const { weights, part, partBefore } = buildScale(range, past);
+  const { weights, part, partBefore } = buildExampleScale(range, past);
   const all = weights.slice(0, slots.length);
   const used = all.map((weight, index) => (index < past ? weight : 0));
   const [total, trips] = [Math.round(MONTH_RUBLES * part), Math.round(MONTH_TRIPS * part)];

@@ -4,18 +4,19 @@ import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overvie
 
 export type IncomeRange = 'week' | 'month' | 'year';
 
-/** Income in rubles; `before` is that of the same bar in the previous period. */
-interface IncomeBar {
+/** Bar without data. */
+interface BarPeriod {
   key: string;
   label: string;
   /** Full label: «17 ноября», «ноябрь 2026». */
   title: string;
+  beforeKey: string;
   /** Today, or the current month. */
   isNow: boolean;
-  income: number;
-  before: number;
-  trips: number;
 }
+
+/** Income in rubles; `before` is that of the same bar in the previous period. */
+type IncomeBar = Omit<BarPeriod, 'beforeKey'> & Record<'income' | 'before' | 'trips', number>;
 
 /** Figures per kilometre cover trips of known length. */
 export interface Income {
@@ -28,28 +29,19 @@ export interface Income {
 
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 
-/** Bar without data. */
-interface Slot {
-  key: string;
-  label: string;
-  title: string;
-  beforeKey: string;
-  isNow: boolean;
-}
-
 const dayTitleFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const monthTitleFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
-const utcDay = (year: number, month: number, day: number) =>
+const formatUtcDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /** Moscow days or months of a range. */
-export function getSlots(range: IncomeRange, now: Date): Slot[] {
+export function listBarPeriods(range: IncomeRange, now: Date): BarPeriod[] {
   const today = getDay(now);
-  return listRangeSlots(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
+  return listRangePeriods(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
 }
 
-function listRangeSlots(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
+function listRangePeriods(range: IncomeRange, now: Date): Omit<BarPeriod, 'isNow'>[] {
   const today = toMoscowClock(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   if (range === 'year') {
@@ -70,11 +62,11 @@ function listRangeSlots(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const daysBefore = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Array.from({ length: days }, (_, index) => ({
-    key: utcDay(year, month, index + 1),
+    key: formatUtcDay(year, month, index + 1),
     label: String(index + 1),
     title: dayTitleFormat.format(new Date(Date.UTC(year, month, index + 1))),
     // The last days of this month may have no counterpart in a shorter previous one.
-    beforeKey: index < daysBefore ? utcDay(year, month - 1, index + 1) : '',
+    beforeKey: index < daysBefore ? formatUtcDay(year, month - 1, index + 1) : '',
   }));
 }
 
@@ -82,17 +74,17 @@ function listRangeSlots(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
 export function buildIncome(sums: OrdersOverview['income'] | undefined, range: IncomeRange, now: Date): Income {
   const kept = range === 'year' ? sums?.months : sums?.days;
   const byPeriod = new Map(kept?.map((sum) => [sum.period, sum]));
-  const slots = getSlots(range, now);
+  const slots = listBarPeriods(range, now);
   const bars = slots.map(({ beforeKey, ...slot }) => ({
     ...slot,
     income: byPeriod.get(slot.key)?.total ?? 0,
     before: byPeriod.get(beforeKey)?.total ?? 0,
     trips: byPeriod.get(slot.key)?.trips ?? 0,
   }));
-  return { bars, ...buildFigures(slots.flatMap(({ key }) => byPeriod.get(key) ?? [])) };
+  return { bars, ...buildIncomeFigures(slots.flatMap(({ key }) => byPeriod.get(key) ?? [])) };
 }
 
-function buildFigures(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
+function buildIncomeFigures(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
   const getSum = (member: 'trips' | 'priced' | 'total' | 'km' | 'kmTotal') =>
     sums.reduce((all, sum) => all + sum[member], 0);
   const [priced, total, km] = [getSum('priced'), getSum('total'), getSum('km')];
@@ -105,18 +97,18 @@ function buildFigures(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
 }
 
 /** Last day of a month `2026-11`; a day is returned unchanged. */
-function getLastDay(period: string): string {
+function getLastDayOfPeriod(period: string): string {
   if (period.length > 7) return period;
   const [year = 0, month = 1] = period.split('-').map(Number);
-  return utcDay(year, month, 0);
+  return formatUtcDay(year, month, 0);
 }
 
 /** Bars as columns; each leads to the orders delivered in its days. */
-export const getColumns = (
+export const buildIncomeColumns = (
   bars: readonly IncomeBar[],
   getHref: ((from: string, to: string) => string) | undefined,
 ): ChartColumn[] =>
   bars.map(({ key, label, title, income }) => ({
     ...{ key, label, name: title, value: income },
-    href: getHref?.(key.length > 7 ? key : `${key}-01`, getLastDay(key)),
+    href: getHref?.(key.length > 7 ? key : `${key}-01`, getLastDayOfPeriod(key)),
   }));

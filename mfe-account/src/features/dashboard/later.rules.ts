@@ -1,10 +1,10 @@
 import type { PostponedEntry } from '@trassa/contracts/account/user-state';
-import { addDays, getDay, getMonday, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart, getMonday } from '@trassa/contracts/moscow-day.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 
 const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 9;
-const MAX_SAID_LENGTH = 300;
+const MAX_ITEM_TEXT_LENGTH = 300;
 
 /** A line that was put off; `until` null: it was marked as done, and its text has not changed since. */
 export interface PostponedItem {
@@ -12,10 +12,10 @@ export interface PostponedItem {
   until: Date | null;
 }
 
-const getSaid = ({ title, text }: AttentionItem) => `${title} ${text}`.slice(0, MAX_SAID_LENGTH);
+const formatItemText = ({ title, text }: AttentionItem) => `${title} ${text}`.slice(0, MAX_ITEM_TEXT_LENGTH);
 
 function isPutOff(item: AttentionItem, { until, said }: PostponedEntry, now: Date): boolean {
-  return until === null ? said === getSaid(item) : new Date(until) > now;
+  return until === null ? said === formatItemText(item) : new Date(until) > now;
 }
 
 /** Waiting lines, and those that the person has put off. A line marked as done comes back when its text changes. */
@@ -35,14 +35,14 @@ export function splitAttention(
 }
 
 /** Postponed lines with one more, or with a new time for it; those whose time is over are dropped. */
-export function postpone(
+export function addPostponed(
   later: readonly PostponedEntry[],
   item: AttentionItem,
   { until, now }: { until: Date | null; now: Date },
 ): PostponedEntry[] {
   const { key } = item;
   const kept = later.filter((one) => one.key !== key && (one.until === null || new Date(one.until) > now));
-  return [...kept, { key, until: until?.toISOString() ?? null, said: getSaid(item) }];
+  return [...kept, { key, until: until?.toISOString() ?? null, said: formatItemText(item) }];
 }
 
 /** Postponed lines without the one of this key. */
@@ -52,14 +52,14 @@ export const removePostponed = (later: readonly PostponedEntry[], key: string): 
 /** Whether a line can be put off: one about a failed request cannot. */
 export const mayPostpone = ({ key }: AttentionItem): boolean => !key.endsWith('/unknown');
 
-const buildMorning = (day: string) => new Date(startOfDay(day).getTime() + MORNING_HOUR * HOUR_MS);
+const buildMorningMoment = (day: string) => new Date(getDayStart(day).getTime() + MORNING_HOUR * HOUR_MS);
 
 /** Choices of the time until which a line is put off, by Moscow's clock. */
-export function listLaterTimes(now: Date) {
+export function buildLaterTimes(now: Date) {
   const today = getDay(now);
   return {
     hours: new Date(now.getTime() + 2 * HOUR_MS),
-    tomorrow: buildMorning(addDays(today, 1)),
-    monday: buildMorning(addDays(getMonday(today), 7)),
+    tomorrow: buildMorningMoment(addDays(today, 1)),
+    monday: buildMorningMoment(addDays(getMonday(today), 7)),
   };
 }

@@ -15,7 +15,7 @@ import { otherRemotePaths } from '../../paths.ts';
 import { factsKey } from '../../shared/account/account.queries.ts';
 import styles from './first-view.module.css';
 import { monthMessages as messages } from './month.messages.ts';
-import { buildBar, getMonthForecast, type MonthForecast } from './month.rules.ts';
+import { getBarShares, getMonthForecast, type MonthForecast } from './month.rules.ts';
 
 /** Weekly target that the company has set, in rubles. */
 const weekTargetQuery = () =>
@@ -78,7 +78,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
 }
 
 function MonthBar({ month }: { readonly month: MonthForecast }) {
-  const { plan, ...bar } = buildBar(month);
+  const { plan, ...bar } = getBarShares(month);
   const label = messages.bar(incomeParts.map((part) => `${messages.parts[part]} ${formatRubles(month[part])}`));
   return (
     <div className={styles.monthBar} role="img" aria-label={label}>

@@ -4,7 +4,7 @@ import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
-import { listLaterTimes, postpone } from './later.rules.ts';
+import { addPostponed, buildLaterTimes } from './later.rules.ts';
 
 /** Lazy, because most people choose one of the given times. */
 const MomentDialog = lazy(async () => ({
@@ -16,8 +16,9 @@ export function PutOff({ item, now }: { readonly item: AttentionItem; readonly n
   const { state, save } = useUserState();
   const [isChoosing, setChoosing] = useState(false);
   if (!state) return null;
-  const until = (time: Date | null) => save(({ later }) => ({ later: postpone(later, item, { until: time, now }) }));
-  const times = listLaterTimes(now);
+  const until = (time: Date | null) =>
+    save(({ later }) => ({ later: addPostponed(later, item, { until: time, now }) }));
+  const times = buildLaterTimes(now);
   return (
     <>
       <Menu

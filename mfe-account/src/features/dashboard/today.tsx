@@ -1,4 +1,4 @@
-import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview';
@@ -18,7 +18,7 @@ function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Dat
   const number = vehiclePlate ? parsePlate(vehiclePlate).text : null;
   const standing = done ? messages.done : overdue ? messages.overdue : null;
   const sentence = messages.sentence([
-    isDayAlone(at) ? formatRecentDay(at, now) : `${formatTime(toClock(at, clock))}${formatClockNote(clock)}`,
+    isDayAlone(at) ? formatRecentDay(at, now) : `${formatTime(shiftToClock(at, clock))}${formatClockNote(clock)}`,
     messages.kinds[kind],
     place,
     standing,

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { otherRemotePaths } from '../../paths.ts';
 import { dayMessages as messages } from './day.messages.ts';
-import { getUntil } from './day.rules.ts';
+import { formatTruckStateEnd } from './day.rules.ts';
 import styles from './first-view.module.css';
 
 const icons: Record<Truck['state'], IconName> = {
@@ -20,7 +20,7 @@ function TruckChip({ truck, now }: { readonly truck: Truck; readonly now: Date }
   const { plate, state, to, late, orderId } = truck;
   const number = parsePlate(plate).text;
   const word = late ? messages.lateTruck : messages.states[state];
-  const until = getUntil(truck, now);
+  const until = formatTruckStateEnd(truck, now);
   const sentence = messages.sentence([number, word, until, to]);
   return (
     <li data-state={late ? 'late' : state}>

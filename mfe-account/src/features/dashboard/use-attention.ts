@@ -3,7 +3,7 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { useMay } from '@trassa/mfe-kit/session';
 import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
-import { listOrdersAttention, listPapersAttention, sortByUrgency } from './attention.rules.ts';
+import { buildPapersAttention, listOrdersAttention, sortByUrgency } from './attention.rules.ts';
 import { splitAttention } from './later.rules.ts';
 
 /** Attention items of orders and other remotes, waiting and postponed; pending until each remote has reported. */
@@ -21,7 +21,7 @@ export function useAttention(
   const own = overview
     ? [
         ...listOrdersAttention(overview.attention, mayManage),
-        ...(overview.papers ? listPapersAttention(overview.papers, mayManage) : []),
+        ...(overview.papers ? buildPapersAttention(overview.papers, mayManage) : []),
       ]
     : [];
   const all = sortByUrgency([...own, ...Object.values(reported).flat()]);

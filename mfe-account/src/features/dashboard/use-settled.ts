@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const timeoutMs = 4000;
+const settleTimeoutMs = 4000;
 
 /**
  * Whether the dashboard may be shown: after loading, at most after four seconds, so that a slow service does not delay
@@ -11,7 +11,7 @@ export function useSettled(isPending: boolean): boolean {
   if (!isPending && !isSettled) setSettled(true);
   useEffect(() => {
     if (isSettled) return;
-    const timer = setTimeout(() => setSettled(true), timeoutMs);
+    const timer = setTimeout(() => setSettled(true), settleTimeoutMs);
     return () => clearTimeout(timer);
   }, [isSettled]);
   return isSettled;

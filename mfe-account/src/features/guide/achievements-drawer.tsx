@@ -6,7 +6,7 @@ import { StepLane } from '@trassa/ui/progress-lane';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { useProgress } from '../../shared/account/use-progress.ts';
-import { type Achievement, type AchievementCategory, getAchievements } from './achievements.rules.ts';
+import { type Achievement, type AchievementCategory, listAchievements } from './achievements.rules.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
 
@@ -16,7 +16,7 @@ const MAX_LANE_STEPS = 10;
 export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }) {
   const [category, setCategory] = useState<AchievementCategory | 'all'>('all');
   const { state, metrics, connected, steps, sure } = useProgress();
-  const all = getAchievements({
+  const all = listAchievements({
     connected,
     metrics,
     stepsLeft: steps.length - sure,

@@ -2,7 +2,7 @@ import { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 
 /** Inputs of the achievement rules. */
-export interface Facts {
+export interface AchievementFacts {
   connected: boolean;
   metrics: OrderStatistics | undefined;
   /** Number of the person's first steps that are not done. */
@@ -23,10 +23,10 @@ export interface Achievement {
   unlocked: boolean;
 }
 
-type Rule = Omit<Achievement, 'progress' | 'unlocked'> & { count: (facts: Facts) => number };
+type Rule = Omit<Achievement, 'progress' | 'unlocked'> & { count: (facts: AchievementFacts) => number };
 
-const getCompletedOrders = ({ metrics }: Facts) => metrics?.completedOrders ?? 0;
-const getRevenueThousands = ({ metrics }: Facts) => Math.floor((metrics?.totalRevenue ?? 0) / 1000);
+const countCompletedOrders = ({ metrics }: AchievementFacts) => metrics?.completedOrders ?? 0;
+const getRevenueThousands = ({ metrics }: AchievementFacts) => Math.floor((metrics?.totalRevenue ?? 0) / 1000);
 
 const rules: readonly Rule[] = [
   {
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
     title: 'Десять рейсов',
     description: 'Доставить десять заказов',
     total: 10,
-    count: getCompletedOrders,
+    count: countCompletedOrders,
   },
   {
     id: 'hundred',
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
     title: 'Сотня',
     description: 'Доставить сто заказов',
     total: 100,
-    count: getCompletedOrders,
+    count: countCompletedOrders,
   },
   {
     id: 'week',
@@ -111,7 +111,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export function getAchievements(facts: Facts): Achievement[] {
+export function listAchievements(facts: AchievementFacts): Achievement[] {
   return rules.map(({ count, ...rule }) => {
     const progress = Math.min(rule.total, count(facts));
     return { ...rule, progress, unlocked: progress >= rule.total };

@@ -51,7 +51,7 @@ export function HeaderToolsSlot() {
     const timer = setTimeout(() => show('tour'), TOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDue, show]);
-  const keepColumns = (columns: StoredColumns) => save({ columns: getCopy(columns) });
+  const keepColumns = (columns: StoredColumns) => save({ columns: copyColumns(columns) });
   const close = () => show(null);
   const endTour = () => {
     close();
@@ -74,7 +74,7 @@ export function HeaderToolsSlot() {
   );
 }
 
-const getCopy = (columns: StoredColumns) =>
+const copyColumns = (columns: StoredColumns) =>
   Object.fromEntries(
     Object.entries(columns).map(([table, { hidden, widths }]) => [
       table,

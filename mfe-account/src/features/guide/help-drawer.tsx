@@ -11,11 +11,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUserState } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { type HelpArticle, helpArticles } from '../../shared/help/help.messages.ts';
-import { findArticles } from '../../shared/help/help.rules.ts';
+import { findArticlesByWords } from '../../shared/help/help.rules.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
 
-const types = ['article', 'guide', 'faq'] as const;
+const articleTypes = ['article', 'guide', 'faq'] as const;
 
 /** Help centre: search, three kinds of articles, and the article. */
 export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -48,7 +48,7 @@ function useReading(first: HelpArticle | null): (article: HelpArticle) => void {
 function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => void }) {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<HelpArticle['type'] | 'all'>('all');
-  const found = findArticles(helpArticles, search, type);
+  const found = findArticlesByWords(helpArticles, search, type);
   const list = useRef<HTMLUListElement>(null);
   useFoundHighlight(list, search);
   return (
@@ -62,7 +62,7 @@ function ArticleList({ onOpen }: { readonly onOpen: (article: HelpArticle) => vo
         onChange={setType}
         options={[
           { value: 'all', label: messages.all },
-          ...types.map((value) => ({ value, label: messages.kinds[value] })),
+          ...articleTypes.map((value) => ({ value, label: messages.kinds[value] })),
         ]}
       />
       {found.length === 0 ? <EmptyState title={messages.nothing} text={messages.nothingText} /> : null}

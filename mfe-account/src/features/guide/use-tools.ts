@@ -4,7 +4,7 @@ import { accountPaths } from '../../paths.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 
-interface Tool {
+interface GuideTool {
   readonly key: string;
   readonly icon: IconName;
   readonly label: string;
@@ -14,7 +14,7 @@ interface Tool {
 }
 
 /** Help, achievements and tour. */
-export function useTools(): Tool[] {
+export function useTools(): GuideTool[] {
   const { show } = useGuide();
   const navigate = useNavigate();
   const { pathname } = useLocation();

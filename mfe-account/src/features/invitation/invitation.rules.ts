@@ -12,12 +12,7 @@ export const invitationFormSchema = acceptInvitationSchema
   .omit({ consents: true, token: true })
   .extend({ phone: typedPhoneSchema, ...consentShape });
 
-export interface InvitationForm extends ConsentForm {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  password: string;
-}
+export type InvitationForm = Record<'firstName' | 'lastName' | 'phone' | 'password', string> & ConsentForm;
 
 export const emptyInvitationForm: InvitationForm = {
   firstName: '',

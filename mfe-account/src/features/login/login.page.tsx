@@ -30,7 +30,7 @@ function LoginForm(handlers: LoginFormProps) {
   const signIn = useSignIn(handlers);
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: readEmail(location.state), password: '' },
+    defaultValues: { email: readEmailOfState(location.state), password: '' },
   });
   const field = getFields(form);
   const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
@@ -42,7 +42,7 @@ function LoginForm(handlers: LoginFormProps) {
       onSubmit={submit}
       submitText={messages.submit}
       submitting={signIn.isPending}
-      error={signIn.error && (formatText(signIn.error) || messages.failed)}
+      error={signIn.error && (getErrorText(signIn.error) || messages.failed)}
       note={
         <>
           <Link href={accountPaths.forgotPassword}>{messages.forgot}</Link>
@@ -75,13 +75,13 @@ function LoginForm(handlers: LoginFormProps) {
   );
 }
 
-const formatText = (error: unknown) => (error instanceof ApiError ? error.message : '');
+const getErrorText = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
 /** Whether the email address may be unproved: a wrong password is refused in the same way. */
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
 /** Email that another page has passed on in the state of the navigation. */
-function readEmail(state: unknown): string {
+function readEmailOfState(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 }

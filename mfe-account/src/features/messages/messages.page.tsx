@@ -25,13 +25,13 @@ import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
 /** Most messages that one call names by their ids. */
-const MAX_MARKED = 200;
+const MAX_MARKED_PER_CALL = 200;
 
 const markMessages = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
 
 async function markUnread(ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += MAX_MARKED) {
-    await markMessages({ ids: ids.slice(start, start + MAX_MARKED), unread: true });
+  for (let start = 0; start < ids.length; start += MAX_MARKED_PER_CALL) {
+    await markMessages({ ids: ids.slice(start, start + MAX_MARKED_PER_CALL), unread: true });
   }
 }
 
@@ -56,12 +56,12 @@ function useReadMessages() {
 const useMessages = (filter: Parameters<typeof messagesQuery>[0]) => useInfiniteQuery(messagesQuery(filter));
 type MessagesResult = ReturnType<typeof useMessages>;
 
-const getKind = (text: string | null): MessageKind | undefined => messageKinds.find((kind) => kind === text);
+const findKind = (text: string | null): MessageKind | undefined => messageKinds.find((kind) => kind === text);
 
 /** /dashboard/messages. The filter is kept in the address. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
-  const kind = getKind(params.get('kind'));
+  const kind = findKind(params.get('kind'));
   const onlyUnread = params.get('unread') === 'true';
   const search = params.get('search') ?? '';
   const filter = {

@@ -22,17 +22,23 @@ import { CompanyFields } from './company-fields.tsx';
 import { ContactFields, PasswordFields } from './person-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
-import { isCompanyKnown, offerQuery, useAskAccess, useRegister, wantedPlanQuery } from './register.queries.ts';
+import {
+  isCompanyKnownError,
+  partnerOfferQuery,
+  useAskAccess,
+  useRegister,
+  wantedPlanQuery,
+} from './register.queries.ts';
 import { buildBetterOfferUrl, emptyRegisterForm, registerFormSchema } from './register.rules.ts';
 
-const rubles = (sum: number) => formatMoney(sum * 100, 'never');
+const formatRubles = (sum: number) => formatMoney(sum * 100, 'never');
 
 function WantedPlan({ plan, percent }: { readonly plan: Plan; readonly percent: number }) {
   const price = getDiscountedPrice(plan.price, percent);
   return (
     <p className={styles.plan}>
-      {messages.plan(plan.name)} <b>{rubles(price)}</b> {price < plan.price ? <s>{rubles(plan.price)}</s> : null}{' '}
-      {messages.perMonth}
+      {messages.plan(plan.name)} <b>{formatRubles(price)}</b>{' '}
+      {price < plan.price ? <s>{formatRubles(plan.price)}</s> : null} {messages.perMonth}
     </p>
   );
 }
@@ -55,7 +61,7 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
 
 /** Plan of the page address at the price after the discount; the partner discount, or why there is none. */
 function RegisterOffer({ search }: { readonly search: string }) {
-  const { data: offer } = useQuery(offerQuery(search));
+  const { data: offer } = useQuery(partnerOfferQuery(search));
   const { data: plan } = useQuery(wantedPlanQuery(search));
   const percent = offer?.kind === 'granted' ? offer.percent : 0;
   return (
@@ -75,7 +81,7 @@ function RegisterForm() {
   const registration = useRegister(location.search);
   const form = useForm({ resolver: zodResolver(registerFormSchema), defaultValues: emptyRegisterForm });
   const ask = useAskAccess();
-  const refusal = isCompanyKnown(registration.error) ? registration.error : null;
+  const refusal = isCompanyKnownError(registration.error) ? registration.error : null;
   useDirtyForm(form.formState.isDirty && !registration.isSuccess && !ask.isSuccess);
 
   const submit = form.handleSubmit((values) =>

@@ -6,10 +6,10 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
-import { getSource, type RegisterForm, toRegistration } from './register.rules.ts';
+import { buildRegistrationSource, type RegisterForm, toRegistration } from './register.rules.ts';
 
 /** Partner offer named by the page address. */
-export const offerQuery = (search: string) =>
+export const partnerOfferQuery = (search: string) =>
   queryOptions({
     queryKey: ['account', 'partner-offer', search],
     queryFn: ({ signal }) => findPartnerOffer(search, Date.now(), signal),
@@ -35,14 +35,14 @@ export function useRegister(search: string) {
   const { register } = useSession();
   return useMutation({
     mutationFn: async (form: RegisterForm) => {
-      const offer = await client.ensureQueryData(offerQuery(search));
-      return register(toRegistration(form, getSource(search, offer)));
+      const offer = await client.ensureQueryData(partnerOfferQuery(search));
+      return register(toRegistration(form, buildRegistrationSource(search, offer)));
     },
   });
 }
 
 /** Whether a registration was refused because its company is registered already. */
-export const isCompanyKnown = (error: unknown): error is ApiError =>
+export const isCompanyKnownError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'account/company-known';
 
 export const useAskAccess = () =>

@@ -1,6 +1,6 @@
 import type { PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { expect, test } from 'vitest';
-import { buildBetterOfferUrl, getSource } from './register.rules.ts';
+import { buildBetterOfferUrl, buildRegistrationSource } from './register.rules.ts';
 
 const granted: PartnerOffer = { kind: 'granted', code: 'magnit', name: 'Магнит', percent: 15, campaign: 'spring' };
 const larger: PartnerOffer = {
@@ -17,7 +17,7 @@ test.each<[string, PartnerOffer | null, object]>([
   [`?campaign=%00&plan=${'x'.repeat(33)}`, null, {}],
   ['', null, {}],
 ])('of the query %s with the offer %o is kept %o', (search, offer, source) => {
-  expect(getSource(search, offer)).toEqual(source);
+  expect(buildRegistrationSource(search, offer)).toEqual(source);
 });
 
 test('the offer that stands is asked for without the larger discount', () => {

@@ -63,7 +63,7 @@ export function toRegistration(form: RegisterForm, source: RegistrationSource): 
  * Source of a registration: the partner of a shown offer, the campaign of the query or of the partner, the plan.
  * Malformed values are dropped.
  */
-export function getSource(search: string, offer: PartnerOffer | null): RegistrationSource {
+export function buildRegistrationSource(search: string, offer: PartnerOffer | null): RegistrationSource {
   const query = new URLSearchParams(search);
   const asked = {
     partner: getPartnerCode(offer),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, type FoundGroup, findActions, rankGroups } from './search.rules.ts';
+import { type FoundGroup, findActions, type PaletteAction, rankGroups } from './search.rules.ts';
 
 const group = (title: string, ...names: string[]): FoundGroup => ({
   title,
@@ -36,7 +36,7 @@ test.each([
   ['значить', 0],
   ['', 0],
 ])('«%s» is the begin of the words of %i actions', (typed, count) => {
-  const actions: Action[] = ['Назначить машину', 'Вести учёт'].map((title) => ({
+  const actions: PaletteAction[] = ['Назначить машину', 'Вести учёт'].map((title) => ({
     key: title,
     title,
     icon: 'x',

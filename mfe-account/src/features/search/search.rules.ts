@@ -1,5 +1,5 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { searchKey, searchWords, startsWords } from '@trassa/contracts/search.rules';
+import { hasWordStarts, searchKey, searchWords } from '@trassa/contracts/search.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 
 /** Result with its identifying names: number, plate, ИНН. */
@@ -14,12 +14,12 @@ export interface FoundGroup {
 }
 
 /** Most lines of a group. */
-const MAX_LINES = 5;
+const MAX_LINES_PER_GROUP = 5;
 /** Least digits that identify a number without its prefix: «48213» is ТР-48213. */
-const MIN_DIGITS = 4;
+const MIN_NUMBER_DIGITS = 4;
 
 /** An action in the command palette; its address opens the page where it is done. */
-export interface Action {
+export interface PaletteAction {
   readonly key: string;
   readonly title: string;
   readonly icon: string;
@@ -27,18 +27,18 @@ export interface Action {
 }
 
 /** Actions whose titles have a word beginning with each typed one; none while no text is typed. */
-export const findActions = (actions: readonly Action[], text: string): Action[] => {
+export const findActions = (actions: readonly PaletteAction[], text: string): PaletteAction[] => {
   const words = searchWords(text);
-  return actions.filter(({ title }) => startsWords(title, words));
+  return actions.filter(({ title }) => hasWordStarts(title, words));
 };
 
 const foldText = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
 
 /** Rank of a match: 0 exact, 1 prefix or suffix, 2 any other. */
-function getRank(names: readonly string[], typed: string): number {
+function getMatchRank(names: readonly string[], typed: string): number {
   const wanted = foldText(typed);
   const called = names.map(foldText).filter(Boolean);
-  const isNumber = /^\d+$/.test(wanted) && wanted.length >= MIN_DIGITS;
+  const isNumber = /^\d+$/.test(wanted) && wanted.length >= MIN_NUMBER_DIGITS;
   if (called.some((name) => name === wanted || (isNumber && name.replace(/\D/g, '') === wanted))) return 0;
   return called.some((name) => name.startsWith(wanted) || name.endsWith(wanted)) ? 1 : 2;
 }
@@ -47,8 +47,10 @@ function getRank(names: readonly string[], typed: string): number {
 export function rankGroups(groups: readonly FoundGroup[], typed: string): PaletteFindings['groups'] {
   return groups
     .map(({ title, found }) => {
-      const ranked = found.map((one) => ({ ...one, rank: getRank(one.names, typed) })).sort((a, b) => a.rank - b.rank);
-      const results = ranked.slice(0, MAX_LINES).map(({ result }) => result);
+      const ranked = found
+        .map((one) => ({ ...one, rank: getMatchRank(one.names, typed) }))
+        .sort((a, b) => a.rank - b.rank);
+      const results = ranked.slice(0, MAX_LINES_PER_GROUP).map(({ result }) => result);
       return { title, results, isExact: ranked[0]?.rank === 0 };
     })
     .sort((a, b) => Number(b.isExact) - Number(a.isExact))

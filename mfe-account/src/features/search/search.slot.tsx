@@ -13,21 +13,21 @@ import type { PaletteResult, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { useEffect, useMemo } from 'react';
 import { accountPaths, otherRemotePaths } from '../../paths.ts';
-import { connectionsQuery } from '../../shared/account/account.queries.ts';
+import { edoConnectionsQuery } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
-import { findArticles } from '../../shared/help/help.rules.ts';
-import { searchMessages as messages, searchMessages } from './search.messages.ts';
-import { type Action, type FoundResult, findActions, rankGroups } from './search.rules.ts';
+import { findArticlesByWords } from '../../shared/help/help.rules.ts';
+import { searchMessages as messages } from './search.messages.ts';
+import { type FoundResult, findActions, type PaletteAction, rankGroups } from './search.rules.ts';
 
 /** Results fetched per kind, so that an exact match is among them. */
 const limit = 20;
 
-const getKey = (kind: string, search: string) => ['account', 'search', kind, search] as const;
+const buildQueryKey = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
 const ordersSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: getKey('orders', search),
+    queryKey: buildQueryKey('orders', search),
     queryFn: async ({ signal }) =>
       (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(toOrderResult),
   });
@@ -35,7 +35,7 @@ const ordersSearchQuery = (search: string) =>
 /** Documents of the exchange of any category; each chain once. */
 const documentsSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: getKey('documents', search),
+    queryKey: buildQueryKey('documents', search),
     queryFn: async ({ signal }) =>
       (await call(edoEndpoints.chains, { query: { search, category: '0', limit }, signal })).data.chains.map(
         toChainResult,
@@ -44,14 +44,14 @@ const documentsSearchQuery = (search: string) =>
 
 const clientsSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: getKey('clients', search),
+    queryKey: buildQueryKey('clients', search),
     queryFn: async ({ signal }) =>
       (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(toClientResult),
   });
 
 const vehiclesSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: getKey('vehicles', search),
+    queryKey: buildQueryKey('vehicles', search),
     queryFn: async ({ signal }) =>
       (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(
         toVehicleResult,
@@ -82,7 +82,7 @@ function toVehicleResult({ id, number, driver, status }: Vehicle): FoundResult {
   return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }
 
-const { actionNames } = searchMessages;
+const { actionNames } = messages;
 const actionsByRight = {
   orders: [
     { key: 'action/order', title: actionNames.order, icon: 'plus', href: otherRemotePaths.newOrder },
@@ -111,7 +111,7 @@ const actionsByRight = {
 } as const;
 
 /** Actions that this person is permitted. */
-function useActions(): readonly Action[] {
+function useActions(): readonly PaletteAction[] {
   const [orders, money] = [useMay('orders.manage'), useMay('money.manage')];
   const [connections, people] = [useMay('connections.manage'), useMay('people.manage')];
   return useMemo(
@@ -126,18 +126,18 @@ function useActions(): readonly Action[] {
 }
 
 const DEBOUNCE_MS = 250;
-const MIN_LENGTH = 2;
+const MIN_SEARCH_LENGTH = 2;
 const MAX_ARTICLES = 3;
 
 /** Palette: actions, orders, documents, clients, vehicles and help; renders nothing. */
 export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const settled = useDebounced(text, DEBOUNCE_MS);
-  const isAsked = text.length >= MIN_LENGTH;
+  const isAsked = text.length >= MIN_SEARCH_LENGTH;
   const isSettled = settled === text;
   const allActions = useActions();
-  const connections = useQuery(connectionsQuery());
+  const connections = useQuery(edoConnectionsQuery());
   const hasDocuments = (connections.data?.length ?? 0) > 0;
-  const ask = isAsked && settled.length >= MIN_LENGTH;
+  const ask = isAsked && settled.length >= MIN_SEARCH_LENGTH;
   const { groups, isLoading, isBroken } = useQueries({
     queries: [
       { ...ordersSearchQuery(settled), enabled: ask },
@@ -170,11 +170,11 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   return null;
 }
 
-const toActionResults = (actions: readonly Action[]): PaletteResult[] =>
+const toActionResults = (actions: readonly PaletteAction[]): PaletteResult[] =>
   actions.map((action) => ({ ...action, text: messages.actionText }));
 
 function findHelpResults(text: string): PaletteResult[] {
-  return findArticles(helpArticles, text, 'all')
+  return findArticlesByWords(helpArticles, text, 'all')
     .slice(0, MAX_ARTICLES)
     .map(({ id, title, category }) => ({
       key: `help/${id}`,

@@ -10,15 +10,15 @@ export const canPush = (): boolean =>
 export const isPushDenied = (): boolean => canPush() && Notification.permission === 'denied';
 
 /** Subscription of this browser; null without one. */
-async function findSubscription(): Promise<PushSubscription | null> {
+async function findPushSubscription(): Promise<PushSubscription | null> {
   const registration = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export const hasSubscription = async (): Promise<boolean> => (await findSubscription()) !== null;
+export const hasPushSubscription = async (): Promise<boolean> => (await findPushSubscription()) !== null;
 
 /** The host registers the service worker, because its scope is the whole site. */
-function getServiceWorker(): Promise<ServiceWorkerRegistration> {
+function requestServiceWorker(): Promise<ServiceWorkerRegistration> {
   let answered: Promise<ServiceWorkerRegistration> | null = null;
   emit('service-worker.wanted', {
     answer: (registration) => {
@@ -31,7 +31,7 @@ function getServiceWorker(): Promise<ServiceWorkerRegistration> {
 /** Asks the person and subscribes; throws an error with the text to show. */
 export async function turnOnPush(key: string): Promise<PushSubscriptionData> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(messages.pushDenied);
-  const { pushManager } = await getServiceWorker();
+  const { pushManager } = await requestServiceWorker();
   // A subscription under an earlier key of the installation would refuse the new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   try {
@@ -45,7 +45,7 @@ export async function turnOnPush(key: string): Promise<PushSubscriptionData> {
 
 /** Ends the subscription of this browser. @returns its endpoint; null without a subscription */
 export async function turnOffPush(): Promise<string | null> {
-  const subscription = await findSubscription();
+  const subscription = await findPushSubscription();
   await subscription?.unsubscribe();
   return subscription?.endpoint ?? null;
 }

@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aPayment } from '../../testing/money-factories.ts';
 import { anOrder } from '../../testing/order-factories.ts';
-import { exportCompanyData } from './company-data.ts';
+import { fetchCompanyData } from './company-data.ts';
 
 const backend = fakeBackend();
 const orders = Array.from({ length: 5001 }, (_, at) => anOrder({ number: `ТР-${at}` }));
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 test('the company’s data hold every order, however many pages that takes, and what the other services keep', async () => {
-  const data = JSON.parse(await exportCompanyData({ maySeeCosts: true }));
+  const data = JSON.parse(await fetchCompanyData({ maySeeCosts: true }));
   expect(data.orders.map((one: { number: string }) => one.number)).toEqual(orders.map(({ number }) => number));
   expect(data).toMatchObject({ company: user.company, payments: [aPayment()], operations: [], advances: [] });
   const days = [93, 62, 31].map((before) => Date.parse('2026-11-20T09:00:00Z') / 1000 - before * 86_400);
@@ -63,5 +63,5 @@ test('the company’s data hold every order, however many pages that takes, and 
 
 test('a part that cannot be had is no file with a hole in it', async () => {
   backend.on(financeEndpoints.operations, () => new Refusal('common/unavailable'));
-  await expect(exportCompanyData({ maySeeCosts: true })).rejects.toThrow();
+  await expect(fetchCompanyData({ maySeeCosts: true })).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { MAX_TRACK_DAYS, POINT_DAYS } from '@trassa/contracts/geo/position-values';
+import { MAX_TRACK_DAYS, POINT_KEPT_DAYS } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 /** Points of each vehicle, as far back as the server keeps them. */
 async function fetchAllTracks() {
   const { at, vehicles } = (await call(positionsEndpoints.positions)).data;
-  const spans = Array.from({ length: Math.ceil(POINT_DAYS / MAX_TRACK_DAYS) }, (_, index) => {
+  const spans = Array.from({ length: Math.ceil(POINT_KEPT_DAYS / MAX_TRACK_DAYS) }, (_, index) => {
     const to = Date.parse(at) - index * MAX_TRACK_DAYS * DAY_MS;
     return { from: new Date(to - MAX_TRACK_DAYS * DAY_MS).toISOString(), to: new Date(to).toISOString() };
   }).reverse();
@@ -70,7 +70,7 @@ async function fetchAllDocuments() {
 }
 
 /** Data of the company as JSON. @throws ApiError when a service fails */
-export async function exportCompanyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
+export async function fetchCompanyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
   const [account, orders, payments, operations, advances, documents, tracks] = await Promise.all([
     call(accountEndpoints.export, { timeoutMs }),
     fetchAllOrders(),

@@ -9,11 +9,11 @@ import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
 import type { ChangeChoices } from './notifications.queries.ts';
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: messages.hour(hour) }));
-const zones = timeZoneNames.map((value) => ({ value, label: timeZones[value] }));
+const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: messages.hour(hour) }));
+const zoneOptions = timeZoneNames.map((value) => ({ value, label: timeZones[value] }));
 const usualQuietHours = { from: 22, to: 7 };
 const usualDigestHour = 9;
-const deliveryWays = ['now', 'daily'] as const;
+const emailWays = ['now', 'daily'] as const;
 
 type DeliveryTimesProps = {
   readonly choices: NotificationChoices;
@@ -46,13 +46,13 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
             <SelectField
               label={messages.from}
               value={String(quietHours.from)}
-              options={hours}
+              options={hourOptions}
               onChange={(value) => changeQuiet({ from: Number(value) })}
             />
             <SelectField
               label={messages.to}
               value={String(quietHours.to)}
-              options={hours}
+              options={hourOptions}
               onChange={(value) => changeQuiet({ to: Number(value) })}
             />
           </>
@@ -60,7 +60,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
         <SelectField
           label={messages.timeZone}
           value={timeZone}
-          options={zones}
+          options={zoneOptions}
           onChange={(value) => onChange((now) => ({ ...now, timeZone: value as TimeZone }))}
         />
       </div>
@@ -70,7 +70,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
           label={messages.letters}
           value={digestHour === null ? 'now' : 'daily'}
           onChange={(way) => onChange((now) => ({ ...now, digestHour: way === 'daily' ? usualDigestHour : null }))}
-          options={deliveryWays.map((value) => ({ value, label: messages.lettersWays[value] }))}
+          options={emailWays.map((value) => ({ value, label: messages.lettersWays[value] }))}
         />
       </div>
       {digestHour === null ? null : (
@@ -79,7 +79,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
             label={messages.digestHour}
             hint={messages.digestHint}
             value={String(digestHour)}
-            options={hours}
+            options={hourOptions}
             onChange={(value) => onChange((now) => ({ ...now, digestHour: Number(value) }))}
           />
         </div>

@@ -4,7 +4,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { handoverMessages as messages } from './handover.messages.ts';
-import { buildKeepQuery, peopleKey, usePeopleMutation } from './people.queries.ts';
+import { buildKeepIntegrationsQuery, peopleKey, usePeopleMutation } from './people.queries.ts';
 
 /** Offers a handover. The list is refetched in any case, since an offer may exist although its answer was lost. */
 export function useOfferHandover() {
@@ -26,7 +26,7 @@ export const useWithdrawHandover = (id: string) =>
 export const useAcceptHandover = (id: string) =>
   useMutation({
     mutationFn: (keep: boolean) =>
-      call(peopleEndpoints.acceptHandover, { params: { id }, query: buildKeepQuery(keep) }),
+      call(peopleEndpoints.acceptHandover, { params: { id }, query: buildKeepIntegrationsQuery(keep) }),
     onSuccess: () => toast.success(messages.accepted),
   });
 

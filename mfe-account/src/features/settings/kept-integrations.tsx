@@ -6,13 +6,13 @@ import { peopleMessages as messages } from './people.messages.ts';
 import { peopleQuery } from './people.queries.ts';
 import styles from './settings.module.css';
 
-const getName = ({ kind, name }: PersonalIntegration) => messages.integration[kind](name);
+const formatIntegration = ({ kind, name }: PersonalIntegration) => messages.integration[kind](name);
 
 /** Names of the keys and webhooks that stop when this person loses the right to them; empty when there are none. */
 export function useIntegrations(personId: string): string {
   const { data } = useQuery(peopleQuery());
   const own = data?.integrations?.filter((one) => one.personId === personId) ?? [];
-  return own.map(getName).join(', ');
+  return own.map(formatIntegration).join(', ');
 }
 
 /** The keys and webhooks that would stop, with a checkbox to keep them. */

@@ -10,21 +10,27 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
 import { notificationsKey, notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
-import { canPush, hasSubscription, isPushDenied } from './browser-push.ts';
+import { canPush, hasPushSubscription, isPushDenied } from './browser-push.ts';
 import { ChannelLine } from './channel-line.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
-import { mutedOrderQuery, savingKey, useSaveChoices, useTurnOffPush, useTurnOnPush } from './notifications.queries.ts';
+import {
+  choicesSavingKey,
+  mutedOrderQuery,
+  useSaveChoices,
+  useTurnOffPush,
+  useTurnOnPush,
+} from './notifications.queries.ts';
 import { TelegramLine } from './telegram-line.tsx';
 import { TopicTable } from './topic-table.tsx';
 
-const subscriptionQuery = () =>
-  queryOptions({ queryKey: [...notificationsKey, 'this browser'], queryFn: hasSubscription });
+const pushSubscriptionQuery = () =>
+  queryOptions({ queryKey: [...notificationsKey, 'this browser'], queryFn: hasPushSubscription });
 
 /** Pushes, turned on and off for this browser. */
 function PushLine({ channel, pushKey }: { readonly channel: ChannelState; readonly pushKey: string | null }) {
-  const { data: isSubscribed } = useQuery(subscriptionQuery());
+  const { data: isSubscribed } = useQuery(pushSubscriptionQuery());
   const turnOn = useTurnOnPush(pushKey ?? '');
   const turnOff = useTurnOffPush();
   const isOnHere = isSubscribed === true && channel.state === 'ready';
@@ -51,7 +57,7 @@ function PushLine({ channel, pushKey }: { readonly channel: ChannelState; readon
   );
 }
 
-const MAX_SHOWN_ORDERS = 10;
+const MAX_SHOWN_MUTED_ORDERS = 10;
 
 function MutedOrder({ id }: { readonly id: string }) {
   // A driver may not read orders.
@@ -81,7 +87,7 @@ function MutedOrder({ id }: { readonly id: string }) {
 function MutedOrders({ ids }: { readonly ids: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   if (ids.length === 0) return null;
-  const shown = isWhole ? ids : ids.slice(0, MAX_SHOWN_ORDERS);
+  const shown = isWhole ? ids : ids.slice(0, MAX_SHOWN_MUTED_ORDERS);
   return (
     <Card title={messages.mutedTitle} flush>
       <p className={styles.hint}>{messages.mutedHint}</p>
@@ -119,14 +125,14 @@ function ChannelList({ settings }: { readonly settings: NotificationSettings }) 
 }
 
 /** Poll interval in milliseconds, to notice a connected chat or a recovered channel. */
-const REFRESH_MS = 5000;
+const CHANNEL_POLL_MS = 5000;
 
 /** Channels of notifications with their state, switches by topic, quiet hours and the daily email. */
 export function NotificationsSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...notificationsQuery(),
-    refetchInterval: () => (client.isMutating({ mutationKey: savingKey }) > 0 ? false : REFRESH_MS),
+    refetchInterval: () => (client.isMutating({ mutationKey: choicesSavingKey }) > 0 ? false : CHANNEL_POLL_MS),
   });
   const person = useUser();
   const save = useSaveChoices();

@@ -9,7 +9,7 @@ import { turnOffPush, turnOnPush } from './browser-push.ts';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 
 /** Key of a save in progress: settings read meanwhile would undo the change on screen. */
-export const savingKey = ['notification-choices'] as const;
+export const choicesSavingKey = ['notification-choices'] as const;
 
 /** Change of the newest choices, not the rendered ones, since presses may be fast; nothing is saved if unchanged. */
 export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
@@ -18,14 +18,14 @@ export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
 export function useSaveChoices(): (change: ChangeChoices) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationKey: savingKey,
+    mutationKey: choicesSavingKey,
     scope: { id: 'notification-choices' },
     mutationFn: (body: NotificationChoices) => call(notificationsEndpoints.saveNotifications, { body }),
     onError: (error) => {
       toast.error(error.message);
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey: savingKey }) === 1)
+      if (client.isMutating({ mutationKey: choicesSavingKey }) === 1)
         void client.invalidateQueries({ queryKey: notificationsKey });
     },
   });

@@ -8,7 +8,7 @@ import { Stack } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useTheme } from '@trassa/ui/theme';
 import { otherRemotePaths } from '../../paths.ts';
-import { exchangesQuery } from '../../shared/account/account.queries.ts';
+import { exchangeConnectionsQuery } from '../../shared/account/account.queries.ts';
 import { DeletionCards } from './deletion-cards.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
@@ -47,7 +47,7 @@ function formatEdoState(exchanges: readonly Connection[] | undefined, hasFailed:
 
 /** Exchange, platforms, and connections of other remotes. */
 export function ConnectionsSection() {
-  const { data, error } = useQuery(exchangesQuery());
+  const { data, error } = useQuery(exchangeConnectionsQuery());
   return (
     <Stack>
       <Card title={messages.connectionsTitle} flush>

@@ -73,24 +73,28 @@ export const useWithdraw = () =>
   );
 
 /** Whether a role can be given by invitation. */
-export const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
+export const isInvitedRole = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
 
 /** Query of calls that end a person's right to keys and webhooks; `keep`: keys and webhooks go on working. */
-export const buildKeepQuery = (keep: boolean) => ({ keepIntegrations: keep ? ('true' as const) : undefined });
+export const buildKeepIntegrationsQuery = (keep: boolean) => ({
+  keepIntegrations: keep ? ('true' as const) : undefined,
+});
 
 export const useChangeRole = (id: string) =>
   usePeopleMutation(
     ({ keep, ...body }: RoleChange & { keep: boolean }) =>
-      call(peopleEndpoints.changeRole, { params: { id }, query: buildKeepQuery(keep), body }),
+      call(peopleEndpoints.changeRole, { params: { id }, query: buildKeepIntegrationsQuery(keep), body }),
     ({ role }) => messages.changed(roleNames[role]),
     // No undo when keys and webhooks were stopped with the role: the former role would not start them again.
     ({ role, was, keep }) =>
-      isInvited(was) && (keep || isPermitted({ role }, 'connections.manage')) ? { role: was, was: role, keep } : null,
+      isInvitedRole(was) && (keep || isPermitted({ role }, 'connections.manage'))
+        ? { role: was, was: role, keep }
+        : null,
   );
 
 export const useRemovePerson = (id: string) =>
   usePeopleMutation(
-    (keep: boolean) => call(peopleEndpoints.removePerson, { params: { id }, query: buildKeepQuery(keep) }),
+    (keep: boolean) => call(peopleEndpoints.removePerson, { params: { id }, query: buildKeepIntegrationsQuery(keep) }),
     () => messages.removed,
   );
 

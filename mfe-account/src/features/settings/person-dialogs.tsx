@@ -6,7 +6,7 @@ import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { KeptIntegrations, useIntegrations } from './kept-integrations.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
-import { isInvited, useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
+import { isInvitedRole, useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './settings.module.css';
 
@@ -18,7 +18,7 @@ interface DialogProps {
 }
 
 function RoleDialog({ person, name, onClose }: DialogProps) {
-  const [role, setRole] = useState<InvitedRole>(isInvited(person.role) ? person.role : 'director');
+  const [role, setRole] = useState<InvitedRole>(isInvitedRole(person.role) ? person.role : 'director');
   const [keep, setKeep] = useState(false);
   const names = useIntegrations(person.id);
   const { mutateAsync } = useChangeRole(person.id);

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_DAYS } from '@trassa/contracts/account/second-factor-days';
+import { SECOND_FACTOR_SETUP_DAYS } from '@trassa/contracts/account/second-factor-days';
 import { plural } from '@trassa/ui/plural';
 
 export const secondFactorMessages = {
@@ -61,7 +61,7 @@ export const secondFactorMessages = {
   removeText: 'Войти по нему больше не получится.',
   policyTitle: 'Второй фактор для всех сотрудников',
   policy: 'Второй фактор обязателен',
-  policyHint: `На подключение у каждого ${SECOND_FACTOR_DAYS} дней. Потом кабинет откроется только после подключения.`,
+  policyHint: `На подключение у каждого ${SECOND_FACTOR_SETUP_DAYS} дней. Потом кабинет откроется только после подключения.`,
   policyOn: 'Второй фактор теперь обязателен',
   policyOff: 'Второй фактор больше не обязателен',
 } as const;

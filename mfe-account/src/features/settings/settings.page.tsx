@@ -46,7 +46,7 @@ const officeSections: ReadonlySet<SectionKey> = new Set([
 const wideSections: ReadonlySet<SectionKey> = new Set(['people', 'security', 'notifications', 'integrations'] as const);
 
 type SectionKey = keyof typeof sections;
-const allKeys = Object.keys(sections) as SectionKey[];
+const sectionKeys = Object.keys(sections) as SectionKey[];
 
 /** /dashboard/settings. The open section is kept in the address. */
 export function SettingsPage() {
@@ -56,7 +56,7 @@ export function SettingsPage() {
     history: useMay('people.manage'),
     integrations: useMay('connections.manage'),
   };
-  const keys = allKeys.filter((key) => (isOffice || !officeSections.has(key)) && (mayOpen[key] ?? true));
+  const keys = sectionKeys.filter((key) => (isOffice || !officeSections.has(key)) && (mayOpen[key] ?? true));
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
   const Section = sections[active];
   return (

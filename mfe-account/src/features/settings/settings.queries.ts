@@ -7,14 +7,14 @@ import type { Profile, Requisites } from '@trassa/contracts/account/profile';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { startSession, useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { exportCompanyData } from './company-data.ts';
+import { fetchCompanyData } from './company-data.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 
 export const sessionsQuery = () => readQuery(sessionsKey, accountEndpoints.sessions);
 
-const onSaved = async () => {
+const renewSessionAndToast = async () => {
   await startSession(); // renews the session, from which the frame shows name and company
   // The toast comes last, when the form is no longer dirty.
   toast.success(messages.saved);
@@ -23,7 +23,7 @@ const onSaved = async () => {
 export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: Profile) => call(accountEndpoints.saveProfile, { body }),
-    onSuccess: onSaved,
+    onSuccess: renewSessionAndToast,
   });
 }
 
@@ -39,7 +39,7 @@ export function useSendEmailProof(email: string) {
 export function useSaveRequisites() {
   return useMutation({
     mutationFn: (body: Requisites) => call(accountEndpoints.saveRequisites, { body }),
-    onSuccess: onSaved,
+    onSuccess: renewSessionAndToast,
   });
 }
 
@@ -72,7 +72,7 @@ export function useEndSession() {
 export function useExport() {
   const maySeeCosts = useMay('costs');
   return useMutation({
-    mutationFn: () => exportCompanyData({ maySeeCosts }),
+    mutationFn: () => fetchCompanyData({ maySeeCosts }),
     onSuccess: (text) =>
       saveFile({
         blob: new Blob([text], { type: 'application/json' }),

@@ -10,7 +10,7 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { otherRemotePaths } from '../../paths.ts';
-import { paymentsQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
+import { subscriptionPaymentsQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { subscriptionMessages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
@@ -33,7 +33,7 @@ export function SubscriptionSection() {
 }
 
 function PaymentsCard() {
-  const { data, error, refetch } = useQuery(paymentsQuery());
+  const { data, error, refetch } = useQuery(subscriptionPaymentsQuery());
   return (
     <Card title={messages.paymentsTitle} count={data?.length} flush>
       {error ? <LoadFailure title={messages.paymentsFailed} error={error} onRetry={() => void refetch()} /> : null}

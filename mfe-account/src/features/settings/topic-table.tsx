@@ -1,8 +1,8 @@
 import {
   getTopic,
-  getTopics,
-  isOffered,
+  isCarriedBy,
   isSwitchedOn,
+  listTopicsFor,
   type NotificationChannel,
   type NotificationTopic,
   notificationChannels,
@@ -44,12 +44,12 @@ export function TopicTable({ person, choices, onChange }: TopicTableProps) {
           </tr>
         </thead>
         <tbody>
-          {getTopics(person).map((topic) => (
+          {listTopicsFor(person).map((topic) => (
             <tr key={topic}>
               <th scope="row">{getTopic(topic).label}</th>
               {notificationChannels.map((channel) => (
                 <td key={channel}>
-                  {isOffered(topic, channel) ? (
+                  {isCarriedBy(topic, channel) ? (
                     <CheckboxField
                       label={
                         <VisuallyHidden>

@@ -3,8 +3,8 @@ import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import { type StreamChange, streamChanges } from '@trassa/contracts/account/stream-changes';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const FIRST_PAUSE_MS = 2000;
-const MAX_PAUSE_MS = 60_000;
+const FIRST_RECONNECT_PAUSE_MS = 2000;
+const MAX_RECONNECT_PAUSE_MS = 60_000;
 
 /**
  * Server-sent events while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
@@ -23,14 +23,14 @@ export function useMessageStream(
     if (!isWanted || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let pause = FIRST_PAUSE_MS;
+    let pause = FIRST_RECONNECT_PAUSE_MS;
     let last = '';
     let isBroken = false;
     const open = () => {
       source = new EventSource(accountEndpoints.messageStream.path + (last && `?after=${last}`));
       source.addEventListener('news', ({ data, lastEventId }: MessageEvent<string>) => {
         last = lastEventId;
-        pause = FIRST_PAUSE_MS;
+        pause = FIRST_RECONNECT_PAUSE_MS;
         setLive(true);
         handleUpdate(JSON.parse(data) as MessageUpdate);
         if (isBroken) for (const change of streamChanges) handleChange(change);
@@ -42,7 +42,7 @@ export function useMessageStream(
         setLive(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);
-        pause = Math.min(pause * 2, MAX_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_RECONNECT_PAUSE_MS);
       });
     };
     open();

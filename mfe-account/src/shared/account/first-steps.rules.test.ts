@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
-import { getCompletedSteps, listMissingRequisites, type StepFacts, type StepKey } from './first-steps.rules.ts';
+import { getStepCompletion, listMissingRequisites, type StepFacts, type StepKey } from './first-steps.rules.ts';
 
 const { company } = aUser();
 const nothing: StepFacts = {
@@ -28,7 +28,7 @@ test.each<[string, Partial<StepFacts>, StepKey[]]>([
   ['one that the trial has outlived', { company: wanting('basic'), subscription: 'expired' }, []],
   ['a tariff that there is not', { company: wanting('gold') }, []],
 ])('%s', (_, facts, done) => {
-  const happened = getCompletedSteps({ ...nothing, ...facts });
+  const happened = getStepCompletion({ ...nothing, ...facts });
   expect(Object.keys(happened).filter((key) => happened[key as StepKey])).toEqual(done);
 });
 

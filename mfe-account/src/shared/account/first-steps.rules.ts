@@ -34,20 +34,20 @@ export function listMissingRequisites(company: StepFacts['company']): Requisite[
 }
 
 /** Plan chosen at registration; undefined after the trial, when only a paid plan counts. */
-export function getWantedPlan({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
+export function findWantedPlan({ company, subscription }: Pick<StepFacts, 'company' | 'subscription'>) {
   const { wantedPlan: id = '' } = company;
   const name = subscription === 'trial' ? getEntry(planNames, id) : undefined;
   return name && { id, name };
 }
 
 /** Steps whose result the data show; ticks of the person do not count here. */
-export function getCompletedSteps(facts: StepFacts): Record<StepKey, boolean> {
+export function getStepCompletion(facts: StepFacts): Record<StepKey, boolean> {
   const { company, connected, orders, ordersOfDocuments, subscription } = facts;
   return {
     edo: connected,
     documents: ordersOfDocuments > 0,
     orders: orders > 0,
     company: listMissingRequisites(company).length === 0,
-    tariff: subscription === 'active' || getWantedPlan(facts) !== undefined,
+    tariff: subscription === 'active' || findWantedPlan(facts) !== undefined,
   };
 }

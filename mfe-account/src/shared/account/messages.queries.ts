@@ -20,5 +20,5 @@ export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
     getNextPageParam: (page) => (page.more ? (page.messages.at(-1)?.id ?? null) : null),
   });
 
-export const unreadQuery = () =>
+export const unreadMessagesQuery = () =>
   readQuery([...messagesKey, 'unread'], accountEndpoints.messages, { query: { unread: 'true' } });

@@ -13,7 +13,7 @@ export const notificationsKey = ['account', 'notifications'] as const;
 /** Choices of the person, state of the channels, and muted orders. */
 export const notificationsQuery = () => readQuery(notificationsKey, notificationsEndpoints.notifications);
 
-interface Muting {
+interface OrderMuting {
   id: string;
   isMuted: boolean;
 }
@@ -22,12 +22,12 @@ interface Muting {
 export function useMuteOrder() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, isMuted }: Muting) =>
+    mutationFn: ({ id, isMuted }: OrderMuting) =>
       call(isMuted ? notificationsEndpoints.muteOrder : notificationsEndpoints.unmuteOrder, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
     onError: (error) => toast.error(error.message),
   });
-  const change = (muting: Muting) =>
+  const change = (muting: OrderMuting) =>
     mutate(muting, {
       onSuccess: () => {
         const undo = () => mutate({ ...muting, isMuted: !muting.isMuted });

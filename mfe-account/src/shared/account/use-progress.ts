@@ -3,26 +3,26 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import {
-  documentOrdersQuery,
-  exchangesQuery,
-  metricsQuery,
+  exchangeConnectionsQuery,
+  orderMetricsQuery,
+  ordersFromEdoCountQuery,
   subscriptionQuery,
   useUserState,
 } from './account.queries.ts';
-import { getCompletedSteps, getWantedPlan, listMissingRequisites, permissionOfStep } from './first-steps.rules.ts';
+import { findWantedPlan, getStepCompletion, listMissingRequisites, permissionOfStep } from './first-steps.rules.ts';
 
 /** Facts, and first steps of the person's role merged with manual ticks. */
 export function useProgress() {
   const user = useUser();
   const { company } = user;
   const { state, save } = useUserState();
-  const metrics = useQuery(metricsQuery()).data;
-  const exchanges = useQuery(exchangesQuery());
+  const metrics = useQuery(orderMetricsQuery()).data;
+  const exchanges = useQuery(exchangeConnectionsQuery());
   const orders = metrics?.totalOrders ?? 0;
-  const ordersOfDocuments = useQuery({ ...documentOrdersQuery(), enabled: orders > 0 }).data ?? 0;
+  const ordersOfDocuments = useQuery({ ...ordersFromEdoCountQuery(), enabled: orders > 0 }).data ?? 0;
   const subscription = useQuery(subscriptionQuery()).data?.status;
   const connected = exchanges.data?.some((exchange) => exchange.connected) ?? false;
-  const happened = getCompletedSteps({ company, connected, orders, ordersOfDocuments, subscription });
+  const happened = getStepCompletion({ company, connected, orders, ordersOfDocuments, subscription });
   const own = firstSteps.filter((key) => isPermitted(user, permissionOfStep[key]));
   const steps = own.map((key) => ({
     key,
@@ -32,7 +32,7 @@ export function useProgress() {
   const done = steps.filter((step) => step.done).length;
   const sure = steps.filter((step) => step.sure).length;
   const missing = listMissingRequisites(company);
-  const wantedPlan = getWantedPlan({ company, subscription });
+  const wantedPlan = findWantedPlan({ company, subscription });
   const allDone = done === steps.length;
   return { state, save, metrics, connected, exchanges, steps, missing, wantedPlan, done, sure, allDone };
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
-import { testPagesQuery } from '../account/account.queries.ts';
+import { testPagesEnabledQuery } from '../account/account.queries.ts';
 import { checkPageMessages as messages } from './check-page.messages.ts';
 
 type CheckPageProps = {
@@ -17,7 +17,7 @@ type CheckPageProps = {
 
 /** Diagnostic page: enabled in the demonstration, elsewhere by configuration. */
 export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
-  const query = useQuery(testPagesQuery());
+  const query = useQuery(testPagesEnabledQuery());
   const isEnabled = query.data?.enabled === true;
   return (
     <>

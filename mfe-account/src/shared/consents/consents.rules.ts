@@ -9,11 +9,7 @@ export const consentShape = {
   marketing: schema.boolean(),
 };
 
-export interface ConsentForm {
-  terms: boolean;
-  personalData: boolean;
-  marketing: boolean;
-}
+export type ConsentForm = Record<keyof typeof consentShape, boolean>;
 
 /** No box is ticked beforehand. */
 export const noConsents: ConsentForm = { terms: false, personalData: false, marketing: false };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { helpArticles } from './help.messages.ts';
-import { findArticles } from './help.rules.ts';
+import { findArticlesByWords } from './help.rules.ts';
 
-const titlesFor = (search: string) => findArticles(helpArticles, search, 'all').map(({ title }) => title);
+const titlesFor = (search: string) => findArticlesByWords(helpArticles, search, 'all').map(({ title }) => title);
 
 test.each(['подключить эдо', 'ЭДО подключить', '«Подключить» ЭДО,', 'ПОДКЛЮЧИТЬ, эдо'])(
   '«%s» finds how to connect the exchange',

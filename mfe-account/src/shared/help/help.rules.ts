@@ -2,7 +2,7 @@ import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules
 import type { HelpArticle } from './help.messages.ts';
 
 /** Articles that hold every word of the search, all when it is empty; matches in the title first. */
-export function findArticles(
+export function findArticlesByWords(
   articles: readonly HelpArticle[],
   search: string,
   type: HelpArticle['type'] | 'all',

@@ -1,4 +1,4 @@
-import { findGuessable, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
+import { findGuessableReason, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
 import { newPasswordSchema } from '@trassa/contracts/account/sign-in';
 
 /** Reason for which the server will refuse the password; null when accepted or empty. */
@@ -6,6 +6,6 @@ export function findPasswordWeakness(password: string, context: PasswordContext)
   if (password === '') return null;
   const broken = newPasswordSchema.safeParse(password).error?.issues[0];
   if (broken) return broken.message;
-  const reason = findGuessable(password, context);
+  const reason = findGuessableReason(password, context);
   return reason && guessableTexts[reason];
 }

@@ -27,7 +27,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
   const { discount } = subscription;
   return (
     <Card title={messages.title} actions={<StatusLine status={subscription.status} />}>
-      <b>{formatTitle(subscription)}</b>
+      <b>{formatSubscriptionTitle(subscription)}</b>
       {subscription.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text(discount?.percent ?? 0)}</p>
       {discount ? <Banner kind="success">{messages.discount(discount.percent, discount.partnerName)}</Banner> : null}
@@ -69,7 +69,7 @@ function TrialLane({ left }: { readonly left: number }) {
   );
 }
 
-function formatTitle({ status, planName, daysLeft }: Subscription): string {
+function formatSubscriptionTitle({ status, planName, daysLeft }: Subscription): string {
   if (status === 'trial') return messages.trialLeft(daysLeft, TRIAL_DAYS);
   if (status === 'active') return planName ? messages.plan(planName) : messages.paid;
   return planName ? messages.paidOver(planName) : messages.over;

@@ -1,10 +1,10 @@
 import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
-import { planTerms } from '@trassa/contracts/orders/plan-names';
+import { planPricesAndLimits } from '@trassa/contracts/orders/plan-names';
 import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
 
-const { basic, extended } = planTerms;
-const formatPrice = ({ monthKopecks }: { monthKopecks: number }, percent: number) =>
+const { basic, extended } = planPricesAndLimits;
+const formatMonthlyPrice = ({ monthKopecks }: { monthKopecks: number }, percent: number) =>
   formatMoney(getDiscountedPrice(monthKopecks / 100, percent) * 100, 'never');
 
 const days = ['день', 'дня', 'дней'] as const;
@@ -21,7 +21,7 @@ export const subscriptionMessages = {
   paidOver: (plan: string) => `Тариф ${plan} закончился`,
   plan: (name: string) => `Тариф ${name}`,
   text: (percent: number) =>
-    `Дальше от ${formatPrice(basic, percent)} в месяц за ${formatCount(basic.maxShipments, trips)}. Модуль ЭДО и поддержка 24/7 в тарифе за ${formatPrice(extended, percent)}.`,
+    `Дальше от ${formatMonthlyPrice(basic, percent)} в месяц за ${formatCount(basic.maxShipments, trips)}. Модуль ЭДО и поддержка 24/7 в тарифе за ${formatMonthlyPrice(extended, percent)}.`,
   discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
   thanks: 'Тариф можно сменить в любой день.',
   daysLeft: 'Осталось',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { someAnalytics } from '../../shared/testing/edo-factories.ts';
-import { analyticsSheets } from './analytics-sheets.ts';
+import { buildAnalyticsSheets } from './analytics-sheets.ts';
 
 test('the workbook of analytics has the figures of the page', () => {
   const data = someAnalytics();
-  const [totals, statuses, , , hours, days, quarters] = analyticsSheets(data);
+  const [totals, statuses, , , hours, days, quarters] = buildAnalyticsSheets(data);
   const { totalDocuments, companiesCount, routes, vehicles } = data;
   expect(totals?.rows.map(([, value]) => value)).toEqual([totalDocuments, companiesCount, routes, vehicles]);
   expect(statuses?.rows.map(([code, , count]) => [code, count])).toEqual(Object.entries(data.byStatus));

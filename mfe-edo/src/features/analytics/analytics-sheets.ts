@@ -1,11 +1,11 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
-import { periodLabel } from '@trassa/contracts/edo/periods';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { formatPeriod } from '@trassa/contracts/edo/periods';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { analyticsViewMessages as messages } from '../../shared/analytics/analytics-view.messages.ts';
-import { hourName } from '../../shared/analytics/analytics-view.rules.ts';
+import { formatHourRange } from '../../shared/analytics/analytics-view.rules.ts';
 
-export function analyticsSheets(data: Analytics): WorkbookSheet[] {
+export function buildAnalyticsSheets(data: Analytics): WorkbookSheet[] {
   const { sheets, sheetTotals, sheetCompanies, sheetRoutes, sheetHours, sheetDays } = messages;
   return [
     {
@@ -21,7 +21,7 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
     {
       name: messages.statuses,
       columns: [sheets.code, sheets.status, sheets.count],
-      rows: Object.entries(data.statusDistribution).map(([code, count]) => [code, statusLabel(code), count]),
+      rows: Object.entries(data.statusDistribution).map(([code, count]) => [code, getStatusLabel(code), count]),
     },
     {
       name: messages.topCompanies,
@@ -36,7 +36,7 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
     {
       name: messages.hours,
       columns: [sheetHours, sheets.count],
-      rows: data.hourlyActivity.map(({ hour, count }) => [hourName(hour), count]),
+      rows: data.hourlyActivity.map(({ hour, count }) => [formatHourRange(hour), count]),
     },
     {
       name: messages.days,
@@ -46,7 +46,7 @@ export function analyticsSheets(data: Analytics): WorkbookSheet[] {
     {
       name: messages.sheetQuarters,
       columns: [messages.period, sheets.count],
-      rows: data.quarters.map(({ period, count }) => [periodLabel(period), count]),
+      rows: data.quarters.map(({ period, count }) => [formatPeriod(period), count]),
     },
   ];
 }

@@ -5,9 +5,9 @@ import { useDrawn } from '@trassa/mfe-kit/staged-render';
 import { PageTitle } from '@trassa/ui/frame';
 import { useCallback, useState } from 'react';
 import {
+  buildListFilters,
   type AnalyticsFilters as Chosen,
   getEffectivePeriod,
-  listFilters,
   withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
@@ -18,7 +18,7 @@ import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { analyticsMessages as messages } from './analytics.messages.ts';
 import { analyticsQuery } from './analytics.queries.ts';
-import { analyticsSheets } from './analytics-sheets.ts';
+import { buildAnalyticsSheets } from './analytics-sheets.ts';
 import { QuarterStrip } from './quarter-strip.tsx';
 
 const defaultFilters: Chosen = {
@@ -29,7 +29,7 @@ const defaultFilters: Chosen = {
   dateFrom: '',
   dateTo: '',
 };
-const defaultListFilters = listFilters(defaultFilters);
+const defaultListFilters = buildListFilters(defaultFilters);
 
 /** Analytics for the filters in the URL; the page and its Excel button share the query. */
 function useAnalytics(enabled: boolean) {
@@ -77,7 +77,7 @@ function Figures() {
 
 function Excel() {
   const data = useAnalytics(false).answer.data?.figures;
-  return <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
+  return <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? buildAnalyticsSheets(data) : [])} />;
 }
 
 /** «Аналитика ЭДО»: connection, filters, figures that open their documents. */

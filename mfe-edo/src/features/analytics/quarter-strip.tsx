@@ -12,8 +12,9 @@ const getYear = ({ period }: Quarter) => period.slice(0, 4);
 const ROMAN = ['I', 'II', 'III', 'IV'];
 const getRoman = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
 /** Name of a bar; the visible text begins it, for voice control (WCAG 2.5.3). */
-const getName = (quarter: Quarter) => messages.quarter(`${getRoman(quarter)} кв. ${getYear(quarter)}`, quarter.count);
-const LEAST_HEIGHT = 0.12;
+const formatBarName = (quarter: Quarter) =>
+  messages.quarter(`${getRoman(quarter)} кв. ${getYear(quarter)}`, quarter.count);
+const LEAST_BAR_HEIGHT_SHARE = 0.12;
 
 /** Index of the bar that an arrow key, Home or End moves the focus to; null for other keys. */
 function getNextBarIndex(key: string, at: number, last: number): number | null {
@@ -48,7 +49,7 @@ export function QuarterStrip({
   const [focused, setFocused] = useState<string | null>(null);
   const most = Math.max(1, ...quarters.map(({ count }) => count ?? 0));
   const stop = focused ?? (chosen === '0' ? quarters.at(-1)?.period : chosen);
-  const getHeight = (count: number) => Math.max(LEAST_HEIGHT, count / most);
+  const getHeight = (count: number) => Math.max(LEAST_BAR_HEIGHT_SHARE, count / most);
   const isOn = ({ period }: Quarter) => chosen === '0' || chosen === period;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line of bars in every browser
@@ -62,8 +63,8 @@ export function QuarterStrip({
               type="button"
               className={isOn(quarter) ? `${styles.quarter} ${styles.on}` : styles.quarter}
               style={quarter.count ? ({ '--share': getHeight(quarter.count) } as CSSProperties) : undefined}
-              title={getName(quarter)}
-              aria-label={getName(quarter)}
+              title={formatBarName(quarter)}
+              aria-label={formatBarName(quarter)}
               aria-pressed={chosen === quarter.period}
               tabIndex={quarter.period === stop ? 0 : -1}
               onFocus={() => setFocused(quarter.period)}

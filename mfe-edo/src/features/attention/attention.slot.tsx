@@ -12,20 +12,20 @@ import { edoPaths } from '../../paths.ts';
 import { statusQuery } from '../../shared/connection/connection.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
-const LOADED_STANDING = 'ON_TRNACLGROT';
-const UNLOADED_STANDING = 'ON_TRNACLGRPO';
+const T1_STANDING = 'ON_TRNACLGROT';
+const T3_STANDING = 'ON_TRNACLGRPO';
 
 /** Filters of the list for open refusals: refused waybills that nobody has marked «Решено». */
-const refusedFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
+const openRefusalFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
 
 /** Open refusals: their number, the newest refused waybill, and the filters of the count. */
-const refusedQuery = () =>
+const openRefusalsQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'refused'],
     queryFn: async ({ signal }) => {
-      const query = { ...refusedFilters, limit: 1 };
+      const query = { ...openRefusalFilters, limit: 1 };
       const { total, chains } = (await call(edoEndpoints.chains, { query, signal })).data;
-      return { total, newest: chains[0], filters: refusedFilters };
+      return { total, newest: chains[0], filters: openRefusalFilters };
     },
   });
 
@@ -40,8 +40,8 @@ const ownTurnQuery = () =>
       const query = { ...ownTurnFilters, limit: 1 };
       const { total, counts, views } = (await call(edoEndpoints.chains, { query, signal })).data;
       const reasons = {
-        t2: counts[LOADED_STANDING] ?? 0,
-        t4: counts[UNLOADED_STANDING] ?? 0,
+        t2: counts[T1_STANDING] ?? 0,
+        t4: counts[T3_STANDING] ?? 0,
         silent: counts[SILENT] ?? 0,
         gap: views[GAP] ?? 0,
         refused: views[REFUSAL] ?? 0,
@@ -59,7 +59,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const connected = status.data?.connected;
   const hasWaybills = connected || status.data?.files === true;
   const mayConnect = useMay('connections.manage');
-  const refusals = useQuery({ ...refusedQuery(), enabled: hasWaybills });
+  const refusals = useQuery({ ...openRefusalsQuery(), enabled: hasWaybills });
   const ownTurns = useQuery({ ...ownTurnQuery(), enabled: hasWaybills });
   const refused = refusals.data;
   const ownTurn = ownTurns.data;
@@ -69,7 +69,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
     const missing = connected === false && mayConnect ? [notConnectedItem] : [];
     if (connected === false && !hasWaybills) report('edo', missing);
     if (hasWaybills && refused && ownTurn)
-      report('edo', [...refusedItems(refused), ...ownTurnItems(ownTurn), ...missing]);
+      report('edo', [...buildRefusedItems(refused), ...buildOwnTurnItems(ownTurn), ...missing]);
   }, [report, isUnknown, connected, hasWaybills, refused, ownTurn, mayConnect]);
   return null;
 }
@@ -96,7 +96,7 @@ interface OpenRefusals {
   filters: Partial<FilterState>;
 }
 
-function refusedItems({ total, newest, filters }: OpenRefusals): AttentionItem[] {
+function buildRefusedItems({ total, newest, filters }: OpenRefusals): AttentionItem[] {
   if (!newest) return [];
   return [
     {
@@ -121,7 +121,7 @@ interface OwnTurnWaybills {
 }
 
 /** Empty when all these waybills are refused ones: the item of refusals already says everything. */
-function ownTurnItems({ total, reasons, filters }: OwnTurnWaybills): AttentionItem[] {
+function buildOwnTurnItems({ total, reasons, filters }: OwnTurnWaybills): AttentionItem[] {
   const named = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason] > 0);
   if (named.every((reason) => reason === 'refused')) return [];
   return [

@@ -15,7 +15,7 @@ import styles from './clients.module.css';
 /** What clients are ranked by. */
 type TopBy = keyof NonNullable<ClientsReply['tops']>;
 
-const MAX_CLIENTS = 10;
+const SKELETON_LINES = 10;
 
 const figures: Readonly<Record<TopBy, (client: Client) => number>> = {
   income: ({ money }) => money?.income ?? 0,
@@ -42,7 +42,7 @@ function TopClients({ by, clients }: TopProps) {
     .filter(({ count }) => count > 0);
   return (
     <Card title={messages.top[by]} note={messages.topNote[by]}>
-      {lines ? null : <SkeletonRows rows={MAX_CLIENTS} />}
+      {lines ? null : <SkeletonRows rows={SKELETON_LINES} />}
       {lines?.length === 0 ? messages.topNone[by] : null}
       {lines?.length ? (
         <RankList label={messages.top[by]} lines={lines} say={by === 'documents' ? undefined : formatRubles} />
@@ -86,13 +86,13 @@ function Distribution(props: {
   );
 }
 
-const getRoles = ({ roleDistribution }: ClientsReply) =>
+const listRoleParts = ({ roleDistribution }: ClientsReply) =>
   (Object.entries(roleDistribution) as [ClientRole, number][]).map(([key, count]) => ({
     ...{ key, count, name: roleNames[key] },
     href: edoPaths.clientsWith({ role: key }),
   }));
 
-const getActivities = ({ activityDistribution }: ClientsReply) =>
+const listActivityParts = ({ activityDistribution }: ClientsReply) =>
   clientActivities.map((key) => ({
     ...{ key, count: activityDistribution[key], name: clientActivityLabels[key] },
     href: edoPaths.clientsWith({ activity: key }),
@@ -111,8 +111,8 @@ export function ClientAnalytics({ data, money }: AnalyticsProps) {
   return (
     <>
       <Grid columns={2}>
-        <Distribution title={messages.roles} note={messages.rolesNote} parts={getRoles(data)} />
-        <Distribution title={messages.activities} note={messages.activitiesNote} parts={getActivities(data)} />
+        <Distribution title={messages.roles} note={messages.rolesNote} parts={listRoleParts(data)} />
+        <Distribution title={messages.activities} note={messages.activitiesNote} parts={listActivityParts(data)} />
       </Grid>
       {money ? (
         <Grid columns={3}>

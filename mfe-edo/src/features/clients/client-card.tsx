@@ -17,15 +17,15 @@ import { Link } from '@trassa/ui/link';
 import { RankList } from '@trassa/ui/rank-list';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { edoPaths } from '../../paths.ts';
-import { buildComments } from '../../shared/comments/comments.queries.ts';
-import { failureText } from '../../shared/listing/failure-reason.rules.ts';
-import { routeNames } from '../../shared/waybill/route-names.rules.ts';
-import { placeName } from '../../shared/waybill/waybill.rules.ts';
+import { buildCommentSource } from '../../shared/comments/comments.queries.ts';
+import { formatFailureText } from '../../shared/listing/failure-reason.rules.ts';
+import { listNamedRoutes } from '../../shared/waybill/route-names.rules.ts';
+import { getPlaceName } from '../../shared/waybill/waybill.rules.ts';
 import { ClientMoneySection } from './client-money.tsx';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
 import { clientQuery } from './clients.queries.ts';
-import { getKpp, getRoles } from './clients.rules.ts';
+import { formatKpp, listClientRoles } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
 /** Filter by the INN of a company, for each role. */
@@ -35,7 +35,7 @@ function Facts({ client }: { readonly client: Card }) {
   const linked = (count: number, filters: Partial<FilterState>) => (
     <Link href={edoPaths.counted('documents', filters)}>{formatNumber(count)}</Link>
   );
-  const roles = getRoles(client).map(([role, count]) => ({
+  const roles = listClientRoles(client).map(([role, count]) => ({
     name: roleNames[role],
     value: client.inn ? linked(count, { [innFilters[role]]: client.inn }) : formatNumber(count),
   }));
@@ -72,7 +72,7 @@ function Documents({ client }: { readonly client: Card }) {
               <b>{document.number || messages.noNumber}</b>
               <DateTime value={document.createDate} />
               <small>
-                {[document.statusLabel, `${placeName(document.from)} → ${placeName(document.to)}`]
+                {[document.statusLabel, `${getPlaceName(document.from)} → ${getPlaceName(document.to)}`]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -119,7 +119,7 @@ function Branches({ client }: { readonly client: Card }) {
 
 /** What documents say of a client, and comments, which only clients named in documents have. */
 function InDocuments({ client }: { readonly client: Card }) {
-  const routes = routeNames(client.routes).map(({ from, to, fromName, toName, count }) => ({
+  const routes = listNamedRoutes(client.routes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
     name: <Route from={fromName} to={toName} layout="under" />,
     count,
@@ -158,7 +158,7 @@ function InDocuments({ client }: { readonly client: Card }) {
           messages.noVehicles
         )}
       </PanelSection>
-      <CommentsSection source={buildComments('client', client.key)} />
+      <CommentsSection source={buildCommentSource('client', client.key)} />
       <Documents client={client} />
     </>
   );
@@ -176,7 +176,7 @@ export function ClientCard({ clientKey, onClose }: { readonly clientKey: string;
   return (
     <DockedPanel
       label={messages.label}
-      title={data ? <Company name={data.name} inn={data.inn} kpp={getKpp(data)} /> : messages.label}
+      title={data ? <Company name={data.name} inn={data.inn} kpp={formatKpp(data)} /> : messages.label}
       note={data ? <StatusBadge kind="client" code={data.status} /> : undefined}
       footer={footer}
       onClose={onClose}
@@ -185,7 +185,7 @@ export function ClientCard({ clientKey, onClose }: { readonly clientKey: string;
       {error ? (
         <LoadFailure
           title={messages.failed}
-          text={failureText(error, messages.failed, clientsMessages.safe)}
+          text={formatFailureText(error, messages.failed, clientsMessages.safe)}
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

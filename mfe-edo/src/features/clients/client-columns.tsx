@@ -8,9 +8,9 @@ import { Explained } from '@trassa/ui/explained';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
 import { edoPaths } from '../../paths.ts';
-import { Debt, daysToPay } from './client-money.tsx';
+import { Debt, formatDaysToPay } from './client-money.tsx';
 import { clientsMessages, roleNames } from './clients.messages.ts';
-import { getKpp, getRoles } from './clients.rules.ts';
+import { formatKpp, listClientRoles } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
@@ -31,7 +31,7 @@ export const clientColumns = ({ documents, money }: FoundTotals): readonly Colum
       hideable: false,
       card: 'title',
     },
-    (client) => ({ name: client.name, inn: client.inn, kpp: getKpp(client), href: edoPaths.client(client.key) }),
+    (client) => ({ name: client.name, inn: client.inn, kpp: formatKpp(client), href: edoPaths.client(client.key) }),
   ),
   ...(money ? moneyColumns(money) : []),
   textColumn(
@@ -39,7 +39,7 @@ export const clientColumns = ({ documents, money }: FoundTotals): readonly Colum
     ({ role }) => roleNames[role],
     {
       note: (client) =>
-        getRoles(client)
+        listClientRoles(client)
           .filter(([role]) => role !== client.role)
           .map(([role, count]) => `${roleNames[role]}: ${formatNumber(count)}`)
           .join(', '),
@@ -112,6 +112,6 @@ const moneyColumns = (found: NonNullable<ClientsReply['money']>): readonly Colum
     help: messages.paysHelp,
     width: '112px',
     align: 'right',
-    cell: ({ money }) => daysToPay(money) ?? noValue,
+    cell: ({ money }) => formatDaysToPay(money) ?? noValue,
   },
 ];

@@ -33,10 +33,10 @@ export function Debt({ money }: { readonly money: ClientMoney }) {
 }
 
 /** Mean days to pay in words; null: nothing was paid yet. */
-export const daysToPay = (money: Client['money']) =>
+export const formatDaysToPay = (money: Client['money']) =>
   money === null || money.payDays === null ? null : words.days(Math.round(money.payDays));
 
-function moneyRows(money: ClientMoney) {
+function buildMoneyRows(money: ClientMoney) {
   const linked = (rubles: number, href: string) =>
     rubles > 0 ? (
       <Link href={href}>
@@ -58,7 +58,7 @@ function moneyRows(money: ClientMoney) {
           },
         ]
       : []),
-    { name: messages.pays, value: daysToPay(money) ?? messages.neverPaid },
+    { name: messages.pays, value: formatDaysToPay(money) ?? messages.neverPaid },
   ];
 }
 
@@ -68,7 +68,7 @@ export function ClientMoneySection({ client: { money } }: { readonly client: Cli
   return (
     <>
       <PanelSection title={messages.money} note={messages.moneyNote}>
-        {money ? <Pairs rows={moneyRows(money)} /> : <p className={styles.muted}>{messages.noMoney}</p>}
+        {money ? <Pairs rows={buildMoneyRows(money)} /> : <p className={styles.muted}>{messages.noMoney}</p>}
       </PanelSection>
       {money?.name ? <ClientContactsSection client={money.name} /> : null}
     </>

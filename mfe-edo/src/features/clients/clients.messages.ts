@@ -4,7 +4,7 @@ import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { formatCount, plural } from '@trassa/ui/plural';
 
 /** Unit of the documents of all clients: a document counts once for each of its clients. */
-const participations = ['участие', 'участия', 'участий'] as const;
+const participationForms = ['участие', 'участия', 'участий'] as const;
 
 const tripForms = ['рейс', 'рейса', 'рейсов'] as const;
 const daysForms = ['день', 'дня', 'дней'] as const;
@@ -45,7 +45,7 @@ export const clientsMessages = {
   noMoney: 'Деньги клиентов не загрузились',
   debt: 'Долг',
   recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7\u00a0дней`,
-  documents: (count: number) => `${formatCount(count, participations)} в документах`,
+  documents: (count: number) => `${formatCount(count, participationForms)} в документах`,
   roles: 'Роли клиентов',
   rolesNote: 'по самой частой роли в документах; плательщики — те, кого в них нет',
   activities: 'Активность клиентов',

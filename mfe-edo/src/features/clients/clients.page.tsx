@@ -18,7 +18,7 @@ import { Tabs } from '@trassa/ui/tabs';
 import { useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
-import { failureText } from '../../shared/listing/failure-reason.rules.ts';
+import { formatFailureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { ClientAnalytics } from './client-analytics.tsx';
 import { ClientCard } from './client-card.tsx';
@@ -27,9 +27,9 @@ import { ClientFigures } from './client-figures.tsx';
 import { loadClientSheets } from './client-sheets.ts';
 import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
-import { buildQuery, type ClientFilterKey, clientFilterKeys, getClientSorts } from './clients.rules.ts';
+import { buildClientsQuery, type ClientFilterKey, clientFilterKeys, getClientSorts } from './clients.rules.ts';
 
-const ANALYTICS = 'analytics';
+const ANALYTICS_TAB = 'analytics';
 const getOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const roleOptions = getOptions({ '': messages.anyRole, ...roleNames });
@@ -77,8 +77,11 @@ type ClientsAddress = ReturnType<typeof useListAddress<ClientFilterKey>>;
 function useClients(address: ClientsAddress, enabled: boolean) {
   const version = useDocumentsVersion();
   const money = useMay('costs');
-  const tops = address.tab === ANALYTICS;
-  return useQuery({ ...clientsQuery(buildQuery(address.filters, { ...address, money, tops }), version), enabled });
+  const tops = address.tab === ANALYTICS_TAB;
+  return useQuery({
+    ...clientsQuery(buildClientsQuery(address.filters, { ...address, money, tops }), version),
+    enabled,
+  });
 }
 
 function EmptyClients({ address }: { readonly address: ClientsAddress }) {
@@ -105,7 +108,7 @@ function Clients({ address }: { readonly address: ClientsAddress }) {
     error && !data ? (
       <LoadFailure
         title={messages.failed}
-        text={failureText(error, messages.failed, messages.safe)}
+        text={formatFailureText(error, messages.failed, messages.safe)}
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -117,7 +120,7 @@ function Clients({ address }: { readonly address: ClientsAddress }) {
   );
   const sorts = getClientSorts(money);
   const sort = parseSort(sorts, address.sort);
-  if (address.tab === ANALYTICS) {
+  if (address.tab === ANALYTICS_TAB) {
     return failure ?? <ClientAnalytics data={data} money={money} />;
   }
   return (
@@ -166,10 +169,10 @@ export function ClientsPage() {
   const address = useListAddress(clientFilterKeys, 'client');
   const { data } = useClients(address, false);
   const money = useMay('costs');
-  const active = address.tab === ANALYTICS ? ANALYTICS : 'list';
+  const active = address.tab === ANALYTICS_TAB ? ANALYTICS_TAB : 'list';
   const tabs = [
     { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
-    { key: ANALYTICS, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS) },
+    { key: ANALYTICS_TAB, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS_TAB) },
   ];
   return (
     <ListScreen

@@ -8,20 +8,20 @@ import { clientsMessages as messages } from './clients.messages.ts';
 export const clientFilterKeys = ['search', 'role', 'activity', 'debt'] as const;
 export type ClientFilterKey = (typeof clientFilterKeys)[number];
 
-const sorts: SortCodes<ClientSort> = {
+const sortsWithoutMoney: SortCodes<ClientSort> = {
   codes: codes.filter((code) => !/income|debt/.test(code)),
   byDefault: '-documents',
 };
 const moneySorts: SortCodes<ClientSort> = { codes, byDefault: '-income' };
 /** Sorts of the list; where it has money, the largest income comes first. */
-export const getClientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sorts);
+export const getClientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sortsWithoutMoney);
 
 const debts = ['open', 'overdue'];
 const roles = ['go', 'gp', 'tk', 'payer'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
 /** Query for the page in the URL, without unknown codes; `tops` asks for the rankings of the statistics. */
-export function buildQuery(
+export function buildClientsQuery(
   filters: Record<ClientFilterKey, string>,
   { page, size, sort, money, tops }: { page: number; size: number; sort: string; money: boolean; tops?: boolean },
 ): ClientsQuery {
@@ -39,14 +39,14 @@ export function buildQuery(
 }
 
 /** Roles of a client with document counts, most frequent first. */
-export function getRoles({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
+export function listClientRoles({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
   return (Object.entries(counts) as [CompanyRole, number][])
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a);
 }
 
 /** The KPP of a client; of several the latest, with the number of the others. */
-export function getKpp({ kpp, kpps }: Pick<Client, 'kpp' | 'kpps'>): string {
+export function formatKpp({ kpp, kpps }: Pick<Client, 'kpp' | 'kpps'>): string {
   const others = kpps.filter((one) => one !== kpp).length;
   return kpp && others > 0 ? messages.kpps(kpp, others) : kpp || kpps.join(', ');
 }

@@ -2,7 +2,7 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames } from '@trassa/contracts/edo/notice-kinds';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
-import { daysUntil, getDay } from '@trassa/contracts/moscow-day.rules';
+import { countDaysUntil, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
@@ -13,13 +13,13 @@ import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { buildTitleSteps, getCategoryName, isWaybill } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { getWayFigures, placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
+import { formatShortName, getPlaceName, getWayFigures } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { waybillMessages } from './waybill/waybill.messages.ts';
 
-const formatPlace = (address: string) => placeName(address) || messages.noAddress;
+const formatPlace = (address: string) => getPlaceName(address) || messages.noAddress;
 
 const getYear = (moment: Date) => getDay(moment).slice(0, 4);
 
@@ -66,7 +66,7 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
       </span>
     );
   }
-  const days = -daysUntil(getDay(new Date(chain.lastAt)), new Date());
+  const days = -countDaysUntil(getDay(new Date(chain.lastAt)), new Date());
   const words =
     chain.standing === SILENT
       ? [messages.silentSince(formatRelative(chain.lastAt))]
@@ -124,7 +124,7 @@ export function chainColumns(
     plateColumn(
       { key: 'vehicle', title: columns.vehicle, sortable: true, width: '112px', from: 1080 },
       ({ vehicle }) => vehicle,
-      { note: ({ driver }) => <span title={driver}>{shortName(driver)}</span> },
+      { note: ({ driver }) => <span title={driver}>{formatShortName(driver)}</span> },
     ),
     routeColumn({ key: 'route', title: columns.route, sortable: true, width: '190px' }, ({ from, to, way }) => ({
       from: formatPlace(from),

@@ -16,18 +16,19 @@ import { Pagination } from '@trassa/ui/pagination';
 import { getNextSortCode, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
+import { getIngestVersion } from '../../shared/connection/use-documents-version.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
-import { failureText, getReason } from '../../shared/listing/failure-reason.rules.ts';
+import { formatFailureText, getReason } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { useLoginNames } from './connection/use-login-names.ts';
-import { isFiltered, toQuery } from './document-filters.rules.ts';
+import { isFiltered, toChainsQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
-import { chainsQuery, getIngestVersion } from './documents.queries.ts';
+import { chainsQuery } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useFilters } from './use-filters.ts';
-import { savePrint } from './viewer/document-viewer.queries.ts';
+import { savePrintOfDocument } from './viewer/document-viewer.queries.ts';
 
 /** Documents of an unfolded row; each opens in the viewer. */
 function ChainDocuments({
@@ -75,16 +76,16 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-const isRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isQueryRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Failure of the list; a refusal under filters offers to drop them, since they are its likely cause. */
 function Failed(props: FailedProps) {
   const { filters, reset } = useFilters();
-  const byFilters = isFiltered(filters) && isRefused(props.error);
+  const byFilters = isFiltered(filters) && isQueryRefused(props.error);
   return (
     <LoadFailure
       title={messages.loadFailed}
-      text={failureText(
+      text={formatFailureText(
         props.error,
         messages.loadFailed,
         byFilters ? messages.loadRefusedText : messages.loadFailedText,
@@ -101,10 +102,10 @@ const sorts: SortCodes<ChainSort> = { codes: chainSorts, byDefault: '-started' }
 export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: ListProps) {
   const { filters, change } = useFilters();
   const { data, error, isPending, isFetching, refetch } = useQuery(
-    chainsQuery(toQuery(filters), getIngestVersion(ingest)),
+    chainsQuery(toChainsQuery(filters), getIngestVersion(ingest)),
   );
   const { mutate: print } = useMutation({
-    mutationFn: (chain: Chain) => savePrint(chain.titles[0]?.id ?? '', chain.login),
+    mutationFn: (chain: Chain) => savePrintOfDocument(chain.titles[0]?.id ?? '', chain.login),
     onSuccess: () => toast.success(viewerMessages.pdfSaved, { seconds: 5 }),
     onError: (failure) =>
       toast.error(viewerMessages.pdfFailed, { description: getReason(failure, viewerMessages.pdfFailed) }),

@@ -1,12 +1,12 @@
 import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { type FilterState, MAX_LIMIT } from '@trassa/contracts/edo/filter-state';
+import { type FilterState, MAX_PAGE_SIZE } from '@trassa/contracts/edo/filter-state';
 import { noticeNames } from '@trassa/contracts/edo/notice-kinds';
-import { standingLabel } from '@trassa/contracts/edo/statuses';
+import { getStandingLabel } from '@trassa/contracts/edo/statuses';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { chainSheetsMessages as messages } from './chain-sheets.messages.ts';
-import { toQuery } from './document-filters.rules.ts';
+import { toChainsQuery } from './document-filters.rules.ts';
 
 /** Whether a waybill's date is an ISO day; exchanges send it in various formats. */
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text);
@@ -18,12 +18,12 @@ const getRow = (chain: Chain) => [
   ...[chain.go.accName, chain.go.inn, chain.gp.accName, chain.gp.inn],
   ...[chain.vehicle, chain.driver, chain.from, chain.to],
   chain.way?.km ?? null,
-  standingLabel(chain.standing),
+  getStandingLabel(chain.standing),
   chain.notices.map(({ kind, text }) => `${noticeNames[kind]}: ${text}`).join('; '),
 ];
 
 /** For each column of the sheet, the column of the table that shows it. */
-const columnKeys = [
+const tableColumnKeys = [
   ...['started', 'started', 'started', 'started', 'documents', 'parties', 'parties', 'parties', 'parties'],
   ...['vehicle', 'vehicle', 'route', 'route', 'route', 'status', 'status'],
 ];
@@ -32,10 +32,10 @@ const columnKeys = [
 export async function loadChainSheets(filters: FilterState): Promise<WorkbookSheet[]> {
   const chains: Chain[] = [];
   for (;;) {
-    const query = { ...toQuery({ ...filters, page: 1, limit: MAX_LIMIT }), offset: chains.length };
+    const query = { ...toChainsQuery({ ...filters, page: 1, limit: MAX_PAGE_SIZE }), offset: chains.length };
     const { data } = await call(edoEndpoints.chains, { query });
     chains.push(...data.chains);
     if (data.chains.length === 0 || chains.length >= data.total) break;
   }
-  return [{ ...messages, rows: chains.map(getRow), table: { name: 'chains', keys: columnKeys } }];
+  return [{ ...messages, rows: chains.map(getRow), table: { name: 'chains', keys: tableColumnKeys } }];
 }

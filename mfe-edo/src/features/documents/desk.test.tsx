@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ const asked: (string | null)[] = [];
 const waiting = aChain({
   number: 'ВК-7',
   standing: 'ON_TRNACLGROT',
-  lastAt: startOfDay(addDays(getDay(new Date()), -3)).toISOString(),
+  lastAt: getDayStart(addDays(getDay(new Date()), -3)).toISOString(),
 });
 
 /** Page after a reload, with the storage of the browser. */
@@ -52,7 +52,7 @@ test('the list begins with what waits for the carrier, and says for how long', a
 });
 
 test('a waybill of yesterday evening waits a day, though not yet twenty-four hours', async () => {
-  const evening = new Date(startOfDay(getDay(new Date())).getTime() - 60_000).toISOString();
+  const evening = new Date(getDayStart(getDay(new Date())).getTime() - 60_000).toISOString();
   answer([aChain({ ...waiting, lastAt: evening })], { MINE: 1 });
   await open();
   expect(await screen.findByText(/Т2 ждём 1\sдень/)).toBeTruthy();

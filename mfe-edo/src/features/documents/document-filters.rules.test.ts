@@ -1,7 +1,13 @@
-import { defaultFilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
+import { defaultFilterState, mergeIntoDefaultFilters } from '@trassa/contracts/edo/filter-state';
 import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import { buildViewQuery, countMore, isFiltered, parseAddressFilters, toQuery } from './document-filters.rules.ts';
+import {
+  buildViewQuery,
+  countMoreFilters,
+  isFiltered,
+  parseAddressFilters,
+  toChainsQuery,
+} from './document-filters.rules.ts';
 
 const refused: Record<string, unknown[]> = {
   ...{
@@ -18,7 +24,7 @@ const refused: Record<string, unknown[]> = {
 
 describe('stored filters', () => {
   test('are merged over the defaults', () => {
-    expect(mergeFilters({ search: 'Казань', limit: 50 })).toEqual({
+    expect(mergeIntoDefaultFilters({ search: 'Казань', limit: 50 })).toEqual({
       ...defaultFilterState,
       search: 'Казань',
       limit: 50,
@@ -27,16 +33,16 @@ describe('stored filters', () => {
 
   test('lose unknown keys, wrong kinds and overlong texts', () => {
     const stored = JSON.parse('{"__proto__": {"admin": true}, "page": "2", "driverName": 7, "extra": 1}') as unknown;
-    expect(mergeFilters(stored)).toEqual(defaultFilterState);
-    expect(mergeFilters({ search: 'я'.repeat(201) }).search).toBe('');
-    expect(mergeFilters(null)).toEqual(defaultFilterState);
-    expect(mergeFilters('text')).toEqual(defaultFilterState);
+    expect(mergeIntoDefaultFilters(stored)).toEqual(defaultFilterState);
+    expect(mergeIntoDefaultFilters({ search: 'я'.repeat(201) }).search).toBe('');
+    expect(mergeIntoDefaultFilters(null)).toEqual(defaultFilterState);
+    expect(mergeIntoDefaultFilters('text')).toEqual(defaultFilterState);
   });
 
   test('lose values that the list would refuse, and keep those beside them', () => {
     for (const [key, values] of Object.entries(refused)) {
       for (const value of values) {
-        const merged = mergeFilters({ search: 'Казань', [key]: value });
+        const merged = mergeIntoDefaultFilters({ search: 'Казань', [key]: value });
         expect(merged, `${key} ${value}`).toEqual({ ...defaultFilterState, search: 'Казань' });
       }
     }
@@ -56,8 +62,8 @@ describe('stored filters', () => {
         sort: 'started',
       },
     };
-    expect(mergeFilters(taken)).toEqual({ ...defaultFilterState, ...taken });
-    expect(chainsQuerySchema.safeParse(toQuery(mergeFilters(taken))).success).toBe(true);
+    expect(mergeIntoDefaultFilters(taken)).toEqual({ ...defaultFilterState, ...taken });
+    expect(chainsQuerySchema.safeParse(toChainsQuery(mergeIntoDefaultFilters(taken))).success).toBe(true);
   });
 });
 
@@ -73,7 +79,7 @@ test('a link brings no filter that the list would refuse', () => {
   for (const [key, values] of Object.entries(refused)) {
     for (const value of values) {
       const state = parseAddressFilters(new URLSearchParams({ [key]: String(value), docNum: '1' }));
-      const query = chainsQuerySchema.safeParse(toQuery(state ?? defaultFilterState));
+      const query = chainsQuerySchema.safeParse(toChainsQuery(state ?? defaultFilterState));
       expect(query.success, `${key}=${value}`).toBe(true);
     }
   }
@@ -84,7 +90,7 @@ test('a link brings no filter that the list would refuse', () => {
 });
 
 test('filters travel under the names of the call, empty ones stay at home', () => {
-  const query = toQuery({
+  const query = toChainsQuery({
     ...defaultFilterState,
     shipperInn: '7707083893',
     vehicleNumber: 'А765АА77',
@@ -106,5 +112,5 @@ test('filters travel under the names of the call, empty ones stay at home', () =
 test('page and page size do not count as filtering', () => {
   expect(isFiltered({ ...defaultFilterState, page: 4, limit: 100 })).toBe(false);
   expect(isFiltered({ ...defaultFilterState, status: 'ON_TRNACLGROT' })).toBe(true);
-  expect(countMore({ ...defaultFilterState, driverName: 'Сафин', deleted: true })).toBe(2);
+  expect(countMoreFilters({ ...defaultFilterState, driverName: 'Сафин', deleted: true })).toBe(2);
 });

@@ -2,8 +2,8 @@ import {
   defaultFilterState,
   type FilterState,
   filterEntries,
-  listKeysShownIn,
-  mergeFilters,
+  listFilterKeysShownIn,
+  mergeIntoDefaultFilters,
 } from '@trassa/contracts/edo/filter-state';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 
@@ -15,11 +15,11 @@ export function parseAddressFilters(address: URLSearchParams): FilterState | nul
     if (typeof byDefault === 'boolean') return [[key, value === 'true']];
     return [[key, typeof byDefault === 'number' ? Number(value) || byDefault : value]];
   });
-  return given.length > 0 ? mergeFilters(Object.fromEntries(given)) : null;
+  return given.length > 0 ? mergeIntoDefaultFilters(Object.fromEntries(given)) : null;
 }
 
 /** Address with these filters. Defaults are left out except the category, which marks the address of a list. */
-export function withFilters(address: URLSearchParams, state: FilterState): URLSearchParams {
+export function buildFilterParams(address: URLSearchParams, state: FilterState): URLSearchParams {
   const defaults: Readonly<Record<string, unknown>> = defaultFilterState;
   const next = new URLSearchParams([...address].filter(([name]) => !Object.hasOwn(defaults, name)));
   for (const [key, value] of Object.entries(state))
@@ -30,11 +30,11 @@ export function withFilters(address: URLSearchParams, state: FilterState): URLSe
 /** Filters and sort as the query of a link, without the page. */
 export function buildViewQuery(state: FilterState): string {
   const { page, limit } = defaultFilterState;
-  return withFilters(new URLSearchParams(), { ...state, page, limit }).toString();
+  return buildFilterParams(new URLSearchParams(), { ...state, page, limit }).toString();
 }
 
 /** Query of the endpoint; empty filters and the default sort are left out. */
-export function toQuery(state: FilterState): ChainsQuery {
+export function toChainsQuery(state: FilterState): ChainsQuery {
   const sent = filterEntries.filter(
     ([key]) => state[key] && !(key === 'sort' && state.sort === defaultFilterState.sort),
   );
@@ -47,8 +47,8 @@ export function toQuery(state: FilterState): ChainsQuery {
 }
 
 /** Number of set filters behind «Ещё фильтры». */
-export function countMore(state: FilterState): number {
-  return listKeysShownIn('more').filter((key) => state[key]).length;
+export function countMoreFilters(state: FilterState): number {
+  return listFilterKeysShownIn('more').filter((key) => state[key]).length;
 }
 
 /** Number of set filters in the line of filters, beside search and status. */
@@ -56,7 +56,11 @@ export function countSetFilters(state: FilterState): number {
   const { category, period, login, dateFrom, dateTo } = state;
   const defaults = defaultFilterState;
   const own = [category !== defaults.category, period !== defaults.period, login !== '', Boolean(dateFrom || dateTo)];
-  return own.filter(Boolean).length + listKeysShownIn('chip').filter((key) => state[key]).length + countMore(state);
+  return (
+    own.filter(Boolean).length +
+    listFilterKeysShownIn('chip').filter((key) => state[key]).length +
+    countMoreFilters(state)
+  );
 }
 
 /** Whether a filter narrows the list. */

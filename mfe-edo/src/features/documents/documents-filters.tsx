@@ -1,13 +1,13 @@
-import { listPeriodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { formatPeriod, listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { findQuickRange, getQuickRange, type QuickRange } from '@trassa/contracts/edo/quick-range';
-import { documentCategories } from '@trassa/contracts/edo/statuses';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
+import { categoryOptions } from '../../shared/listing/categories.messages.ts';
 import { useLoginNames } from './connection/use-login-names.ts';
-import { countMore, countSetFilters } from './document-filters.rules.ts';
+import { countMoreFilters, countSetFilters } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DrillChips } from './drill-chips.tsx';
 import { useFilters } from './use-filters.ts';
@@ -24,13 +24,6 @@ const quickOptions = (['today', 'week', 'month', 'thisMonth', 'lastMonth'] as co
   value,
   label: messages.quick[value],
 }));
-const categoryOptions = [
-  ...Object.entries(documentCategories).map(([value, label]) => ({
-    value,
-    label: value === 'ETRN' ? messages.etrn : label,
-  })),
-  { value: '0', label: messages.anyCategory },
-];
 
 /** Quick ranges of days; days chosen in the calendar are one more range. */
 function QuickDates(props: { readonly range: QuickRange | null; readonly onChoose: (range: QuickRange) => void }) {
@@ -70,7 +63,7 @@ function LoginFilter() {
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);
-  const periods = listPeriodCodes(now).map((value) => ({ value, label: periodLabel(value) }));
+  const periods = listPeriodCodes(now).map((value) => ({ value, label: formatPeriod(value) }));
   const periodOptions = [{ value: '0', label: messages.any }, ...periods];
   return (
     <ListFilters
@@ -88,8 +81,8 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
           <FilterChip
             icon="sliders-horizontal"
             label={messages.more}
-            count={countMore(filters) || undefined}
-            on={countMore(filters) > 0}
+            count={countMoreFilters(filters) || undefined}
+            on={countMoreFilters(filters) > 0}
             onClick={() => setMore(true)}
           />
           <Suspense fallback={null}>

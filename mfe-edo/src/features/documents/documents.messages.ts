@@ -18,8 +18,6 @@ export const documentsMessages = {
   tokenExpiredText: 'Войдите в ЭДО ещё раз, загрузка продолжится с того же места.',
   others: 'Подключает директор. Архивы и XML можно загрузить и без этого.',
   connect: 'Подключить ЭДО',
-  statusFailed: 'Ошибка проверки статуса',
-  retry: 'Повторить',
   loadFailed: 'Ошибка загрузки документов',
   loadFailedText: 'Документы целы. Повторите через минуту.',
   loadRefusedText: 'Документы целы. Измените или сбросьте фильтры.',
@@ -30,9 +28,7 @@ export const documentsMessages = {
   category: 'Категория',
   period: 'Квартал',
   login: 'Логин',
-  etrn: 'ЭТрН',
   any: 'Любой',
-  anyCategory: 'Любая',
   days: 'Дни',
   formatDays: (from: string, to: string) =>
     [formatRangeEnd(from), formatRangeEnd(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),

@@ -3,18 +3,18 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { type ReactNode, useCallback, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
+import { StatusFailed } from '../../shared/connection/status-failed.tsx';
 import { getReason } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { ChainList } from './chain-list.tsx';
 import { ConnectionArea } from './connection/connection-area.tsx';
-import { CONNECTION_PANEL, ingestText, isUrgent } from './connection/connection-text.ts';
+import { CONNECTION_PANEL, formatImportState, isImportUrgent } from './connection/connection-text.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
 import { DeskView } from './signing/desk-view.tsx';
@@ -36,15 +36,6 @@ function Refresh({ status }: { readonly status: ConnectionStatus }) {
   );
 }
 
-function StatusFailed(props: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }) {
-  const retry = (
-    <Button size="s" loading={props.retrying} onClick={props.onRetry}>
-      {messages.retry}
-    </Button>
-  );
-  return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${props.error.message}`}</Banner>;
-}
-
 interface HeadActionsProps {
   readonly status: ConnectionStatus;
   readonly isOpen: boolean;
@@ -54,7 +45,7 @@ interface HeadActionsProps {
 
 /** Buttons that unfold the panel of the connection, add files and fetch documents. */
 function HeadActions({ status, isOpen, onToggle, upload }: HeadActionsProps) {
-  const urgent = isUrgent(status);
+  const urgent = isImportUrgent(status);
   return (
     <>
       <Button
@@ -85,12 +76,12 @@ export function DocumentsPage() {
   const [isAsked, setAsked] = useState(false);
   const connection = status.data?.connected ? status.data : null;
   const ingest = status.data?.ingest ?? null;
-  const isOpen = isAsked || (connection !== null && isUrgent(connection));
+  const isOpen = isAsked || (connection !== null && isImportUrgent(connection));
   const upload = <UploadDocuments bare={connection !== null} onOpen={(chain) => open(chain)} />;
   return (
     <ListScreen
       title={messages.title}
-      text={connection ? (isOpen ? undefined : ingestText(connection)) : messages.text}
+      text={connection ? (isOpen ? undefined : formatImportState(connection)) : messages.text}
       actions={
         connection ? (
           <HeadActions status={connection} isOpen={isOpen} onToggle={() => setAsked(!isAsked)} upload={upload} />

@@ -1,4 +1,3 @@
-import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import { keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
@@ -6,6 +5,3 @@ import { keepPreviousData, readQuery } from '@trassa/mfe-kit/query';
 /** Page of chains. `version` changes with arriving documents, which makes the page load again. */
 export const chainsQuery = (query: ChainsQuery, version: string) =>
   readQuery(['edo', 'chains', query, version], edoEndpoints.chains, { query }, { placeholderData: keepPreviousData });
-
-/** Text that changes when documents arrive. */
-export const getIngestVersion = (ingest: IngestProgress | null): string => `${ingest?.loaded} ${ingest?.finishedAt}`;

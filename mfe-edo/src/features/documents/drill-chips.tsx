@@ -1,14 +1,14 @@
-import { filterTable, listKeysShownIn } from '@trassa/contracts/edo/filter-state';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { filterTable, listFilterKeysShownIn } from '@trassa/contracts/edo/filter-state';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { useFilters } from './use-filters.ts';
 
-const drillKeys = listKeysShownIn('chip');
+const drillKeys = listFilterKeysShownIn('chip');
 
 function formatFilterValue(key: (typeof drillKeys)[number], value: string): string {
   const { kind } = filterTable[key];
-  if (kind === 'status') return statusLabel(value);
+  if (kind === 'status') return getStatusLabel(value);
   if (kind === 'season') return messages.seasons[value] ?? value;
   if (kind === 'speed') return messages.speeds[value] ?? value;
   return kind === 'hour' ? messages.formatHour(value) : value;

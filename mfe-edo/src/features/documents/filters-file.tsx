@@ -1,5 +1,5 @@
 import { saveFile } from '@trassa/api-client/download';
-import { readFilterState } from '@trassa/contracts/edo/filter-state';
+import { parseFilterState } from '@trassa/contracts/edo/filter-state';
 import { toast } from '@trassa/mfe-kit/toasts';
 import type { MenuItem } from '@trassa/ui/menu';
 import { type ReactNode, useRef } from 'react';
@@ -18,7 +18,7 @@ export function useFiltersFile(): { items: MenuItem[]; input: ReactNode } {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_BYTES) return toast.error(messages.filterFile.tooLarge);
-    const read = readFilterState(await file.text());
+    const read = parseFilterState(await file.text());
     if (!read) return toast.error(messages.filterFile.invalid, { description: messages.filterFile.invalidText });
     replace(read);
     toast.success(messages.filterFile.taken);

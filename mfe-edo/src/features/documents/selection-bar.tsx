@@ -14,7 +14,7 @@ import { getReason } from '../../shared/listing/failure-reason.rules.ts';
 import styles from './documents.module.css';
 import { selectionMessages as messages, syncMessages } from './selection-bar.messages.ts';
 import { saveArchives, savePrints } from './selection-files.queries.ts';
-import { showSyncResult, syncOrders, tellSyncFailure } from './sync-orders.ts';
+import { announceSyncResult, showSyncFailure, syncOrders } from './sync-orders.ts';
 
 /** Lazy, because most trips are finished by their documents. */
 const CloseTrips = lazy(async () => ({
@@ -61,8 +61,8 @@ function useSync(chains: readonly Chain[]) {
         (done, total) => setProgress(messages.progress(done, total)),
       ),
     onSettled: () => setProgress(''),
-    onError: tellSyncFailure,
-    onSuccess: showSyncResult,
+    onError: showSyncFailure,
+    onSuccess: announceSyncResult,
   });
   const ask = async () => {
     const { question, questionText, agree } = syncMessages;

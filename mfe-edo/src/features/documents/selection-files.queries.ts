@@ -41,7 +41,7 @@ export async function saveArchives(chains: readonly Chain[]): Promise<void> {
 }
 
 /** Counts of printing: saved forms, documents without a form. */
-export interface PrintOutcome {
+interface PrintOutcome {
   saved: number;
   missing: number;
 }
@@ -70,11 +70,11 @@ export async function savePrints(
     onProgress(done, wanted.length);
   });
   if (forms.size === 0) throw failure ?? new Error(selectionMessages.nothingText);
-  await saveForms(forms, wanted[0]?.document.id ?? '');
+  await savePrintedForms(forms, wanted[0]?.document.id ?? '');
   return { saved: forms.size, missing: wanted.length - forms.size };
 }
 
-async function saveForms(forms: ReadonlyMap<string, Blob>, id: string): Promise<void> {
+async function savePrintedForms(forms: ReadonlyMap<string, Blob>, id: string): Promise<void> {
   const [only] = forms.values();
   if (forms.size === 1 && only) return saveFile({ blob: only, name: `document-${toFileName(id)}.pdf` });
   const { zipSync } = await import('fflate');

@@ -1,5 +1,5 @@
 import type { ChainPage } from '@trassa/contracts/edo/document';
-import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
+import { getStandingLabel, standingCodes } from '@trassa/contracts/edo/statuses';
 import { CLOSED, GAP, MINE, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Tabs } from '@trassa/ui/tabs';
@@ -31,14 +31,14 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
     // A list opened from a figure has no tab of waybills that wait for the carrier: it is counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []
-      : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),
+      : [{ key: MINE, label: getStandingLabel(MINE), count: shown(page?.views[MINE]) }]),
     { key: '0', label: messages.all, count: shown(page?.all) },
     ...[GAP, REFUSAL]
       .filter((key) => page?.views[key])
-      .map((key) => ({ key, label: standingLabel(key), count: shown(page?.views[key]) })),
+      .map((key) => ({ key, label: getStandingLabel(key), count: shown(page?.views[key]) })),
     ...standingCodes.map((key) => ({
       key: key as string,
-      label: key === CLOSED ? messages.closedTab : standingLabel(key),
+      label: key === CLOSED ? messages.closedTab : getStandingLabel(key),
       count: shown(page?.counts[key]),
     })),
   ];

@@ -32,7 +32,7 @@ export async function syncOrders(
 }
 
 /** Toast of a failure; the specification has one text for a refusal and one for a broken call. */
-export function tellSyncFailure(error: Error): void {
+export function showSyncFailure(error: Error): void {
   if (!(error instanceof ApiError) || error.status === 0) toast.error(messages.crashed(error.message));
   else {
     const description = error.details ? messages.details(error.details) : undefined;
@@ -41,7 +41,7 @@ export function tellSyncFailure(error: Error): void {
 }
 
 /** Toast with counts, longer with refusals, though not until closed: it covers the header. Tells of changed orders. */
-export function showSyncResult(result: SyncResult): void {
+export function announceSyncResult(result: SyncResult): void {
   const named = result.failures.slice(0, 3).map((one) => `${one.externalOrderId}: ${one.error}`);
   const description = [messages.counts(result), ...named].join('. ');
   if (result.errors === 0) toast.success(messages.done, { description, seconds: 5 });

@@ -1,10 +1,10 @@
 import { browserStorage } from '@trassa/api-client/browser-storage';
-import { defaultFilterState, type FilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
+import { defaultFilterState, type FilterState, mergeIntoDefaultFilters } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
-import { parseAddressFilters, withFilters } from './document-filters.rules.ts';
+import { buildFilterParams, parseAddressFilters } from './document-filters.rules.ts';
 
 interface Filters {
   filters: FilterState;
@@ -22,7 +22,7 @@ const firstView: FilterState = { ...defaultFilterState, status: MINE };
 function readKeptFilters(): FilterState | null {
   try {
     const stored = browserStorage.getItem(edoLocalKeys.filters);
-    return stored === null ? null : { ...mergeFilters(JSON.parse(stored)), page: 1 };
+    return stored === null ? null : { ...mergeIntoDefaultFilters(JSON.parse(stored)), page: 1 };
   } catch {
     return null;
   }
@@ -32,34 +32,35 @@ function writeKeptFilters(filters: FilterState): void {
   browserStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
 }
 
-const readFilters = (params: URLSearchParams) => parseAddressFilters(params) ?? readKeptFilters() ?? firstView;
+const readAddressOrKeptFilters = (params: URLSearchParams) =>
+  parseAddressFilters(params) ?? readKeptFilters() ?? firstView;
 
 /** Filters of the list from the address, or from this browser where the address has none. */
 export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressParams>): Filters {
-  const filters = useMemo(() => readFilters(params), [params]);
+  const filters = useMemo(() => readAddressOrKeptFilters(params), [params]);
   useEffect(() => {
     if (parseAddressFilters(params)) writeKeptFilters(filters);
-    else if (readKeptFilters()) setParams((now) => withFilters(now, readFilters(now)));
+    else if (readKeptFilters()) setParams((now) => buildFilterParams(now, readAddressOrKeptFilters(now)));
   }, [params, filters, setParams]);
   return useMemo(() => {
     const put = (next: (filters: FilterState) => FilterState) =>
-      setParams((now) => withFilters(now, next(readFilters(now))));
+      setParams((now) => buildFilterParams(now, next(readAddressOrKeptFilters(now))));
     return {
       filters,
       change: (part) => put((before) => ({ ...before, page: 1, ...part })),
       reset: () => put(({ limit, sort }) => ({ ...defaultFilterState, limit, sort })),
-      replace: (given) => put(() => ({ ...mergeFilters(given), page: 1 })),
+      replace: (given) => put(() => ({ ...mergeIntoDefaultFilters(given), page: 1 })),
     };
   }, [filters, setParams]);
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 export const FiltersContext = createContext<Filters>({
   filters: firstView,
-  change: nothing,
-  reset: nothing,
-  replace: nothing,
+  change: doNothing,
+  reset: doNothing,
+  replace: doNothing,
 });
 
 export const useFilters = (): Filters => useContext(FiltersContext);

@@ -6,7 +6,7 @@ import type { ReturnedSignIn } from './connection/operator-return.tsx';
 const returnParamNames: readonly string[] = ['connect', 'code', 'state', 'scope', 'error', 'error_description'];
 
 /** Sign-in that an operator's page has returned in the address; null: none. */
-function readReturn(params: URLSearchParams): ReturnedSignIn | null {
+function parseReturnedSignIn(params: URLSearchParams): ReturnedSignIn | null {
   if (params.get('connect') !== 'returned') return null;
   return { code: params.get('code') ?? '', state: params.get('state') };
 }
@@ -41,7 +41,7 @@ export function useOpened([params, setParams]: ReturnType<typeof useAddressParam
       ),
     [setParams],
   );
-  const [returned, setReturned] = useState(() => readReturn(params));
+  const [returned, setReturned] = useState(() => parseReturnedSignIn(params));
   const isReturn = params.has('connect');
   useEffect(() => {
     if (!isReturn) return;

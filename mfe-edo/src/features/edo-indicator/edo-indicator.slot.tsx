@@ -9,7 +9,7 @@ import { edoPaths } from '../../paths.ts';
 import { statusKey, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { indicatorMessages as messages } from './edo-indicator.messages.ts';
 
-const IDLE_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** State of the connection. One tab polls it every 30 s, even in the background, and tells other tabs of changes. */
 function useStatus() {
@@ -19,7 +19,7 @@ function useStatus() {
   const status = useQuery(statusQuery(saved));
   useQuery({
     ...statusQuery(saved),
-    refetchInterval: isLeader ? IDLE_MS : false,
+    refetchInterval: isLeader ? POLL_MS : false,
     refetchIntervalInBackground: true,
   });
   const { connected, ingest } = status.data ?? {};

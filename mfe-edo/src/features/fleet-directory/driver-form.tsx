@@ -29,17 +29,11 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
   });
   const field = getFields(form);
   useDirtyForm(form.formState.isDirty && !saving.isSuccess);
-  const submit = form.handleSubmit((fields) =>
-    saving.mutate(
-      { saved, fields },
-      {
-        onSuccess: () => {
-          toast.success(fleetMessages.saved);
-          onClose();
-        },
-      },
-    ),
-  );
+  const onSuccess = () => {
+    toast.success(fleetMessages.saved);
+    onClose();
+  };
+  const submit = form.handleSubmit((fields) => saving.mutate({ saved, fields }, { onSuccess }));
   return (
     <FormProvider {...form}>
       <FormShell

@@ -29,7 +29,7 @@ import { buildFleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
 /** Most suggestions shown; a «more» button shows the rest. */
-const MAX_FOUND = 12;
+const MAX_SUGGESTIONS_SHOWN = 12;
 
 type View = 'vehicles' | 'drivers';
 /** The entry in the form: a stored one, or the beginnings of a new one. */
@@ -62,7 +62,7 @@ function useQuestion() {
 }
 
 /** Name of a found driver, and the driver of the directory with the same initials, who may be the same person. */
-function driverText(name: string, drivers: Fleet['drivers']): string {
+function formatFoundDriver(name: string, drivers: Fleet['drivers']): string {
   const like = drivers.find((driver) => isLikePerson(name, driver.name));
   return like ? messages.like(name, like.name) : name;
 }
@@ -81,11 +81,11 @@ function Found({
       ? found.plates.map((plate) => ({ name: plate, text: parsePlate(plate).text, edited: { view, entry: { plate } } }))
       : found.drivers.map((driver) => {
           const { name } = driver;
-          return { name, text: driverText(name, drivers), edited: { view, entry: driver } };
+          return { name, text: formatFoundDriver(name, drivers), edited: { view, entry: driver } };
         });
   const [isWhole, setIsWhole] = useState(false);
   if (choices.length === 0) return null;
-  const shown = isWhole ? choices : choices.slice(0, MAX_FOUND);
+  const shown = isWhole ? choices : choices.slice(0, MAX_SUGGESTIONS_SHOWN);
   return (
     <section className={styles.found} aria-label={messages.found}>
       <span>{messages.found}:</span>
@@ -169,10 +169,11 @@ function Tables({
   );
 }
 
-const getSaved = ({ id, version }: { id?: string; version?: number }) => (id && version ? { id, version } : undefined);
+const toSavedEntry = ({ id, version }: { id?: string; version?: number }) =>
+  id && version ? { id, version } : undefined;
 
 function EntryForm({ edited, onClose }: { readonly edited: EditedEntry; readonly onClose: () => void }) {
-  const shared = { saved: getSaved(edited.entry), onClose };
+  const shared = { saved: toSavedEntry(edited.entry), onClose };
   return edited.view === 'vehicles' ? (
     <VehicleForm {...shared} initial={edited.entry} />
   ) : (

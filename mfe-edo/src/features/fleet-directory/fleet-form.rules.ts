@@ -34,14 +34,14 @@ const buildPaperTexts = <Kind extends string>(
     return { number, endsOn };
   });
 
-const getPapers = <Kind extends string>(kinds: readonly Kind[], texts: readonly FormPaper[]) =>
+const buildPapers = <Kind extends string>(kinds: readonly Kind[], texts: readonly FormPaper[]) =>
   kinds.flatMap((kind, index) => {
     const text = texts[index];
     // A licence with a number but without its end is refused, so that the number is not lost.
     return text?.endsOn || (kind === 'licence' && text?.number) ? [{ kind, ...text }] : [];
   });
 
-const numberText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+const formatNumberText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 /** Null for an empty text; NaN for one that is no number, which the contract refuses. */
 const parseNumber = (text: string) =>
   text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, ''));
@@ -58,10 +58,10 @@ export function buildVehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
     ...{ plate, model, trailerPlate, trailerModel, ownership, absences },
     body: rest.body ?? '',
     kept: rest.kept,
-    capacity: numberText(rest.capacity),
-    volume: numberText(rest.volume),
-    fuelSummer: numberText(rest.fuelSummer),
-    fuelWinter: numberText(rest.fuelWinter),
+    capacity: formatNumberText(rest.capacity),
+    volume: formatNumberText(rest.volume),
+    fuelSummer: formatNumberText(rest.fuelSummer),
+    fuelWinter: formatNumberText(rest.fuelWinter),
     papers: buildPaperTexts(vehiclePaperKinds, rest.papers),
   };
 }
@@ -73,7 +73,7 @@ const buildVehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWi
   volume: parseNumber(volume),
   fuelSummer: parseNumber(fuelSummer),
   fuelWinter: parseNumber(fuelWinter),
-  papers: getPapers(vehiclePaperKinds, papers),
+  papers: buildPapers(vehiclePaperKinds, papers),
 });
 
 export function buildDriverForm(driver: Partial<DriverFields>): DriverForm {
@@ -83,7 +83,7 @@ export function buildDriverForm(driver: Partial<DriverFields>): DriverForm {
 
 const buildDriverFields = ({ papers, ...rest }: DriverForm) => ({
   ...rest,
-  papers: getPapers(driverPaperKinds, papers),
+  papers: buildPapers(driverPaperKinds, papers),
 });
 
 /** Check the forms by the schemas of the contract; names of fields are the same in both. */

@@ -14,9 +14,9 @@ interface SharedForm {
   licenceIssuedOn?: string;
   absences: { from: string; to: string; reason: string }[];
 }
-type DayName = 'licenceIssuedOn' | `papers.${number}.endsOn` | `absences.${number}.from` | `absences.${number}.to`;
+type DayFieldName = 'licenceIssuedOn' | `papers.${number}.endsOn` | `absences.${number}.from` | `absences.${number}.to`;
 
-export function DayField({ name, label }: { readonly name: DayName; readonly label: string }) {
+export function DayField({ name, label }: { readonly name: DayFieldName; readonly label: string }) {
   return <FormField form={useFormContext<SharedForm>()} name={name} as={DateField} label={label} />;
 }
 

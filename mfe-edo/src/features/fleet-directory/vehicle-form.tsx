@@ -45,17 +45,11 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
   });
   const field = getFields(form);
   useDirtyForm(form.formState.isDirty && !saving.isSuccess);
-  const submit = form.handleSubmit((fields) =>
-    saving.mutate(
-      { saved, fields },
-      {
-        onSuccess: () => {
-          toast.success(fleetMessages.saved);
-          onClose();
-        },
-      },
-    ),
-  );
+  const onSuccess = () => {
+    toast.success(fleetMessages.saved);
+    onClose();
+  };
+  const submit = form.handleSubmit((fields) => saving.mutate({ saved, fields }, { onSuccess }));
   return (
     <FormProvider {...form}>
       <FormShell

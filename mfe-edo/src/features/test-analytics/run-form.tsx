@@ -8,9 +8,9 @@ import { PasswordField } from '@trassa/ui/password-field';
 import { Segmented } from '@trassa/ui/segmented';
 import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
 import styles from './test-analytics.module.css';
-import { DEFAULT_LOAD_SIZE, loadSizes } from './test-analytics.queries.ts';
+import { DEFAULT_LOAD_PAGE_SIZE, loadPageSizes } from './test-analytics.queries.ts';
 
-const sizes = loadSizes.map((size) => ({ value: String(size), label: formatNumber(size) }));
+const sizeOptions = loadPageSizes.map((size) => ({ value: String(size), label: formatNumber(size) }));
 
 /** Input of a run; an empty password means the existing connection. */
 export interface RunRequest {
@@ -33,7 +33,7 @@ export function RunForm({
   readonly onRun: (request: RunRequest) => void;
 }) {
   const form = useForm<RunRequest>({
-    values: { login, password: '', size: DEFAULT_LOAD_SIZE },
+    values: { login, password: '', size: DEFAULT_LOAD_PAGE_SIZE },
     resetOptions: { keepDirtyValues: true },
   });
   const field = getFields(form);
@@ -62,7 +62,7 @@ export function RunForm({
               <span aria-hidden="true">{messages.size}</span>
               <Segmented
                 label={messages.size}
-                options={sizes}
+                options={sizeOptions}
                 value={String(field.value)}
                 onChange={(size) => field.onChange(Number(size))}
               />

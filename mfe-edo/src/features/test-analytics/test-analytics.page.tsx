@@ -1,4 +1,4 @@
-import { listPeriodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { formatPeriod, listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -8,10 +8,10 @@ import { FilterSelect } from '@trassa/ui/filter-select';
 import { PageTitle } from '@trassa/ui/frame';
 import { useMemo, useState } from 'react';
 import {
-  buildQuery,
+  buildAnalyticsQuery,
+  buildListFilters,
   type AnalyticsFilters as Chosen,
   getEffectivePeriod,
-  listFilters,
   withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
@@ -44,12 +44,12 @@ function DebugBlock({ loaded: { count, pages, documents } }: { readonly loaded: 
 
 /** First quarter that this page offers. */
 const FIRST_PERIOD = '20241';
-const noFilters = { status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
+const baseFilters = { status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 
 function useTestFilters(now: Date) {
   const periods = listPeriodCodes(now).filter((code) => code >= FIRST_PERIOD);
   const [latest = '0'] = periods;
-  const defaults = useMemo<Chosen>(() => ({ ...noFilters, allQuarters: false, period: latest }), [latest]);
+  const defaults = useMemo<Chosen>(() => ({ ...baseFilters, allQuarters: false, period: latest }), [latest]);
   return { periods, defaults, ...useAnalyticsFilters(defaults) };
 }
 
@@ -62,7 +62,7 @@ function Period({
     <FilterSelect
       label={analyticsViewMessages.period}
       value={getEffectivePeriod(filters)}
-      options={periods.map((value) => ({ value, label: periodLabel(value) }))}
+      options={periods.map((value) => ({ value, label: formatPeriod(value) }))}
       none="0"
       onChange={(period) => change(withPeriod(period))}
     />
@@ -74,7 +74,7 @@ interface AskedRun extends RunRequest {
   filters: Chosen;
 }
 
-const getCountedFilters = ({ login, filters }: AskedRun) => ({ ...listFilters(filters), login: login.trim() });
+const getCountedFilters = ({ login, filters }: AskedRun) => ({ ...buildListFilters(filters), login: login.trim() });
 
 /** Runs the analysis, signing in to the exchange first when a password was given. */
 function useRun() {
@@ -82,7 +82,7 @@ function useRun() {
   return useMutation({
     mutationFn: async ({ login, password, size, filters }: AskedRun) => {
       if (password) await connect(client, { login: login.trim(), password });
-      return runAnalysis({ ...buildQuery(filters), login: login.trim() }, size);
+      return runAnalysis({ ...buildAnalyticsQuery(filters), login: login.trim() }, size);
     },
     onSuccess: ({ count }) => toast.success(messages.loaded(count), { seconds: 5 }),
   });

@@ -6,12 +6,12 @@ import { RankList } from '@trassa/ui/rank-list';
 import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useMemo, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { shortName } from '../../shared/waybill/waybill.rules.ts';
+import { formatShortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { type TrendPeriod, trendColumns } from './transport.rules.ts';
 
-const SHOWN = 5;
+const LINES_SHOWN = 5;
 const trendPeriods = (['daily', 'weekly', 'monthly'] as const).map((value) => ({
   value,
   label: messages.trendPeriods[value],
@@ -80,12 +80,12 @@ interface FleetBlocksProps {
 export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
   const drivers = analytics.topDrivers.map(({ name, count, completed }) => ({
     key: name,
-    name: <span title={name}>{shortName(name)}</span>,
+    name: <span title={name}>{formatShortName(name)}</span>,
     count,
     note: messages.driverDone(completed),
     href: edoPaths.tripsWith({ driverIs: name }),
   }));
-  const hours = analytics.peakHours.slice(0, SHOWN).map(({ hour, count }) => ({
+  const hours = analytics.peakHours.slice(0, LINES_SHOWN).map(({ hour, count }) => ({
     key: String(hour),
     name: `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`,
     count,
@@ -97,7 +97,7 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
     count: analytics.seasons[key as keyof typeof analytics.seasons],
     href: edoPaths.tripsWith({ season: key }),
   }));
-  const regions = analytics.regionDensity.slice(0, SHOWN).map(({ name, count }) => ({
+  const regions = analytics.regionDensity.slice(0, LINES_SHOWN).map(({ name, count }) => ({
     key: name,
     name,
     count,

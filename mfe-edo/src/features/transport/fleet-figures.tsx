@@ -3,7 +3,7 @@ import { type VehicleStatus, vehicleStatusLabels } from '@trassa/contracts/edo/v
 import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { transportMessages } from './transport.messages.ts';
-import { getActiveFilters, getOccupation, noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
+import { getActiveVehicleFilters, getUtilization, noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
 
 const messages = transportMessages.figures;
 /** Figures in the line, besides that of the utilization. */
@@ -55,7 +55,7 @@ export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresPr
   const loading = !(data || failed);
   const { byStatus = {}, directory } = data?.kpi ?? {};
   const isApart = directory ? directory.vehicles < (data?.kpi.vehicles ?? 0) : false;
-  const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getOccupation(data.kpi) : {};
+  const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getUtilization(data.kpi) : {};
   const statuses = statusesByUrgency.filter((status) => byStatus[status]).slice(0, FIGURES_SHOWN - (isApart ? 2 : 1));
   const show = (part: Partial<Record<VehicleFilterKey, string>>) => onChange({ ...noVehicleFilters, ...part });
   return (
@@ -87,7 +87,7 @@ export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresPr
         label={messages.utilization}
         note={vehicles === 0 ? null : messages.active(activeVehicles, vehicles)}
         selected={filters.active === 'true'}
-        onClick={() => show(filters.active === 'true' || !data ? {} : getActiveFilters(data.kpi))}
+        onClick={() => show(filters.active === 'true' || !data ? {} : getActiveVehicleFilters(data.kpi))}
       />
     </Figures>
   );

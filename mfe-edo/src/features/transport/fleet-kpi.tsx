@@ -5,7 +5,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { edoPaths } from '../../paths.ts';
 import { transportMessages } from './transport.messages.ts';
-import { getActiveFilters, getOccupation, utilizationRating } from './transport.rules.ts';
+import { getActiveVehicleFilters, getUtilization, getUtilizationRating } from './transport.rules.ts';
 import { UtilizationRing } from './utilization.tsx';
 
 const messages = transportMessages.kpi;
@@ -13,7 +13,7 @@ const messages = transportMessages.kpi;
 type Speed = TransportReply['analytics']['speed'];
 
 /** Number of trips that the average speed counts, and number of trips left out because of their hours. */
-function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string {
+function formatSpeedBasis({ avg, clamped, known, estimated, estimate }: Speed): string {
   if (avg !== null) return messages.speedBasis(known - clamped, clamped);
   return estimate?.avg == null
     ? messages.speedNone
@@ -30,7 +30,7 @@ function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
       value={shown == null ? noValue : `${guess == null ? '' : '≈\u00a0'}${formatNumber(shown, 1)}`}
       unit={shown == null ? undefined : messages.speedUnit}
       label={guess == null ? messages.speed : messages.speedGuess}
-      trend={speed ? speedNote(speed) : null}
+      trend={speed ? formatSpeedBasis(speed) : null}
       href={shown == null ? undefined : edoPaths.tripsWith({ speed: guess == null ? 'known' : 'estimated' })}
     />
   );
@@ -41,12 +41,12 @@ export function FleetKpi({ data }: { readonly data: TransportReply | undefined }
   const loading = !data;
   const isEmpty = data?.kpi.vehicles === 0;
   const { byStatus = {} } = data?.kpi ?? {};
-  const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getOccupation(data.kpi) : {};
+  const { vehicles = 0, activeVehicles = 0, utilization = 0 } = data ? getUtilization(data.kpi) : {};
   const { trips = 0, completedTrips = 0, silentTrips = 0 } = data?.kpi ?? {};
   const parts = vehicleStatuses
     .filter((status) => byStatus[status])
     .map((status) => [vehicleStatusLabels[status], byStatus[status] ?? 0] as const);
-  const verdict = transportMessages.verdicts[utilizationRating(utilization)];
+  const verdict = transportMessages.verdicts[getUtilizationRating(utilization)];
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -62,7 +62,7 @@ export function FleetKpi({ data }: { readonly data: TransportReply | undefined }
         label={messages.utilization}
         picture={loading || isEmpty ? null : <UtilizationRing percent={utilization} />}
         trend={isEmpty ? messages.noVehicles : messages.utilizationNote(verdict, activeVehicles, vehicles)}
-        href={loading || isEmpty ? undefined : edoPaths.vehiclesWith(getActiveFilters(data.kpi))}
+        href={loading || isEmpty ? undefined : edoPaths.vehiclesWith(getActiveVehicleFilters(data.kpi))}
       />
       <SpeedCard speed={data?.analytics.speed} />
       <SummaryCard

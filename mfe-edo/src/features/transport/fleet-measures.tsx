@@ -7,7 +7,7 @@ import { formatNumber, noValue } from '@trassa/ui/format';
 import { Fragment } from 'react';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { roiRating } from './transport.rules.ts';
+import { getRoiRating } from './transport.rules.ts';
 
 type MeasureKind = keyof typeof messages.measureNames;
 const measureKinds: readonly MeasureKind[] = ['time', 'distance', 'speed', 'roi'];
@@ -15,13 +15,13 @@ const tones = { good: 'green', fair: 'amber', poor: 'red' } as const;
 
 function RoiBadge({ percent }: { readonly percent: number }) {
   return (
-    <Badge tone={tones[roiRating(percent)]} size="s">
-      {messages.verdicts[roiRating(percent)]}
+    <Badge tone={tones[getRoiRating(percent)]} size="s">
+      {messages.verdicts[getRoiRating(percent)]}
     </Badge>
   );
 }
 
-function getBasis({ known, clamped }: Measure): string {
+function formatBasis({ known, clamped }: Measure): string {
   if (known === 0) return messages.unknown;
   return known === clamped ? messages.allAtBound : messages.known(known - clamped);
 }
@@ -30,7 +30,7 @@ function getBasis({ known, clamped }: Measure): string {
 function Basis({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
   return (
     <span className={styles.basis}>
-      {getBasis(measure)}
+      {formatBasis(measure)}
       {measure.clamped ? (
         <Explained how={messages.bounds[kind]}>{messages.clamped[kind](measure.clamped)}</Explained>
       ) : null}
@@ -43,9 +43,9 @@ function Basis({ kind, measure }: { readonly kind: MeasureKind; readonly measure
 }
 
 const formatMeasure = (kind: MeasureKind, value: number | null): string =>
-  value === null ? noValue : `${atLeastTenth(value)}\u00a0${messages.units[kind]}`;
+  value === null ? noValue : `${formatSmallValue(value)}\u00a0${messages.units[kind]}`;
 /** A measured trip has a distance and hours, so a value that rounds to zero is shown as small. */
-const atLeastTenth = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
+const formatSmallValue = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
 
 /** Row of known values. */
 function FactRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {

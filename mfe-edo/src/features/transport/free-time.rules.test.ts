@@ -1,7 +1,7 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { describe, expect, test } from 'vitest';
-import { buildFreeText } from './free-time.rules.ts';
+import { buildFreeTimeText } from './free-time.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const late = false;
@@ -19,7 +19,7 @@ describe('when a vehicle is free', () => {
     [{ state: 'road', until: null, late }, 'срок не указан', 'в пути'],
     [{ state: 'away', until: '2026-11-21T21:00:00Z', late }, '22 ноя', 'не на линии'],
   ])('%j', (truck, when, note) => {
-    const said = buildFreeText(truck, 'completed', now);
+    const said = buildFreeTimeText(truck, 'completed', now);
     expect([said.when.replaceAll('\u00a0', ' '), said.note.replaceAll('\u00a0', ' ')]).toEqual([when, note]);
   });
 
@@ -32,7 +32,7 @@ describe('when a vehicle is free', () => {
     { status: 'refused', state: 'free', until: null, said: ['свободна', ''] },
     { status: 'loaded', state: 'road', until: '2026-11-24T11:00:00Z', said: ['24 ноя, 14:00', 'в пути'] },
   ])('of a vehicle that is $status by its waybill and $state by the plan', ({ status, said, ...truck }) => {
-    const { when, note } = buildFreeText({ ...truck, late }, status, now);
+    const { when, note } = buildFreeTimeText({ ...truck, late }, status, now);
     expect([when, note].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(said);
   });
 });

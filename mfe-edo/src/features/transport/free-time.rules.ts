@@ -1,5 +1,5 @@
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
+import { formatByClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { transportMessages } from './transport.messages.ts';
@@ -7,7 +7,7 @@ import { transportMessages } from './transport.messages.ts';
 const messages = transportMessages.free;
 
 /** When a vehicle is free, and what it does until then. */
-export interface FreeText {
+interface FreeTimeText {
   when: string;
   note: string;
 }
@@ -19,12 +19,12 @@ const carryingStatuses: readonly VehicleStatus[] = ['loaded', 'in_transit'];
  * Text by the trips and absences of the directory; a late trip says when it was to end. A vehicle that is free by the
  * directory, but carries a cargo by its waybill, is not free.
  */
-export function buildFreeText(
+export function buildFreeTimeText(
   { state, until, clock, late }: Pick<Truck, 'state' | 'until' | 'clock' | 'late'>,
   status: VehicleStatus,
   now: Date,
-): FreeText {
-  const moment = until && formatAt(until, clock, (time) => formatRecent(time, now));
+): FreeTimeText {
+  const moment = until && formatByClock(until, clock, (time) => formatRecent(time, now));
   if (carryingStatuses.includes(status) && (state === 'free' || state === 'planned')) {
     return {
       when: messages.byWaybill,

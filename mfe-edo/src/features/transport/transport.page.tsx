@@ -20,13 +20,13 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { ConnectionGate, FigureSkeletons } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
-import { failureText } from '../../shared/listing/failure-reason.rules.ts';
+import { formatFailureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import { transportQuery, trucksQuery } from './transport.queries.ts';
 import {
-  buildQuery,
+  buildTransportQuery,
   noVehicleFilters,
   type VehicleFilterKey,
   vehicleFilterKeys,
@@ -41,7 +41,7 @@ const statusOptions = [
   ...vehicleStatuses.map((value) => ({ value: value as string, label: vehicleStatusLabels[value] })),
 ];
 
-const ANALYTICS = 'analytics';
+const ANALYTICS_TAB = 'analytics';
 
 /** Lazy, because most visits come for the list. */
 const FleetAnalytics = lazy(async () => ({ default: (await import('./fleet-analytics.tsx')).FleetAnalytics }));
@@ -50,7 +50,7 @@ type FleetAddress = ReturnType<typeof useListAddress<VehicleFilterKey>>;
 
 /** Vehicles for the filters in the URL; title and list share the query. */
 function useFleet(address: FleetAddress, enabled: boolean) {
-  const query = transportQuery(buildQuery(address.filters, address), useDocumentsVersion());
+  const query = transportQuery(buildTransportQuery(address.filters, address), useDocumentsVersion());
   return useQuery({ ...query, enabled });
 }
 
@@ -172,7 +172,7 @@ function Failed({ answer, error }: { readonly answer: FleetAnswer; readonly erro
   return (
     <LoadFailure
       title={messages.failed}
-      text={failureText(error, messages.failed, messages.safe)}
+      text={formatFailureText(error, messages.failed, messages.safe)}
       error={error}
       retrying={answer.isFetching}
       onRetry={() => void answer.refetch()}
@@ -186,7 +186,7 @@ function Fleet({ address }: { readonly address: FleetAddress }) {
   const { data, error } = answer;
   // A failed refetch keeps the data on screen.
   const failure = error && !data ? <Failed answer={answer} error={error} /> : undefined;
-  if (address.tab === ANALYTICS) {
+  if (address.tab === ANALYTICS_TAB) {
     return failure ?? <Suspense fallback={<FigureSkeletons />}>{<FleetAnalytics data={data} />}</Suspense>;
   }
   return (
@@ -202,10 +202,10 @@ export function TransportPage() {
   const address = useListAddress(vehicleFilterKeys, 'vehicle');
   const { data } = useFleet(address, false);
   const { data: trucks = noTrucks } = useQuery({ ...trucksQuery, enabled: false });
-  const active = address.tab === ANALYTICS ? ANALYTICS : 'list';
+  const active = address.tab === ANALYTICS_TAB ? ANALYTICS_TAB : 'list';
   const tabs = [
     { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
-    { key: ANALYTICS, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS) },
+    { key: ANALYTICS_TAB, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS_TAB) },
   ];
   const directory = (
     <Button icon="truck" href={edoPaths.fleetDirectory}>

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { buildDays, buildQuery, roiRating, trendColumns, utilizationRating } from './transport.rules.ts';
+import {
+  buildTransportQuery,
+  getPeriodBounds,
+  getRoiRating,
+  getUtilizationRating,
+  trendColumns,
+} from './transport.rules.ts';
 
 test('the call carries what is chosen and drops statuses that do not exist', () => {
   expect(
-    buildQuery(
+    buildTransportQuery(
       { search: 'Сафин', status: 'in_transit', type: 'тент', active: 'true', directory: 'out' },
       { page: 2, size: 20, sort: 'driver' },
     ),
@@ -18,7 +24,7 @@ test('the call carries what is chosen and drops statuses that do not exist', () 
     offset: 20,
   });
   expect(
-    buildQuery(
+    buildTransportQuery(
       { search: '', status: 'Спит', type: '', active: 'да', directory: 'да' },
       { page: 1, size: 20, sort: '' },
     ),
@@ -36,7 +42,7 @@ describe('verdicts stand on the thresholds of the specification', () => {
     [60, 'fair'],
     [59.9, 'poor'],
   ])('utilization %d is %s', (percent, verdict) => {
-    expect(utilizationRating(percent)).toBe(verdict);
+    expect(getUtilizationRating(percent)).toBe(verdict);
   });
 
   test.each([
@@ -44,7 +50,7 @@ describe('verdicts stand on the thresholds of the specification', () => {
     [80, 'fair'],
     [79.9, 'poor'],
   ])('return %d is %s', (percent, verdict) => {
-    expect(roiRating(percent)).toBe(verdict);
+    expect(getRoiRating(percent)).toBe(verdict);
   });
 });
 
@@ -54,7 +60,7 @@ describe('a column of a trend', () => {
     ['weekly', '2026-12-28', { dateFrom: '2026-12-28', dateTo: '2027-01-03' }],
     ['monthly', '2028-02-01', { dateFrom: '2028-02-01', dateTo: '2028-02-29' }],
   ] as const)('%s from %s leads to its own days', (period, date, days) => {
-    expect(buildDays(period, date)).toEqual(days);
+    expect(getPeriodBounds(period, date)).toEqual(days);
   });
 
   test('is named by its stretch', () => {

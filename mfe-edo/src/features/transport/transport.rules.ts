@@ -2,7 +2,7 @@ import type { ChartColumn } from '@trassa/charts/columns';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { TransportQuery, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { vehicleStatuses } from '@trassa/contracts/edo/vehicle-status';
-import { formatDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, formatDay } from '@trassa/contracts/moscow-day.rules';
 import { parseSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
@@ -12,10 +12,10 @@ export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 
 export const vehicleSorts: SortCodes<VehicleSort> = { codes, byDefault: '-last' };
 
-const isDirectory = (code: string) => code === 'in' || code === 'out';
+const isDirectoryCode = (code: string) => code === 'in' || code === 'out';
 
 /** Query of the page's state, without unknown codes of the URL. */
-export function buildQuery(
+export function buildTransportQuery(
   filters: Record<VehicleFilterKey, string>,
   { page, size, sort }: { page: number; size: number; sort: string },
 ): TransportQuery {
@@ -26,7 +26,7 @@ export function buildQuery(
     ...(status ? { status } : {}),
     ...(filters.type ? { type: filters.type } : {}),
     ...(filters.active === 'true' ? { active: true } : {}),
-    ...(isDirectory(filters.directory) ? { directory: filters.directory } : {}),
+    ...(isDirectoryCode(filters.directory) ? { directory: filters.directory } : {}),
     limit: size,
     offset: (page - 1) * size,
   };
@@ -37,12 +37,12 @@ export const isIncomplete = ({ kpi, analytics }: TransportReply): boolean =>
   analytics.vehicleTypes.known < kpi.vehicles || analytics.distance.estimated > 0;
 
 /** Utilization within 30 days of the vehicles of the directory; of all vehicles when there is no directory. */
-export function getOccupation({ directory, vehicles, activeVehicles, fleetUtilization }: TransportReply['kpi']) {
+export function getUtilization({ directory, vehicles, activeVehicles, fleetUtilization }: TransportReply['kpi']) {
   return directory ?? { vehicles, activeVehicles, utilization: fleetUtilization };
 }
 
-/** Filters of the vehicles that {@link getOccupation} counts as active. */
-export const getActiveFilters = ({ directory }: TransportReply['kpi']): Record<string, string> => ({
+/** Filters of the vehicles that {@link getUtilization} counts as active. */
+export const getActiveVehicleFilters = ({ directory }: TransportReply['kpi']): Record<string, string> => ({
   active: 'true',
   ...(directory ? { directory: 'in' } : {}),
 });
@@ -50,50 +50,50 @@ export const getActiveFilters = ({ directory }: TransportReply['kpi']): Record<s
 export type Rating = 'good' | 'fair' | 'poor';
 
 /** Rating of fleet utilization in percent: good from 80, fair from 60. */
-export function utilizationRating(percent: number): Rating {
+export function getUtilizationRating(percent: number): Rating {
   if (percent >= 80) return 'good';
   return percent >= 60 ? 'fair' : 'poor';
 }
 
 /** Rating of the profitability of trips, the percent of their hours spent driving: good from 90, fair from 80. */
-export function roiRating(percent: number): Rating {
+export function getRoiRating(percent: number): Rating {
   if (percent >= 90) return 'good';
   return percent >= 80 ? 'fair' : 'poor';
 }
 
 export type TrendPeriod = keyof Pick<TransportReply['analytics'], 'daily' | 'weekly' | 'monthly'>;
 
-const labels: Record<TrendPeriod, (date: string) => string> = {
+const trendLabels: Record<TrendPeriod, (date: string) => string> = {
   daily: (date) => formatDay(date).slice(0, 5),
   weekly: (date) => formatDay(date).slice(0, 5),
   monthly: (date) => formatDay(date).slice(3),
 };
 
-const DAY_MS = 86_400_000;
-const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** First and last day (inclusive) of the period that begins on `date`. */
-export function buildDays(period: TrendPeriod, date: string): { dateFrom: string; dateTo: string } {
-  const start = Date.parse(`${date}T00:00:00Z`);
+export function getPeriodBounds(period: TrendPeriod, date: string): { dateFrom: string; dateTo: string } {
   if (period === 'daily') return { dateFrom: date, dateTo: date };
-  if (period === 'weekly') return { dateFrom: date, dateTo: iso(start + 6 * DAY_MS) };
-  const first = new Date(start);
-  return { dateFrom: date, dateTo: iso(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)) };
+  if (period === 'weekly') return { dateFrom: date, dateTo: addDays(date, 6) };
+  const first = new Date(`${date}T00:00:00Z`);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  return { dateFrom: date, dateTo: last.toISOString().slice(0, 10) };
 }
 
 /** Columns of a trend; `weekName` gives the name of a week. */
 export function trendColumns(
   points: readonly TrendPoint[],
   period: TrendPeriod,
-  { weekName, getHref }: { weekName: (day: string) => string; getHref: (days: ReturnType<typeof buildDays>) => string },
+  {
+    weekName,
+    getHref,
+  }: { weekName: (day: string) => string; getHref: (days: ReturnType<typeof getPeriodBounds>) => string },
 ): ChartColumn[] {
   return points.map(({ date, trips }) => ({
     key: date,
-    label: labels[period](date),
+    label: trendLabels[period](date),
     name:
       period === 'weekly' ? weekName(formatDay(date)) : period === 'daily' ? formatDay(date) : formatDay(date).slice(3),
     value: trips,
     tone: 'normal',
-    href: getHref(buildDays(period, date)),
+    href: getHref(getPeriodBounds(period, date)),
   }));
 }

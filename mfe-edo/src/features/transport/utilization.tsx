@@ -1,7 +1,7 @@
 import { formatPercent } from '@trassa/ui/format';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { utilizationRating } from './transport.rules.ts';
+import { getUtilizationRating } from './transport.rules.ts';
 
 const RADIUS = 13;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -13,7 +13,7 @@ export function UtilizationRing({ percent }: { readonly percent: number }) {
     <svg className={styles.ring} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r={RADIUS} />
       <circle
-        className={styles[utilizationRating(percent)]}
+        className={styles[getUtilizationRating(percent)]}
         cx="16"
         cy="16"
         r={RADIUS}
@@ -25,7 +25,7 @@ export function UtilizationRing({ percent }: { readonly percent: number }) {
 
 /** Utilization of a vehicle: percent, bar, label. */
 export function UtilizationCell({ percent }: { readonly percent: number }) {
-  const verdict = utilizationRating(percent);
+  const verdict = getUtilizationRating(percent);
   return (
     <span className={styles.utilization}>
       <b>{formatPercent(percent)}</b>

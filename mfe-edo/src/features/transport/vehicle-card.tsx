@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
-import { findVehicle } from '@trassa/contracts/identity/plate.rules';
+import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
 import { ChainMini } from '@trassa/freight-ui/chain';
@@ -22,13 +22,12 @@ import { edoPaths } from '../../paths.ts';
 import { buildTitleSteps } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
-import { failureText } from '../../shared/listing/failure-reason.rules.ts';
-import { placeName } from '../../shared/waybill/waybill.rules.ts';
+import { formatFailureText } from '../../shared/listing/failure-reason.rules.ts';
 import { vehicleCardMessages as messages, transportMessages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
-import { buildWhereText } from './whereabouts.rules.ts';
+import { buildWhereText, formatShortPlace } from './whereabouts.rules.ts';
 
 // Loaded on demand, for few vehicles.
 const VehicleElsewhere = lazy(async () => ({
@@ -39,7 +38,6 @@ const VehicleDifferences = lazy(async () => ({
   default: (await import('./vehicle-differences.tsx')).VehicleDifferences,
 }));
 
-const formatPlace = (address: string) => placeName(address) || transportMessages.noAddress;
 const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];
@@ -54,7 +52,7 @@ function buildPaperTermRow(entry: FleetVehicle | undefined) {
 function Facts({ vehicle }: { readonly vehicle: Card }) {
   const { data } = useQuery(fleetQuery());
   const { number: plateIs, type } = vehicle;
-  const entry = findVehicle(plateIs, data?.vehicles ?? []);
+  const entry = findVehicleByPlate(plateIs, data?.vehicles ?? []);
   const isTold = useSlotOwners('vehicle.position').length > 0;
   const position = <Slot name="vehicle.position" props={{ plate: plateIs, otherwise: messages.noPosition }} />;
   const linked = (count: number, href: string) => <Link href={href}>{formatNumber(count)}</Link>;
@@ -116,7 +114,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
         <StatusBadge kind="vehicle" code={trip.status} size="s" />
         <DateTime value={trip.startedAt} />
       </span>
-      <Route from={formatPlace(trip.from)} to={formatPlace(trip.to)} layout="under" />
+      <Route from={formatShortPlace(trip.from)} to={formatShortPlace(trip.to)} layout="under" />
       <small>
         {[
           trip.driver,
@@ -186,7 +184,7 @@ function Failure({ plate, ...failed }: FailureProps) {
   const failure = (
     <LoadFailure
       title={messages.failed}
-      text={failureText(error, messages.failed, transportMessages.safe)}
+      text={formatFailureText(error, messages.failed, transportMessages.safe)}
       {...failed}
     />
   );

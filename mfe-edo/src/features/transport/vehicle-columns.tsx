@@ -8,15 +8,14 @@ import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { placeName, shortName } from '../../shared/waybill/waybill.rules.ts';
-import { buildFreeText } from './free-time.rules.ts';
+import { formatShortName } from '../../shared/waybill/waybill.rules.ts';
+import { buildFreeTimeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { differenceMessages } from './vehicle-differences.messages.ts';
-import { buildWhereText } from './whereabouts.rules.ts';
+import { buildWhereText, formatShortPlace } from './whereabouts.rules.ts';
 
 const { columns } = messages;
-const formatPlace = (address: string) => placeName(address) || messages.noAddress;
 
 function Trips({ trips, documents }: { readonly trips: number; readonly documents: number }) {
   return (
@@ -62,7 +61,7 @@ export type Trucks = ReadonlyMap<string, Truck>;
 
 function Free({ truck, status }: { readonly truck: Truck | undefined; readonly status: Vehicle['status'] }) {
   if (!truck) return messages.noDirectory;
-  const { when, note } = buildFreeText(truck, status, new Date());
+  const { when, note } = buildFreeTimeText(truck, status, new Date());
   return <Cell note={note || undefined}>{when}</Cell>;
 }
 
@@ -90,7 +89,7 @@ export const vehicleColumns = (found: FoundTotals, trucks: Trucks | null): reado
     sortable: true,
     width: '116px',
     from: 900,
-    cell: (vehicle) => <span title={vehicle.driver}>{shortName(vehicle.driver) || messages.noDriver}</span>,
+    cell: (vehicle) => <span title={vehicle.driver}>{formatShortName(vehicle.driver) || messages.noDriver}</span>,
   },
   {
     key: 'status',
@@ -101,8 +100,8 @@ export const vehicleColumns = (found: FoundTotals, trucks: Trucks | null): reado
     cell: (vehicle) => <StatusBadge kind="vehicle" code={vehicle.status} />,
   },
   routeColumn({ key: 'route', title: columns.route }, ({ route }) => ({
-    from: formatPlace(route.from),
-    to: formatPlace(route.to),
+    from: formatShortPlace(route.from),
+    to: formatShortPlace(route.to),
   })),
   {
     key: 'last',

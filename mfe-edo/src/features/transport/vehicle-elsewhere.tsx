@@ -14,21 +14,21 @@ import { vehicleCardMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 
 /** Categories of chains of exactly this vehicle, in the catalogue's order: the search also finds longer plates. */
-function getCategories(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
+function listCategories(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
   const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
   const named = new Set(own.map(({ docflowType }) => docflowType));
   return (Object.keys(documentCategories) as DocumentCategory[]).filter((category) => named.has(category));
 }
 
-const MOST_CHAINS = 100;
+const MOST_CHAINS_READ = 100;
 
 /** Categories of documents that name a vehicle, with or without trips. */
-const categoriesQuery = (plate: string) =>
+const categoriesOfVehicleQuery = (plate: string) =>
   queryOptions({
     queryKey: ['edo', 'vehicle-categories', plate],
     queryFn: async ({ signal }) => {
-      const query = { category: '0', transport: plate, limit: MOST_CHAINS } as const;
-      return getCategories((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
+      const query = { category: '0', transport: plate, limit: MOST_CHAINS_READ } as const;
+      return listCategories((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
     },
   });
 
@@ -37,7 +37,7 @@ const categoriesQuery = (plate: string) =>
  * `children`: fallback without such documents.
  */
 export function VehicleElsewhere(props: { readonly plate: string; readonly children: ReactNode }) {
-  const query = useQuery(categoriesQuery(props.plate));
+  const query = useQuery(categoriesOfVehicleQuery(props.plate));
   const { data, isPending } = query;
   if (isPending) return <SkeletonRows rows={3} />;
   if (!data) return <PartFailure text={messages.elsewhereFailed} query={query} />;

@@ -1,20 +1,20 @@
 import { call } from '@trassa/api-client/call';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
+import { MOST_VEHICLES_IN_ANSWER } from '@trassa/contracts/edo/limits';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
-import { buildFreeText } from './free-time.rules.ts';
+import { buildFreeTimeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
-import { buildQuery, type VehicleFilterKey } from './transport.rules.ts';
+import { buildTransportQuery, type VehicleFilterKey } from './transport.rules.ts';
 import type { Trucks } from './vehicle-columns.tsx';
 import { buildWhereText } from './whereabouts.rules.ts';
 
-function getFree({ id, status }: Vehicle, trucks: Trucks): string {
+function formatFreeTime({ id, status }: Vehicle, trucks: Trucks): string {
   const truck = trucks.get(id);
   if (!truck) return messages.noDirectory;
-  const { when, note } = buildFreeText(truck, status, new Date());
+  const { when, note } = buildFreeTimeText(truck, status, new Date());
   return [when, note].filter(Boolean).join(', ');
 }
 
@@ -26,7 +26,7 @@ const getRow = (vehicle: Vehicle, trucks: Trucks) => [
   vehicle.route.from,
   vehicle.route.to,
   buildWhereText(vehicle).sentence,
-  getFree(vehicle, trucks),
+  formatFreeTime(vehicle, trucks),
   vehicle.trips,
   vehicle.completedTrips,
   vehicle.documents,
@@ -34,7 +34,7 @@ const getRow = (vehicle: Vehicle, trucks: Trucks) => [
 ];
 
 /** For each column of the sheet, the column of the table that shows it. */
-const columnKeys = [
+const tableColumnKeys = [
   ...['vehicle', 'vehicle', 'driver', 'status', 'route', 'route', 'last', 'free'],
   ...['trips', 'trips', 'trips', 'utilization'],
 ];
@@ -45,12 +45,14 @@ export async function loadVehicleSheets(
   trucks: Trucks,
 ): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
-  const query = buildQuery(filters, { page: 1, size: MOST_VEHICLES, sort });
+  const query = buildTransportQuery(filters, { page: 1, size: MOST_VEHICLES_IN_ANSWER, sort });
   for (;;) {
     const { data } = await call(edoFigureEndpoints.transport, { query: { ...query, offset: vehicles.length } });
     vehicles.push(...data.vehicles);
     if (data.vehicles.length === 0 || vehicles.length >= data.total) break;
   }
   const rows = vehicles.map((vehicle) => getRow(vehicle, trucks));
-  return [{ name: messages.sheetName, columns: messages.sheet, rows, table: { name: 'vehicles', keys: columnKeys } }];
+  return [
+    { name: messages.sheetName, columns: messages.sheet, rows, table: { name: 'vehicles', keys: tableColumnKeys } },
+  ];
 }

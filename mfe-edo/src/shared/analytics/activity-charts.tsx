@@ -1,7 +1,7 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { periodLabel } from '@trassa/contracts/edo/periods';
+import { formatPeriod } from '@trassa/contracts/edo/periods';
 import { buildFileName } from '@trassa/contracts/file-name';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
@@ -10,7 +10,7 @@ import { useCallback, useMemo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
-import { dayColumns, hourColumns, isOver } from './analytics-view.rules.ts';
+import { dayColumns, hourColumns, isPeriodOver } from './analytics-view.rules.ts';
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -67,7 +67,7 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
       <ColumnChart
         title={messages.hours}
         unit={messages.unit}
-        period={base.period ? periodLabel(base.period) : messages.allTime}
+        period={base.period ? formatPeriod(base.period) : messages.allTime}
         place={messages.hour}
         columns={hours}
         say={messages.countDocuments}
@@ -89,7 +89,7 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
         columns={days}
         say={messages.countDocuments}
         pngName={buildFileName(messages.dailyFile, undefined, 'png')}
-        nothing={isOver(base, data.dailyActivity[0]?.date ?? '') ? messages.daysOver : messages.daysNone}
+        nothing={isPeriodOver(base, data.dailyActivity[0]?.date ?? '') ? messages.daysOver : messages.daysNone}
       />
     </>
   );

@@ -17,7 +17,7 @@ const categories = ['0', ...Object.keys(documentCategories)];
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the URL over the defaults; unknown values are dropped. */
-export function buildFilters(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
+export function parseAnalyticsFilters(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
   const read = (key: keyof AnalyticsFilters) => address.get(key) ?? '';
   const period = read('period');
   const named = isPeriodCode(period);
@@ -32,7 +32,7 @@ export function buildFilters(address: URLSearchParams, defaults: AnalyticsFilter
 }
 
 /** Search parameters of filters that differ from the defaults; a period in the URL unchecks «все кварталы». */
-export function buildAddress(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
+export function buildAnalyticsParams(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
   const named = filters.period !== defaults.period;
   const byDefault = { ...defaults, allQuarters: defaults.allQuarters && !named };
   const changed = Object.entries(filters).filter(([key, value]) => value !== byDefault[key as keyof AnalyticsFilters]);
@@ -45,7 +45,7 @@ export const getEffectivePeriod = (filters: AnalyticsFilters) => (filters.allQua
 /** A chosen quarter unchecks «все кварталы»; `0`, no quarter, checks it. */
 export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
 
-export function buildQuery(filters: AnalyticsFilters): AnalyticsQuery {
+export function buildAnalyticsQuery(filters: AnalyticsFilters): AnalyticsQuery {
   return {
     period: getEffectivePeriod(filters),
     status: filters.status,
@@ -56,7 +56,7 @@ export function buildQuery(filters: AnalyticsFilters): AnalyticsQuery {
 }
 
 /** These filters as filters of the list of documents that figures link to. */
-export function listFilters(filters: AnalyticsFilters): Partial<FilterState> {
+export function buildListFilters(filters: AnalyticsFilters): Partial<FilterState> {
   const { status, category, dateFrom, dateTo } = filters;
   return {
     category,

@@ -1,22 +1,16 @@
-import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusFilterLabel, statusFilterCodes } from '@trassa/contracts/edo/statuses';
 import { CheckboxField } from '@trassa/ui/field';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';
+import { categoryOptions } from '../listing/categories.messages.ts';
 import type { AnalyticsFilters as Chosen } from './analytics-filters.rules.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 
 const statusOptions = [
   { value: '0', label: messages.any },
-  ...statusFilterCodes.map((value) => ({ value: value as string, label: statusFilterLabel(value) })),
-];
-const categoryOptions = [
-  ...Object.entries(documentCategories).map(([value, label]) => ({
-    value,
-    label: value === 'ETRN' ? messages.etrn : label,
-  })),
-  { value: '0', label: messages.anyCategory },
+  ...statusFilterCodes.map((value) => ({ value: value as string, label: getStatusFilterLabel(value) })),
 ];
 
 /** Quarter, status and category in one line, and the days when the URL has any. */

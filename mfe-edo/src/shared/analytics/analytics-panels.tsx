@@ -1,6 +1,6 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import { statusCodes, statusLook } from '@trassa/freight-ui/status-table';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { Banner } from '@trassa/ui/banner';
@@ -16,12 +16,12 @@ import { memo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { connectionMessages } from '../connection/connection.messages.ts';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
-import { failureText } from '../listing/failure-reason.rules.ts';
+import { formatFailureText } from '../listing/failure-reason.rules.ts';
 import { ActivityCharts } from './activity-charts.tsx';
 import { AnalyticsSummary } from './analytics-summary.tsx';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
-import { type StatusShare, statusShares } from './analytics-view.rules.ts';
+import { listStatusShares, type StatusShare } from './analytics-view.rules.ts';
 import { TopLists } from './top-lists.tsx';
 
 function StatusCard({ status, base }: { readonly status: StatusShare; readonly base: Partial<FilterState> }) {
@@ -35,7 +35,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
       <span className={styles.statusIcon}>
         <Icon name={look.icon} />
       </span>
-      <Truncate className={styles.statusName}>{statusLabel(status.code)}</Truncate>
+      <Truncate className={styles.statusName}>{getStatusLabel(status.code)}</Truncate>
       <span className={styles.statusCount}>
         <b>{formatNumber(status.count)}</b>
         <small>{formatPercent(status.share * 100, 1)}</small>
@@ -54,7 +54,7 @@ function StatusCards({
   readonly total: number;
   readonly base: Partial<FilterState>;
 }) {
-  const shares = statusShares(distribution, statusCodes('document'));
+  const shares = listStatusShares(distribution, statusCodes('document'));
   return (
     <Card
       title={messages.statuses}
@@ -81,7 +81,7 @@ function StatusCards({
 }
 
 /** Props of the panels: state of the query, and filters of links. */
-export interface PanelsProps {
+interface PanelsProps {
   readonly data: Analytics | undefined;
   readonly error: Error | null;
   readonly filtered: boolean;
@@ -100,7 +100,7 @@ export const AnalyticsPanels = memo(function AnalyticsPanels({
   onReset,
 }: PanelsProps) {
   if (error) {
-    const text = failureText(error, messages.failed, messages.failedText);
+    const text = formatFailureText(error, messages.failed, messages.failedText);
     return <LoadFailure title={messages.failed} text={text} error={error} onRetry={onRetry} />;
   }
   if (!data) {

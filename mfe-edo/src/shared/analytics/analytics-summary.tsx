@@ -6,7 +6,7 @@ import { SummaryCard } from '@trassa/ui/summary-card';
 import { edoPaths } from '../../paths.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
-import { sparkPoints } from './analytics-view.rules.ts';
+import { buildSparkPoints } from './analytics-view.rules.ts';
 
 const WIDTH = 88;
 const HEIGHT = 28;
@@ -20,24 +20,24 @@ function Spark({ values }: { readonly values: readonly number[] }) {
       viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
       aria-hidden="true"
     >
-      <polyline points={sparkPoints(values, WIDTH, HEIGHT)} />
+      <polyline points={buildSparkPoints(values, WIDTH, HEIGHT)} />
     </svg>
   );
 }
 
 /** Whether days and status are unfiltered, so that a figure of today fits the total. */
-const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
+const hasNoDaysOrStatus = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
   !period && !documentStatus && !dateFrom && !dateTo;
 
 /** Number of today's documents, and number of documents in other categories. */
-function documentsNote({ documentsToday, otherCategories }: Analytics, now: boolean): string {
+function formatDocumentsNote({ documentsToday, otherCategories }: Analytics, now: boolean): string {
   const others = otherCategories ? [messages.others(otherCategories)] : [];
   return [now ? messages.today(documentsToday) : messages.underFilters, ...others].join(', ');
 }
 
 /** Documents, companies, routes, vehicles; each links to its rows. */
 export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
-  const now = reachesToday(base);
+  const now = hasNoDaysOrStatus(base);
   const days = data.dailyActivity.map(({ count }) => count);
   // Vehicles on a trip come from waybills only.
   const onTheWay = now && base.category === 'ETRN';
@@ -46,7 +46,7 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
       <SummaryCard
         value={formatNumber(data.totalDocuments)}
         label={messages.documents(data.totalDocuments, base.category === 'ETRN' ? messages.etrn : '')}
-        trend={documentsNote(data, now)}
+        trend={formatDocumentsNote(data, now)}
         picture={days.some(Boolean) ? <Spark values={days} /> : undefined}
         href={edoPaths.counted('documents', base)}
       />

@@ -18,7 +18,6 @@ export const analyticsViewMessages = {
   status: 'Статус',
   any: 'Любой',
   category: 'Категория',
-  anyCategory: 'Любая',
   etrn: 'ЭТрН',
   allQuarters: 'Загрузить все кварталы',
   quarters: 'Период по кварталам',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOver } from './analytics-view.rules.ts';
+import { isPeriodOver } from './analytics-view.rules.ts';
 
 describe('a period is over before the 1st of October 2026', () => {
   test.each([
@@ -10,5 +10,5 @@ describe('a period is over before the 1st of October 2026', () => {
     [{ dateTo: '2026-10-01' }, false],
     [{ period: '20264', dateTo: '2026-09-30' }, true],
     [{}, false],
-  ])('%j: %s', (filters, over) => expect(isOver(filters, '2026-10-01')).toBe(over));
+  ])('%j: %s', (filters, over) => expect(isPeriodOver(filters, '2026-10-01')).toBe(over));
 });

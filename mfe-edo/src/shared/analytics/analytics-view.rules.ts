@@ -12,7 +12,7 @@ export interface StatusShare {
 }
 
 /** Statuses in the sequence of a trip, unknown ones last, with their shares. */
-export function statusShares(distribution: Record<string, number>, order: readonly string[]): StatusShare[] {
+export function listStatusShares(distribution: Record<string, number>, order: readonly string[]): StatusShare[] {
   const total = Object.values(distribution).reduce((sum, count) => sum + count, 0);
   const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
   return Object.entries(distribution)
@@ -23,7 +23,7 @@ export function statusShares(distribution: Record<string, number>, order: readon
 
 const padHour = (hour: number) => String(hour).padStart(2, '0');
 /** «10:00–11:00». */
-export const hourName = (hour: number) => `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`;
+export const formatHourRange = (hour: number) => `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`;
 
 /** 24 columns that link to their hours; working hours are highlighted, the busiest most. */
 export function hourColumns(
@@ -34,18 +34,25 @@ export function hourColumns(
   return data.hourlyActivity.map(({ hour, count }) => {
     const working = hour >= workingHours.from && hour < workingHours.to;
     const tone = hour === peakHour ? 'peak' : working ? 'normal' : 'quiet';
-    return { key: padHour(hour), label: padHour(hour), name: hourName(hour), value: count, tone, href: getHref(hour) };
+    return {
+      key: padHour(hour),
+      label: padHour(hour),
+      name: formatHourRange(hour),
+      value: count,
+      tone,
+      href: getHref(hour),
+    };
   });
 }
 
 /** Every third of the 30 days has a label; more would overlap. */
-const LABEL_EVERY = 3;
+const DAYS_PER_LABEL = 3;
 
 /** 30 columns that link to their days. */
 export function dayColumns(days: Analytics['dailyActivity'], getHref: (date: string) => string): ChartColumn[] {
   return days.map(({ date, count }, index) => ({
     key: date,
-    label: index % LABEL_EVERY === 0 ? formatDay(date).slice(0, 5) : '',
+    label: index % DAYS_PER_LABEL === 0 ? formatDay(date).slice(0, 5) : '',
     name: formatDay(date),
     value: count,
     tone: 'normal',
@@ -54,7 +61,7 @@ export function dayColumns(days: Analytics['dailyActivity'], getHref: (date: str
 }
 
 /** Whether the period of the filters ended before this day. */
-export function isOver(
+export function isPeriodOver(
   { period = '0', dateTo }: Partial<Pick<FilterState, 'period' | 'dateTo'>>,
   day: string,
 ): boolean {
@@ -65,7 +72,7 @@ export function isOver(
 }
 
 /** Points of a sparkline of `width` by `height` pixels, the largest value at the top. */
-export function sparkPoints(values: readonly number[], width: number, height: number): string {
+export function buildSparkPoints(values: readonly number[], width: number, height: number): string {
   const most = Math.max(1, ...values);
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   return values

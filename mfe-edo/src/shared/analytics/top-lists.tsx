@@ -8,7 +8,7 @@ import { RankList } from '@trassa/ui/rank-list';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { edoPaths, mapPath } from '../../paths.ts';
-import { routeNames } from '../waybill/route-names.rules.ts';
+import { listNamedRoutes } from '../waybill/route-names.rules.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
 
@@ -43,7 +43,7 @@ function TopCompanies({ data, base }: TopListsProps) {
 }
 
 function TopRoutes({ data, base }: TopListsProps) {
-  const routes = routeNames(data.popularRoutes).map(({ from, to, fromName, toName, count }) => ({
+  const routes = listNamedRoutes(data.popularRoutes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
     name: <Route from={fromName} to={toName} layout="under" />,
     count,

@@ -10,7 +10,7 @@ const messages = {
 } as const;
 
 /** Comments on a waybill, by the id of its chain, or on a client. */
-export const buildComments = (kind: 'waybill' | 'client', key: string): CommentSource => ({
+export const buildCommentSource = (kind: 'waybill' | 'client', key: string): CommentSource => ({
   queryKey: ['edo', 'comments', kind, key],
   placeholder: messages.placeholder[kind],
   readers: 'office',

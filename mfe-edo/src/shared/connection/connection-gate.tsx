@@ -11,9 +11,10 @@ import { Grid } from '@trassa/ui/layout';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { failureText } from '../listing/failure-reason.rules.ts';
+import { formatFailureText } from '../listing/failure-reason.rules.ts';
 import { connectionMessages as messages } from './connection.messages.ts';
 import { statusQuery } from './connection.queries.ts';
+import { StatusFailed } from './status-failed.tsx';
 
 function getFreshnessText({ ingest }: ConnectionStatus): string {
   if (ingest?.state === 'running') {
@@ -23,7 +24,7 @@ function getFreshnessText({ ingest }: ConnectionStatus): string {
   return ingest?.finishedAt ? `${messages.updated} ${formatRelative(ingest.finishedAt)}` : '';
 }
 
-const isPartial = ({ ingest }: ConnectionStatus) =>
+const isImportPartial = ({ ingest }: ConnectionStatus) =>
   ingest?.state === 'running' && ingest.total !== null && ingest.loaded < ingest.total;
 
 function Connected({ status }: { readonly status: ConnectionStatus }) {
@@ -39,15 +40,6 @@ function Connected({ status }: { readonly status: ConnectionStatus }) {
       <b>{messages.panelOn}</b> {[status.login, getFreshnessText(status)].filter(Boolean).map((part) => ` · ${part}`)}
     </Banner>
   );
-}
-
-function StatusFailed(props: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }) {
-  const retry = (
-    <Button size="s" loading={props.retrying} onClick={props.onRetry}>
-      {messages.retry}
-    </Button>
-  );
-  return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${props.error.message}`}</Banner>;
 }
 
 export function FigureSkeletons() {
@@ -82,7 +74,7 @@ export function ConnectionGate({
     return (
       <LoadFailure
         title={messages.statusFailed}
-        text={failureText(error, messages.statusFailed, messages.safe)}
+        text={formatFailureText(error, messages.statusFailed, messages.safe)}
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -103,7 +95,7 @@ export function ConnectionGate({
       {/* A failed status check keeps the page of a connection that was active a moment ago. */}
       {error ? <StatusFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {banner && !error && data.connected ? <Connected status={data} /> : null}
-      {!banner && isPartial(data) ? <Banner loading>{messages.partial}</Banner> : null}
+      {!banner && isImportPartial(data) ? <Banner loading>{messages.partial}</Banner> : null}
       {children}
     </>
   );

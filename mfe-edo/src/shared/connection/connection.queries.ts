@@ -52,19 +52,19 @@ export async function connect(client: QueryClient, credentials: Connect): Promis
 
 /** Disconnects; documents stay. */
 export async function disconnect(client: QueryClient, status: ConnectionStatus): Promise<void> {
-  const choice = toChoice(status);
+  const choice = toConnectionChoice(status);
   await call(edoConnectionEndpoints.disconnect, { query: choice, body: choice });
   applyStatus(client, null, null);
 }
 
 /** Names the shown connection by its id, because another operator may have the same login. */
-const toChoice = ({ id, login }: ConnectionStatus): ConnectionChoice =>
+const toConnectionChoice = ({ id, login }: ConnectionStatus): ConnectionChoice =>
   id ? { connection: id } : login ? { login } : {};
 
 type NewConnection = Pick<Extract<ConnectAnswer, { next: 'connected' }>, 'login' | 'connectionId'>;
 
 /** Makes a connection that was made step by step the current one. */
-export function applyConnection(client: QueryClient, { login, connectionId }: NewConnection): void {
+export function makeConnectionCurrent(client: QueryClient, { login, connectionId }: NewConnection): void {
   saveLogin(login, connectionId);
   void client.invalidateQueries({ queryKey: ['edo'] });
   emit('edo.connection-changed', { connected: true });
@@ -72,6 +72,6 @@ export function applyConnection(client: QueryClient, { login, connectionId }: Ne
 
 /** Requests changes, or joins a running import. */
 export async function refreshDocuments(client: QueryClient, status: ConnectionStatus): Promise<void> {
-  await call(edoConnectionEndpoints.refresh, { body: toChoice(status) });
+  await call(edoConnectionEndpoints.refresh, { body: toConnectionChoice(status) });
   await client.invalidateQueries({ queryKey: ['edo'] });
 }

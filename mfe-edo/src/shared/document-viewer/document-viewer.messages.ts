@@ -10,7 +10,7 @@ const kindForms = {
 } as const;
 
 /** «Т1» with a Cyrillic letter, as people write it. */
-const cyrillic = (title: string | null) => title?.replace('T', 'Т');
+const toCyrillicTitle = (title: string | null) => title?.replace('T', 'Т');
 
 export const viewerMessages = {
   kicker: 'Электронный документ',
@@ -84,7 +84,7 @@ export const viewerMessages = {
     unauthorised: 'Подпись верна, полномочий нет',
   } satisfies Record<SignatureVerdict, string>,
   quoted: (title: string | null, quoting: string | null) =>
-    `подпись ${cyrillic(title) ?? 'другого титула'}, приведена в ${cyrillic(quoting) ?? 'этом файле'}`,
+    `подпись ${toCyrillicTitle(title) ?? 'другого титула'}, приведена в ${toCyrillicTitle(quoting) ?? 'этом файле'}`,
   counter: (file: string) => `заверяет подпись в ${file}`,
   noSignatures: 'В архиве нет файлов подписи.',
   xmlLines: (encoding: string, size: string) => `${encoding} · ${size}`,

@@ -5,13 +5,13 @@ import {
   buildTitleSteps,
   countFileKinds,
   cutRawText,
-  dateText,
+  formatWaybillDate,
   getCategoryName,
   isWaybill,
-  nameParts,
-  RAW_LIMIT,
-  sideDocuments,
-  withRead,
+  listSideDocuments,
+  MAX_RAW_TEXT_LENGTH,
+  markDocumentRead,
+  splitFileName,
 } from './document-viewer.rules.ts';
 
 const aTitle = (type: string): ChainTitle => ({
@@ -32,13 +32,13 @@ describe('unread marks', () => {
   });
 
   test('go with each document that is opened, and from the waybill with the last one', () => {
-    const once = withRead(chain, 'ON_TRNACLGROT');
+    const once = markDocumentRead(chain, 'ON_TRNACLGROT');
     expect([once.unread, once.titles.map(({ read }) => read)]).toEqual([true, [true, false]]);
-    expect(withRead(once, 'ON_TRNACLPPRIN').unread).toBe(false);
+    expect(markDocumentRead(once, 'ON_TRNACLPPRIN').unread).toBe(false);
   });
 
   test('of other waybills stay as they are', () => {
-    expect(withRead(chain, 'another')).toBe(chain);
+    expect(markDocumentRead(chain, 'another')).toBe(chain);
   });
 });
 
@@ -66,14 +66,14 @@ describe('the road of a chain', () => {
   test('of a waybill that is its own chain has its first post, and awaits nothing', () => {
     expect(states('ON_TRN')).toBe('Т1 done, Т2 wait, Т3 wait, Т4 wait');
     expect(buildTitleSteps([aTitle('ON_TRN')])[0]?.document?.type).toBe('ON_TRN');
-    expect(sideDocuments(aChain({ titles: [aTitle('ON_TRN')] }))).toEqual([]);
+    expect(listSideDocuments(aChain({ titles: [aTitle('ON_TRN')] }))).toEqual([]);
   });
 
   test('goes on from such a waybill when titles follow', () => {
     expect(states('ON_TRN', 'ON_TRNACLPPRIN')).toBe('Т1 done, Т2 done, Т3 now, Т4 wait');
     const both = [aTitle('ON_TRN'), aTitle('ON_TRNACLGROT')];
     expect(buildTitleSteps(both)[0]?.document?.type).toBe('ON_TRNACLGROT');
-    expect(sideDocuments(aChain({ titles: both })).map(({ type }) => type)).toEqual(['ON_TRN']);
+    expect(listSideDocuments(aChain({ titles: both })).map(({ type }) => type)).toEqual(['ON_TRN']);
   });
 
   test('tells a title that is not there behind a signed one from one that is awaited', () => {
@@ -83,7 +83,7 @@ describe('the road of a chain', () => {
 
   test('leaves confirmations and QR codes beside the road', () => {
     const titles = [aTitle('ON_TRNACLGROT'), aTitle('ON_TRNAPERAK_QRCODE')];
-    expect(sideDocuments(aChain({ titles })).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);
+    expect(listSideDocuments(aChain({ titles })).map((title) => title.type)).toEqual(['ON_TRNAPERAK_QRCODE']);
   });
 });
 
@@ -96,7 +96,7 @@ describe('what a chain is called', () => {
   ])('%s is «%s»', (docflowType, name, isRoad) => {
     const chain = aChain({ docflowType });
     expect([getCategoryName(chain), isWaybill(chain)]).toEqual([name, isRoad]);
-    expect(sideDocuments(chain)).toHaveLength(isRoad ? 0 : chain.titles.length);
+    expect(listSideDocuments(chain)).toHaveLength(isRoad ? 0 : chain.titles.length);
   });
 
   test('is a document until it is known', () => {
@@ -110,18 +110,18 @@ test.each([
   ['31.12.2026', '31 декабря 2026'],
   ['весной', 'весной'],
 ])('the date «%s» of a document is «%s», day before month', (given, told) => {
-  expect(dateText(given).replaceAll('\u00a0', ' ').replace(/ г\.$/, '')).toBe(told);
+  expect(formatWaybillDate(given).replaceAll('\u00a0', ' ').replace(/ г\.$/, '')).toBe(told);
 });
 
 test('a long name of a file keeps its end, a short one is left alone', () => {
   const name = 'ON_TRNACLPPRIN_2LD-5509066194_20261121_3c563153-a0dd-a5eb3f047ef5.xml';
-  expect(nameParts(name)).toEqual({ head: name.slice(0, -14), tail: 'eb3f047ef5.xml' });
-  expect(nameParts('print.pdf')).toEqual({ head: 'print.pdf', tail: '' });
+  expect(splitFileName(name)).toEqual({ head: name.slice(0, -14), tail: 'eb3f047ef5.xml' });
+  expect(splitFileName('print.pdf')).toEqual({ head: 'print.pdf', tail: '' });
 });
 
 test('raw data is cut at 3000 characters and says how long it was', () => {
   const { text, total } = cutRawText({ value: 'я'.repeat(5000) });
-  expect(text).toHaveLength(RAW_LIMIT + 1);
+  expect(text).toHaveLength(MAX_RAW_TEXT_LENGTH + 1);
   expect(total).toBeGreaterThan(5000);
 });
 

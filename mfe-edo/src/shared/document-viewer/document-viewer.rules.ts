@@ -1,12 +1,12 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
 import type { ArchiveFile, ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
-import { documentTypeName } from '@trassa/contracts/edo/statuses';
+import { findDocumentTypeName } from '@trassa/contracts/edo/statuses';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
 /** Longest raw JSON on screen, in characters. */
-export const RAW_LIMIT = 3000;
+export const MAX_RAW_TEXT_LENGTH = 3000;
 
 /** Step of the progress: a present title, a skipped one, the awaited one, or a later one. */
 export interface TitleStep {
@@ -18,13 +18,14 @@ export interface TitleStep {
 }
 
 /** Document type of the QR code for roadside inspections. */
-export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
+export const QR_CODE_TYPE = 'ON_TRNAPERAK_QRCODE';
 
 /** Whether the document is a QR code without XML: a picture and a text, which need neither XML nor signature. */
-export const isQrAlone = ({ sourceDocumentType, hasXML }: DocumentContent) => sourceDocumentType === QR_CODE && !hasXML;
+export const isQrAlone = ({ sourceDocumentType, hasXML }: DocumentContent) =>
+  sourceDocumentType === QR_CODE_TYPE && !hasXML;
 
 /** A waybill that is a chain of its own, with the content of T1. */
-const PLAIN_WAYBILL = 'ON_TRN';
+const PLAIN_WAYBILL_TYPE = 'ON_TRN';
 
 /**
  * T1-T4 of a chain in order. The first one after the last signed title is awaited, unless the chain was refused; a
@@ -32,9 +33,9 @@ const PLAIN_WAYBILL = 'ON_TRN';
  */
 export function buildTitleSteps(titles: readonly ChainTitle[]): TitleStep[] {
   const found = (type: string) => titles.find((title) => title.type === type) ?? null;
-  const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL) : null));
+  const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL_TYPE) : null));
   const last = documents.findLastIndex((document) => document !== null);
-  const isPlain = documents[last]?.type === PLAIN_WAYBILL;
+  const isPlain = documents[last]?.type === PLAIN_WAYBILL_TYPE;
   const next = titles.some((title) => title.type === 'ON_TRNACLOTKL') ? 'refused' : isPlain ? 'wait' : 'now';
   return roadPosts.map(({ sign, title, short }, index) => {
     const document = documents[index] ?? null;
@@ -44,7 +45,7 @@ export function buildTitleSteps(titles: readonly ChainTitle[]): TitleStep[] {
 }
 
 /** Chain after one of its documents was opened: without unread documents it is read. */
-export function withRead(chain: Chain, documentId: string): Chain {
+export function markDocumentRead(chain: Chain, documentId: string): Chain {
   if (!chain.titles.some(({ id, read }) => id === documentId && !read)) return chain;
   const titles = chain.titles.map((title) => (title.id === documentId ? { ...title, read: true } : title));
   return { ...chain, titles, unread: titles.some(({ read }) => !read) };
@@ -60,7 +61,9 @@ export function getCategoryName(chain: Pick<Chain, 'docflowType'> | undefined): 
 /** Type of an opened document: of its title, else of its code at the exchange; null when neither is known. */
 export function getTypeName({ extractedData, sourceDocumentType }: DocumentContent): string | null {
   const { documentType } = extractedData.metadata;
-  return documentType === 'unknown' ? (documentTypeName(sourceDocumentType) ?? null) : contentTypeNames[documentType];
+  return documentType === 'unknown'
+    ? (findDocumentTypeName(sourceDocumentType) ?? null)
+    : contentTypeNames[documentType];
 }
 
 /**
@@ -74,7 +77,7 @@ export function formatHeading(chain: Pick<Chain, 'number'> | undefined, content:
 }
 
 /** «18 ноября 2026» of an exchange's day, `2026-11-18` or `18.11.2026`; any other text stays. */
-export function dateText(date: string): string {
+export function formatWaybillDate(date: string): string {
   const moment = readMoment(date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
   return moment ? formatDateLong(moment) : date;
 }
@@ -83,23 +86,23 @@ export function dateText(date: string): string {
 export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflowType === 'ETRN';
 
 /** Documents of the chain beside T1-T4: confirmations of GIS EPD, QR codes, refusals. */
-export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
+export function listSideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
   if (!isWaybill(chain)) return chain.titles;
   const posts = buildTitleSteps(chain.titles);
   return chain.titles.filter((title) => !posts.some(({ document }) => document?.type === title.type));
 }
 
 /** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without «в цепочке» for a document outside of the chain. */
-export function idLine(content: DocumentContent, chain: Chain | undefined): string {
+export function formatIdLine(content: DocumentContent, chain: Chain | undefined): string {
   const id = messages.id(content.documentId, content.sourceDocumentType);
   const index = chain?.titles.findIndex((title) => title.id === content.documentId) ?? -1;
   return chain && index !== -1 ? `${id} · ${messages.inChain(index + 1, chain.titles.length)}` : id;
 }
 
-const kinds = ['xml', 'sig', 'pdf', 'other'] as const;
+const fileKinds = ['xml', 'sig', 'pdf', 'other'] as const;
 
 export function countFileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile['kind'], number])[] {
-  return kinds
+  return fileKinds
     .map((kind) => [kind, files.filter((file) => file.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
 }
@@ -128,19 +131,22 @@ export function getNotices({
   return [...new Map(all.map((notice) => [`${notice.kind} ${notice.text}`, notice])).values()];
 }
 
-const TAIL = 14;
+const FILE_NAME_TAIL_LENGTH = 14;
 
 /**
  * File name in two parts: one that may be shortened, and the end that stays: the last digits of the id and the
  * extension.
  */
-export function nameParts(name: string): { head: string; tail: string } {
-  const cut = name.length > 2 * TAIL ? name.length - TAIL : name.length;
+export function splitFileName(name: string): { head: string; tail: string } {
+  const cut = name.length > 2 * FILE_NAME_TAIL_LENGTH ? name.length - FILE_NAME_TAIL_LENGTH : name.length;
   return { head: name.slice(0, cut), tail: name.slice(cut) };
 }
 
-/** Raw data as text, cut at {@link RAW_LIMIT}; `total` is the full length. */
+/** Raw data as text, cut at {@link MAX_RAW_TEXT_LENGTH}; `total` is the full length. */
 export function cutRawText(raw: unknown): { text: string; total: number } {
   const text = JSON.stringify(raw, null, 2) ?? '';
-  return { text: text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text, total: text.length };
+  return {
+    text: text.length > MAX_RAW_TEXT_LENGTH ? `${text.slice(0, MAX_RAW_TEXT_LENGTH)}…` : text,
+    total: text.length,
+  };
 }

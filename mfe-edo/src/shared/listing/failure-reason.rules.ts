@@ -9,7 +9,7 @@ export const getReason = (error: unknown, text: string): string | undefined =>
   error instanceof Error && error.message !== text ? error.message || undefined : undefined;
 
 /** Text below the title of a failed load: the reason, unless it repeats the title, then the hint `safe`. */
-export function failureText(error: Error, title: string, safe: string): string {
+export function formatFailureText(error: Error, title: string, safe: string): string {
   const reason = getReason(error, title);
   if (!reason) return safe;
   const text = `${messages.why(reason.replace(/\.$/, ''))}. ${safe}`;

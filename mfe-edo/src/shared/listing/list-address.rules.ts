@@ -8,19 +8,19 @@ export interface ListAddress<Key extends string> {
   filters: Record<Key, string>;
 }
 
-const sizes = [10, 20, 50, 100];
+const pageSizes = [10, 20, 50, 100];
 const DEFAULT_SIZE = 20;
-const MAX_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Parses the URL of a list; invalid values get their defaults. */
-export function readAddress<Key extends string>(params: URLSearchParams, keys: readonly Key[]): ListAddress<Key> {
+export function parseListAddress<Key extends string>(params: URLSearchParams, keys: readonly Key[]): ListAddress<Key> {
   const page = Math.trunc(Number(params.get('page'))) || 1;
   const size = Number(params.get('size'));
   return {
     page: Math.max(page, 1),
-    size: sizes.includes(size) ? size : DEFAULT_SIZE,
-    sort: (params.get('sort') ?? '').slice(0, MAX_TEXT),
-    filters: Object.fromEntries(keys.map((key) => [key, (params.get(key) ?? '').slice(0, MAX_TEXT)])) as Record<
+    size: pageSizes.includes(size) ? size : DEFAULT_SIZE,
+    sort: (params.get('sort') ?? '').slice(0, MAX_TEXT_LENGTH),
+    filters: Object.fromEntries(keys.map((key) => [key, (params.get(key) ?? '').slice(0, MAX_TEXT_LENGTH)])) as Record<
       Key,
       string
     >,
@@ -28,7 +28,7 @@ export function readAddress<Key extends string>(params: URLSearchParams, keys: r
 }
 
 /** Current parameters with this state, without defaults. */
-export function writeAddress<Key extends string>(address: ListAddress<Key>, now: URLSearchParams): URLSearchParams {
+export function buildListParams<Key extends string>(address: ListAddress<Key>, now: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(now);
   const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));
   put('page', address.page > 1 ? String(address.page) : '');

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
 import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react';
 
 /** Update of the search parameters; `push` adds a history entry instead of replacing the last one. */
-export type ChangeAddress = (next: (now: URLSearchParams) => URLSearchParams, how?: { push: boolean }) => void;
+type ChangeAddress = (next: (now: URLSearchParams) => URLSearchParams, how?: { push: boolean }) => void;
 
 /**
  * Search parameters as last requested. The router changes the URL in a transition, so a control that waited for it

@@ -1,29 +1,29 @@
-import { readAddress, writeAddress } from './list-address.rules.ts';
+import { buildListParams, parseListAddress } from './list-address.rules.ts';
 import { useAddressParams } from './use-address-params.ts';
 
 /** Parameter of the URL for the open tab of a list's page. */
-const TAB = 'tab';
+const TAB_PARAM = 'tab';
 
 /** Filters, page, size, tab and open record of a list in the URL. `record` names the parameter of the record. */
 export function useListAddress<Key extends string>(keys: readonly Key[], record: string) {
   const [params, setParams] = useAddressParams();
-  const address = readAddress(params, keys);
+  const address = parseListAddress(params, keys);
   const put = (next: (there: typeof address) => Partial<typeof address>) =>
     setParams((now) => {
-      const there = readAddress(now, keys);
-      return writeAddress({ ...there, ...next(there) }, now);
+      const there = parseListAddress(now, keys);
+      return buildListParams({ ...there, ...next(there) }, now);
     });
   return {
     ...address,
     openKey: params.get(record),
     /** Open tab of the page; null: the list. */
-    tab: params.get(TAB),
+    tab: params.get(TAB_PARAM),
     /** Address of a tab; the list keeps its filters meanwhile. */
     tabHref: (tab: string | null) => {
       const next = new URLSearchParams(params);
       next.delete(record);
-      if (tab === null) next.delete(TAB);
-      else next.set(TAB, tab);
+      if (tab === null) next.delete(TAB_PARAM);
+      else next.set(TAB_PARAM, tab);
       return `?${next}`;
     },
     /** Changes filters and returns to the first page. */

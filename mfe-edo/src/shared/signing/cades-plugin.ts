@@ -7,18 +7,18 @@ export interface CadesPlugin {
 }
 
 /** Versions of the plug-in and of the crypto provider. */
-export interface CadesAbout {
+interface CadesAbout {
   PluginVersion: Promise<{ toString(): Promise<string> }>;
   CSPVersion(name: string, type: number): Promise<{ toString(): Promise<string> }>;
 }
 
-export interface CadesStore {
+interface CadesStore {
   Open(location: number, name: string, mode: number): Promise<void>;
   Close(): Promise<void>;
   Certificates: Promise<CadesCertificates>;
 }
 
-export interface CadesCertificates {
+interface CadesCertificates {
   Find(kind: number, value?: unknown): Promise<CadesCertificates>;
   Count: Promise<number>;
   Item(at: number): Promise<CadesCertificate>;

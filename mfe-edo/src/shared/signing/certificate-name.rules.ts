@@ -1,7 +1,7 @@
 import type { SigningCertificate } from './signer.ts';
 
 /** Names of the parts of a subject, as plug-ins write them on Windows, Linux and macOS. */
-const parts = {
+const subjectPartNames = {
   lastName: ['SN', 'SURNAME', '2.5.4.4'],
   names: ['G', 'GN', 'GIVENNAME', '2.5.4.42'],
   position: ['T', 'TITLE', '2.5.4.12'],
@@ -12,7 +12,7 @@ const parts = {
 } as const;
 
 /** Parts of a distinguished name: values may be quoted, with doubled quotes inside. */
-export function parseSubject(subject: string): Map<string, string> {
+function parseSubject(subject: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', quoted, plain] of subject.matchAll(/([^=,]+)=(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)) {
     const value = (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim();
@@ -32,15 +32,15 @@ const toInn = (text: string | undefined) => (text ? text.replace(/^00(\d{10})$/,
 export function toCertificate(given: { subject: string; thumbprint: string; until: string }): SigningCertificate {
   const subject = parseSubject(given.subject);
   const get = (names: readonly string[]) => names.map((name) => subject.get(name)).find(Boolean);
-  const [firstName = '', ...middle] = (get(parts.names) ?? '').split(/\s+/);
+  const [firstName = '', ...middle] = (get(subjectPartNames.names) ?? '').split(/\s+/);
   return {
     thumbprint: given.thumbprint.toUpperCase(),
-    lastName: get(parts.lastName) ?? get(parts.commonName) ?? '',
+    lastName: get(subjectPartNames.lastName) ?? get(subjectPartNames.commonName) ?? '',
     firstName,
     middleName: middle.join(' ') || null,
-    position: get(parts.position) ?? null,
-    organisation: get(parts.organisation) ?? null,
-    inn: toInn(get(parts.innOfFirm)) ?? toInn(get(parts.inn)),
+    position: get(subjectPartNames.position) ?? null,
+    organisation: get(subjectPartNames.organisation) ?? null,
+    inn: toInn(get(subjectPartNames.innOfFirm)) ?? toInn(get(subjectPartNames.inn)),
     until: new Date(given.until),
   };
 }

@@ -1,21 +1,21 @@
 import { call } from '@trassa/api-client/call';
 import type { ElsewhereSignatures, SignElsewhere } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import type { FileSignature, SignAll, SignedFile, SigningFailure } from './signer.ts';
+import type { FileSignature, FileToSign, SignAll, SigningFailure } from './signer.ts';
 import { elsewhereFailures } from './signing-failures.messages.ts';
 
 /** How often the operator is asked whether a person has confirmed, in milliseconds. */
-const POLL_MS = 3000;
+const CONFIRM_POLL_MS = 3000;
 /** Longest wait for the confirmation on a phone, in milliseconds; operators drop such tasks sooner. */
-const CONFIRM_MS = 10 * 60_000;
+const MAX_CONFIRM_WAIT_MS = 10 * 60_000;
 /** Timeout of the signing call in milliseconds: an operator takes long for many files. */
-const SIGN_MS = 60_000;
+const SIGN_TIMEOUT_MS = 60_000;
 
 const { late, failed, missing, stopped } = elsewhereFailures;
 
 /** Signs by the demonstration's signer, or in the cloud of an operator, where the person confirms on the phone. */
 export const createElsewhereSigner =
-  (order: SignRequest, pollMs = POLL_MS): SignAll =>
+  (order: SignRequest, pollMs = CONFIRM_POLL_MS): SignAll =>
   async (files, { onSigned, stop }) => {
     const end = await signElsewhere(order, { files, stop, pollMs }).catch((error: unknown) => ({
       failure: { ...failed, text: error instanceof Error && error.message ? error.message : failed.text },
@@ -30,21 +30,17 @@ export const createElsewhereSigner =
   };
 
 /** Request to sign in the demonstration or a cloud, without the ids of the titles, which the files give. */
-export type SignRequest = SignElsewhere extends infer Order
-  ? Order extends unknown
-    ? Omit<Order, 'titles'>
-    : never
-  : never;
+type SignRequest = SignElsewhere extends infer Order ? (Order extends unknown ? Omit<Order, 'titles'> : never) : never;
 
 type SigningOutcome = Pick<ElsewhereSignatures, 'signatures'> | { failure: SigningFailure };
 
 async function signElsewhere(
   order: SignRequest,
-  { files, stop, pollMs }: { files: readonly SignedFile[]; stop: AbortSignal; pollMs: number },
+  { files, stop, pollMs }: { files: readonly FileToSign[]; stop: AbortSignal; pollMs: number },
 ): Promise<SigningOutcome> {
   const body = { ...order, titles: files.map(({ id }) => id) } as SignElsewhere;
-  let { data } = await call(edoSigningEndpoints.signElsewhere, { body, timeoutMs: SIGN_MS });
-  const giveUpAt = Date.now() + CONFIRM_MS;
+  let { data } = await call(edoSigningEndpoints.signElsewhere, { body, timeoutMs: SIGN_TIMEOUT_MS });
+  const giveUpAt = Date.now() + MAX_CONFIRM_WAIT_MS;
   while (data.state === 'waiting' && data.task) {
     if (stop.aborted) return { failure: stopped };
     if (Date.now() > giveUpAt) return { failure: late };

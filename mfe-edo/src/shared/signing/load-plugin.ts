@@ -11,7 +11,7 @@ const EXTENSIONS = [
 const ECHO_REQUEST = 'cadesplugin_echo_request';
 /** Address of the script, which the extension of Firefox or Safari sends in a message. */
 const ADDRESS_PATTERN = /(?:moz|safari)-extension:\/\/[\w-]+\/nmcades_plugin_api\.js/;
-const LOAD_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 interface NativeApi {
   check_chrome_plugin(onReady: () => void, onFault: (error: unknown) => void): void;
@@ -27,7 +27,7 @@ declare global {
 const buildScriptAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
 
 /** Admits only scripts of these extensions. @throws TypeError for any other */
-function checkAddress(src: string): string {
+function admitScriptAddress(src: string): string {
   if (EXTENSIONS.some((id) => src === buildScriptAddress(id)) || ADDRESS_PATTERN.exec(src)?.[0] === src) return src;
   throw new TypeError(`Not the script of the plug-in: ${src}`);
 }
@@ -42,9 +42,9 @@ interface PolicyFactory {
 /** The address in the type that Trusted Types require, by the policy whose name the page admits, see docs/security. */
 function trustAddress(src: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  const policy = factory?.createPolicy('trassa', { createScriptURL: checkAddress });
+  const policy = factory?.createPolicy('trassa', { createScriptURL: admitScriptAddress });
   // DOM types accept strings only; the browser accepts the TrustedScriptURL.
-  return (policy ? policy.createScriptURL(src) : checkAddress(src)) as string;
+  return (policy ? policy.createScriptURL(src) : admitScriptAddress(src)) as string;
 }
 
 /** Adds a script to the page. Resolves to whether it has loaded. */
@@ -87,13 +87,13 @@ function loadAnnouncedScript(stop: AbortSignal): Promise<boolean> {
 }
 
 /** Why the plug-in is not there: no extension, or it does not answer. */
-export type PluginAbsence = 'absent' | 'hanging';
+type PluginAbsence = 'absent' | 'hanging';
 
 /**
  * Loads the CryptoPro plug-in through the extension of the browser. No script of a third party is fetched: the extension
  * brings its own.
  */
-export async function loadPlugin(timeoutMs = LOAD_MS): Promise<CadesPlugin | PluginAbsence> {
+export async function loadPlugin(timeoutMs = LOAD_TIMEOUT_MS): Promise<CadesPlugin | PluginAbsence> {
   const stop = AbortSignal.timeout(timeoutMs);
   const known = window.cpcsp_chrome_nmcades;
   if (!known && !(await loadExtensionScript(stop))) return 'absent';

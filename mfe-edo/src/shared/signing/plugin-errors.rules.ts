@@ -63,12 +63,12 @@ const failuresByCode: Readonly<Record<string, SigningFailure>> = {
   '8010006E': cancelledFailure,
 };
 
-const CODE = /0x([0-9a-f]{8})/i;
+const ERROR_CODE_PATTERN = /0x([0-9a-f]{8})/i;
 
 /** Explains an error of the plug-in by its code, because its text is in the language of the operating system. */
 export function toFailure(error: unknown): SigningFailure {
   const text = error instanceof Error ? error.message : String((error as { message?: unknown })?.message ?? error);
-  const code = CODE.exec(text)?.[1]?.toUpperCase();
+  const code = ERROR_CODE_PATTERN.exec(text)?.[1]?.toUpperCase();
   const known = code === undefined ? undefined : failuresByCode[code];
   if (known) return known;
   return {

@@ -2,10 +2,10 @@ import { type CadesCertificate, type CadesPlugin, type CadesSigner, cades } from
 import { toCertificate } from './certificate-name.rules.ts';
 import { loadPlugin } from './load-plugin.ts';
 import { pluginFailures, toFailure } from './plugin-errors.rules.ts';
-import type { FileSignature, SignedFile, Signer, SigningCertificate, SigningFailure } from './signer.ts';
+import type { FileSignature, FileToSign, Signer, SigningCertificate, SigningFailure } from './signer.ts';
 
 /** Timeout in milliseconds of a plug-in call that does not wait for a person. */
-const CALL_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** Signer by the CryptoPro plug-in of the browser: detached CAdES-BES signatures of contents. */
 export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer {
@@ -29,8 +29,8 @@ export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer
       const opened = await open();
       if ('failure' in opened) return files.map(({ id }) => ({ id, failure: opened.failure }));
       const { plugin } = opened;
-      return withStore(plugin, async (find) => {
-        const signer = await createSigner(plugin, await find(certificate.thumbprint));
+      return withCertificateStore(plugin, async (find) => {
+        const signer = await createCadesSigner(plugin, await find(certificate.thumbprint));
         return signAll(files, { sign: (content) => signContent(plugin, signer, content), onSigned, stop });
       }).catch((error) => files.map(({ id }) => ({ id, failure: toFailure(error) })));
     },
@@ -45,7 +45,7 @@ interface SignAllContext {
 
 /** Signs one file after another with the same signer, so that the provider asks for the PIN once. */
 async function signAll(
-  files: readonly SignedFile[],
+  files: readonly FileToSign[],
   { sign, onSigned, stop }: SignAllContext,
 ): Promise<FileSignature[]> {
   const signed: FileSignature[] = [];
@@ -66,7 +66,7 @@ async function signAll(
 
 const lateError = new Error('the plug-in is late');
 const limitTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(lateError), CALL_MS))]);
+  Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(lateError), CALL_TIMEOUT_MS))]);
 
 async function hasProvider(plugin: CadesPlugin): Promise<boolean> {
   const GOST_2012_256 = 80;
@@ -81,7 +81,7 @@ async function hasProvider(plugin: CadesPlugin): Promise<boolean> {
 type FindCertificate = (thumbprint: string) => Promise<CadesCertificate>;
 
 /** Opens the person's certificate store for `work`, and closes it after. */
-async function withStore<T>(plugin: CadesPlugin, work: (find: FindCertificate) => Promise<T>): Promise<T> {
+async function withCertificateStore<T>(plugin: CadesPlugin, work: (find: FindCertificate) => Promise<T>): Promise<T> {
   const store = await plugin.CreateObjectAsync('CAdESCOM.Store');
   await store.Open(cades.CURRENT_USER_STORE, cades.MY, cades.MAXIMUM_ALLOWED);
   try {
@@ -113,7 +113,7 @@ async function listCertificates(plugin: CadesPlugin): Promise<SigningCertificate
   }
 }
 
-async function createSigner(plugin: CadesPlugin, certificate: CadesCertificate): Promise<CadesSigner> {
+async function createCadesSigner(plugin: CadesPlugin, certificate: CadesCertificate): Promise<CadesSigner> {
   const signer = await plugin.CreateObjectAsync('CAdESCOM.CPSigner');
   await signer.propset_Certificate(certificate);
   await signer.propset_Options(cades.CHAIN_WITHOUT_ROOT);

@@ -12,7 +12,7 @@ export interface SigningCertificate {
 }
 
 /** File of a title whose bytes no longer change; `content`: base64 of the bytes. */
-export interface SignedFile {
+export interface FileToSign {
   id: string;
   content: string;
 }
@@ -28,13 +28,13 @@ export interface SigningFailure {
 }
 
 /** `onSigned` gets the number of files signed so far; `stop` ends the signing. */
-export interface SigningOptions {
+interface SigningOptions {
   onSigned: (done: number) => void;
   stop: AbortSignal;
 }
 
 /** Signs files; ends after the first cancellation. Never throws. */
-export type SignAll = (files: readonly SignedFile[], options: SigningOptions) => Promise<FileSignature[]>;
+export type SignAll = (files: readonly FileToSign[], options: SigningOptions) => Promise<FileSignature[]>;
 
 /** A way of signing in the browser. Nothing here throws. */
 export interface Signer {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { routeNames } from './route-names.rules.ts';
+import { listNamedRoutes } from './route-names.rules.ts';
 
 const podolsk = 'Московская обл., г. Подольск, ул. Поклонная, д. 3';
 const otherPodolsk = 'Московская обл., г. Подольск, ул. Железнодорожная, д. 2Б';
 const tver = '170011, Тверская обл., г. Тверь, ул. Бочкина, д. 21';
 
 const told = (routes: { from: string; to: string }[]) =>
-  routeNames(routes).map(({ fromName, toName }) => `${fromName} → ${toName}`);
+  listNamedRoutes(routes).map(({ fromName, toName }) => `${fromName} → ${toName}`);
 
 test('routes are called by their settlements', () => {
   expect(told([{ from: tver, to: podolsk }])).toEqual(['Тверь → Подольск']);

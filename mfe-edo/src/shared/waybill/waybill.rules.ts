@@ -2,41 +2,41 @@ import type { ChainWay } from '@trassa/contracts/edo/document';
 import { formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillInstant, parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
-import { findTown } from '@trassa/contracts/identity/place.rules';
+import { findTownInText } from '@trassa/contracts/identity/place.rules';
 import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { formatTime } from '@trassa/ui/format-date';
 
-type Part = string | null | undefined;
-const joinParts = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
-const addPrefix = (prefix: string, value: Part) => (value ? `${prefix} ${value}` : null);
+type TextPart = string | null | undefined;
+const joinParts = (parts: TextPart[], separator: string) => parts.filter(Boolean).join(separator);
+const addPrefix = (prefix: string, value: TextPart) => (value ? `${prefix} ${value}` : null);
 
 /** «ул.» and «д.» stay beside their names at the end of a line. */
 const tieShortWords = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
 
 /** Address in one line: the given text, or its parts; «код ГАР …» when nothing else is known; null when empty. */
-export function addressLine(address: WaybillAddress | null): string | null {
+export function formatAddressLine(address: WaybillAddress | null): string | null {
   const line = formatWaybillAddress(address) || addPrefix('код ГАР', address?.КодГАР);
   return line ? tieShortWords(line) : null;
 }
 
 /** Name of a place in a list: the town of its address, else all of it. */
-export const placeName = (address: string): string => findTown(address) ?? address;
+export const getPlaceName = (address: string): string => findTownInText(address) ?? address;
 
 /** «Сафин Марат Ильдарович»; null without any name. */
-export function fullName(person: WaybillPerson | null): string | null {
+export function formatPersonName(person: WaybillPerson | null): string | null {
   if (!person) return null;
   return joinParts([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
 }
 
 /** «Сафин М. И.» of «Сафин Марат Ильдарович»; any other form stays. */
-export function shortName(full: string): string {
+export function formatShortName(full: string): string {
   const [surname = '', ...names] = full.trim().split(/\s+/);
   if (names.length === 0 || names.length > 2) return full;
   return `${surname} ${names.map((name) => `${name.charAt(0)}.`).join('\u00a0')}`;
 }
 
 /** An estimate of this many hours or more is rounded to whole hours. */
-const ROUGH_HOURS = 2;
+const ROUNDED_FROM_HOURS = 2;
 
 interface WayFigures {
   km?: number;
@@ -48,7 +48,7 @@ interface WayFigures {
 /** Figures of a leg for a Route: km and minutes, whole hours for a long estimate; none without a way. */
 export function getWayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
   if (!way) return {};
-  const hours = way.estimated && (way.hours ?? 0) >= ROUGH_HOURS ? Math.round(way.hours ?? 0) : way.hours;
+  const hours = way.estimated && (way.hours ?? 0) >= ROUNDED_FROM_HOURS ? Math.round(way.hours ?? 0) : way.hours;
   return { km: way.km, minutes: hours === null ? null : hours * 60, estimated: way.estimated ? how : false };
 }
 
@@ -58,7 +58,7 @@ const parseNumber = (value: string | null) => {
 };
 
 /** Totals of the cargo; null when no line has the value. Mass in kg. */
-export function cargoTotals(positions: readonly WaybillCargo[]) {
+export function sumCargo(positions: readonly WaybillCargo[]) {
   const sum = (pick: (position: WaybillCargo) => string | null) => {
     const known = positions.map((position) => parseNumber(pick(position))).filter((value) => value !== null);
     return known.length ? known.reduce((total, value) => total + value, 0) : null;
@@ -78,7 +78,7 @@ export function formatFigure(value: string | number | null): string {
 }
 
 /** Time and day of a moment as the waybill states them; UTC, which no local clock shows, becomes Moscow time. */
-export function momentParts(value: string | null): { time: string; day: string } | null {
+export function parseMomentParts(value: string | null): { time: string; day: string } | null {
   const written = parseWaybillTime(value);
   const at = written?.offset === 0 && parseWaybillInstant(value);
   if (at) return { time: formatTime(at.toISOString()), day: formatDay(getDay(at)) };
@@ -86,7 +86,7 @@ export function momentParts(value: string | null): { time: string; day: string }
 }
 
 /** Ownership of the vehicle: '1' owned, any other leased, null when absent. */
-export function ownershipText(code: string | null): string | null {
+export function formatOwnership(code: string | null): string | null {
   if (!code) return null;
   return code === '1' ? 'собственность' : 'аренда';
 }
@@ -95,7 +95,7 @@ export function ownershipText(code: string | null): string | null {
  * Authority of a signatory (`СтатПодп`): 1-3 for the participant itself, 4-6 for the loading party. Order ЕД-7-26/1065@
  * of the tax service. Null without a code.
  */
-export function signatoryStatusText(code: string | null): string | null {
+export function formatSignatoryStatus(code: string | null): string | null {
   const grounds: Record<string, string> = {
     '1': 'действует без доверенности',
     '2': 'действует по электронной доверенности',
@@ -108,7 +108,7 @@ export function signatoryStatusText(code: string | null): string | null {
 }
 
 /** How the mass was determined (`МетОпрМасс`), in words; null without a code. */
-export function massMethodText(code: string | null): string | null {
+export function formatMassMethod(code: string | null): string | null {
   const methods: Record<string, string> = { '01': 'взвешивание', '02': 'взвешивание по осям', '03': 'расчёт' };
   return code ? (methods[code] ?? code) : null;
 }

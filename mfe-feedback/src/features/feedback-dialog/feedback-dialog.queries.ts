@@ -3,7 +3,7 @@ import { call } from '@trassa/api-client/call';
 import type { FeedbackMetadata, NewFeedback } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { getScreenName } from '@trassa/contracts/feedback/screens';
-import { mutationOptions, useMutation } from '@trassa/mfe-kit/query';
+import { useMutation } from '@trassa/mfe-kit/query';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 
 /** Page of a message, and its remotes. */
@@ -12,7 +12,7 @@ export interface MessageOrigin {
   readonly remotes: Readonly<Record<string, string>>;
 }
 
-const hex = (bytes: number) =>
+const buildRandomHex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function buildMetadata({ path, remotes }: MessageOrigin, traceId: string): FeedbackMetadata {
@@ -41,19 +41,16 @@ export function formatFailure(error: Error): string {
     : messages.failed;
 }
 
-const sendMutation = mutationOptions({
-  mutationFn: async ({ message, key, ...place }: FeedbackSubmission) => {
-    const traceId = hex(16);
-    const body: NewFeedback = {
-      message,
-      screen: getScreenName(place.path),
-      metadata: buildMetadata(place, traceId),
-    };
-    const headers = { traceparent: `00-${traceId}-${hex(8)}-01` };
-    await call(feedbackEndpoints.send, { body, headers, idempotencyKey: key });
-  },
-});
-
-export function useSendFeedback() {
-  return useMutation(sendMutation);
-}
+export const useSendFeedback = () =>
+  useMutation({
+    mutationFn: async ({ message, key, ...place }: FeedbackSubmission) => {
+      const traceId = buildRandomHex(16);
+      const body: NewFeedback = {
+        message,
+        screen: getScreenName(place.path),
+        metadata: buildMetadata(place, traceId),
+      };
+      const headers = { traceparent: `00-${traceId}-${buildRandomHex(8)}-01` };
+      await call(feedbackEndpoints.send, { body, headers, idempotencyKey: key });
+    },
+  });

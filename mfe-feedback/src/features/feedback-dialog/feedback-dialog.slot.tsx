@@ -1,5 +1,9 @@
 import { tabStorage } from '@trassa/api-client/browser-storage';
-import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING_LENGTH } from '@trassa/contracts/feedback/feedback-limits';
+import {
+  FEEDBACK_DRAFT_KEY,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_WARNING_LENGTH,
+} from '@trassa/contracts/feedback/feedback-limits';
 import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -18,13 +22,13 @@ import styles from './feedback-dialog.module.css';
 import { formatFailure, type MessageOrigin, useSendFeedback } from './feedback-dialog.queries.ts';
 
 function readDraft(): string {
-  return tabStorage.getItem(DRAFT_KEY) ?? '';
+  return tabStorage.getItem(FEEDBACK_DRAFT_KEY) ?? '';
 }
 
 /** Stores the draft for the tab. */
 function keepDraft(text: string): void {
-  if (text === '') tabStorage.removeItem(DRAFT_KEY);
-  else tabStorage.setItem(DRAFT_KEY, text);
+  if (text === '') tabStorage.removeItem(FEEDBACK_DRAFT_KEY);
+  else tabStorage.setItem(FEEDBACK_DRAFT_KEY, text);
 }
 
 /** Draft of the message, stored in the tab. */
@@ -64,9 +68,9 @@ function Hint({ length }: { readonly length: number }) {
   return (
     <span className={styles.hint}>
       <span className={isLong ? styles.warning : undefined}>
-        {isLong ? messages.left(MESSAGE_LIMIT - length) : messages.tip}
+        {isLong ? messages.left(MAX_MESSAGE_LENGTH - length) : messages.tip}
       </span>
-      <span className={styles.counter}>{messages.counter(length, MESSAGE_LIMIT)}</span>
+      <span className={styles.counter}>{messages.counter(length, MAX_MESSAGE_LENGTH)}</span>
     </span>
   );
 }
@@ -122,7 +126,7 @@ function FeedbackForm(props: {
         error={problem === 'empty' ? messages.empty : null}
         placeholder={messages.placeholder}
         rows={6}
-        maxLength={MESSAGE_LIMIT}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -134,11 +138,11 @@ function FeedbackForm(props: {
   );
 }
 
-const closeAfterMs = 2000;
+const closeAfterSentMs = 2000;
 
 function Sent({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onClose, closeAfterMs);
+    const timer = setTimeout(onClose, closeAfterSentMs);
     return () => clearTimeout(timer);
   }, [onClose]);
   return (

@@ -12,7 +12,7 @@ export interface PanelFilters {
 export const noFilters: PanelFilters = { screen: 'all', user: 'all', status: 'all', page: 1 };
 
 /** Filters from the URL; invalid values count as absent. */
-export function buildFilters(params: URLSearchParams): PanelFilters {
+export function parsePanelFilters(params: URLSearchParams): PanelFilters {
   const page = Number(params.get('page'));
   const user = params.get('user') ?? '';
   return {
@@ -24,7 +24,7 @@ export function buildFilters(params: URLSearchParams): PanelFilters {
 }
 
 /** `params` with the filters that differ from the defaults; other parameters stay. */
-export function writeFilters(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
+export function buildFilterParams(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(noFilters) as (keyof PanelFilters)[]) {
     if (filters[name] === noFilters[name]) next.delete(name);
@@ -34,7 +34,7 @@ export function writeFilters(filters: PanelFilters, params: URLSearchParams): UR
 }
 
 /** Query of the API call; filters with `all` are left out. */
-export function buildQuery({ screen, user, status, page }: PanelFilters): FeedbackQuery {
+export function buildFeedbackQuery({ screen, user, status, page }: PanelFilters): FeedbackQuery {
   return {
     page,
     ...(screen === 'all' ? {} : { screen }),

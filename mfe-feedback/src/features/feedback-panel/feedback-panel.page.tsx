@@ -20,12 +20,12 @@ import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { OpenRecord } from '../../shared/record/open-record.tsx';
 import { getDeliveryPolling } from '../../shared/record/record.queries.ts';
 import {
-  buildFilters,
-  buildQuery,
+  buildFeedbackQuery,
+  buildFilterParams,
   isNarrowed,
   noFilters,
   type PanelFilters,
-  writeFilters,
+  parsePanelFilters,
 } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 import styles from './feedback-panel.module.css';
@@ -35,12 +35,12 @@ import { PanelSummary } from './panel-summary.tsx';
 /** Filters and the open message, both in the URL. */
 function usePanelFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = buildFilters(params);
+  const filters = parsePanelFilters(params);
   return {
     filters,
     /** A change of any filter except `page` returns to the first page. */
     change: (part: Partial<PanelFilters>) =>
-      setParams((now) => writeFilters({ ...buildFilters(now), page: 1, ...part }, now), { replace: true }),
+      setParams((now) => buildFilterParams({ ...parsePanelFilters(now), page: 1, ...part }, now), { replace: true }),
     openId: params.get('item'),
     open: (id: string | null) =>
       setParams((now) => {
@@ -119,7 +119,7 @@ function Nothing(props: { readonly filters: PanelFilters; readonly onReset: () =
 
 function ExportButton({ filters }: { readonly filters: PanelFilters }) {
   const exporting = useExport();
-  const { page: _, ...query } = buildQuery(filters);
+  const { page: _, ...query } = buildFeedbackQuery(filters);
   return (
     <Button icon="download" fold loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
       {messages.export}
@@ -131,7 +131,7 @@ function ExportButton({ filters }: { readonly filters: PanelFilters }) {
 export function FeedbackPanelPage() {
   const { filters, change, openId, open } = usePanelFilters();
   const stats = useQuery(statsQuery());
-  const list = useQuery(feedbackQuery(buildQuery(filters)));
+  const list = useQuery(feedbackQuery(buildFeedbackQuery(filters)));
   const rows = list.data?.feedback ?? noItems;
   const retry = () => void list.refetch();
   return (

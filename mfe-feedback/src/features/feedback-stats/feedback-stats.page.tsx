@@ -15,7 +15,7 @@ import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { feedbackStatsMessages as messages } from './feedback-stats.messages.ts';
 
-const mostLines = 10;
+const mostLinesPerList = 10;
 
 function Days({ stats }: { readonly stats: FeedbackStats }) {
   const columns = stats.by_day.map(({ day, count }) => {
@@ -35,7 +35,7 @@ function Days({ stats }: { readonly stats: FeedbackStats }) {
 }
 
 function Figures({ stats }: { readonly stats: FeedbackStats }) {
-  const screens = Object.entries(stats.by_screen).slice(0, mostLines);
+  const screens = Object.entries(stats.by_screen).slice(0, mostLinesPerList);
   return (
     <>
       <Days stats={stats} />
@@ -54,7 +54,7 @@ function Figures({ stats }: { readonly stats: FeedbackStats }) {
         <Card title={messages.users}>
           <RankList
             label={messages.users}
-            lines={stats.users.slice(0, mostLines).map(({ user_id, user_name, user_email, count }) => ({
+            lines={stats.users.slice(0, mostLinesPerList).map(({ user_id, user_name, user_email, count }) => ({
               key: user_id,
               name: user_name || user_email,
               note: user_email,

@@ -17,7 +17,7 @@ const stateStyles = {
   kept: { tone: 'grey', icon: 'archive' },
 } as const;
 
-const getNote = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.by, note.why) : note?.why);
+const formatNote = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.by, note.why) : note?.why);
 
 /** Columns of published versions; `onChange` null: without actions. */
 export const versionColumns = (
@@ -31,7 +31,7 @@ export const versionColumns = (
   textColumn(
     { key: 'state', title: columns.state, card: 'aside' },
     ({ state }) => <Badge {...stateStyles[state]}>{messages[state]}</Badge>,
-    { note: getNote, wholeNote: true },
+    { note: formatNote, wholeNote: true },
   ),
   textColumn(
     { key: 'published', title: columns.published, width: '180px', from: 900 },

@@ -16,7 +16,7 @@ import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { auditColumns, versionColumns } from './release-columns.tsx';
 import { releasesMessages as messages, type ReleaseChange } from './releases.messages.ts';
-import { type VersionRow, versionRows } from './releases.rules.ts';
+import { buildVersionRows, type VersionRow } from './releases.rules.ts';
 
 const releasesKey = [...feedbackKey, 'releases'];
 
@@ -85,7 +85,7 @@ function Versions() {
       <DataTable
         label={messages.versions}
         columns={versionColumns(onChange)}
-        rows={data ? versionRows(data) : []}
+        rows={data ? buildVersionRows(data) : []}
         rowKey={({ key }) => key}
         loading={isPending}
         empty={<EmptyState title={messages.emptyVersions} />}

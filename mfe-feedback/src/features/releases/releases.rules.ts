@@ -26,7 +26,7 @@ const changesByState: Record<VersionRow['state'], readonly ReleaseChange[]> = {
 type Note = VersionRow['note'];
 
 /** State of a version with its note. */
-function getState(
+function getStateAndNote(
   isLive: boolean,
   killed: string | null,
   proposal: ReleaseAudit | undefined,
@@ -36,11 +36,11 @@ function getState(
 }
 
 /** All published versions: proposed ones first, then those of the shell, then by module, the newest first. */
-export function versionRows({ remotes, releases, proposals }: ReleasesReply): VersionRow[] {
+export function buildVersionRows({ remotes, releases, proposals }: ReleasesReply): VersionRow[] {
   const rows = releases.map(({ remote, version, live, publishedAt, publishedBy }): VersionRow => {
     const module = remotes.find((entry) => entry.remote === remote);
     const proposal = proposals.find((entry) => entry.remote === remote && entry.to === version);
-    const [state, note] = getState(live, module?.killed ?? null, proposal);
+    const [state, note] = getStateAndNote(live, module?.killed ?? null, proposal);
     const title = module?.title ?? remote;
     const isAlone = releases.every((other) => other.remote !== remote || other.version === version);
     const impossible = [isAlone && 'rollback', remote === shellId && 'kill'];

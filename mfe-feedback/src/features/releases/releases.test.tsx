@@ -5,7 +5,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
 import { ReleasesPage } from './releases.page.tsx';
-import { versionRows } from './releases.rules.ts';
+import { buildVersionRows } from './releases.rules.ts';
 
 const backend = fakeBackend();
 const [maria, at] = ['maria@trassa.app (7c9e6679)', '2026-11-20T09:00:00.000Z'];
@@ -33,7 +33,7 @@ const open = (path = '/feedback/releases') => showPage(<ReleasesPage />, { path 
 const button = { name: 'Подтвердить выпуск «Заказы» 2.0.0?' };
 
 test('what waits stands first, and each state has its changes', () => {
-  const rows = versionRows(someReleases());
+  const rows = buildVersionRows(someReleases());
   expect(rows.map(({ title, version, state, changes }) => [title, version, state, changes.join(' ')])).toEqual([
     ['Заказы', '2.0.0', 'proposed', 'approve reject'],
     ['Карта', '1.0.0', 'killed', 'revive'],
@@ -45,7 +45,7 @@ test('what waits stands first, and each state has its changes', () => {
 test('the shell stands first, and can be rolled back, but not switched off', () => {
   const shell = { remote: 'shell', live: '2.0.0', killed: null, title: 'Оболочка' };
   const releases = [published('orders', '1.0.0', true), published('shell', '2.0.0', true), published('shell', '1.0.0')];
-  const rows = versionRows(someReleases({ remotes: [shell], releases, proposals: [] }));
+  const rows = buildVersionRows(someReleases({ remotes: [shell], releases, proposals: [] }));
   expect(rows.map(({ remote, version, changes }) => [remote, version, changes.join(' ')])).toEqual([
     ['shell', '2.0.0', 'rollback'],
     ['shell', '1.0.0', 'promote'],

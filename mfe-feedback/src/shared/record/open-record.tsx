@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
-import { ANSWER_LIMIT } from '@trassa/contracts/feedback/feedback-limits';
+import { MAX_ANSWER_LENGTH } from '@trassa/contracts/feedback/feedback-limits';
 import {
   type FeedbackStatus,
   feedbackStatuses,
@@ -19,7 +19,7 @@ import { type FormEvent, useState } from 'react';
 import { recordMessages as messages } from './record.messages.ts';
 import styles from './record.module.css';
 import { recordQuery, useAnswer, useChangeStatus } from './record.queries.ts';
-import { buildFacts } from './record.rules.ts';
+import { buildMetadataTexts } from './record.rules.ts';
 
 /** Answer to the author; an unsent draft guards against leaving the page. */
 function AnswerForm({ id }: { readonly id: string }) {
@@ -48,10 +48,10 @@ function AnswerForm({ id }: { readonly id: string }) {
     >
       <TextAreaField
         label={messages.answer}
-        hint={`${messages.answerHint} ${messages.counter(text.length, ANSWER_LIMIT)}.`}
+        hint={`${messages.answerHint} ${messages.counter(text.length, MAX_ANSWER_LENGTH)}.`}
         error={isEmpty ? messages.answerEmpty : null}
         rows={4}
-        maxLength={ANSWER_LIMIT}
+        maxLength={MAX_ANSWER_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -65,7 +65,7 @@ function AnswerForm({ id }: { readonly id: string }) {
 const statuses = feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }));
 
 function About({ item }: { readonly item: FeedbackItem }) {
-  const { url, userAgent, viewport, timestamp, traces, remotes } = buildFacts(item.metadata);
+  const { url, userAgent, viewport, timestamp, traces, remotes } = buildMetadataTexts(item.metadata);
   const code = (trace: string) => <Copyable text={trace} label={messages.copyTrace} />;
   const rows = [
     { name: messages.screen, value: item.screen },

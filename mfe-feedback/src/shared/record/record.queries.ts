@@ -7,11 +7,11 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { feedbackKey } from '../panel/panel.queries.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
-const deliveryCheckMs = 3000;
+const deliveryPollMs = 3000;
 
 /** Poll interval in milliseconds while an answer to one of these messages is undelivered, else false. */
 export const getDeliveryPolling = (items: readonly FeedbackItem[]) =>
-  items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
+  items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryPollMs : false;
 
 export const recordQuery = (id: string) =>
   readQuery(

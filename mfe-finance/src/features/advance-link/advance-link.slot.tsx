@@ -1,4 +1,4 @@
-import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
+import { activeAdvanceStages } from '@trassa/contracts/finance/factoring-kinds';
 import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { readQuery, useQuery } from '@trassa/mfe-kit/query';
@@ -6,7 +6,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
 import { financePaths } from '../../paths.ts';
-import { requestsQuery } from '../../shared/finance.queries.ts';
+import { advanceRequestsQuery } from '../../shared/finance.queries.ts';
 import { advanceLinkMessages as messages } from './advance-link.messages.ts';
 
 const orderQuery = (id: string) => readQuery(['finance', 'order', id], ordersEndpoints.details, { params: { id } });
@@ -14,12 +14,12 @@ const orderQuery = (id: string) => readQuery(['finance', 'order', id], ordersEnd
 /** Links of a priced order: to its papers while «Доставлен», and to its advance where it has no active request. */
 export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const order = useQuery(orderQuery(orderId));
-  const requests = useQuery(requestsQuery());
+  const requests = useQuery(advanceRequestsQuery());
   const mayAsk = useMay('money.manage');
   if (!mayAsk || !order.data || !requests.data) return null;
   const status = findKnownStatus(order.data.status);
   const isOpen = status === 'delivered' || status === 'invoiced';
-  const isHeld = requests.data.some((one) => one.orderId === orderId && activeStages.includes(one.stage));
+  const isHeld = requests.data.some((one) => one.orderId === orderId && activeAdvanceStages.includes(one.stage));
   if (!isOpen || !order.data.pricing.total) return null;
   return (
     <>

@@ -1,22 +1,21 @@
 import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
-import { formatMoney } from '@trassa/ui/format-money';
 import { useEffect } from 'react';
 import { financePaths } from '../../paths.ts';
-import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery, deliveredOrdersQuery } from '../../shared/advances.queries.ts';
 import { listEligibleOrders, listRequestedOrderIds, sumAvailableAdvance } from '../../shared/advances.rules.ts';
-import { debtTotalsQuery, outdatedCountQuery, requestsQuery } from '../../shared/finance.queries.ts';
+import { advanceRequestsQuery, debtTotalsQuery, outdatedPapersCountQuery } from '../../shared/finance.queries.ts';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
 /** Reports overdue debts, outdated papers, available advances or a failed load to the dashboard. Renders nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
-  const [deliveredNow, requestsNow] = [useQuery(deliveredQuery()), useQuery(requestsQuery())];
-  const [scoreNow, debtsNow] = [useQuery(scoreQuery()), useQuery(debtTotalsQuery())];
+  const [deliveredNow, requestsNow] = [useQuery(deliveredOrdersQuery()), useQuery(advanceRequestsQuery())];
+  const [scoreNow, debtsNow] = [useQuery(creditScoreQuery()), useQuery(debtTotalsQuery())];
   const mayAsk = useMay('money.manage');
-  const papersNow = useQuery({ ...outdatedCountQuery(), enabled: mayAsk });
+  const papersNow = useQuery({ ...outdatedPapersCountQuery(), enabled: mayAsk });
   const isUnknown = [deliveredNow, requestsNow, scoreNow, debtsNow, papersNow].some(
     ({ isError, data }) => isError && !data,
   );
@@ -31,9 +30,9 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
     const orders = listEligibleOrders(delivered, listRequestedOrderIds(requests));
     const sum = sumAvailableAdvance(orders, score.available);
     report('finance', [
-      ...(debts.overdueCount > 0 ? [overdueItem(debts)] : []),
-      ...(mayAsk && outdated > 0 ? [outdatedItem(outdated)] : []),
-      ...(mayAsk && sum > 0 ? [moneyItem(orders.length, sum)] : []),
+      ...(debts.overdueCount > 0 ? [buildOverdueItem(debts)] : []),
+      ...(mayAsk && outdated > 0 ? [buildOutdatedItem(outdated)] : []),
+      ...(mayAsk && sum > 0 ? [buildAdvanceItem(orders.length, sum)] : []),
     ]);
   }, [report, isUnknown, delivered, requests, score, debts, outdated, mayAsk]);
   return null;
@@ -45,28 +44,26 @@ const unknownItem: AttentionItem = {
   ...{ action: messages.open, href: financePaths.finance },
 };
 
-const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
-
-const overdueItem = ({ count, amount, overdueCount, overdueAmount }: ReceivablesTotals): AttentionItem => ({
+const buildOverdueItem = ({ count, amount, overdueCount, overdueAmount }: ReceivablesTotals): AttentionItem => ({
   key: 'finance/overdue',
   tone: 'warn',
   icon: 'calendar-clock',
-  title: messages.overdue(overdueCount, formatRubles(overdueAmount)),
-  text: messages.owed(count, formatRubles(amount)),
+  title: messages.overdue(overdueCount, formatWholeRubles(overdueAmount)),
+  text: messages.owed(count, formatWholeRubles(amount)),
   action: messages.show,
   href: financePaths.debts({ age: 'overdue' }),
 });
 
-const outdatedItem = (papers: number): AttentionItem => ({
+const buildOutdatedItem = (papers: number): AttentionItem => ({
   ...{ key: 'finance/outdated', tone: 'warn', icon: 'file-check', title: messages.outdated(papers) },
   ...{ text: messages.outdatedText, action: messages.show, href: financePaths.outdatedPapers },
 });
 
-const moneyItem = (trips: number, sum: number): AttentionItem => ({
+const buildAdvanceItem = (trips: number, sum: number): AttentionItem => ({
   key: 'finance/money',
   tone: 'good',
   icon: 'hand-coins',
-  title: messages.title(trips, formatRubles(sum)),
+  title: messages.title(trips, formatWholeRubles(sum)),
   text: messages.text,
   action: messages.action,
   href: financePaths.factoring,

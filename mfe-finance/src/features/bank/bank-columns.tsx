@@ -16,8 +16,8 @@ import { ordersPaths } from '../../paths.ts';
 import { bankMessages as messages } from './bank.messages.ts';
 import styles from './bank.module.css';
 import { useSettle, useUndo } from './bank.queries.ts';
-import { isConfirmable, restName, toSuggestedSettlement } from './bank.rules.ts';
-import { SettleOperation } from './settling.ts';
+import { formatRestKind, isConfirmable, toSuggestedSettlement } from './bank.rules.ts';
+import { SettleOperationContext } from './settling.ts';
 
 const SHOWN_PARTS = 2;
 const stateLooks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = {
@@ -26,10 +26,10 @@ const stateLooks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = 
   settled: { tone: 'green', icon: 'check' },
   skipped: { tone: 'grey', icon: 'ban' },
 };
-const sumText = (rubles: number) => formatMoney(toKopecks(rubles));
+const formatSum = (rubles: number) => formatMoney(toKopecks(rubles));
 
 function Actions({ operation }: { readonly operation: BankOperation }) {
-  const open = useContext(SettleOperation);
+  const open = useContext(SettleOperationContext);
   const skipping = useSettle(messages.skipped);
   const undoing = useUndo(operation.id);
   const isOpen = operation.state === 'open' || operation.state === 'suggested';
@@ -111,7 +111,7 @@ function Pays({ operation }: { readonly operation: BankOperation }) {
   if (isOwn) return <span className={styles.quiet}>{messages.own}</span>;
   const others = parts.length - SHOWN_PARTS;
   const reason = match?.isExact ? messages.exact : match && matchReasonLabels[match.reason];
-  const how = restAs ? restName(restAs) : messages.unknownRest;
+  const how = restAs ? formatRestKind(restAs) : messages.unknownRest;
   const isRestSaid = rest > 0 && (restAs !== null || parts.length > 0);
   if (parts.length === 0 && !isRestSaid && !reason) return '—';
   return (
@@ -119,11 +119,11 @@ function Pays({ operation }: { readonly operation: BankOperation }) {
       <span className={styles.parts}>
         {parts.slice(0, SHOWN_PARTS).map(({ orderId, orderNumber, amount }) => (
           <span key={orderId}>
-            <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link> {sumText(amount)}
+            <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link> {formatSum(amount)}
           </span>
         ))}
         {others > 0 ? <span>{messages.more(others)}</span> : null}
-        {isRestSaid ? <span>{state === 'skipped' ? how : messages.rest(sumText(rest), how)}</span> : null}
+        {isRestSaid ? <span>{state === 'skipped' ? how : messages.rest(formatSum(rest), how)}</span> : null}
         {parts.length === 0 && !isRestSaid ? <span>{bankStateLabels[state]}</span> : null}
       </span>
     </Cell>

@@ -1,5 +1,5 @@
 import type { BankOperation, BankOverview, TakenStatement } from '@trassa/contracts/finance/bank';
-import { MOST_SETTLED_OPERATIONS } from '@trassa/contracts/finance/bank-kinds';
+import { MOST_OPERATIONS_SETTLED_AT_ONCE } from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -25,23 +25,23 @@ import { bankMessages as messages } from './bank.messages.ts';
 import { bankOperationsQuery, bankQuery, useSettle, useTakeFiles } from './bank.queries.ts';
 import {
   type BankAddress,
+  buildBankParams,
   buildBankQuery,
   PAGE_SIZE,
-  readBankAddress,
+  parseBankAddress,
   toSuggestedSettlement,
-  writeBankAddress,
 } from './bank.rules.ts';
 import { bankColumns } from './bank-columns.tsx';
 import { Connections } from './connections.tsx';
-import { SettleOperation } from './settling.ts';
+import { SettleOperationContext } from './settling.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 function useAddress() {
   const [params, setParams] = useSearchParams();
-  const address = readBankAddress(params);
+  const address = parseBankAddress(params);
   const put = (parts: Partial<BankAddress>) =>
-    setParams((now) => writeBankAddress({ ...readBankAddress(now), page: 1, ...parts }), { replace: true });
+    setParams((now) => buildBankParams({ ...parseBankAddress(now), page: 1, ...parts }), { replace: true });
   return { address, put };
 }
 
@@ -82,7 +82,7 @@ function BankFigures({ address: { view }, put, bank }: PartProps) {
 
 /** Button that confirms all exact matches on the page at once, after a question. */
 function ConfirmAll({ operations }: { readonly operations: readonly BankOperation[] }) {
-  const exact = operations.filter(({ match }) => match?.isExact).slice(0, MOST_SETTLED_OPERATIONS);
+  const exact = operations.filter(({ match }) => match?.isExact).slice(0, MOST_OPERATIONS_SETTLED_AT_ONCE);
   const settling = useSettle(messages.allConfirmed(exact.length));
   const ask = async () => {
     const sum = exact.reduce((all, { amount }) => all + toKopecks(amount), 0);
@@ -117,7 +117,7 @@ function BankFilters({ address, put, bank }: PartProps) {
           { value: 'exact', label: messages.viewNames.exact },
           { value: 'settled', label: messages.viewNames.settled },
         ]}
-        onChange={(view) => put({ view: readBankAddress(new URLSearchParams({ view })).view })}
+        onChange={(view) => put({ view: parseBankAddress(new URLSearchParams({ view })).view })}
       />
       {accounts.length > 1 ? (
         <FilterSelect
@@ -183,7 +183,7 @@ export function BankPage() {
       <Warnings taken={taking.data} />
       {bank || overview.isPending ? <BankFigures {...part} /> : null}
       {bank ? <Connections connections={bank.connections} banks={bank.banks} /> : null}
-      <SettleOperation value={open}>
+      <SettleOperationContext value={open}>
         <DataTable
           label={messages.list}
           filters={<BankFilters {...part} />}
@@ -211,7 +211,7 @@ export function BankPage() {
             />
           }
         />
-      </SettleOperation>
+      </SettleOperationContext>
       {settled ? (
         <Suspense>
           <SettleDialog operation={settled} onClose={() => setSettled(null)} />

@@ -10,7 +10,7 @@ import { readBase64 } from '../../shared/read-base64.ts';
 import { bankMessages as messages } from './bank.messages.ts';
 
 /** Poll interval in milliseconds while a bank is read for the first time. */
-const READING_MS = 3000;
+const FIRST_READING_POLL_MS = 3000;
 
 export const bankQuery = () =>
   readQuery(
@@ -19,7 +19,9 @@ export const bankQuery = () =>
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data?.connections.some(({ lastReadAt, isLost }) => !lastReadAt && !isLost) ? READING_MS : false,
+        state.data?.connections.some(({ lastReadAt, isLost }) => !lastReadAt && !isLost)
+          ? FIRST_READING_POLL_MS
+          : false,
     },
   );
 

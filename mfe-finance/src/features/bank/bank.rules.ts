@@ -16,7 +16,7 @@ export interface BankAddress {
 export const PAGE_SIZE = 50;
 
 /** Parses the URL; invalid values get their defaults. */
-export function readBankAddress(params: URLSearchParams): BankAddress {
+export function parseBankAddress(params: URLSearchParams): BankAddress {
   const account = params.get('account') ?? '';
   return {
     view: bankViews.find((view) => view === params.get('view')) ?? 'all',
@@ -27,7 +27,7 @@ export function readBankAddress(params: URLSearchParams): BankAddress {
 }
 
 /** URL parameters without defaults. */
-export function writeBankAddress({ view, account, search, page }: BankAddress): URLSearchParams {
+export function buildBankParams({ view, account, search, page }: BankAddress): URLSearchParams {
   const parts = { view: view === 'all' ? '' : view, account, search, page: page > 1 ? String(page) : '' };
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
 }
@@ -49,7 +49,7 @@ export const toSuggestedSettlement = ({ id, parts, rest, restAs }: BankOperation
   restAs: rest > 0 ? restAs : null,
 });
 
-export const restName = (restAs: RestKind): string =>
+export const formatRestKind = (restAs: RestKind): string =>
   restAs === 'advance' || restAs === 'skip' ? messages.rests[restAs] : enteredCategoryLabels[restAs].toLowerCase();
 
 const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
@@ -74,7 +74,7 @@ export const formatTypedSum = (rubles: number): string =>
   rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
 /** Kopecks of `amount` (rubles) that the parts leave; negative: they exceed it. A part without a sum counts 0. */
-export function countRest(amount: number, parts: readonly TypedPart[]): number {
+export function getRestKopecks(amount: number, parts: readonly TypedPart[]): number {
   return parts.reduce((rest, { sum }) => rest - toKopecks(parseRubles(sum) ?? 0), toKopecks(amount));
 }
 
@@ -85,11 +85,11 @@ export function buildSettlement(
   restAs: RestKind | null,
 ): Settlement | null {
   const sums = parts.map(({ orderId, sum }) => ({ orderId, amount: parseRubles(sum) ?? 0 }));
-  const rest = countRest(amount, parts);
+  const rest = getRestKopecks(amount, parts);
   if (sums.some((part) => part.amount <= 0) || rest < 0 || (rest > 0 && !restAs)) return null;
   return { id, parts: sums, restAs: rest > 0 ? restAs : null };
 }
 
 /** Initial sum of an added debt in rubles: `debt` (rubles), at most `rest` (kopecks) while any is left. */
-export const getAddedSum = (debt: number, rest: number): string =>
+export const formatAddedSum = (debt: number, rest: number): string =>
   formatTypedSum(Math.min(debt, Math.max(0, toRubles(rest)) || debt));

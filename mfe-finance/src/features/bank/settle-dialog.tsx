@@ -13,11 +13,11 @@ import styles from './bank.module.css';
 import { openDebtsQuery, useSettle } from './bank.queries.ts';
 import {
   buildSettlement,
-  countRest,
+  formatAddedSum,
+  formatRestKind,
   formatTypedSum,
-  getAddedSum,
+  getRestKopecks,
   listRestKinds,
-  restName,
   type TypedPart,
 } from './bank.rules.ts';
 
@@ -57,7 +57,7 @@ function AddDebt(props: {
   const free = debts.filter(({ orderId, advanced }) => !advanced && !parts.some((part) => part.orderId === orderId));
   const add = (id: string) => {
     const debt = free.find(({ orderId }) => orderId === id);
-    if (debt) onAdd({ orderId: id, orderNumber: debt.orderNumber, sum: getAddedSum(debt.amount, rest) });
+    if (debt) onAdd({ orderId: id, orderNumber: debt.orderNumber, sum: formatAddedSum(debt.amount, rest) });
   };
   if (free.length === 0) return null;
   return (
@@ -90,7 +90,16 @@ function useSettleForm(operation: BankOperation, onClose: () => void) {
     const settlement = buildSettlement(operation, parts, restAs);
     if (settlement) save(settlement);
   };
-  return { parts, setParts, restAs, setRestAs, isChecked, saving, submit, rest: countRest(operation.amount, parts) };
+  return {
+    parts,
+    setParts,
+    restAs,
+    setRestAs,
+    isChecked,
+    saving,
+    submit,
+    rest: getRestKopecks(operation.amount, parts),
+  };
 }
 
 /** Dialog that says what an operation pays: debts with their sums, and the kind of the rest. */
@@ -126,7 +135,7 @@ export function SettleDialog({
             placeholder={messages.choose}
             value={restAs}
             error={isChecked && !restAs ? messages.chooseRest : null}
-            options={listRestKinds(operation).map((value) => ({ value, label: restName(value) }))}
+            options={listRestKinds(operation).map((value) => ({ value, label: formatRestKind(value) }))}
             onChange={(value) => setRestAs(value as RestKind)}
           />
         ) : null}

@@ -2,4 +2,4 @@ import type { BankOperation } from '@trassa/contracts/finance/bank';
 import { createContext } from 'react';
 
 /** Opens the dialog that settles an operation; for the cells of the list. */
-export const SettleOperation = createContext<(operation: BankOperation) => void>(() => undefined);
+export const SettleOperationContext = createContext<(operation: BankOperation) => void>(() => undefined);

@@ -24,15 +24,15 @@ import {
   buildClaimQuery,
   type ClaimAddress,
   type ClaimRow,
-  isCap,
-  isPercent,
+  isPenaltyCap,
+  isPenaltyPercent,
   listClaimRows,
   readClaimAddress,
 } from './claim.rules.ts';
 
 const formatRate = (percent: number) => percent.toLocaleString('ru-RU');
 
-const bases = [
+const interestBaseOptions = [
   { value: 'law', label: messages.law },
   { value: 'contract', label: messages.contract },
 ] as const;
@@ -78,7 +78,7 @@ function Penalty({ address: { percent, cap }, onChange }: WishProps) {
         label={messages.percent}
         inputMode="decimal"
         value={percent}
-        error={isPercent(percent) ? null : messages.wrong}
+        error={isPenaltyPercent(percent) ? null : messages.wrong}
         onChange={({ target }) => onChange({ percent: target.value })}
       />
       <TextField
@@ -86,7 +86,7 @@ function Penalty({ address: { percent, cap }, onChange }: WishProps) {
         inputMode="decimal"
         placeholder={messages.noCap}
         value={cap}
-        error={isCap(cap) ? null : messages.wrong}
+        error={isPenaltyCap(cap) ? null : messages.wrong}
         onChange={({ target }) => onChange({ cap: target.value })}
       />
     </>
@@ -99,7 +99,12 @@ function Wish({ address, onChange }: WishProps) {
     <div className={styles.wish}>
       <DateField label={messages.until} value={address.until} onChange={(day) => day && onChange({ until: day })} />
       <div className={styles.basis}>
-        <Segmented label={messages.by} value={address.by} options={bases} onChange={(by) => onChange({ by })} />
+        <Segmented
+          label={messages.by}
+          value={address.by}
+          options={interestBaseOptions}
+          onChange={(by) => onChange({ by })}
+        />
       </div>
       {address.by === 'contract' ? <Penalty address={address} onChange={onChange} /> : null}
     </div>

@@ -10,7 +10,7 @@ export interface ClaimAddress {
   cap: string;
 }
 
-const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** Parses the URL; without a day before today the claim counts up to today. */
 export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddress {
@@ -18,7 +18,7 @@ export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddre
   const until = params.get('until') ?? '';
   return {
     client: (params.get('client') ?? '').slice(0, 500),
-    until: DAY.test(until) && until < today ? until : today,
+    until: DAY_PATTERN.test(until) && until < today ? until : today,
     by: params.get('by') === 'contract' ? 'contract' : 'law',
     percent: params.get('percent') ?? '0,1',
     cap: params.get('cap') ?? '',
@@ -28,9 +28,9 @@ export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddre
 const parseNumber = (text: string) => Number(text.trim().replace(',', '.') || Number.NaN);
 
 /** Whether a text is a penalty that a contract may have, in percent a day. */
-export const isPercent = (text: string): boolean => parseNumber(text) >= 0.001 && parseNumber(text) <= 10;
+export const isPenaltyPercent = (text: string): boolean => parseNumber(text) >= 0.001 && parseNumber(text) <= 10;
 /** Whether a text is a cap of the penalty, in percent of the debt; empty: no cap. */
-export const isCap = (text: string): boolean =>
+export const isPenaltyCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 
 /** Percent that the query of a claim for the interest of the law must have, though nothing uses it. */
@@ -40,7 +40,7 @@ const UNUSED_PERCENT = 0.1;
 export function buildClaimQuery({ client, until, by, percent, cap }: ClaimAddress): ClaimQuery | null {
   if (client === '') return null;
   if (by === 'law') return { client, until, by, percent: UNUSED_PERCENT };
-  if (!isPercent(percent) || !isCap(cap)) return null;
+  if (!isPenaltyPercent(percent) || !isPenaltyCap(cap)) return null;
   return { client, until, by, percent: parseNumber(percent), ...(cap.trim() ? { cap: parseNumber(cap) } : {}) };
 }
 

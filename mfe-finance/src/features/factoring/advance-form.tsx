@@ -8,23 +8,22 @@ import { Button } from '@trassa/ui/button';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import type { FormEvent } from 'react';
-import { debtOfOrderQuery, scoreQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery, debtOfOrderQuery } from '../../shared/advances.queries.ts';
 import { getLargestAdvance } from '../../shared/advances.rules.ts';
-import { formatTypedRubles } from '../../shared/money.rules.ts';
+import { formatTypedRubles, formatWholeRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { type AdvanceState, buildOrderValues } from './use-advance.ts';
 
 const messages = factoringMessages.form;
-const minAdvance = 5000;
+const minAdvanceRubles = 5000;
 const step = 100;
 const sources = [
   { value: '', label: messages.noSource },
   ...factoringSources.map((value) => ({ value, label: sourceNames[value] })),
 ];
-const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
-function buildOption(order: Order) {
+function buildOrderOption(order: Order) {
   const { from, to } = order.route;
   const { vatRate } = order.pricing;
   const price = toKopecks(order.pricing.total ?? 0);
@@ -36,23 +35,23 @@ function buildOption(order: Order) {
 }
 
 function Slider({ advance: { form, change }, most }: { readonly advance: AdvanceState; readonly most: number }) {
-  if (most < minAdvance) return null;
-  const amount = Math.min(most, Math.max(minAdvance, parseRubles(form.amount) ?? minAdvance));
+  if (most < minAdvanceRubles) return null;
+  const amount = Math.min(most, Math.max(minAdvanceRubles, parseRubles(form.amount) ?? minAdvanceRubles));
   return (
     <div className={styles.slider}>
       <input
         type="range"
         aria-label={messages.slider}
-        aria-valuetext={formatRubles(amount)}
-        min={minAdvance}
+        aria-valuetext={formatWholeRubles(amount)}
+        min={minAdvanceRubles}
         max={most}
         step={step}
         value={amount}
         onChange={(event) => change({ amount: formatTypedRubles(Number(event.target.value)) })}
       />
       <p aria-hidden="true">
-        <span>{formatRubles(minAdvance)}</span>
-        <span>{formatRubles(most)}</span>
+        <span>{formatWholeRubles(minAdvanceRubles)}</span>
+        <span>{formatWholeRubles(most)}</span>
       </p>
     </div>
   );
@@ -61,11 +60,11 @@ function Slider({ advance: { form, change }, most }: { readonly advance: Advance
 /** Sum of the advance: typed, or chosen on the slider; both show the limits. */
 function Amount({ advance }: { readonly advance: AdvanceState }) {
   const { form, change } = advance;
-  const { data: score } = useQuery(scoreQuery());
+  const { data: score } = useQuery(creditScoreQuery());
   const [value, amount] = [parseRubles(form.value), parseRubles(form.amount)];
   const { most, by } = getLargestAdvance(value ?? 0, score?.maxAdvanceAmount);
-  const bounded = messages[by](formatRubles(most));
-  const over = most > 0 ? messages.over(formatRubles(most), by) : messages.noLimit;
+  const bounded = messages[by](formatWholeRubles(most));
+  const over = most > 0 ? messages.over(formatWholeRubles(most), by) : messages.noLimit;
   const isOver = value !== null && (amount ?? 0) > most;
   return (
     <>
@@ -122,7 +121,7 @@ function Payer({ orderId }: { readonly orderId: string }) {
 /** Form of an advance: trip, value, sum, source, documents. */
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
-  const { data: score } = useQuery(scoreQuery());
+  const { data: score } = useQuery(creditScoreQuery());
   const lacksValue = advance.isUnfilled && !parseRubles(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
@@ -137,7 +136,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
       <SelectField
         label={messages.shipment}
         value={form.shipmentId}
-        options={orders.map(buildOption)}
+        options={orders.map(buildOrderOption)}
         placeholder={orders.length > 0 ? messages.chooseShipment : placeholders[standing]}
         searchable
         onChange={choose}

@@ -1,4 +1,4 @@
-import type { Calculation } from '@trassa/contracts/finance/factoring';
+import type { AdvanceCalculation } from '@trassa/contracts/finance/factoring';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
@@ -7,16 +7,16 @@ import { Pairs } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
 import { formatDate } from '@trassa/ui/format-date';
 import { useId } from 'react';
-import { scoreQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery } from '../../shared/advances.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { formatSum, limitText, riskText } from './factoring.rules.ts';
+import { formatInvalidReason, formatRisk, formatSum } from './factoring.rules.ts';
 import { RequestQuestion } from './request-question.tsx';
 import type { AdvanceState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
 
-function Terms({ calculation }: { readonly calculation: Calculation }) {
+function Terms({ calculation }: { readonly calculation: AdvanceCalculation }) {
   return (
     <Pairs
       align="right"
@@ -31,7 +31,7 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
 }
 
 /** Asks before a request is sent, since one accepted by the factor is final; the dialog shows a refusal. */
-const askToSend = ({ form, send }: AdvanceState, calculation: Calculation) =>
+const askToSend = ({ form, send }: AdvanceState, calculation: AdvanceCalculation) =>
   confirm({
     title: factoringMessages.question.title,
     text: <RequestQuestion calculation={calculation} trip={form.shipmentNumber} />,
@@ -41,7 +41,7 @@ const askToSend = ({ form, send }: AdvanceState, calculation: Calculation) =>
 
 /** Terms of the advance: paid sum, fee, remainder; a request is possible with valid terms only. */
 export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
-  const score = useQuery(scoreQuery());
+  const score = useQuery(creditScoreQuery());
   const mayAsk = useMay('money.manage');
   const noteId = useId();
   const { calculation, form } = advance;
@@ -57,7 +57,7 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
   if (!calculation.isRequestValid) {
     return (
       <div className={styles.result}>
-        <Banner kind="warning">{limitText(calculation, form)}</Banner>
+        <Banner kind="warning">{formatInvalidReason(calculation, form)}</Banner>
         <Terms calculation={calculation} />
       </div>
     );
@@ -83,7 +83,7 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
       )}
       <small className={styles.quiet} id={noteId}>
         {form.shipmentId || !mayAsk ? null : <b>{messages.needShipment} </b>}
-        {riskText(calculation, form, score.data?.riskLevel)} {messages.days(calculation.termDays)}{' '}
+        {formatRisk(calculation, form, score.data?.riskLevel)} {messages.days(calculation.termDays)}{' '}
         {calculation.instantPayout ? messages.instant : messages.checked}
       </small>
     </div>

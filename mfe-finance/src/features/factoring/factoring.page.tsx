@@ -1,4 +1,4 @@
-import type { Calculation } from '@trassa/contracts/finance/factoring';
+import type { AdvanceCalculation } from '@trassa/contracts/finance/factoring';
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -8,21 +8,21 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
-import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery, deliveredOrdersQuery } from '../../shared/advances.queries.ts';
 import { listEligibleOrders, listRequestedOrderIds } from '../../shared/advances.rules.ts';
-import { requestsQuery } from '../../shared/finance.queries.ts';
+import { advanceRequestsQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { AdvanceForm } from './advance-form.tsx';
 import { AdvanceResult } from './advance-result.tsx';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { requestSheets } from './request-sheets.ts';
+import { buildRequestSheets } from './request-sheets.ts';
 import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { buildOrderValues, useAdvance } from './use-advance.ts';
 
 /** Badge of an instant payment: «possible» before a calculation, then only if the calculation promises it. */
-function Speed({ calculation }: { readonly calculation: Calculation | null }) {
+function Speed({ calculation }: { readonly calculation: AdvanceCalculation | null }) {
   if (!calculation) return <Badge icon="zap">{messages.form.maybeSoon}</Badge>;
   if (!calculation.isRequestValid || !calculation.instantPayout) return null;
   return (
@@ -35,9 +35,9 @@ function Speed({ calculation }: { readonly calculation: Calculation | null }) {
 function Calculator() {
   const advance = useAdvance();
   const [params] = useSearchParams();
-  const delivered = useQuery(deliveredQuery());
-  const requests = useQuery(requestsQuery());
-  const score = useQuery(scoreQuery());
+  const delivered = useQuery(deliveredOrdersQuery());
+  const requests = useQuery(advanceRequestsQuery());
+  const score = useQuery(creditScoreQuery());
   const held = requests.data && listRequestedOrderIds(requests.data);
   const orders = listEligibleOrders(delivered.data ?? [], held ?? new Set());
   // A trip in the URL fills the form once, after the trips and the free limit have loaded.
@@ -76,7 +76,7 @@ export function FactoringPage() {
     <ExcelButton
       file={messages.requests.file}
       disabled={requests.rows.length === 0}
-      sheets={() => requestSheets(requests.rows)}
+      sheets={() => buildRequestSheets(requests.rows)}
     />
   );
   return (

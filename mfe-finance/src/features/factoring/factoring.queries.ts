@@ -1,6 +1,11 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
-import type { Calculate, Calculation, FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
+import type {
+  AdvanceCalculation,
+  CalculateAdvance,
+  FactoringRequest,
+  FactoringRequestReply,
+} from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { factoringMessages as messages } from './factoring.messages.ts';
 
@@ -17,7 +22,7 @@ export class ServerMessageError extends Error {
 const isServerAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
 /** Terms of an advance. Throws {@link ServerMessageError}. */
-export async function calculate(body: Calculate): Promise<Calculation> {
+export async function calculateAdvance(body: CalculateAdvance): Promise<AdvanceCalculation> {
   try {
     return (await call(factoringEndpoints.calculate, { body })).data;
   } catch (error) {
@@ -28,10 +33,14 @@ export async function calculate(body: Calculate): Promise<Calculation> {
 }
 
 /** Withdraws a request; its stage is unchanged while the factor does not answer. */
-export const withdrawRequest = async (id: string) => (await call(factoringEndpoints.withdraw, { params: { id } })).data;
+export const withdrawAdvanceRequest = async (id: string) =>
+  (await call(factoringEndpoints.withdraw, { params: { id } })).data;
 
 /** Requests an advance, with one idempotency key per attempt. Throws {@link ServerMessageError}. */
-export async function sendRequest(body: FactoringRequest, idempotencyKey: string): Promise<RequestReply> {
+export async function sendAdvanceRequest(
+  body: FactoringRequest,
+  idempotencyKey: string,
+): Promise<FactoringRequestReply> {
   try {
     return (await call(factoringEndpoints.request, { body, idempotencyKey })).data;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCalculation } from '../../shared/testing/money-factories.ts';
-import { limitText } from './factoring.rules.ts';
+import { formatInvalidReason } from './factoring.rules.ts';
 
 test.each([
   [{ requestedAmount: 130_000 }, 'Максимальная сумма аванса: 118 400 ₽'],
@@ -10,11 +10,13 @@ test.each([
     'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок. Максимальная сумма аванса: 0 ₽',
   ],
 ])('terms %j that do not hold name the most that does', (parts, text) =>
-  expect(limitText(aCalculation(parts), { hasContract: true }).replace(/\s/g, ' ')).toBe(text),
+  expect(formatInvalidReason(aCalculation(parts), { hasContract: true }).replace(/\s/g, ' ')).toBe(text),
 );
 
 test('where the risk is the missing contract, the contract is named', () => {
   const calculation = aCalculation({ maxAllowedAmount: 0, riskLevel: 'critical' });
-  expect(limitText(calculation, { hasContract: false })).toMatch(/^Без договора с клиентом риск слишком высок/);
-  expect(limitText(calculation, { hasContract: true })).toMatch(/^Аванс сейчас недоступен/);
+  expect(formatInvalidReason(calculation, { hasContract: false })).toMatch(
+    /^Без договора с клиентом риск слишком высок/,
+  );
+  expect(formatInvalidReason(calculation, { hasContract: true })).toMatch(/^Аванс сейчас недоступен/);
 });

@@ -1,11 +1,11 @@
-import type { Advance, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
+import type { Advance, AdvanceCalculation, CalculateAdvance } from '@trassa/contracts/finance/factoring';
 import type { AdvanceStage, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatMoney } from '@trassa/ui/format-money';
 import { factoringMessages as messages, riskNames } from './factoring.messages.ts';
 
 /** Form of the calculator, with texts as typed. */
-export interface AdvanceForm {
+export interface AdvanceFields {
   shipmentId: string | null;
   shipmentNumber: string;
   value: string;
@@ -17,7 +17,7 @@ export interface AdvanceForm {
   hasLicense: boolean;
 }
 
-export const emptyForm: AdvanceForm = {
+export const emptyForm: AdvanceFields = {
   shipmentId: null,
   shipmentNumber: '',
   value: '',
@@ -46,9 +46,9 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
 export const formatSum = (rubles: number): string => formatMoney(toKopecks(rubles), 'always');
 
 /** Reason of invalid terms, always with the largest possible amount. */
-export function limitText(
-  { maxAllowedAmount, requestedAmount, minAmount, riskLevel }: Calculation,
-  { hasContract }: Pick<AdvanceForm, 'hasContract'>,
+export function formatInvalidReason(
+  { maxAllowedAmount, requestedAmount, minAmount, riskLevel }: AdvanceCalculation,
+  { hasContract }: Pick<AdvanceFields, 'hasContract'>,
 ): string {
   const sum = (rubles: number) => formatMoney(toKopecks(rubles));
   const most = messages.result.limit(sum(maxAllowedAmount));
@@ -60,9 +60,9 @@ export function limitText(
 }
 
 /** Risk of the terms, with the reason when a missing contract raised it above the score's. */
-export function riskText(
-  { riskLevel }: Pick<Calculation, 'riskLevel'>,
-  { hasContract }: Pick<AdvanceForm, 'hasContract'>,
+export function formatRisk(
+  { riskLevel }: Pick<AdvanceCalculation, 'riskLevel'>,
+  { hasContract }: Pick<AdvanceFields, 'hasContract'>,
   scoreRisk: RiskLevel | undefined,
 ): string {
   const { risk, riskOfPapers } = messages.result;
@@ -70,16 +70,16 @@ export function riskText(
   return (isOfPapers ? riskOfPapers : risk)(riskNames[riskLevel]);
 }
 
-export function buildCalculateBody(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
+export function buildCalculateBody(form: AdvanceFields, sums: { value: number; amount: number }): CalculateAdvance {
   const { hasContract, hasInsurance, hasLicense } = form;
   return {
     shipmentValue: sums.value,
     requestedAmount: sums.amount,
     ...(form.shipmentId ? { shipmentId: form.shipmentId } : {}),
-    platformSource: (form.source || null) as Calculate['platformSource'],
+    platformSource: (form.source || null) as CalculateAdvance['platformSource'],
     documents: { hasContract, hasInsurance, hasLicense },
   };
 }
 
 /** Advanced share of a shipment, in percent. */
-export const getShare = ({ amount, shipmentValue }: Advance) => Math.round((amount / shipmentValue) * 100);
+export const getAdvancePercent = ({ amount, shipmentValue }: Advance) => Math.round((amount / shipmentValue) * 100);

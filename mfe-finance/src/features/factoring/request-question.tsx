@@ -1,4 +1,4 @@
-import type { Calculation } from '@trassa/contracts/finance/factoring';
+import type { AdvanceCalculation } from '@trassa/contracts/finance/factoring';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Pairs } from '@trassa/ui/card';
 import { formatDate } from '@trassa/ui/format-date';
@@ -11,7 +11,13 @@ const messages = factoringMessages.question;
 const { result } = factoringMessages;
 
 /** What a request brings, costs and risks, to be read before it is sent. */
-export function RequestQuestion({ calculation, trip }: { readonly calculation: Calculation; readonly trip: string }) {
+export function RequestQuestion({
+  calculation,
+  trip,
+}: {
+  readonly calculation: AdvanceCalculation;
+  readonly trip: string;
+}) {
   const { requestedAmount, feeRate, totalFee, netAmount, instantPayout, remainder, dueOn } = calculation;
   const day = formatDate(dueOn);
   return (

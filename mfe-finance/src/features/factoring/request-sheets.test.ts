@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anAdvance } from '../../shared/testing/money-factories.ts';
-import { requestSheets } from './request-sheets.ts';
+import { buildRequestSheets } from './request-sheets.ts';
 
 test('a request in Excel has the words of the table, its sums as numbers and its moment', () => {
-  const [sheet] = requestSheets([
+  const [sheet] = buildRequestSheets([
     anAdvance({ amount: 60_000, shipmentValue: 80_000, stage: 'rejected', note: 'Нет договора', platform: 'own' }),
   ]);
   const [row = []] = sheet?.rows ?? [];

@@ -1,5 +1,5 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
-import { advanceStageLabels, openStages } from '@trassa/contracts/finance/factoring-kinds';
+import { advanceStageLabels, withdrawableStages } from '@trassa/contracts/finance/factoring-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { routeColumn } from '@trassa/freight-ui/columns';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
@@ -16,11 +16,11 @@ import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { requestsQuery } from '../../shared/finance.queries.ts';
+import { advanceRequestsQuery } from '../../shared/finance.queries.ts';
 import { buildFailure } from '../../shared/load-failure.tsx';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { getShare, stageSteps } from './factoring.rules.ts';
+import { getAdvancePercent, stageSteps } from './factoring.rules.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 const messages = factoringMessages.requests;
@@ -30,7 +30,7 @@ const badStages = new Set(['rejected', 'recourse']);
 function Withdraw({ advance }: { readonly advance: Advance }) {
   const { ask } = useWithdrawal();
   const mayWithdraw = useMay('money.manage');
-  if (!mayWithdraw || !openStages.includes(advance.stage)) return null;
+  if (!mayWithdraw || !withdrawableStages.includes(advance.stage)) return null;
   return (
     <div className={styles.withdraw}>
       <Button size="s" icon="rotate-ccw" onClick={() => void ask(advance)}>
@@ -42,7 +42,7 @@ function Withdraw({ advance }: { readonly advance: Advance }) {
 
 function Stage({ advance }: { readonly advance: Advance }) {
   const { stage, withdrawalAskedAt } = advance;
-  const isWaiting = withdrawalAskedAt !== null && openStages.includes(stage);
+  const isWaiting = withdrawalAskedAt !== null && withdrawableStages.includes(stage);
   const note = isWaiting ? factoringMessages.withdrawal.waiting : advance.note;
   const name = advanceStageLabels[stage];
   const look = badStages.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
@@ -86,7 +86,7 @@ const columns: readonly Column<Advance>[] = [
   moneyColumn(
     { key: 'advance', title: messages.advance, width: '140px', card: 'aside' },
     ({ amount }) => toKopecks(amount),
-    { size: 'strong', note: (advance) => formatPercent(getShare(advance)) },
+    { size: 'strong', note: (advance) => formatPercent(getAdvancePercent(advance)) },
   ),
   { key: 'stage', title: messages.stage, width: '320px', cell: (advance) => <Stage advance={advance} /> },
   dateColumn(
@@ -97,7 +97,7 @@ const columns: readonly Column<Advance>[] = [
 
 /** Requests, newest first, of one platform or all. */
 export function useRequests() {
-  const query = useQuery(requestsQuery());
+  const query = useQuery(advanceRequestsQuery());
   const [platform, setPlatform] = useState('');
   const rows = query.data?.filter((advance) => platform === '' || advance.platform === platform) ?? [];
   return { query, platform, setPlatform, rows };

@@ -1,16 +1,15 @@
 import { GaugeChart } from '@trassa/charts/gauge-chart';
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
 import type { RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
-import { formatMoney } from '@trassa/ui/format-money';
 import { Help } from '@trassa/ui/help';
 import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
-import { scoreQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery } from '../../shared/advances.queries.ts';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, riskNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 
@@ -32,7 +31,6 @@ function ScoreGauge({ score, risk }: { readonly score: number; readonly risk: Ri
 }
 
 const messages = factoringMessages.score;
-const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Limit({ score: { limit, used, available } }: { readonly score: CreditScore }) {
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 0;
@@ -42,14 +40,14 @@ function Limit({ score: { limit, used, available } }: { readonly score: CreditSc
         <span>
           {messages.limit} <Help term={messages.limit} text={messages.limitHow} />
         </span>
-        <b>{formatRubles(limit)}</b>
+        <b>{formatWholeRubles(limit)}</b>
       </p>
       <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
       <p>
-        <span>{messages.used(formatRubles(used))}</span>
-        <span className={styles.good}>{messages.free(formatRubles(available))}</span>
+        <span>{messages.used(formatWholeRubles(used))}</span>
+        <span className={styles.good}>{messages.free(formatWholeRubles(available))}</span>
       </p>
     </div>
   );
@@ -71,11 +69,11 @@ function Reasons({ factors }: { readonly factors: CreditScore['factors'] }) {
 }
 
 /** Rows of the placeholder: as high as the card of a company with a year of trips, so that nothing below moves. */
-const WAITING_ROWS = 8;
+const SKELETON_ROWS = 8;
 
 /** Score on its gauge, limit, and factors of the score. */
 export function ScoreCard() {
-  const { data, error, isFetching, refetch } = useQuery(scoreQuery());
+  const { data, error, isFetching, refetch } = useQuery(creditScoreQuery());
   return (
     <Card title={messages.title} help={messages.how}>
       {error ? (
@@ -87,7 +85,7 @@ export function ScoreCard() {
           <Reasons factors={data.factors} />
         </>
       ) : (
-        <SkeletonRows rows={WAITING_ROWS} />
+        <SkeletonRows rows={SKELETON_ROWS} />
       )}
     </Card>
   );

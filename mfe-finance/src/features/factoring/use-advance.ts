@@ -1,5 +1,5 @@
-import type { Calculation } from '@trassa/contracts/finance/factoring';
-import { openStages } from '@trassa/contracts/finance/factoring-kinds';
+import type { AdvanceCalculation } from '@trassa/contracts/finance/factoring';
+import { withdrawableStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -10,8 +10,8 @@ import { getLargestAdvance } from '../../shared/advances.rules.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { formatTypedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
-import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
-import { type AdvanceForm, buildCalculateBody, emptyForm } from './factoring.rules.ts';
+import { calculateAdvance, ServerMessageError, sendAdvanceRequest } from './factoring.queries.ts';
+import { type AdvanceFields, buildCalculateBody, emptyForm } from './factoring.rules.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 const showError = (error: Error) =>
@@ -20,7 +20,7 @@ const showError = (error: Error) =>
     ...(error instanceof ServerMessageError && error.details ? { description: error.details } : {}),
   });
 
-function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: string) {
+function buildRequestBody(form: AdvanceFields, calculation: AdvanceCalculation, shipmentId: string) {
   return {
     ...buildCalculateBody(form, { value: calculation.shipmentValue, amount: calculation.requestedAmount }),
     shipmentId,
@@ -37,22 +37,22 @@ export function useAdvance() {
   const client = useQueryClient();
   const withdrawal = useWithdrawal();
   const [form, setForm] = useState(emptyForm);
-  const [calculation, setCalculation] = useState<Calculation | null>(null);
+  const [calculation, setCalculation] = useState<AdvanceCalculation | null>(null);
   const [isUnfilled, setUnfilled] = useState(false);
-  const change = (parts: Partial<AdvanceForm>) => {
+  const change = (parts: Partial<AdvanceFields>) => {
     setCalculation(null);
     setUnfilled(false);
     setForm((now) => ({ ...now, ...parts }));
   };
-  const counting = useMutation({ mutationFn: calculate, onSuccess: setCalculation, onError: showError });
+  const counting = useMutation({ mutationFn: calculateAdvance, onSuccess: setCalculation, onError: showError });
   const sending = useMutation({
-    mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendRequest>[0]; key: string }) =>
-      sendRequest(wanted, key),
+    mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendAdvanceRequest>[0]; key: string }) =>
+      sendAdvanceRequest(wanted, key),
     onSuccess: ({ approved, approvedAmount, requestId, stage }) => {
       const sum = formatMoney(toKopecks(approvedAmount));
       toast.success(messages.success, {
         description: approved ? messages.approved(sum) : messages.sent,
-        ...(openStages.includes(stage)
+        ...(withdrawableStages.includes(stage)
           ? { about: [requestId], undo: () => withdrawal.undo(requestId) }
           : { seconds: 5 }),
       });
@@ -73,7 +73,7 @@ export function useAdvance() {
     const { shipmentId } = form;
     if (!calculation || !shipmentId) throw new Error(messages.form.fillAll);
     await sending.mutateAsync({
-      wanted: toRequest(form, calculation, shipmentId),
+      wanted: buildRequestBody(form, calculation, shipmentId),
       key: calculation.quoteId ?? crypto.randomUUID(),
     });
   };
@@ -88,7 +88,7 @@ export function buildOrderValues(
   order: Order,
   sources: readonly string[],
   free: number | undefined,
-): Partial<AdvanceForm> {
+): Partial<AdvanceFields> {
   const { most } = getLargestAdvance(order.pricing.total ?? 0, free);
   return {
     amount: most > 0 ? formatTypedRubles(most) : '',

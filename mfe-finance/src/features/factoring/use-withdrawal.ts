@@ -6,7 +6,7 @@ import { confirm } from '@trassa/ui/confirm';
 import { formatMoney } from '@trassa/ui/format-money';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
-import { withdrawRequest } from './factoring.queries.ts';
+import { withdrawAdvanceRequest } from './factoring.queries.ts';
 
 const messages = factoringMessages.withdrawal;
 
@@ -15,7 +15,7 @@ export function useWithdrawal() {
   const client = useQueryClient();
   const withdraw = async (id: string) => {
     try {
-      const { stage } = await withdrawRequest(id);
+      const { stage } = await withdrawAdvanceRequest(id);
       if (stage === 'withdrawn') toast.success(messages.done, { about: [id] });
       else toast.info(messages.waiting, { about: [id] });
     } finally {

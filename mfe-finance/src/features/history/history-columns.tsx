@@ -1,4 +1,4 @@
-import { endedOperationStatuses, operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import { operationCategoryLabels, operationStatusesWithoutMoney } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
@@ -14,7 +14,7 @@ import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { Money } from '@trassa/ui/money';
 import { useContext } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { CorrectOperation } from './correct-operation.ts';
+import { CorrectOperationContext } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import styles from './history.module.css';
 import { usePlanned, useReceipt } from './history.queries.ts';
@@ -27,7 +27,7 @@ const hasActions = (operation: Operation) =>
 function useActions(operation: Operation): readonly MenuItem[] {
   const { confirm, cancel } = usePlanned(operation.id);
   const openReceipt = useReceipt(operation.id);
-  const correct = useContext(CorrectOperation);
+  const correct = useContext(CorrectOperationContext);
   const mayManage = useMay('money.manage');
   return [
     ...(mayManage && isPlanned(operation)
@@ -172,7 +172,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     card: 'aside',
     cell: (operation, shown) => {
       const sum = <Money kopecks={getSignedKopecks(operation)} size="strong" />;
-      const isStruck = endedOperationStatuses.includes(operation.status) || operation.replacedBy !== null;
+      const isStruck = operationStatusesWithoutMoney.includes(operation.status) || operation.replacedBy !== null;
       return (
         <>
           {isStruck ? <s>{sum}</s> : sum}

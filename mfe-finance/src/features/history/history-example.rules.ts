@@ -29,7 +29,7 @@ const samples: readonly Sample[] = [
 ];
 
 /** Example rows for a company without operations: always the same, dated from `now` back. */
-export function exampleOperations(now: Date): Operation[] {
+export function buildExampleOperations(now: Date): Operation[] {
   return samples.map(({ daysAgo, counterparty, ...sample }, index) => ({
     ...sample,
     id: `00000000-0000-4000-8000-00000000000${index}`,

@@ -1,5 +1,5 @@
 import {
-  directionLabels,
+  moneyDirectionLabels,
   operationCategoryLabels,
   operationStatuses,
   operationStatusLabels,
@@ -13,15 +13,15 @@ import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
 import { historyMessages as messages } from './history.messages.ts';
-import { buildPeriods, countFilters, type FilterKey } from './history.rules.ts';
+import { buildPeriods, countSetFilters, type FilterKey } from './history.rules.ts';
 
 const OwnDatesDialog = lazy(async () => ({ default: (await import('./own-dates-dialog.tsx')).OwnDatesDialog }));
 
 const buildAnyOption = (label: string) => ({ value: '', label });
 const directions = [
   buildAnyOption(messages.anyDirection),
-  { value: 'in', label: directionLabels.in },
-  { value: 'out', label: directionLabels.out },
+  { value: 'in', label: moneyDirectionLabels.in },
+  { value: 'out', label: moneyDirectionLabels.out },
 ];
 const statuses = [
   buildAnyOption(messages.anyStatus),
@@ -33,7 +33,7 @@ const platforms = [
 ];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
-export interface HistoryFiltersProps {
+interface HistoryFiltersProps {
   readonly filters: Record<FilterKey, string>;
   readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;
 }
@@ -80,7 +80,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
   );
 }
 
-const categoryText = (code: string) =>
+const formatCategory = (code: string) =>
   code === 'expenses' ? messages.expenses : (getEntry<string>(operationCategoryLabels, code) ?? code);
 
 /** Search and filters of the history; other filters of the URL can be removed. */
@@ -88,7 +88,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
     <ListFilters
-      count={countFilters(filters)}
+      count={countSetFilters(filters)}
       search={<ListSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />}
     >
       <Period {...props} />
@@ -114,7 +114,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         <FilterChip
           on
           label={messages.category}
-          value={categoryText(filters.category)}
+          value={formatCategory(filters.category)}
           onClear={() => onChange({ category: '' })}
         />
       ) : null}

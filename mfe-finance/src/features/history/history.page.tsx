@@ -1,5 +1,4 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -12,30 +11,31 @@ import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { CorrectOperation } from './correct-operation.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
+import { CorrectOperationContext } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
 import {
-  buildQuery,
+  buildHistoryParams,
+  buildOperationsQuery,
   type FilterKey,
   type HistoryAddress,
   readHistoryAddress,
-  writeHistoryAddress,
 } from './history.rules.ts';
 import { historyColumns } from './history-columns.tsx';
-import { exampleOperations } from './history-example.rules.ts';
+import { buildExampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
 
 const OperationForm = lazy(async () => ({ default: (await import('./operation-form.tsx')).OperationForm }));
 
 const COUNT_LIMIT = 10_000;
-const countText = (total: number) => (total >= COUNT_LIMIT ? messages.many : formatNumber(total));
+const formatTotalCount = (total: number) => (total >= COUNT_LIMIT ? messages.many : formatNumber(total));
 
 function useHistory() {
   const [params, setParams] = useSearchParams();
   const address = readHistoryAddress(params);
   const put = (parts: Partial<HistoryAddress>) =>
-    setParams((now) => writeHistoryAddress({ ...readHistoryAddress(now), ...parts }), { replace: true });
+    setParams((now) => buildHistoryParams({ ...readHistoryAddress(now), ...parts }), { replace: true });
   return {
     ...address,
     change: (parts: Partial<Record<FilterKey, string>>) =>
@@ -70,7 +70,7 @@ function ExampleMark() {
 /** Operations of the page in the URL, or of the page that holds the operation `show`, which is then scrolled to. */
 function useShown({ filters, page, size, show }: HistoryAddress) {
   const place = show ? { show } : { offset: (page - 1) * size };
-  const query = useQuery(operationsQuery({ ...buildQuery({ filters }), limit: size, ...place }));
+  const query = useQuery(operationsQuery({ ...buildOperationsQuery({ filters }), limit: size, ...place }));
   const isThere = query.data?.operations.some(({ id }) => id === show) ?? false;
   useEffect(() => {
     if (isThere) document.querySelector(`[data-row="${show}"]`)?.scrollIntoView({ block: 'center' });
@@ -84,12 +84,12 @@ export function HistoryPage() {
   const { filters, size } = address;
   const [form, setForm] = useState<{ readonly wrong?: Operation } | null>(null);
   const mayEnter = useMay('money.manage');
-  const asked = buildQuery({ filters });
+  const asked = buildOperationsQuery({ filters });
   const { page, data, error, isPending, isFetching, refetch } = useShown(address);
   const openCorrection = useCallback((wrong: Operation) => setForm({ wrong }), []);
   const filtered = Object.values(filters).some(Boolean);
   const isExample = data?.total === 0 && !filtered;
-  const [example] = useState(() => exampleOperations(new Date()));
+  const [example] = useState(() => buildExampleOperations(new Date()));
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setForm({})}>
       {messages.add}
@@ -97,29 +97,20 @@ export function HistoryPage() {
   );
   return (
     <FinanceFrame tab="history" exported={{ ...asked, table: 'operations' }} action={mayEnter ? add : null}>
-      <CorrectOperation value={openCorrection}>
+      <CorrectOperationContext value={openCorrection}>
         <DataTable
           label={messages.list}
           filters={<HistoryFilters filters={filters} onChange={address.change} />}
           columnChooser
           keepAs="operations"
-          count={data && !isExample ? countText(data.total) : undefined}
+          count={data && !isExample ? formatTotalCount(data.total) : undefined}
           toolbar={isExample ? <ExampleMark /> : undefined}
           columns={historyColumns}
           rows={isExample ? example : (data?.operations ?? [])}
           rowKey={(operation) => operation.id}
           activeKey={address.show}
           loading={isPending}
-          error={
-            error ? (
-              <LoadFailure
-                title={messages.failedLoad}
-                error={error}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            ) : undefined
-          }
+          error={buildFailure(messages.failedLoad, { error, isFetching, refetch })}
           empty={<NothingFound onReset={address.reset} />}
           footer={
             isExample ? undefined : (
@@ -133,7 +124,7 @@ export function HistoryPage() {
             )
           }
         />
-      </CorrectOperation>
+      </CorrectOperationContext>
       {form ? (
         <Suspense>
           <OperationForm

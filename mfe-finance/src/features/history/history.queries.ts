@@ -37,7 +37,7 @@ export function useReceipt(id: string) {
 }
 
 /** Trips that an operation may belong to, the latest deliveries first. */
-export const tripsQuery = () =>
+export const operationTripsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'trips-to-choose'],
     queryFn: async ({ signal }) => {
@@ -47,7 +47,7 @@ export const tripsQuery = () =>
   });
 
 /** Numbers of the vehicles of the company. */
-export const platesQuery = () =>
+export const fleetPlatesQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'plates'],
     queryFn: async ({ signal }) =>

@@ -7,19 +7,10 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
 
 /** URL filters; an empty value is off. */
-export const filterKeys = [
-  'search',
-  'direction',
-  'status',
-  'platform',
-  'category',
-  'counterparty',
-  'from',
-  'to',
-] as const;
+const filterKeys = ['search', 'direction', 'status', 'platform', 'category', 'counterparty', 'from', 'to'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 /** Number of filters that are on, the search apart; a period counts as one. */
-export const countFilters = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
+export const countSetFilters = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
   [...Object.values(others), from || to].filter(Boolean).length;
 
 /** State of the list in the URL. */
@@ -31,9 +22,9 @@ export interface HistoryAddress {
   show: string;
 }
 
-const sizes = [10, 20, 50, 100];
+const pageSizes = [10, 20, 50, 100];
 const DEFAULT_SIZE = 20;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses the URL; invalid values get their defaults. */
 export function readHistoryAddress(params: URLSearchParams): HistoryAddress {
@@ -42,13 +33,13 @@ export function readHistoryAddress(params: URLSearchParams): HistoryAddress {
   return {
     filters: Object.fromEntries(filters) as Record<FilterKey, string>,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    size: sizes.includes(size) ? size : DEFAULT_SIZE,
+    size: pageSizes.includes(size) ? size : DEFAULT_SIZE,
     show: isUuid(params.get('show') ?? '') ? (params.get('show') ?? '') : '',
   };
 }
 
 /** Writes the URL without defaults. */
-export function writeHistoryAddress({ filters, page, size, show }: HistoryAddress): URLSearchParams {
+export function buildHistoryParams({ filters, page, size, show }: HistoryAddress): URLSearchParams {
   const parts = Object.entries({
     ...filters,
     page: page > 1 ? String(page) : '',
@@ -58,20 +49,21 @@ export function writeHistoryAddress({ filters, page, size, show }: HistoryAddres
   return new URLSearchParams(parts.filter(([, value]) => value !== ''));
 }
 
-const oneOf = <Value extends string>(text: string, values: readonly Value[]) => values.find((value) => value === text);
+const findValue = <Value extends string>(text: string, values: readonly Value[]) =>
+  values.find((value) => value === text);
 
 /** Query of the server without invalid filters. */
-export function buildQuery({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
+export function buildOperationsQuery({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
   const { search, platform, counterparty, from, to } = filters;
   return {
     search: search || undefined,
     platform: platform || undefined,
     counterparty: counterparty || undefined,
-    direction: oneOf(filters.direction, ['in', 'out']),
-    status: oneOf(filters.status, operationStatuses),
-    category: oneOf(filters.category, [...operationCategories, 'expenses'] as const),
-    from: DAY.test(from) ? from : undefined,
-    to: DAY.test(to) ? to : undefined,
+    direction: findValue(filters.direction, ['in', 'out']),
+    status: findValue(filters.status, operationStatuses),
+    category: findValue(filters.category, [...operationCategories, 'expenses'] as const),
+    from: DAY_PATTERN.test(from) ? from : undefined,
+    to: DAY_PATTERN.test(to) ? to : undefined,
   };
 }
 
@@ -102,5 +94,5 @@ export const isCorrectable = ({ status, isEntered, replacedBy }: Operation) =>
   status === 'completed' && isEntered && replacedBy === null;
 
 /** VAT rate inside an operation; undefined without VAT, or when no present rate gives its sum. */
-export const getRate = ({ amount, vat }: Operation) =>
+export const findVatRate = ({ amount, vat }: Operation) =>
   vat === 0 ? undefined : vatRates.find((rate) => getVatInside(toKopecks(amount), rate) === toKopecks(vat));

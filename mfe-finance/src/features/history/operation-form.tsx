@@ -16,8 +16,8 @@ import { SelectField } from '@trassa/ui/select-field';
 import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { historyMessages } from './history.messages.ts';
-import { correctOperation, enterOperation, platesQuery, tripsQuery } from './history.queries.ts';
-import { getRate } from './history.rules.ts';
+import { correctOperation, enterOperation, fleetPlatesQuery, operationTripsQuery } from './history.queries.ts';
+import { findVatRate } from './history.rules.ts';
 import { ReceiptField } from './receipt-field.tsx';
 
 const messages = historyMessages.form;
@@ -64,10 +64,10 @@ function useSubject(wrong: Operation | undefined) {
     ...(subject.counterparty.trim() ? { counterparty: subject.counterparty.trim() } : {}),
     ...(subject.receipt === undefined ? {} : { receipt: subject.receipt }),
   });
-  return { subject, change, getBody: buildBody };
+  return { subject, change, buildBody };
 }
 
-const tripOption = ({ id, number, route }: Order) => ({
+const buildTripOption = ({ id, number, route }: Order) => ({
   value: id,
   label: number,
   note: `${route.from.city ?? route.from.address} → ${route.to.city ?? route.to.address}`,
@@ -75,8 +75,8 @@ const tripOption = ({ id, number, route }: Order) => ({
 
 /** Trip and vehicle of the money; a trip sets its own vehicle unless another is chosen. */
 function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & { readonly wrong?: Operation }) {
-  const { data: trips = [] } = useQuery(tripsQuery());
-  const { data: plates = [] } = useQuery(platesQuery());
+  const { data: trips = [] } = useQuery(operationTripsQuery());
+  const { data: plates = [] } = useQuery(fleetPlatesQuery());
   const known = trips.some(({ id }) => id === wrong?.orderId);
   const ofWrong = wrong?.orderId && !known ? [{ value: wrong.orderId, label: wrong.orderNumber ?? '' }] : [];
   const vehicles = subject.vehicle && !plates.includes(subject.vehicle) ? [subject.vehicle, ...plates] : plates;
@@ -87,7 +87,7 @@ function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & 
         hint={subject.orderId ? messages.tripHint : undefined}
         searchable
         value={subject.orderId}
-        options={[{ value: '', label: messages.noTrip }, ...ofWrong, ...trips.map(tripOption)]}
+        options={[{ value: '', label: messages.noTrip }, ...ofWrong, ...trips.map(buildTripOption)]}
         onChange={(orderId) => change({ orderId })}
       />
       <SelectField
@@ -106,7 +106,7 @@ function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & 
 const buildCorrectionForm = (wrong: Operation) => ({
   kind: wrong.category as EnteredCategory,
   amount: wrong.amount,
-  vatRate: getRate(wrong),
+  vatRate: findVatRate(wrong),
   date: getDay(new Date(wrong.date)),
   note: wrong.description === enteredCategoryLabels[wrong.category as EnteredCategory] ? '' : wrong.description,
 });
@@ -116,7 +116,7 @@ export function OperationForm(props: FormProps) {
   const { wrong, onClose } = props;
   const entering = useEntering(props);
   const of = useSubject(wrong);
-  const { subject, change, getBody } = of;
+  const { subject, change, buildBody } = of;
   return (
     <SumDialog
       words={wrong ? { ...messages, ...correction } : messages}
@@ -127,7 +127,7 @@ export function OperationForm(props: FormProps) {
       kindsWithVat={categoriesWithVat}
       saving={entering}
       onSubmit={({ kind: category, note, ...sum }) =>
-        entering.mutate({ ...sum, category, ...(note ? { description: note } : {}), ...getBody(category) })
+        entering.mutate({ ...sum, category, ...(note ? { description: note } : {}), ...buildBody(category) })
       }
       onClose={onClose}
     >

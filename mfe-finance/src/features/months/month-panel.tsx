@@ -1,7 +1,6 @@
 import type { MonthCost, MonthDetails, MonthNeed } from '@trassa/contracts/finance/months';
 import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -9,14 +8,15 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatDateTime } from '@trassa/ui/format-date';
-import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { formatMonth, monthDays } from '../../shared/months.rules.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
+import { formatMonth, getMonthBounds } from '../../shared/months.rules.ts';
 import { MonthReportSection } from './month-report.tsx';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
@@ -25,12 +25,12 @@ import { PlanDialog } from './plan-dialog.tsx';
 
 /** Page on which a person can settle each thing that a month lacks. */
 const pageByNeed: Readonly<Record<MonthNeed, (month: string) => string>> = {
-  t4: (month) => ordersPaths.onRoadSince(monthDays(month).to),
-  prices: (month) => ordersPaths.withoutPrice(monthDays(month)),
+  t4: (month) => ordersPaths.onRoadSince(getMonthBounds(month).to),
+  prices: (month) => ordersPaths.withoutPrice(getMonthBounds(month)),
   papers: () => financePaths.issue('open'),
   costs: () => financePaths.profit,
   money: () => financePaths.bankOpen,
-  planned: (month) => financePaths.toHistoryFor({ ...monthDays(month), status: 'pending' }),
+  planned: (month) => financePaths.toHistoryFor({ ...getMonthBounds(month), status: 'pending' }),
 };
 
 function Missing({ details }: { readonly details: MonthDetails }) {
@@ -69,14 +69,12 @@ function Held({ held }: Pick<MonthDetails, 'held'>) {
   );
 }
 
-const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
-
 function Difference({ plan, fact }: Pick<MonthCost, 'plan' | 'fact'>) {
   if (plan === null || plan === fact) return null;
   return fact > plan ? (
-    <small className={styles.over}>{messages.over(formatRubles(fact - plan))}</small>
+    <small className={styles.over}>{messages.over(formatWholeRubles(fact - plan))}</small>
   ) : (
-    <small>{messages.under(formatRubles(plan - fact))}</small>
+    <small>{messages.under(formatWholeRubles(plan - fact))}</small>
   );
 }
 
@@ -93,7 +91,7 @@ function Costs({ details, onPlan }: { readonly details: MonthDetails; readonly o
               <Money kopecks={toKopecks(fact)} kopeckMode="never" />
             </span>
             <span className={styles.head}>
-              <small>{plan === null ? '' : `${messages.plan} ${formatRubles(plan)}`}</small>
+              <small>{plan === null ? '' : `${messages.plan} ${formatWholeRubles(plan)}`}</small>
               <Difference plan={plan} fact={fact} />
             </span>
           </li>
@@ -177,9 +175,7 @@ export function MonthPanel({ month, onClose }: { readonly month: string; readonl
       footer={details && mayClose ? <Actions details={details} /> : undefined}
       onClose={onClose}
     >
-      {error ? (
-        <LoadFailure title={messages.failedMonth} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {buildFailure(messages.failedMonth, { error, isFetching, refetch })}
       {details || error ? null : <SkeletonRows rows={6} />}
       {details ? (
         <>

@@ -10,10 +10,10 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
-import { reportQuery, useReportFile } from './months.queries.ts';
+import { monthReportQuery, useReportFile } from './months.queries.ts';
 
 /** Rows shown on screen; the PDF has all. */
-const MAX_ROWS = 5;
+const MAX_ROWS_SHOWN = 5;
 
 function Cut(props: { readonly title: string; readonly nobody: string; readonly rows: MonthReport['vehicles'] }) {
   if (props.rows.length === 0) return null;
@@ -21,7 +21,7 @@ function Cut(props: { readonly title: string; readonly nobody: string; readonly 
     <>
       <h4 className={styles.title}>{props.title}</h4>
       <ul className={styles.lines}>
-        {props.rows.slice(0, MAX_ROWS).map(({ name, trips, profit }) => (
+        {props.rows.slice(0, MAX_ROWS_SHOWN).map(({ name, trips, profit }) => (
           <li key={name} className={styles.head}>
             <span>
               {name || props.nobody} <small>{messages.trips(trips)}</small>
@@ -36,7 +36,7 @@ function Cut(props: { readonly title: string; readonly nobody: string; readonly 
 
 /** Report of a month in short, and its PDF. */
 export function MonthReportSection({ month }: { readonly month: string }) {
-  const query = useQuery(reportQuery(month));
+  const query = useQuery(monthReportQuery(month));
   const file = useReportFile(month);
   const report = query.data;
   return (

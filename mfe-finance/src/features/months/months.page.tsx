@@ -1,3 +1,4 @@
+import type { MonthTotals } from '@trassa/contracts/finance/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -14,15 +15,9 @@ import { monthsQuery } from './months.queries.ts';
 
 const MonthPanel = lazy(async () => ({ default: (await import('./month-panel.tsx')).MonthPanel }));
 
-interface Row {
-  month: string;
-  income: number;
-  expense: number;
-  profit: number;
-  state: 'closed' | 'open' | 'current';
-}
-
 const tones = { closed: 'green', open: 'amber', current: 'grey' } as const;
+
+type Row = MonthTotals & { state: keyof typeof tones };
 
 const renderSum = (rubles: number) => <Money kopecks={toKopecks(rubles)} kopeckMode="never" />;
 
@@ -49,13 +44,13 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const MONTH = /^20\d{2}-\d{2}$/;
+const MONTH_PATTERN = /^20\d{2}-\d{2}$/;
 
 /** /finance/months: twelve months, and beside them one with what it lacks. */
 export function MonthsPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
-  const month = MONTH.test(asked) ? asked : null;
+  const month = MONTH_PATTERN.test(asked) ? asked : null;
   const { data, error, isPending, isFetching, refetch } = useQuery(monthsQuery());
   const rows = (data?.months ?? []).map(
     (one, index): Row => ({ ...one, state: one.isClosed ? 'closed' : index === 0 ? 'current' : 'open' }),

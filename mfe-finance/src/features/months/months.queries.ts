@@ -34,7 +34,7 @@ export function useMonthActions(month: string) {
   return { close, reopen, plan };
 }
 
-export const reportQuery = (month: string) =>
+export const monthReportQuery = (month: string) =>
   readQuery([...monthsKey, month, 'report'], monthsEndpoints.monthReport, { params: { month } });
 
 /** Saves the report of a month. */

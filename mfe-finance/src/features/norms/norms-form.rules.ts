@@ -1,10 +1,10 @@
 import { type CostNorms, costNormsFields } from '@trassa/contracts/orders/cost-norms';
-import type { Rate } from '@trassa/contracts/orders/cost-values';
+import type { CostRate } from '@trassa/contracts/orders/cost-values';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { schema } from '@trassa/mfe-kit/schema';
 
 /** Names of the company's norms, typed in the form. */
-export const numberNames = [
+const companyNormNames = [
   'fuelPrice',
   'fuelSummer',
   'fuelWinter',
@@ -12,31 +12,35 @@ export const numberNames = [
   'leasingMonthly',
   'fixedMonthly',
 ] as const;
-export const vehicleNumbers = ['tollsPerKm', 'leasingMonthly', 'fixedMonthly'] as const;
+export const vehicleNormNames = ['tollsPerKm', 'leasingMonthly', 'fixedMonthly'] as const;
 
 interface RateText {
-  unit: Rate['unit'] | '';
+  unit: CostRate['unit'] | '';
   value: string;
 }
 
 /** Texts of the form; vehicles are those of the directory. */
 export interface NormsForm {
   version: number;
-  company: Record<(typeof numberNames)[number], string> & { driver: RateText; carrier: RateText };
-  vehicles: (Record<(typeof vehicleNumbers)[number], string> & { vehicleId: string })[];
+  company: Record<(typeof companyNormNames)[number], string> & { driver: RateText; carrier: RateText };
+  vehicles: (Record<(typeof vehicleNormNames)[number], string> & { vehicleId: string })[];
 }
 
-const formatText = (value: number | null | undefined) =>
+const formatTypedNumber = (value: number | null | undefined) =>
   value == null ? '' : value.toLocaleString('ru-RU', { maximumFractionDigits: 20 });
 /** Null for an empty text; NaN for one that is no number, which the contract refuses. */
 const parseNumber = (text: string) =>
   text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, ''));
 
-const buildRateText = (rate: Rate | null): RateText => ({ unit: rate?.unit ?? '', value: formatText(rate?.value) });
+const buildRateText = (rate: CostRate | null): RateText => ({
+  unit: rate?.unit ?? '',
+  value: formatTypedNumber(rate?.value),
+});
 /** Null without a unit; NaN, which the contract refuses, for a unit without a number. */
-const getRate = ({ unit, value }: RateText) => (unit === '' ? null : { unit, value: parseNumber(value) ?? Number.NaN });
+const parseRateText = ({ unit, value }: RateText) =>
+  unit === '' ? null : { unit, value: parseNumber(value) ?? Number.NaN };
 
-function getValues<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
+function buildValuesByName<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
@@ -44,28 +48,28 @@ export function buildNormsForm({ version, company, vehicles }: CostNorms, fleet:
   return {
     version,
     company: {
-      ...getValues(numberNames, (name) => formatText(company[name])),
+      ...buildValuesByName(companyNormNames, (name) => formatTypedNumber(company[name])),
       ...{ driver: buildRateText(company.driver), carrier: buildRateText(company.carrier) },
     },
     vehicles: fleet.map(({ id: vehicleId }) => {
       const own = vehicles.find((vehicle) => vehicle.vehicleId === vehicleId);
-      return { vehicleId, ...getValues(vehicleNumbers, (name) => formatText(own?.[name])) };
+      return { vehicleId, ...buildValuesByName(vehicleNormNames, (name) => formatTypedNumber(own?.[name])) };
     }),
   };
 }
 
-const buildFields = ({ version, company, vehicles }: NormsForm) => ({
+const parseNormsForm = ({ version, company, vehicles }: NormsForm) => ({
   version,
   company: {
-    ...getValues(numberNames, (name) => parseNumber(company[name])),
-    ...{ driver: getRate(company.driver), carrier: getRate(company.carrier) },
+    ...buildValuesByName(companyNormNames, (name) => parseNumber(company[name])),
+    ...{ driver: parseRateText(company.driver), carrier: parseRateText(company.carrier) },
   },
   // Empty rows are sent too: an error keeps the index of its row.
   vehicles: vehicles.map(({ vehicleId, ...texts }) => ({
     vehicleId,
-    ...getValues(vehicleNumbers, (name) => parseNumber(texts[name])),
+    ...buildValuesByName(vehicleNormNames, (name) => parseNumber(texts[name])),
   })),
 });
 
 /** Checks the form by the schema of the contract. */
-export const normsFormSchema = schema.custom<NormsForm>().transform(buildFields).pipe(costNormsFields);
+export const normsFormSchema = schema.custom<NormsForm>().transform(parseNormsForm).pipe(costNormsFields);

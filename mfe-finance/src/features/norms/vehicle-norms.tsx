@@ -7,7 +7,7 @@ import { Note } from '@trassa/ui/layout';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { normsMessages as messages } from './norms.messages.ts';
 import styles from './norms.module.css';
-import { type NormsForm, vehicleNumbers } from './norms-form.rules.ts';
+import { type NormsForm, vehicleNormNames } from './norms-form.rules.ts';
 
 /** Norms of single vehicles, in place of the company's. */
 export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVehicle[] }) {
@@ -32,7 +32,7 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
             <Plate number={plate} size="s" />
             <small>{model}</small>
           </span>
-          {vehicleNumbers.map((name) => (
+          {vehicleNormNames.map((name) => (
             <TextField
               key={name}
               // No line break after the slash of a unit.

@@ -1,9 +1,9 @@
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { lazy, Suspense, useState } from 'react';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
 
@@ -16,7 +16,9 @@ export function CashLimit({ limit }: { readonly limit: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <p className={styles.limit}>
-      <span className={styles.quiet}>{limit > 0 ? messages.warnsBelow(sumText(limit)) : messages.warnsEmpty}</span>
+      <span className={styles.quiet}>
+        {limit > 0 ? messages.warnsBelow(formatWholeRubles(limit)) : messages.warnsEmpty}
+      </span>
       {mayChange ? (
         <Button size="s" onClick={() => setOpen(true)}>
           {messages.limitChange}

@@ -1,6 +1,6 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { expect, test } from 'vitest';
-import { groupDebts, listDebtsToRemind } from './debtors.rules.ts';
+import { groupDebtsByDebtor, listDebtsToRemind } from './debtors.rules.ts';
 
 const debt = (debtorName: string, amount: number, parts: Partial<Receivable> = {}): Receivable => ({
   ...{ orderId: `${debtorName} ${amount}`, orderNumber: `ТР-${amount}`, platform: 'x5', debtorInn: null },
@@ -12,7 +12,7 @@ const debt = (debtorName: string, amount: number, parts: Partial<Receivable> = {
 test('debts stand by client, whoever is overdue first, and add up to the kopeck', () => {
   const late = { daysLate: 3 };
   const all = [debt('А', 0.1, late), debt('Б', 900), debt('В', 5, { daysLate: 40 }), debt('А', 0.2), debt('Г', 1000)];
-  const groups = groupDebts(all);
+  const groups = groupDebtsByDebtor(all);
   expect(groups.map(({ name }) => name)).toEqual(['В', 'А', 'Г', 'Б']);
   expect(groups[1]).toMatchObject({ amount: 30, overdue: 10, daysLate: 3, debts: [all[0], all[3]] });
   expect(groups.reduce((sum, { amount }) => sum + amount, 0)).toBe(190_530);

@@ -11,13 +11,13 @@ export interface Debtor {
 }
 
 /** Sum of debts in kopecks. */
-export const sumDebts = (debts: readonly Receivable[]): number =>
+const sumDebts = (debts: readonly Receivable[]): number =>
   debts.reduce((all, { amount }) => all + toKopecks(amount), 0);
 
 const isLate = ({ daysLate }: Receivable) => daysLate > 0;
 
 /** Debts by client, the largest overdue sum first, then the largest debt. */
-export function groupDebts(all: readonly Receivable[]): Debtor[] {
+export function groupDebtsByDebtor(all: readonly Receivable[]): Debtor[] {
   return [...Map.groupBy(all, ({ debtorName }) => debtorName)]
     .map(([name, debts]) => ({
       ...{ name, debts, amount: sumDebts(debts), overdue: sumDebts(debts.filter(isLate)) },

@@ -1,4 +1,4 @@
-import type { Overview } from '@trassa/contracts/finance/overview';
+import type { FinanceOverview } from '@trassa/contracts/finance/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -13,9 +13,9 @@ const messages = overviewMessages.debts;
 const ageStyles = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
 
 /** Without the ruble sign, which the summary above shows once: five sums share a line. */
-const shortSum = (rubles: number) => formatMoneyShort(toKopecks(rubles)).replace(/\s₽$/, '');
+const formatShortSum = (rubles: number) => formatMoneyShort(toKopecks(rubles)).replace(/\s₽$/, '');
 
-function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debtors'] }) {
+function Debtors({ debtors }: { readonly debtors: FinanceOverview['receivables']['debtors'] }) {
   return (
     <ul className={styles.debtors}>
       {debtors.map(({ name, amount, daysLate }) => (
@@ -34,7 +34,7 @@ function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debto
 }
 
 /** Debts by age and largest debtors; each opens its debts. */
-export function DebtsCard({ receivables }: { readonly receivables: Overview['receivables'] }) {
+export function DebtsCard({ receivables }: { readonly receivables: FinanceOverview['receivables'] }) {
   const { total, buckets, debtors } = receivables;
   if (total === 0) {
     return (
@@ -65,7 +65,7 @@ export function DebtsCard({ receivables }: { readonly receivables: Overview['rec
           <li key={key} className={styles[ageStyles[key]]}>
             <Link href={financePaths.debts({ age: key })}>
               <span>{ageNames[key]}</span>
-              <b title={formatMoney(toKopecks(amount))}>{shortSum(amount)}</b>
+              <b title={formatMoney(toKopecks(amount))}>{formatShortSum(amount)}</b>
               <small>{messages.trips(count)}</small>
             </Link>
           </li>

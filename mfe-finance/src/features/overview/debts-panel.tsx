@@ -5,7 +5,6 @@ import { reminderToneLabels } from '@trassa/contracts/finance/reminder-text.rule
 import type { RemindedClient } from '@trassa/contracts/finance/reminders';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -21,11 +20,12 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { remindedClientsQuery } from '../../shared/reminders.queries.ts';
-import { type Debtor, groupDebts, listDebtsToRemind } from './debtors.rules.ts';
+import { type Debtor, groupDebtsByDebtor, listDebtsToRemind } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { debtsQuery, markPaid, ratingsQuery } from './overview.queries.ts';
+import { debtsQuery, markDebtPaid, ratingsQuery } from './overview.queries.ts';
 import { reminderMessages } from './reminder.messages.ts';
 
 const messages = overviewMessages.debts;
@@ -39,7 +39,7 @@ function PaidButton({ debt }: { readonly debt: Receivable }) {
       title: messages.paidQuestion,
       text: messages.paidText(debt.orderNumber, formatMoney(toKopecks(debt.amount))),
       okText: messages.paid,
-      action: () => markPaid(debt.orderId),
+      action: () => markDebtPaid(debt.orderId),
     });
     if (agreed) toast.success(messages.marked);
     await client.invalidateQueries({ queryKey: financeKey });
@@ -161,7 +161,7 @@ export function DebtsPanel() {
   );
   const { data: reminded } = useQuery(remindedClientsQuery());
   const { data: ratings } = useQuery(ratingsQuery());
-  const debtors = useMemo(() => groupDebts(data?.debts ?? []), [data]);
+  const debtors = useMemo(() => groupDebtsByDebtor(data?.debts ?? []), [data]);
   const close = () => setParams({}, { replace: true });
   const title = params.get('age') === 'overdue' ? messages.overdue : messages.panel;
   return (
@@ -171,9 +171,7 @@ export function DebtsPanel() {
       note={data ? formatTotals(data.totals) : undefined}
       onClose={close}
     >
-      {error ? (
-        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {buildFailure(messages.failed, { error, isFetching, refetch })}
       {isPending ? <SkeletonRows rows={5} /> : null}
       {debtors.map((debtor) => (
         <DebtorDebts

@@ -1,13 +1,13 @@
 import type { ExpectedPayment } from '@trassa/contracts/finance/overview';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { useId } from 'react';
-import type { Delay } from './forecast.rules.ts';
+import type { PaymentDelay } from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 
 const messages = overviewMessages.forecast;
-const MOST_DAYS = 45;
-const FIRST_DELAY = 14;
+const MOST_DELAY_DAYS = 45;
+const FIRST_DELAY_DAYS = 14;
 
 /** «Что если клиент задержит»: the client, and by how many days. */
 export function DelayChoice({
@@ -19,8 +19,8 @@ export function DelayChoice({
   readonly payments: readonly ExpectedPayment[];
   /** Whether payments are loading; their place stays free. */
   readonly isPending: boolean;
-  readonly delay: Delay | null;
-  readonly onChange: (delay: Delay | null) => void;
+  readonly delay: PaymentDelay | null;
+  readonly onChange: (delay: PaymentDelay | null) => void;
 }) {
   const id = useId();
   const clients = [...new Set(payments.filter(({ trips }) => trips > 0).map(({ name }) => name))];
@@ -35,7 +35,7 @@ export function DelayChoice({
         label={messages.delayOf}
         value={delay?.client ?? ''}
         options={options}
-        onChange={(client) => onChange(client === '' ? null : { client, days: delay?.days ?? FIRST_DELAY })}
+        onChange={(client) => onChange(client === '' ? null : { client, days: delay?.days ?? FIRST_DELAY_DAYS })}
       />
       {delay ? (
         <span className={styles.days}>
@@ -43,7 +43,7 @@ export function DelayChoice({
             id={id}
             type="range"
             min={0}
-            max={MOST_DAYS}
+            max={MOST_DELAY_DAYS}
             value={delay.days}
             aria-label={messages.delay}
             aria-valuetext={messages.days(delay.days)}

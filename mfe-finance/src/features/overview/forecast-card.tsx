@@ -1,5 +1,5 @@
 import { ChartCard } from '@trassa/charts/chart-card';
-import type { ExpectedPayment, ForecastDay, Overview } from '@trassa/contracts/finance/overview';
+import type { ExpectedPayment, FinanceOverview, ForecastDay } from '@trassa/contracts/finance/overview';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -8,26 +8,26 @@ import { formatDate, formatDayShort } from '@trassa/ui/format-date';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { useMemo, useState } from 'react';
 import { financePaths } from '../../paths.ts';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { CashLimit } from './cash-limit.tsx';
 import { DelayChoice } from './delay-choice.tsx';
 import { ExpectedPayments } from './expected-payments.tsx';
-import { buildDelayedDays, type Delay, delayPayments, findTightestDay, forecastSpec } from './forecast.rules.ts';
+import { buildDelayedDays, delayPayments, findTightestDay, forecastSpec, type PaymentDelay } from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { expectedPaymentsQuery } from './overview.queries.ts';
-import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
 const noPayments: readonly ExpectedPayment[] = [];
 /** Height of the first payments in pixels, so that the cards below do not move when they are loaded. */
 const PAYMENTS_HEIGHT = 276;
 
-function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
+function Gap({ gap }: { readonly gap: NonNullable<FinanceOverview['forecast']['gap']> }) {
   const mayAsk = useMay('money.manage');
   return (
     <div className={styles.gap} role="note">
       <span>
-        <b className={styles.bad}>{messages.gap(formatDayShort(gap.date), sumText(gap.amount))}</b>
+        <b className={styles.bad}>{messages.gap(formatDayShort(gap.date), formatWholeRubles(gap.amount))}</b>
         <small>{gap.shipments > 0 ? messages.enough(gap.shipments) : messages.noDebts}</small>
       </span>
       {mayAsk && gap.shipments > 0 ? (
@@ -55,11 +55,11 @@ function Unstated() {
 }
 
 /** The tightest day, also under the assumption that a client pays late. */
-function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: Delay | null }) {
+function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: PaymentDelay | null }) {
   const tightest = findTightestDay(days);
   if (!tightest && !delay) return null;
   const says = tightest
-    ? messages.tight(formatDayShort(tightest.date), sumText(tightest.balance))
+    ? messages.tight(formatDayShort(tightest.date), formatWholeRubles(tightest.balance))
     : messages.alwaysEnough;
   return (
     <p className={tightest && tightest.balance < 0 ? styles.bad : styles.quiet} role="status">
@@ -71,7 +71,7 @@ function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; read
 const formatPaymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
   payments
     .filter(({ date }) => date === day)
-    .map(({ name, amount }) => `${name} ${sumText(amount)}`)
+    .map(({ name, amount }) => `${name} ${formatWholeRubles(amount)}`)
     .join(', ');
 
 /** Link to debts of the one client that pays on a day, to all debts, or to planned operations; undefined: none. */
@@ -87,15 +87,15 @@ const getPoints = (days: readonly ForecastDay[], payments: readonly ExpectedPaym
     key: date,
     href: getHref(date, payments),
     name: formatDate(date),
-    values: [...[balance, low, high, withNew].map(sumText), formatPaymentsOn(payments, date)],
+    values: [...[balance, low, high, withNew].map(formatWholeRubles), formatPaymentsOn(payments, date)],
   }));
 
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
-export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
+export function ForecastCard({ forecast }: { readonly forecast: FinanceOverview['forecast'] }) {
   const { gap, statedOn, isOfBank, newIncome, limit } = forecast;
   const query = useQuery(expectedPaymentsQuery());
   const { data: expected = noPayments, isPending } = query;
-  const [delay, setDelay] = useState<Delay | null>(null);
+  const [delay, setDelay] = useState<PaymentDelay | null>(null);
   const days = useMemo(
     () => (delay ? buildDelayedDays(forecast.days, expected, delay) : forecast.days),
     [forecast.days, expected, delay],
@@ -132,7 +132,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
     >
       {statedOn ? null : <Unstated />}
       {newIncome.perMonth > 0 ? (
-        <p className={styles.quiet}>{messages.newIncome(sumText(newIncome.perMonth), newIncome.afterDays)}</p>
+        <p className={styles.quiet}>{messages.newIncome(formatWholeRubles(newIncome.perMonth), newIncome.afterDays)}</p>
       ) : null}
       {gap && !delay ? <Gap gap={gap} /> : null}
       <div className={styles.controls}>

@@ -1,11 +1,17 @@
 import type { ChartColours } from '@trassa/charts/chart-spec';
 import { expect, test } from 'vitest';
-import { buildDelayedDays, delayPayments, findTightestDay, forecastSpec, getMarks } from './forecast.rules.ts';
+import {
+  buildDelayedDays,
+  buildForecastMarks,
+  delayPayments,
+  findTightestDay,
+  forecastSpec,
+} from './forecast.rules.ts';
 
 const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance, withNew: balance });
 
 test('days on which money runs out are red, the deepest of them has the point', () => {
-  const marks = getMarks([
+  const marks = buildForecastMarks([
     aDay('2027-01-10', 5),
     aDay('2027-01-11', -3),
     aDay('2027-01-12', -7),
@@ -18,7 +24,7 @@ test('days on which money runs out are red, the deepest of them has the point', 
 });
 
 test('while the balance only grows no day is tight', () => {
-  const marks = getMarks([aDay('2027-01-10', 5), aDay('2027-01-11', 9)]);
+  const marks = buildForecastMarks([aDay('2027-01-10', 5), aDay('2027-01-11', 9)]);
   expect(marks.some(({ isTightest, missing }) => isTightest || missing < 0)).toBe(false);
 });
 

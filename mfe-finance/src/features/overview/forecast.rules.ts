@@ -13,12 +13,12 @@ import type { ExpectedPayment, ForecastDay } from '@trassa/contracts/finance/ove
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { formatDayShort } from '@trassa/ui/format-date';
 
-const LABEL_DAYS = 30;
+const DAYS_PER_LABEL = 30;
 /** «19 фев» without the year. */
-const formatDayOfYear = (date: string) => formatDayShort(date, new Date(date));
+const formatDayWithoutYear = (date: string) => formatDayShort(date, new Date(date));
 
 /** Day of the forecast as chart data; `depth` and `missing` are for balances below zero. */
-export interface ForecastMark extends Omit<ForecastDay, 'date'> {
+interface ForecastMark extends Omit<ForecastDay, 'date'> {
   key: string;
   depth: number;
   /** Balance when below zero, else NaN, which breaks the line. */
@@ -34,13 +34,16 @@ export function findTightestDay(days: readonly ForecastDay[]): ForecastDay | und
 }
 
 /** A client who pays later than expected. */
-export interface Delay {
+export interface PaymentDelay {
   client: string;
   days: number;
 }
 
 /** Payments, those of the late client moved to the later day. */
-export const delayPayments = (payments: readonly ExpectedPayment[], { client, days }: Delay): ExpectedPayment[] =>
+export const delayPayments = (
+  payments: readonly ExpectedPayment[],
+  { client, days }: PaymentDelay,
+): ExpectedPayment[] =>
   payments.map((payment) =>
     payment.trips > 0 && payment.name === client ? { ...payment, date: addDays(payment.date, days) } : payment,
   );
@@ -49,7 +52,7 @@ export const delayPayments = (payments: readonly ExpectedPayment[], { client, da
 export function buildDelayedDays(
   days: readonly ForecastDay[],
   payments: readonly ExpectedPayment[],
-  { client, days: delay }: Delay,
+  { client, days: delay }: PaymentDelay,
 ): ForecastDay[] {
   const late = payments.filter(({ name, trips }) => trips > 0 && name === client);
   return days.map((day) => {
@@ -63,7 +66,7 @@ export function buildDelayedDays(
 }
 
 /** Days of the forecast as chart data. */
-export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
+export function buildForecastMarks(days: readonly ForecastDay[]): ForecastMark[] {
   const tightest = findTightestDay(days)?.date;
   return days.map(({ date, balance, low, high, withNew }) => ({
     ...{ key: date, balance, low, high, withNew },
@@ -77,7 +80,7 @@ export function getMarks(days: readonly ForecastDay[]): ForecastMark[] {
 const shape = 'hv';
 
 /** Marks of a negative balance, and a point with its value on the tightest day, red below zero. */
-function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
+function buildTightestMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
   // The tightest day alone: every row of data gets a point, even an invisible one.
   const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
@@ -111,8 +114,10 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
 
 /** Daily balance over its range in steps, red below zero. */
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
-  const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? formatDayOfYear(date) : '']));
-  const data = getMarks(days).map((mark) => ({ ...mark, none: 0 }));
+  const labels = new Map(
+    days.map(({ date }, index) => [date, index % DAYS_PER_LABEL === 0 ? formatDayWithoutYear(date) : '']),
+  );
+  const data = buildForecastMarks(days).map((mark) => ({ ...mark, none: 0 }));
   const sums = getExactScale(days.flatMap(({ low, high, withNew }) => [low, high, withNew]));
   const scale = { y: sums, x: { padding: 0 } };
   const label = (key: string) => labels.get(key) ?? '';
@@ -142,7 +147,7 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
           encode: { x: 'key', y: 'balance' },
           style: { shape, stroke: colours.blue, lineWidth: 2 },
         },
-        ...tightMarks(colours, place),
+        ...buildTightestMarks(colours, place),
       ],
     };
   };

@@ -1,4 +1,4 @@
-import type { Overview } from '@trassa/contracts/finance/overview';
+import type { FinanceOverview } from '@trassa/contracts/finance/overview';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -9,7 +9,7 @@ import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { financePaths, ordersPaths, platformsPaths } from '../../paths.ts';
-import { overviewQuery } from '../../shared/finance.queries.ts';
+import { financeOverviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
@@ -49,7 +49,7 @@ function OnePlatform() {
   );
 }
 
-function Figures({ overview }: { readonly overview: Overview }) {
+function Figures({ overview }: { readonly overview: FinanceOverview }) {
   if (overview.empty) return <Nothing />;
   const { clients, platforms } = overview;
   return (
@@ -96,7 +96,7 @@ function Waiting() {
 /** /finance: income, debts and forecast. */
 export function OverviewPage() {
   const [params] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery());
+  const { data, error, isFetching, refetch } = useQuery(financeOverviewQuery());
   return (
     <FinanceFrame tab="overview">
       {error ? (

@@ -37,6 +37,6 @@ export async function saveCashLimit(limit: number): Promise<void> {
 }
 
 /** Marks a debt as paid directly to the carrier. */
-export async function markPaid(orderId: string): Promise<void> {
+export async function markDebtPaid(orderId: string): Promise<void> {
   await call(financeEndpoints.receivablePaid, { params: { orderId } });
 }

@@ -1,23 +1,19 @@
 import { buildAxes, buildPlain, columnStyle, getExactScale, getOverlay, type SpecOf } from '@trassa/charts/chart-spec';
-import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
-import { toKopecks } from '@trassa/contracts/rubles.rules';
+import type { FinanceOverview, MonthTotals } from '@trassa/contracts/finance/overview';
 import { formatPercent } from '@trassa/ui/format';
-import { formatMoney } from '@trassa/ui/format-money';
-import { monthName } from '../../shared/months.rules.ts';
+import { getMonthName } from '../../shared/months.rules.ts';
 
 /** «ноя» of «2026-11». */
-const shortMonth = (month: string) => monthName(month).slice(0, 3);
+const formatShortMonth = (month: string) => getMonthName(month).slice(0, 3);
 
 /** Change in percent; null when `before` is absent or 0. */
-export function getChange(now: number, before: number | undefined): { value: number; text: string } | null {
+export function getPercentChange(now: number, before: number | undefined): { value: number; text: string } | null {
   if (!before) return null;
   const value = ((now - before) / Math.abs(before)) * 100;
   return { value, text: formatPercent(Math.abs(value), 1) };
 }
 
-export const sumText = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
-
-interface Column {
+interface MonthColumn {
   series: 'income' | 'expense';
 }
 
@@ -27,7 +23,7 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
   const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: sums } };
   return (colours) => {
-    const axes = buildAxes(colours, { kind: 'sums', label: shortMonth });
+    const axes = buildAxes(colours, { kind: 'sums', label: formatShortMonth });
     return {
       ...buildPlain(colours),
       children: [
@@ -43,8 +39,8 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
           axis: axes,
           style: {
             ...columnStyle(20),
-            fill: ({ series }: Column) => (series === 'income' ? colours.blue : colours.hatched(colours.slate)),
-            stroke: ({ series }: Column) => (series === 'income' ? colours.blue : colours.slate),
+            fill: ({ series }: MonthColumn) => (series === 'income' ? colours.blue : colours.hatched(colours.slate)),
+            stroke: ({ series }: MonthColumn) => (series === 'income' ? colours.blue : colours.slate),
             lineWidth: 1,
           },
           tooltip: false,
@@ -61,7 +57,10 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
 }
 
 /** Shares of the two largest expenses: «топливо 41 %». */
-export function formatLargestExpenses(expenses: Overview['expenses'], names: Readonly<Record<string, string>>): string {
+export function formatLargestExpenses(
+  expenses: FinanceOverview['expenses'],
+  names: Readonly<Record<string, string>>,
+): string {
   const all = expenses.reduce((sum, { amount }) => sum + amount, 0);
   return expenses
     .slice(0, 2)

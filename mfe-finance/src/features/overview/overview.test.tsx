@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildDone } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { usualSchedule } from '@trassa/contracts/finance/reminders';
+import { usualReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -123,7 +123,7 @@ describe('the overview of money', () => {
     );
     backend.on(remindersEndpoints.reminders, () =>
       ok({
-        schedule: { ...usualSchedule },
+        schedule: { ...usualReminderSchedule },
         plan: { email: 'buh@neva.ru', isStopped: false, postponedTo: null },
         ...{ isDemo: true, knownEmail: null, sent: [] },
       }),

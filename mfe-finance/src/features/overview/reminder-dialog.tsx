@@ -22,9 +22,12 @@ import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
 
 const buttonTexts = { idle: messages.copy, copied: messages.copied, refused: messages.copy } as const;
-const tones = reminderTones.map((value) => ({ value, label: reminderToneLabels[value] }));
+const toneOptions = reminderTones.map((value) => ({ value, label: reminderToneLabels[value] }));
 
-const toReminded = ({ deliveredAt, ...debt }: Receivable) => ({ ...debt, deliveredOn: getDay(new Date(deliveredAt)) });
+const buildRemindedDebt = ({ deliveredAt, ...debt }: Receivable) => ({
+  ...debt,
+  deliveredOn: getDay(new Date(deliveredAt)),
+});
 
 /** A letter about the debts of a client in one of three tones, to change, send, copy or open in a mail app. */
 export function ReminderDialog(props: {
@@ -42,7 +45,7 @@ export function ReminderDialog(props: {
   const { send } = useReminderActions();
   const [key] = useState(() => crypto.randomUUID());
   const [tone, setTone] = useState<ReminderTone>('friendly');
-  const { subject, text: ready } = buildReminder({ debts: debts.map(toReminded), company, tone });
+  const { subject, text: ready } = buildReminder({ debts: debts.map(buildRemindedDebt), company, tone });
   const [changed, setChanged] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
@@ -76,7 +79,7 @@ export function ReminderDialog(props: {
       <Segmented
         label={messages.tone}
         value={tone}
-        options={tones}
+        options={toneOptions}
         onChange={(next) => {
           setTone(next);
           setChanged(null);

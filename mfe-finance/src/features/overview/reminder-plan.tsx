@@ -1,7 +1,6 @@
 import { reminderToneLabels } from '@trassa/contracts/finance/reminder-text.rules';
-import type { Reminders } from '@trassa/contracts/finance/reminders';
+import type { RemindersOfClient } from '@trassa/contracts/finance/reminders';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -15,12 +14,13 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { remindersQuery, useReminderActions } from '../../shared/reminders.queries.ts';
 import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-function Sent({ sent }: Pick<Reminders, 'sent'>) {
+function Sent({ sent }: Pick<RemindersOfClient, 'sent'>) {
   return (
     <section aria-label={messages.history}>
       <h4 className={styles.planTitle}>{messages.history}</h4>
@@ -44,7 +44,7 @@ function Sent({ sent }: Pick<Reminders, 'sent'>) {
   );
 }
 
-function Schedule({ schedule }: Pick<Reminders, 'schedule'>) {
+function Schedule({ schedule }: Pick<RemindersOfClient, 'schedule'>) {
   const mayChange = useMay('company.manage');
   const [isOpen, setOpen] = useState(false);
   const { saveSchedule } = useReminderActions();
@@ -62,7 +62,11 @@ function Schedule({ schedule }: Pick<Reminders, 'schedule'>) {
   );
 }
 
-function PlanForm(props: { readonly client: string; readonly reminders: Reminders; readonly onClose: () => void }) {
+function PlanForm(props: {
+  readonly client: string;
+  readonly reminders: RemindersOfClient;
+  readonly onClose: () => void;
+}) {
   const { client, reminders, onClose } = props;
   const { plan } = reminders;
   const { savePlan } = useReminderActions();
@@ -111,9 +115,7 @@ export function ReminderPlanDialog({ client, onClose }: { readonly client: strin
   const { data, error, isFetching, refetch } = useQuery(remindersQuery(client));
   return (
     <Modal open title={messages.planTitle(client)} onClose={onClose}>
-      {error ? (
-        <LoadFailure title={messages.planFailed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {buildFailure(messages.planFailed, { error, isFetching, refetch })}
       {data || error ? null : <SkeletonRows rows={5} />}
       {data ? (
         <>

@@ -1,5 +1,5 @@
 import { reminderTones } from '@trassa/contracts/finance/reminder-text.rules';
-import type { Reminders } from '@trassa/contracts/finance/reminders';
+import type { RemindersOfClient } from '@trassa/contracts/finance/reminders';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -8,11 +8,11 @@ import { type FormEvent, useState } from 'react';
 import type { useReminderActions } from '../../shared/reminders.queries.ts';
 import { reminderMessages as messages } from './reminder.messages.ts';
 
-const isDay = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 365;
+const isDayCount = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 365;
 
 /** Choice whether reminders are sent automatically, and on which days of a delay. */
 export function ScheduleDialog(props: {
-  readonly schedule: Reminders['schedule'];
+  readonly schedule: RemindersOfClient['schedule'];
   readonly saving: ReturnType<typeof useReminderActions>['saveSchedule'];
   readonly onClose: () => void;
 }) {
@@ -25,7 +25,7 @@ export function ScheduleDialog(props: {
   const { friendly, firm, last } = days;
   const isOrdered = Number(friendly) < Number(firm) && Number(firm) < Number(last);
   const getError = (text: string, isLast: boolean) => {
-    if (!isDay(text)) return messages.dayWrong;
+    if (!isDayCount(text)) return messages.dayWrong;
     return isLast && !isOrdered ? messages.order : null;
   };
   const submit = (event: FormEvent) => {

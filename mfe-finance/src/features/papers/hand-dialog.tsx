@@ -2,7 +2,6 @@ import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import type { PaperSending } from '@trassa/contracts/edo/paper-sending';
 import { formatPaperNumber } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails } from '@trassa/contracts/finance/papers';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Slot, useSlotOwners } from '@trassa/mfe-kit/slots';
@@ -13,13 +12,14 @@ import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { isUnderWay, paperSendingQuery, usePaperActions, useSendingUnsigned } from './papers.queries.ts';
 
 const messages = papersMessages.handing;
 
-const getOperator = ({ operator }: PaperSending) => (operator ? operatorNames[operator] : '');
+const getOperatorName = ({ operator }: PaperSending) => (operator ? operatorNames[operator] : '');
 
 /** Progress of the sending, else the operator that the paper can go through, else the reason against it. */
 function Standing({ sending, hasSigning }: { readonly sending: PaperSending; readonly hasSigning: boolean }) {
@@ -29,7 +29,7 @@ function Standing({ sending, hasSigning }: { readonly sending: PaperSending; rea
   if (title?.state === 'accepted') {
     return (
       <>
-        <Banner kind="success">{messages.sent(getOperator(sending))}</Banner>
+        <Banner kind="success">{messages.sent(getOperatorName(sending))}</Banner>
         {title.error ? <Banner kind="warning">{title.error}</Banner> : null}
       </>
     );
@@ -42,7 +42,7 @@ function Standing({ sending, hasSigning }: { readonly sending: PaperSending; rea
         <Banner kind="warning">{why}</Banner>
       ) : (
         <>
-          <p>{messages.found(getOperator(sending))}</p>
+          <p>{messages.found(getOperatorName(sending))}</p>
           <p>{[...notes, isTakenUnsigned ? messages.unsigned : ''].filter(Boolean).join(' ')}</p>
         </>
       )}
@@ -134,9 +134,7 @@ export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; r
       }
     >
       <div className={styles.handing}>
-        {error ? (
-          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
+        {buildFailure(messages.failed, { error, isFetching, refetch })}
         {data ? <Standing sending={data} hasSigning={hasSigning} /> : null}
         {data || error ? null : <SkeletonRows rows={2} label={messages.loading} />}
       </div>

@@ -22,7 +22,7 @@ import { type FormEvent, useState } from 'react';
 import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import { requisitesQuery, useIssuing, waitingTripsQuery } from './papers.queries.ts';
-import { groupByClient, parseKinds, sumTripKopecks, type WaitingClient } from './papers.rules.ts';
+import { groupTripsByClient, parseKinds, sumTripKopecks, type WaitingClient } from './papers.rules.ts';
 import { getVatText } from './papers-columns.tsx';
 import { RequisitesForm } from './requisites-form.tsx';
 
@@ -102,7 +102,7 @@ function useChoice(clients: readonly WaitingClient[], orderId: string | null) {
 
 type Choice = ReturnType<typeof useChoice>;
 
-function buildBody({ choice }: Choice, issuedOn: string): NewPapers {
+function buildPapersBody({ choice }: Choice, issuedOn: string): NewPapers {
   const { inn, kpp, address, basis } = choice;
   return {
     ...{ orderIds: [...choice.chosen], kinds: parseKinds(choice.kinds), issuedOn },
@@ -170,7 +170,7 @@ function IssueForm({ clients, ...props }: DialogProps & { readonly clients: read
     event.preventDefault();
     setChecked(true);
     if (chosen.length === 0 || !choice.issuedOn) return;
-    issuing.mutate(buildBody(of, choice.issuedOn));
+    issuing.mutate(buildPapersBody(of, choice.issuedOn));
   };
   const noChoice = isChecked && chosen.length === 0 ? messages.noChoice : null;
   return (
@@ -224,7 +224,7 @@ export function IssueDialog(props: DialogProps) {
     const isGone = props.orderId !== null && waiting.data.every(({ orderId }) => orderId !== props.orderId);
     if (isGone) return <EmptyState title={messages.notWaiting} text={messages.notWaitingText} />;
     if (waiting.data.length === 0) return <EmptyState title={messages.noTrips} text={messages.noTripsText} />;
-    return <IssueForm {...props} clients={groupByClient(waiting.data)} />;
+    return <IssueForm {...props} clients={groupTripsByClient(waiting.data)} />;
   };
   const title = requisites.data === null ? papersMessages.requisitesForm.title : messages.title;
   return (

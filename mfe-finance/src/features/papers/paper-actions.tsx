@@ -14,14 +14,14 @@ import { HandDialog } from './hand-dialog.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
 import { usePaperActions, usePaperFile } from './papers.queries.ts';
-import { isOver } from './papers-columns.tsx';
+import { isOutOfForce } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
 const statedEvents = ['received', 'signed', 'disputed'] as const;
 
 /** Events that can still happen to the paper in its present state. */
-function listEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetails): PaperEvent[] {
+function listPossibleEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetails): PaperEvent[] {
   return [
     ...statedEvents.filter((event) => event !== state),
     ...(originalsSentOn ? [] : ['originals_sent' as const]),
@@ -32,7 +32,7 @@ function listEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetail
 }
 
 /** Possible corrections: an УПД whose sums have changed, a closing paper with an error. */
-function listCorrections({ kind, isOutdated, correctedBy }: PaperDetails): CorrectionWay[] {
+function listCorrectionWays({ kind, isOutdated, correctedBy }: PaperDetails): CorrectionWay[] {
   if (kind !== 'utd' && kind !== 'act') return [];
   const isFree = !correctedBy.some((paper) => paper.kind === 'correction');
   return [...(kind === 'utd' && isOutdated ? ['correction' as const] : []), ...(isFree ? ['revision' as const] : [])];
@@ -82,12 +82,12 @@ function Actions({ paper, onOpen }: { readonly paper: PaperDetails; readonly onO
   const close = () => setAsked(null);
   const items: MenuItem[] = [
     { key: 'send', label: messages.send, icon: 'mail', onSelect: () => setAsked('send') },
-    ...listEvents(paper).map((event) => ({
+    ...listPossibleEvents(paper).map((event) => ({
       key: event,
       label: papersMessages.events[event],
       onSelect: () => setAsked(event),
     })),
-    ...listCorrections(paper).map((one) => ({
+    ...listCorrectionWays(paper).map((one) => ({
       ...{ key: one, label: correctionLabels[one], icon: 'pen-line' as const, onSelect: () => setWay(one) },
     })),
     { key: 'cancel', label: messages.cancel, icon: 'ban', danger: true, onSelect: () => setAsked('cancel') },
@@ -140,7 +140,7 @@ export function PaperActions({
 }) {
   const mayChange = useMay('money.manage');
   const maySign = useMay('titles.sign');
-  const isOpen = !isOver(paper);
+  const isOpen = !isOutOfForce(paper);
   return (
     <span className={styles.foot}>
       {isOpen && (mayChange || maySign) ? <Handing paper={paper} /> : null}

@@ -1,7 +1,6 @@
 import { hasDueDay, paperRecordLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Pairs } from '@trassa/ui/card';
@@ -12,6 +11,7 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages } from './papers.messages.ts';
@@ -21,7 +21,7 @@ import { describeLine, getPaperName, getVatText } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
-function getOriginals({ originalsSentOn, originalsReceivedOn }: PaperDetails): string {
+function formatOriginals({ originalsSentOn, originalsReceivedOn }: PaperDetails): string {
   if (originalsReceivedOn) return messages.originalsReceived(formatDate(originalsReceivedOn));
   return originalsSentOn ? messages.originalsSent(formatDate(originalsSentOn)) : messages.noOriginals;
 }
@@ -56,7 +56,7 @@ function Facts({ paper }: { readonly paper: PaperDetails }) {
           ? []
           : [{ name: messages.due, value: [formatDate(dueOn), paymentTerms].filter(Boolean).join(' · ') }]),
         ...(paidOn ? [{ name: messages.paid, value: formatDate(paidOn) }] : []),
-        { name: messages.originals, value: getOriginals(paper) },
+        { name: messages.originals, value: formatOriginals(paper) },
         ...(basis ? [{ name: messages.basis, value: basis }] : []),
       ]}
     />
@@ -116,9 +116,7 @@ export function PaperPanel(props: {
       footer={paper ? <PaperActions paper={paper} onOpen={onOpen} /> : undefined}
       onClose={onClose}
     >
-      {error ? (
-        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {buildFailure(messages.failed, { error, isFetching, refetch })}
       {paper || error ? null : <SkeletonRows rows={6} label={papersMessages.loading} />}
       {paper ? (
         <>

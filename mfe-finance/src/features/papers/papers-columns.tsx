@@ -16,11 +16,11 @@ export const getPaperName = ({ kind, number, revision }: Pick<PaperLink, 'kind' 
   messages.formatNumber(paperKindLabels[kind], formatPaperNumber(number, revision));
 
 /** Whether a paper is no longer in force; it keeps its number. */
-export const isOver = ({ state }: Pick<Paper, 'state'>) => state === 'cancelled' || state === 'replaced';
+export const isOutOfForce = ({ state }: Pick<Paper, 'state'>) => state === 'cancelled' || state === 'replaced';
 
 /** Whether a paper asks for money by its due day, and is unpaid. */
-const isDue = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
-  hasDueDay(paper.kind) && !(isOver(paper) || paper.paidOn);
+const isAwaitingPayment = (paper: Pick<Paper, 'state' | 'kind' | 'paidOn'>) =>
+  hasDueDay(paper.kind) && !(isOutOfForce(paper) || paper.paidOn);
 
 /** «в т. ч. НДС 22 000 ₽», or «без НДС». */
 export const getVatText = ({ vat }: Pick<Paper, 'vat'>) =>
@@ -52,7 +52,7 @@ export const papersColumns: readonly Column<Paper>[] = [
     title: messages.columns.due,
     width: '128px',
     from: 820,
-    cell: (paper) => (isDue(paper) ? formatDate(paper.dueOn) : '—'),
+    cell: (paper) => (isAwaitingPayment(paper) ? formatDate(paper.dueOn) : '—'),
   },
   {
     key: 'state',
@@ -70,16 +70,13 @@ export const papersColumns: readonly Column<Paper>[] = [
     width: '164px',
     align: 'right',
     card: 'aside',
-    cell: (paper) => (
-      <Cell note={paper.kind === 'reconciliation' ? messages.closing : getVatText(paper)}>
-        {isOver(paper) ? (
-          <s>
-            <Money kopecks={toKopecks(paper.total)} size="strong" />
-          </s>
-        ) : (
-          <Money kopecks={toKopecks(paper.total)} size="strong" />
-        )}
-      </Cell>
-    ),
+    cell: (paper) => {
+      const sum = <Money kopecks={toKopecks(paper.total)} size="strong" />;
+      return (
+        <Cell note={paper.kind === 'reconciliation' ? messages.closing : getVatText(paper)}>
+          {isOutOfForce(paper) ? <s>{sum}</s> : sum}
+        </Cell>
+      );
+    },
   },
 ];

@@ -18,11 +18,11 @@ import { buildFailure } from '../../shared/load-failure.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
 import { papersQuery, useEnterpriseData, useRegister } from './papers.queries.ts';
 import {
+  buildPapersParams,
   buildPapersQuery,
   PAGE_SIZE,
   type PapersAddress,
   readPapersAddress,
-  writePapersAddress,
 } from './papers.rules.ts';
 import { papersColumns } from './papers-columns.tsx';
 import { PapersFigures } from './papers-figures.tsx';
@@ -103,7 +103,7 @@ function usePapersAddress() {
   const [params, setParams] = useSearchParams();
   const address = readPapersAddress(params);
   const put = (parts: Partial<PapersAddress>) => {
-    setParams((now) => writePapersAddress({ ...readPapersAddress(now), ...parts }), { replace: true });
+    setParams((now) => buildPapersParams({ ...readPapersAddress(now), ...parts }), { replace: true });
   };
   return { address, put, filter: (parts: Partial<PapersAddress>) => put({ page: 1, paper: '', ...parts }) };
 }

@@ -13,7 +13,7 @@ import { papersMessages as messages } from './papers.messages.ts';
 
 const QUARTER_DAYS = 92;
 /** Timeout in milliseconds: several operators may be asked, and each takes seconds. */
-const OPERATOR_MS = 60_000;
+const OPERATOR_TIMEOUT_MS = 60_000;
 const MOVING_POLL_MS = 5000;
 const papersKey = [...financeKey, 'papers'] as const;
 
@@ -35,7 +35,8 @@ export const paperSendingQuery = ({ id, kind }: Pick<Paper, 'id' | 'kind'>) =>
   queryOptions({
     queryKey: [...papersKey, 'sending', id],
     queryFn: async ({ signal }) =>
-      (await call(edoSigningEndpoints.paperSending, { params: { id, kind }, signal, timeoutMs: OPERATOR_MS })).data,
+      (await call(edoSigningEndpoints.paperSending, { params: { id, kind }, signal, timeoutMs: OPERATOR_TIMEOUT_MS }))
+        .data,
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? MOVING_POLL_MS : false),
   });
@@ -49,7 +50,7 @@ export function useSendingUnsigned({ id, kind }: Pick<Paper, 'id' | 'kind'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () =>
-      (await call(edoSigningEndpoints.sendUnsigned, { params: { id, kind }, timeoutMs: OPERATOR_MS })).data,
+      (await call(edoSigningEndpoints.sendUnsigned, { params: { id, kind }, timeoutMs: OPERATOR_TIMEOUT_MS })).data,
     onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
   });
 }

@@ -32,18 +32,19 @@ export function readPapersAddress(params: URLSearchParams): PapersAddress {
 }
 
 /** Writes the URL without defaults. */
-export function writePapersAddress({ page, ...others }: PapersAddress): URLSearchParams {
+export function buildPapersParams({ page, ...others }: PapersAddress): URLSearchParams {
   const parts = Object.entries({ ...others, page: page > 1 ? String(page) : '' });
   return new URLSearchParams(parts.filter(([, value]) => value !== ''));
 }
 
-const oneOf = <Value extends string>(text: string, values: readonly Value[]) => values.find((value) => value === text);
+const findValue = <Value extends string>(text: string, values: readonly Value[]) =>
+  values.find((value) => value === text);
 
 /** Query of the server without invalid filters. */
 export const buildPapersQuery = ({ search, kind, state }: PapersAddress): PapersQuery => ({
   search: search || undefined,
-  kind: oneOf(kind, paperKinds),
-  state: oneOf(state, [...paperStates, ...paperListFilters] as const),
+  kind: findValue(kind, paperKinds),
+  state: findValue(state, [...paperStates, ...paperListFilters] as const),
 });
 
 /** A client whose trips wait for papers. */
@@ -55,7 +56,7 @@ export interface WaitingClient {
 }
 
 /** Clients of waiting trips, the client with the most trips first. */
-export function groupByClient(trips: readonly WaitingTrip[]): WaitingClient[] {
+export function groupTripsByClient(trips: readonly WaitingTrip[]): WaitingClient[] {
   const groups = Map.groupBy(trips, ({ clientInn, clientName }) => clientInn || clientName);
   return [...groups]
     .map(([key, of]) => ({ key, name: of[0]?.clientName ?? '', inn: of[0]?.clientInn ?? null, trips: of }))

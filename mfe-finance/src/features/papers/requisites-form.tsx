@@ -1,7 +1,6 @@
 import { type PaperRequisites, paperRequisitesSchema } from '@trassa/contracts/finance/paper-requisites';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -9,6 +8,7 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { buildFailure } from '../../shared/load-failure.tsx';
 import { papersMessages } from './papers.messages.ts';
 import { requisitesQuery, useSaveRequisites } from './papers.queries.ts';
 
@@ -86,9 +86,7 @@ export function RequisitesDialog({ onClose }: { readonly onClose: () => void }) 
   const { data, error, isFetching, refetch } = useQuery(requisitesQuery());
   return (
     <Modal open size="m" title={messages.title} onClose={onClose}>
-      {error ? (
-        <LoadFailure title={messages.failedLoad} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {buildFailure(messages.failedLoad, { error, isFetching, refetch })}
       {data === undefined && !error ? <SkeletonRows rows={6} label={messages.loading} /> : null}
       {data === undefined ? null : <RequisitesForm saved={data} onDone={onClose} onCancel={onClose} />}
     </Modal>

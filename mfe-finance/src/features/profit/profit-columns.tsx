@@ -1,5 +1,5 @@
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
-import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { orderPlatformLabels } from '@trassa/contracts/orders/order-status';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
@@ -10,8 +10,8 @@ import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 
 /** Name of a key of a cut for people; only platforms have names other than their keys. */
-export function getName(cut: ProfitCut, key: string): string {
-  const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatforms : {};
+export function getKeyName(cut: ProfitCut, key: string): string {
+  const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatformLabels : {};
   return names[key] ?? (key || messages.noKey);
 }
 
@@ -19,12 +19,12 @@ export function getName(cut: ProfitCut, key: string): string {
 function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly row: ProfitRow }) {
   if (kind !== 'key') return <b>{messages[kind]}</b>;
   if (cut === 'vehicle' && key) return <Plate number={key} size="s" />;
-  if (cut === 'platform' && key) return <PlatformBadge code={key} name={getName(cut, key)} />;
-  return getName(cut, key);
+  if (cut === 'platform' && key) return <PlatformBadge code={key} name={getKeyName(cut, key)} />;
+  return getKeyName(cut, key);
 }
 
-const getPerKm = ({ revenue, km }: ProfitRow) => (km > 0 ? Math.round(revenue / km) : null);
-const getMargin = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? (profit / revenue) * 100 : null);
+export const getRevenuePerKm = ({ revenue, km }: ProfitRow) => (km > 0 ? Math.round(revenue / km) : null);
+const getMarginPercent = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? (profit / revenue) * 100 : null);
 
 /** Columns of a cut; rows keep their order, with the total below them. */
 export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
@@ -40,7 +40,10 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
     },
     numberColumn({ key: 'trips', title: columns.trips, width: '80px' }, ({ trips }) => trips),
     numberColumn({ key: 'km', title: columns.km, width: '88px', from: 900 }, ({ km }) => km),
-    numberColumn({ key: 'perKm', title: columns.perKm, help: columns.perKmHow, width: '88px', from: 900 }, getPerKm),
+    numberColumn(
+      { key: 'perKm', title: columns.perKm, help: columns.perKmHow, width: '88px', from: 900 },
+      getRevenuePerKm,
+    ),
     moneyColumn({ key: 'revenue', title: columns.revenue, width: '112px' }, ({ revenue }) => toKopecks(revenue), whole),
     moneyColumn(
       { key: 'cost', title: columns.cost, help: columns.costHow, width: '112px' },
@@ -54,7 +57,7 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
     ),
     numberColumn(
       { key: 'margin', title: columns.margin, help: columns.marginHow, width: '100px', from: 720 },
-      getMargin,
+      getMarginPercent,
       (percent) => formatPercent(percent),
     ),
   ];

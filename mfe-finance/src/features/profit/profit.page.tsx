@@ -15,17 +15,17 @@ import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitQuery } from './profit.queries.ts';
 import {
-  buildMonths,
-  getRows,
+  buildProfitParams,
+  getMonthSpan,
+  listProfitRows,
   type PeriodKey,
   type ProfitAddress,
   type ProfitRow,
   periodKeys,
-  readAddress,
-  writeAddress,
+  readProfitAddress,
 } from './profit.rules.ts';
-import { getName, profitColumns } from './profit-columns.tsx';
-import { profitSheet } from './profit-sheet.ts';
+import { getKeyName, profitColumns } from './profit-columns.tsx';
+import { buildProfitSheet } from './profit-sheet.ts';
 import { TripsPanel } from './trips-panel.tsx';
 
 const cuts = profitCuts.map((value) => ({ value, label: profitCutLabels[value] }));
@@ -34,11 +34,11 @@ const periods = periodKeys.map((value) => ({ value, label: messages.periods[valu
 /** /finance/profit: profit by a cut, and the trips behind a row. */
 export function ProfitPage() {
   const [params, setParams] = useSearchParams();
-  const address = readAddress(params);
+  const address = readProfitAddress(params);
   const { cut, period, key } = address;
   const put = (parts: Partial<ProfitAddress>) =>
-    setParams(writeAddress({ ...address, key: null, ...parts }), { replace: true });
-  const span = buildMonths(period, getDay(new Date()));
+    setParams(buildProfitParams({ ...address, key: null, ...parts }), { replace: true });
+  const span = getMonthSpan(period, getDay(new Date()));
   const { data, error, isPending, isFetching, refetch } = useQuery(profitQuery({ cut, ...span }));
   const open = (row: ProfitRow) => (row.kind === 'key' ? put({ key: row.key }) : undefined);
   const mayChange = useMay('money.manage');
@@ -52,7 +52,7 @@ export function ProfitPage() {
       file={messages.file}
       days={messages.days(span.from, span.to)}
       disabled={!data?.rows.length}
-      sheets={() => (data ? [profitSheet(cut, data)] : [])}
+      sheets={() => (data ? [buildProfitSheet(cut, data)] : [])}
     />
   );
   return (
@@ -76,7 +76,7 @@ export function ProfitPage() {
           label={messages.list}
           toolbar={<small>{messages.how}</small>}
           columns={profitColumns(cut)}
-          rows={data ? getRows(data) : []}
+          rows={data ? listProfitRows(data) : []}
           rowKey={({ id }) => id}
           loading={isPending}
           sort={null}
@@ -94,7 +94,7 @@ export function ProfitPage() {
       </div>
       {key === null ? null : (
         <TripsPanel
-          title={getName(cut, key)}
+          title={getKeyName(cut, key)}
           query={{ cut, key, ...span }}
           sums={data?.rows.find((row) => row.key === key)}
           onClose={() => put({})}

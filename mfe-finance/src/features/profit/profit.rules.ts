@@ -12,19 +12,15 @@ export interface ProfitAddress {
   key: string | null;
 }
 
-const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
-  values.includes(text as Value);
-
-export function readAddress(params: URLSearchParams): ProfitAddress {
-  const [cut, period] = [params.get('cut'), params.get('period')];
+export function readProfitAddress(params: URLSearchParams): ProfitAddress {
   return {
-    cut: isOneOf(profitCuts, cut) ? cut : 'vehicle',
-    period: isOneOf(periodKeys, period) ? period : 'month',
+    cut: profitCuts.find((cut) => cut === params.get('cut')) ?? 'vehicle',
+    period: periodKeys.find((period) => period === params.get('period')) ?? 'month',
     key: params.get('key'),
   };
 }
 
-export function writeAddress({ cut, period, key }: ProfitAddress): URLSearchParams {
+export function buildProfitParams({ cut, period, key }: ProfitAddress): URLSearchParams {
   return new URLSearchParams({ cut, period, ...(key === null ? {} : { key }) });
 }
 
@@ -36,14 +32,14 @@ const monthsBack: Readonly<Record<PeriodKey, readonly [number, number]>> = {
 };
 
 /** First and last month of a period, counted back from that of `today`, a Moscow day. */
-export function buildMonths(period: PeriodKey, today: string): { from: string; to: string } {
+export function getMonthSpan(period: PeriodKey, today: string): { from: string; to: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const back = (months: number) => new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
   const [from, to] = monthsBack[period];
   return { from: back(from), to: back(to) };
 }
 
-/** A row of the table; `kind` tells keys from the sums below them. */
+/** A row of the table; `kind`: a key of the cut, the sum of its other keys, or the total. */
 export interface ProfitRow extends ProfitSums {
   id: string;
   kind: 'key' | 'others' | 'total';
@@ -51,7 +47,7 @@ export interface ProfitRow extends ProfitSums {
 }
 
 /** Rows of the table: keys with the most profit first, the others, the total. */
-export function getRows({ rows, others, total }: Profit): ProfitRow[] {
+export function listProfitRows({ rows, others, total }: Profit): ProfitRow[] {
   if (rows.length === 0) return [];
   return [
     ...rows

@@ -1,21 +1,19 @@
 import type { ProfitSums, ProfitTrip } from '@trassa/contracts/finance/profit';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DockedPanel } from '@trassa/ui/docked-panel';
 import { formatDate } from '@trassa/ui/format-date';
-import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { formatCount } from '@trassa/ui/plural';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersPaths } from '../../paths.ts';
+import { buildFailure } from '../../shared/load-failure.tsx';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitTripsQuery } from './profit.queries.ts';
-
-const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 function Trip({ trip }: { readonly trip: ProfitTrip }) {
   const { orderId, orderNumber, day, route, client, vehicle, revenue, cost, profit } = trip;
@@ -27,7 +25,7 @@ function Trip({ trip }: { readonly trip: ProfitTrip }) {
       </span>
       <span>{[route, client].filter(Boolean).join(' · ')}</span>
       <small>
-        {[formatDate(day), vehicle, messages.money(formatRubles(revenue), formatRubles(cost))]
+        {[formatDate(day), vehicle, messages.money(formatWholeRubles(revenue), formatWholeRubles(cost))]
           .filter(Boolean)
           .join(' · ')}
       </small>
@@ -45,18 +43,11 @@ export function TripsPanel(props: {
   const { title, query, sums, onClose } = props;
   const trips = useInfiniteQuery(profitTripsQuery(query));
   const note = sums
-    ? messages.tripsNote(formatCount(sums.trips, messages.trips), formatRubles(sums.profit))
+    ? messages.tripsNote(formatCount(sums.trips, messages.trips), formatWholeRubles(sums.profit))
     : undefined;
   return (
     <DockedPanel title={title} label={messages.panel} note={note} onClose={onClose}>
-      {trips.error ? (
-        <LoadFailure
-          title={messages.failedTrips}
-          error={trips.error}
-          retrying={trips.isFetching}
-          onRetry={() => void trips.refetch()}
-        />
-      ) : null}
+      {buildFailure(messages.failedTrips, trips)}
       {trips.isPending ? <SkeletonRows rows={5} label={messages.loading} /> : null}
       <ul className={styles.trips}>
         {trips.data?.pages.flatMap(({ data }) => data.map((trip) => <Trip key={trip.orderId} trip={trip} />))}

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { payerGradeLabels } from '@trassa/contracts/finance/payer-grades';
-import type { RatedTrip, Rating } from '@trassa/contracts/finance/ratings';
+import type { ClientRating, RatedTrip } from '@trassa/contracts/finance/ratings';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
 import { queryOptions, skipToken, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -50,7 +50,7 @@ const columns: readonly Column<RatedTrip>[] = [
   { key: 'fact', title: messages.columns.fact, width: '170px', cell: formatFacts },
 ];
 
-function Totals({ rating }: { readonly rating: Rating | undefined }) {
+function Totals({ rating }: { readonly rating: ClientRating | undefined }) {
   const figure = (label: string, value: string | undefined, note?: string) => (
     <Figure label={label} value={value ?? null} loading={value === undefined} note={note} />
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import type { Rating } from '@trassa/contracts/finance/ratings';
+import type { ClientRating } from '@trassa/contracts/finance/ratings';
 import { ratingsEndpoints } from '@trassa/contracts/finance/ratings-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -16,7 +16,7 @@ const trip = {
   ...{ orderId: crypto.randomUUID(), orderNumber: 'ВК-1', deliveredOn: '2026-10-01', dueOn: '2026-10-11' },
   ...{ paidOn: null, daysLate: 40, isDisputed: true, isCancelled: false },
 };
-const rating: Rating = {
+const rating: ClientRating = {
   ...{ client: 'ООО «Лента»', score: 47, grade: 'poor', due: 3, inTime: 1, meanLate: 16.7, disputed: 1, cancelled: 0 },
   trips: [trip, { ...trip, orderId: crypto.randomUUID(), daysLate: 0, isDisputed: false, isCancelled: true }],
 };

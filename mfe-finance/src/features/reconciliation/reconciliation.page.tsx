@@ -1,7 +1,6 @@
 import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -73,9 +72,7 @@ function ActFilters({ address, onChange }: FilterProps) {
   const { data, error, isFetching, refetch } = useQuery(actClientsQuery());
   const { client, from, to } = address;
   if (error) {
-    return (
-      <LoadFailure title={messages.failedClients} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return buildFailure(messages.failedClients, { error, isFetching, refetch });
   }
   const known = (data ?? []).map(({ name, inn }) => ({ value: name, label: name, note: inn ?? undefined }));
   const isUnknown = client !== '' && !known.some(({ value }) => value === client);

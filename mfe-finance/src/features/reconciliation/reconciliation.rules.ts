@@ -9,15 +9,15 @@ export interface ActAddress {
   to: string;
 }
 
-const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** Parses the URL; the default period is the last 90 days. */
 export function readActAddress(params: URLSearchParams, now: Date): ActAddress {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return {
     client: (params.get('client') ?? '').slice(0, 500),
-    from: DAY.test(from) ? from : addDays(getDay(now), -89),
-    to: DAY.test(to) ? to : getDay(now),
+    from: DAY_PATTERN.test(from) ? from : addDays(getDay(now), -89),
+    to: DAY_PATTERN.test(to) ? to : getDay(now),
   };
 }
 
@@ -29,7 +29,7 @@ export interface TheirRow {
 }
 
 /** «122 000,50», «1,200.00» and «-500» in kopecks; null for other texts. */
-function parseSum(text: string): number | null {
+function parseKopecks(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0₽]|руб\.?/gu, '').replace('−', '-');
   if (!/^-?\d[\d.,]*$/.test(plain)) return null;
   const [, whole = '', part = ''] = /^(-?[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
@@ -48,16 +48,16 @@ function parseDay(text: string): string | null {
 const isDay = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
 
 /** Text of a document for one cell; a bare number gets «№», so that it is not read as a sum. */
-const toDocumentCell = (text: string) => {
+const formatDocumentCell = (text: string) => {
   const plain = text.replaceAll(/[\s;]+/gu, ' ').trim();
-  return parseSum(plain) === null ? plain : `№ ${plain}`;
+  return parseKopecks(plain) === null ? plain : `№ ${plain}`;
 };
 
 /** Rows of an act as lines to read and mend: day, document, debt and payment, by tabs. */
 export const formatTheirRows = (rows: readonly OurRow[]): string =>
   rows
     .map(({ on, text, debit, credit }) =>
-      [formatDay(on), toDocumentCell(text), debit || '', credit || ''].join('\t').trimEnd(),
+      [formatDay(on), formatDocumentCell(text), debit || '', credit || ''].join('\t').trimEnd(),
     )
     .join('\n');
 
@@ -74,10 +74,10 @@ export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number
   const rows = lines.map((line): TheirRow | null => {
     const cells = splitCells(line);
     const on = cells.map(parseDay).find((day) => day !== null);
-    const texts = cells.filter((cell) => cell !== '' && !isDay(cell) && parseSum(cell) === null);
-    const at = cells.findIndex((cell, index) => index > 0 && parseSum(cell) !== null);
+    const texts = cells.filter((cell) => cell !== '' && !isDay(cell) && parseKopecks(cell) === null);
+    const at = cells.findIndex((cell, index) => index > 0 && parseKopecks(cell) !== null);
     if (!on || at < 0) return null;
-    const [first, second] = [parseSum(cells[at] ?? ''), parseSum(cells[at + 1] ?? '')];
+    const [first, second] = [parseKopecks(cells[at] ?? ''), parseKopecks(cells[at + 1] ?? '')];
     const words = texts[0] ?? '';
     // An empty cell before the only sum is the column of debts, so the sum is a payment.
     const isPaid = cells.length > at && cells[at - 1] === '' && second === null;

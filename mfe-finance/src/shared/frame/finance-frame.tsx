@@ -1,5 +1,5 @@
 import { download, saveFile } from '@trassa/api-client/download';
-import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
+import { activeAdvanceStages } from '@trassa/contracts/finance/factoring-kinds';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
@@ -11,7 +11,7 @@ import { ListScreen } from '@trassa/ui/list-screen';
 import { Tabs } from '@trassa/ui/tabs';
 import type { ReactNode } from 'react';
 import { financePaths } from '../../paths.ts';
-import { requestsQuery } from '../finance.queries.ts';
+import { advanceRequestsQuery } from '../finance.queries.ts';
 import { frameMessages as messages } from './finance-frame.messages.ts';
 
 type TabKey = 'overview' | 'profit' | 'factoring' | 'papers' | 'bank' | 'months' | 'history';
@@ -41,8 +41,8 @@ export function FinanceFrame(props: {
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { data } = useQuery(requestsQuery());
-  const active = data?.filter(({ stage }) => activeStages.includes(stage)).length ?? 0;
+  const { data } = useQuery(advanceRequestsQuery());
+  const active = data?.filter(({ stage }) => activeAdvanceStages.includes(stage)).length ?? 0;
   const mayAsk = useMay('money.manage');
   const main =
     mayAsk && props.tab !== 'factoring' ? (

@@ -1,6 +1,6 @@
-import type { Advance, Calculation, CreditScore } from '@trassa/contracts/finance/factoring';
+import type { Advance, AdvanceCalculation, CreditScore } from '@trassa/contracts/finance/factoring';
 import type { Operation } from '@trassa/contracts/finance/operations';
-import type { Overview } from '@trassa/contracts/finance/overview';
+import type { FinanceOverview } from '@trassa/contracts/finance/overview';
 import type { Order } from '@trassa/contracts/orders/order';
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data });
@@ -8,7 +8,7 @@ export const ok = <Data>(data: Data) => ({ success: true as const, data });
 const ORDER = '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01';
 
 /** Overview of a company with income; `parts` replace members. */
-export function anOverview(parts: Partial<Overview> = {}): Overview {
+export function anOverview(parts: Partial<FinanceOverview> = {}): FinanceOverview {
   const month = (name: string, income: number) => ({
     ...{ month: name, income, otherIncome: 0, vat: 0 },
     ...{ expense: 20_000, profit: income - 20_000 },
@@ -66,7 +66,7 @@ export const aScore: CreditScore = {
 };
 
 /** Valid terms. */
-export function aCalculation(parts: Partial<Calculation> = {}): Calculation {
+export function aCalculation(parts: Partial<AdvanceCalculation> = {}): AdvanceCalculation {
   return {
     requestedAmount: 110_000,
     feeRate: 1.95,

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { Duty } from '@trassa/contracts/geo/position-sources';
+import type { DriverDuty } from '@trassa/contracts/geo/position-sources';
 import { positionOriginLabels } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
@@ -25,7 +25,7 @@ const dutyQuery = () => readQuery(dutyKey, positionsEndpoints.duty);
 function useDutyChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: { consented: boolean } | { onDuty: boolean }): Promise<Duty> =>
+    mutationFn: async (change: { consented: boolean } | { onDuty: boolean }): Promise<DriverDuty> =>
       'consented' in change
         ? (await call(positionsEndpoints.saveConsent, { body: change })).data
         : (await call(positionsEndpoints.saveShift, { body: change })).data,
@@ -56,7 +56,7 @@ function Sending() {
   );
 }
 
-function Recorded({ recorded }: Pick<Duty, 'recorded'>) {
+function Recorded({ recorded }: Pick<DriverDuty, 'recorded'>) {
   return (
     <details className={styles.recorded}>
       <summary>{messages.recorded}</summary>
@@ -70,7 +70,7 @@ function Recorded({ recorded }: Pick<Duty, 'recorded'>) {
   );
 }
 
-function Shift({ duty }: { readonly duty: Duty }) {
+function Shift({ duty }: { readonly duty: DriverDuty }) {
   const { startedAt, plate, recorded } = duty;
   const { mutate, mutateAsync, isPending } = useDutyChange();
   const isOnDuty = startedAt !== null;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildSuccess } from '@trassa/contracts/envelope';
-import type { Duty } from '@trassa/contracts/geo/position-sources';
+import type { DriverDuty } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { emit } from '@trassa/mfe-kit/events';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -11,8 +11,8 @@ import { DutySlot } from './duty.slot.tsx';
 import { usePointQueue } from './point-queue.ts';
 
 const backend = fakeBackend();
-const recorded: Duty['recorded'] = [{ day: '2026-11-19', points: 21, origin: 'page' }];
-let duty: Duty;
+const recorded: DriverDuty['recorded'] = [{ day: '2026-11-19', points: 21, origin: 'page' }];
+let duty: DriverDuty;
 let sent: { at: string; lat: number }[] = [];
 let watched: ((position: GeolocationPosition) => void) | null = null;
 let refuse: ((error: GeolocationPositionError) => void) | null = null;

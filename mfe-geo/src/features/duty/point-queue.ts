@@ -3,7 +3,7 @@ import { call } from '@trassa/api-client/call';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { create } from '@trassa/mfe-kit/state';
 
-interface Point {
+interface DutyPoint {
   at: string;
   lat: number;
   lng: number;
@@ -13,30 +13,34 @@ interface Point {
 }
 
 /** Most points that are kept and sent in one call; older ones are dropped. */
-const MAX_KEPT = 100;
+const MAX_KEPT_POINTS = 100;
 
-interface PointState {
+interface PointQueueState {
   /** Points that the server does not have yet; they are lost when the page is closed. */
-  kept: readonly Point[];
+  kept: readonly DutyPoint[];
   /** Time of the last point that the server has taken or refused for good; null: none since the page was opened. */
   sentAt: string | null;
 }
 
 /** Points of this page that wait to be sent. */
-export const usePointQueue = create<PointState>(() => ({ kept: [], sentAt: null }));
+export const usePointQueue = create<PointQueueState>(() => ({ kept: [], sentAt: null }));
 
-const toKnown = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
+const toKnownOrNull = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
 
 /** Point of a browser's position, whose unknown speed and direction come as null, NaN or −1. */
-export const buildPoint = ({ coords, timestamp }: GeolocationPosition): Point => ({
+export const buildPoint = ({ coords, timestamp }: GeolocationPosition): DutyPoint => ({
   ...{ at: new Date(timestamp).toISOString(), lat: coords.latitude, lng: coords.longitude },
-  ...{ accuracy: toKnown(coords.accuracy), speed: toKnown(coords.speed), course: toKnown(coords.heading) },
+  ...{
+    accuracy: toKnownOrNull(coords.accuracy),
+    speed: toKnownOrNull(coords.speed),
+    course: toKnownOrNull(coords.heading),
+  },
 });
 
 let runningSend: Promise<void> | null = null;
 
 /** Sends points; whether the server has taken or for good refused them. */
-async function areAnswered(points: Point[]): Promise<boolean> {
+async function postPoints(points: DutyPoint[]): Promise<boolean> {
   try {
     await call(positionsEndpoints.sendPoints, { body: { points } });
     return true;
@@ -45,26 +49,26 @@ async function areAnswered(points: Point[]): Promise<boolean> {
   }
 }
 
-async function sendKept(): Promise<void> {
+async function sendKeptPoints(): Promise<void> {
   const points = [...usePointQueue.getState().kept];
-  if (points.length === 0 || !(await areAnswered(points))) return;
+  if (points.length === 0 || !(await postPoints(points))) return;
   usePointQueue.setState(({ kept }) => ({
     ...{ kept: kept.filter((point) => !points.includes(point)), sentAt: points.at(-1)?.at ?? null },
   }));
   // More points may have come meanwhile.
-  await sendKept();
+  await sendKeptPoints();
 }
 
 /** Sends all waiting points; a call during a running send joins that one. */
-export function sendWaiting(): Promise<void> {
-  runningSend ??= sendKept().finally(() => {
+export function sendKeptPointsOnce(): Promise<void> {
+  runningSend ??= sendKeptPoints().finally(() => {
     runningSend = null;
   });
   return runningSend;
 }
 
 /** Adds a point to the queue and sends the whole queue. */
-export function sendPoint(point: Point): Promise<void> {
-  usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT) }));
-  return sendWaiting();
+export function sendPoint(point: DutyPoint): Promise<void> {
+  usePointQueue.setState(({ kept }) => ({ kept: [...kept, point].slice(-MAX_KEPT_POINTS) }));
+  return sendKeptPointsOnce();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { buildPoint, sendPoint, sendWaiting, usePointQueue } from './point-queue.ts';
+import { buildPoint, sendKeptPointsOnce, sendPoint, usePointQueue } from './point-queue.ts';
 
 /** Least interval between points in milliseconds; a phone gives a position every second. */
-const STEP_MS = 20_000;
+const MIN_POINT_INTERVAL_MS = 20_000;
 
-export type WatchFailure = 'denied' | 'unavailable';
+type WatchFailure = 'denied' | 'unavailable';
 
 const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
@@ -19,7 +19,7 @@ export function useWatchedPlace(isOn: boolean): WatchFailure | null {
     const watch = geolocation.watchPosition(
       (position) => {
         setFailure(null);
-        if (position.timestamp - last < STEP_MS) return;
+        if (position.timestamp - last < MIN_POINT_INTERVAL_MS) return;
         last = position.timestamp;
         void sendPoint(buildPoint(position));
       },
@@ -59,8 +59,8 @@ export function useResentPoints(): void {
   const isWaiting = usePointQueue(({ kept }) => kept.length > 0);
   useEffect(() => {
     if (!isWaiting) return;
-    const resend = () => void sendWaiting();
-    const timer = setInterval(resend, STEP_MS);
+    const resend = () => void sendKeptPointsOnce();
+    const timer = setInterval(resend, MIN_POINT_INTERVAL_MS);
     addEventListener('online', resend);
     return () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { getIntensity, getLevels } from './canvas-map/intensity.rules.ts';
 import { buildCityRoutes, countCityTrips } from './city-routes.rules.ts';
-import { getHeatScale, getLegs, routeScale } from './scene.rules.ts';
+import { buildRouteLegs, getHeatScale, getRouteScale } from './scene.rules.ts';
 
 const map = aTransportMap();
 const [kazan, samara] = map.addresses;
@@ -75,13 +75,13 @@ test.each<[says: string, trips: Parameters<typeof createMap>[0], lines: [title: 
     ],
   ],
 ])('%s', (_, trips, lines) => {
-  const legs = getLegs(buildCityRoutes(createMap(trips)));
+  const legs = buildRouteLegs(buildCityRoutes(createMap(trips)));
   expect(legs.map(({ title, count }) => [title, count])).toEqual(lines);
   expect(new Set(legs.map(({ key }) => key)).size).toBe(lines.length);
 });
 
 test('there and back begin and end at the same two points', () => {
-  const [back, there] = getLegs(
+  const [back, there] = buildRouteLegs(
     buildCityRoutes(
       createMap([
         ['Казань, 1', 'Самара, 1', 3],
@@ -120,7 +120,7 @@ test('heat and routes have the quartiles of their own trips, and the levels of a
     ['Троицк, Ч', 'Казань, 1', 1],
   ]);
   const routes = buildCityRoutes(data);
-  expect(routes.map(({ count }) => getIntensity(count, routeScale(routes)))).toEqual([
+  expect(routes.map(({ count }) => getIntensity(count, getRouteScale(routes)))).toEqual([
     'red',
     'orange',
     'blue',

@@ -1,7 +1,7 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { getTown } from './place-names.rules.ts';
 
-export interface RouteCity {
+interface RouteCity {
   /** Distinguishes cities of one name in different regions. */
   key: string;
   name: string;
@@ -22,10 +22,10 @@ export interface CityRoute {
   estimated: boolean;
 }
 
-type Located = Pick<MapAddress, 'address' | 'city' | 'lat' | 'lng'>;
+type LocatedAddress = Pick<MapAddress, 'address' | 'city' | 'lat' | 'lng'>;
 
 /** City of an address; an address without a known city is a city of its own. */
-export function buildCity({ address, city, lat, lng }: Located): RouteCity {
+export function buildCity({ address, city, lat, lng }: LocatedAddress): RouteCity {
   if (city) return { key: `${city.region}|${city.name}`, name: city.name, lat: city.lat, lng: city.lng };
   return { key: address, name: getTown(address), lat, lng };
 }
@@ -46,23 +46,24 @@ export function buildCityRoutes({ addresses, routes }: Pick<TransportMap, 'addre
     pairs.set(key, pair);
     pair.routes.push(route);
   }
-  return [...pairs.values()].map(sumPair).sort((a, b) => b.count - a.count);
+  return [...pairs.values()].map(sumCityPair).sort((a, b) => b.count - a.count);
 }
 
 type CityPair = Pick<CityRoute, 'key' | 'from' | 'to' | 'routes'>;
 
-function sumPair(pair: CityPair): CityRoute {
+function sumCityPair(pair: CityPair): CityRoute {
   const known = pair.routes.filter(({ distance }) => distance !== null);
   return {
     ...pair,
     count: pair.routes.reduce((sum, { count }) => sum + count, 0),
-    distance: mean(known, ({ distance }) => distance),
-    time: mean(known, ({ time }) => time),
+    distance: getMean(known, ({ distance }) => distance),
+    time: getMean(known, ({ time }) => time),
     estimated: known.some(({ estimated }) => estimated),
   };
 }
 
-function mean(routes: readonly MapRoute[], of: (route: MapRoute) => number | null): number | null {
+/** Mean per trip of routes. */
+export function getMean(routes: readonly MapRoute[], of: (route: MapRoute) => number | null): number | null {
   const trips = routes.reduce((sum, { count }) => sum + count, 0);
   return trips === 0 ? null : routes.reduce((sum, route) => sum + (of(route) ?? 0) * route.count, 0) / trips;
 }

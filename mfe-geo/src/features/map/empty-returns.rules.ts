@@ -18,21 +18,23 @@ export interface EmptyReturn {
 /** Least unloadings of a listed city: fewer say nothing. */
 const MIN_UNLOADINGS = 3;
 /** Least unloadings per loading of a listed city. */
-const RATIO = 2;
+const MIN_UNLOADINGS_PER_LOADING = 2;
 /** Longest straight line to cargo that is worth an empty run. */
 export const NEAR_KM = 100;
 
-const getCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
+const sumCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
   places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
 
 /** Cities with at least twice as many unloadings as loadings, the greatest difference first. */
 export function findEmptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
   const cities = [...Map.groupBy(addresses, (one) => buildCity(one).key)].map(([key, places]) => ({
-    ...{ key, places, at: getLocation(places) },
-    ...{ unloadings: getCount(places, 'unloading'), loadings: getCount(places, 'loading') },
+    ...{ key, places, at: getCityLocation(places) },
+    ...{ unloadings: sumCount(places, 'unloading'), loadings: sumCount(places, 'loading') },
   }));
   return cities
-    .filter(({ unloadings, loadings }) => unloadings >= MIN_UNLOADINGS && unloadings >= loadings * RATIO)
+    .filter(
+      ({ unloadings, loadings }) => unloadings >= MIN_UNLOADINGS && unloadings >= loadings * MIN_UNLOADINGS_PER_LOADING,
+    )
     .map(({ key, places, at, unloadings, loadings }) => ({
       ...{ key, name: places[0] ? buildCity(places[0]).name : key, unloadings, loadings },
       nearby: cities
@@ -43,7 +45,7 @@ export function findEmptyReturns({ addresses }: Pick<TransportMap, 'addresses'>)
     .sort((a, b) => b.unloadings - b.loadings - (a.unloadings - a.loadings));
 }
 
-function getLocation([first]: readonly MapAddress[]): Coordinates | null {
+function getCityLocation([first]: readonly MapAddress[]): Coordinates | null {
   const { lat = null, lng = null } = first ? buildCity(first) : {};
   return lat === null || lng === null ? null : [lat, lng];
 }

@@ -2,7 +2,7 @@ import { IconButton } from '@trassa/ui/button';
 import { Help } from '@trassa/ui/help';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
-import { getLevels, heatByKey, type Scale } from './canvas-map/intensity.rules.ts';
+import { getLevels, heatByLevel, type Scale } from './canvas-map/intensity.rules.ts';
 import { emptyScene, type MapScene, type MapThing } from './canvas-map/map-things.ts';
 import type { Margins } from './canvas-map/view.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
@@ -10,14 +10,14 @@ import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { MapSide, type MapSideProps } from './map-side.tsx';
 import {
+  buildRouteLegs,
+  buildSpotPairs,
+  countTripsByRegion,
   getClickedEnds,
   getHeatScale,
-  getLegs,
-  getPairs,
+  getRouteScale,
   getSpots,
   listSelectedKeys,
-  regionTotals,
-  routeScale,
 } from './scene.rules.ts';
 import { MapCorner, MapFailure, SelectedMap, useMapKind } from './selected-map.tsx';
 
@@ -47,7 +47,7 @@ function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonl
         {getLevels(scale).map(({ level, from, to }) => (
           <li key={level}>
             {isHeat ? (
-              <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatByKey[level] }} />
+              <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatByLevel[level] }} />
             ) : (
               <i className={`${styles.mark} ${styles[level]}`} />
             )}
@@ -65,7 +65,7 @@ const modeOptions = [
   { value: 'routes', label: messages.modes.routes, icon: 'route' },
 ] as const;
 
-export interface MapCardProps extends Omit<MapSideProps, 'onNarrow' | 'onHide'> {
+interface MapCardProps extends Omit<MapSideProps, 'onNarrow' | 'onHide'> {
   readonly onChange: (part: Partial<MapFilters>) => void;
 }
 
@@ -74,9 +74,9 @@ const margins: Margins = { top: 76, bottom: 92, left: 56, right: 56 };
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
   const spots = useMemo(() => getSpots(data.addresses), [data.addresses]);
-  const legs = useMemo(() => getLegs(routes), [routes]);
+  const legs = useMemo(() => buildRouteLegs(routes), [routes]);
   const figures = useMemo(
-    () => ({ pairs: getPairs(data.routes), heat: getHeatScale(data), regions: regionTotals(data) }),
+    () => ({ pairs: buildSpotPairs(data.routes), heat: getHeatScale(data), regions: countTripsByRegion(data) }),
     [data],
   );
   return useMemo(
@@ -92,7 +92,7 @@ export function MapCard({ onChange, ...props }: MapCardProps) {
   const [isListed, setListed] = useState(true);
   const map = useMapKind();
   const scene = useScene(props);
-  const scale = useMemo(() => routeScale(routes), [routes]);
+  const scale = useMemo(() => getRouteScale(routes), [routes]);
   const choose = (thing: MapThing | null) => {
     const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
     if (route) onRoute(route);

@@ -3,7 +3,7 @@ import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { getQuickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
-import type { TripsMode } from './canvas-map/map-things.ts';
+import { type TripsMode, tripsModes } from './canvas-map/map-things.ts';
 
 /** Filters and drawing mode, all kept in the address of the page. */
 export interface MapFilters {
@@ -23,14 +23,13 @@ export const noFilters: MapFilters = {
   ...{ dateFrom: '', dateTo: '', from: '', to: '' },
 };
 
-const modes: readonly string[] = ['markers', 'heatmap', 'routes'];
 const categories = ['0', ...Object.keys(documentCategories)];
 const DAY_FILTERS = ['dateFrom', 'dateTo'] as const;
-const isDay = (text: string | null) => text !== null && /^(\d{4}-\d{2}-\d{2})?$/.test(text);
+const isDayOrEmpty = (text: string | null) => text !== null && /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 const MAX_ADDRESS_LENGTH = 500;
 
 /** Defaults: the last 30 days, or the whole of a chosen quarter. */
-const buildDefaults = (period: string, now: Date): MapFilters => ({
+const buildDefaultFilters = (period: string, now: Date): MapFilters => ({
   ...noFilters,
   ...(period === noFilters.period ? getQuickRange('month', now) : {}),
 });
@@ -39,31 +38,31 @@ const buildDefaults = (period: string, now: Date): MapFilters => ({
 export type MapView = 'now' | 'trips';
 
 /** View named by query parameters; filters without a view mean trips, as in older links. */
-export const getView = (address: URLSearchParams): MapView =>
+export const getMapView = (address: URLSearchParams): MapView =>
   address.get('view') === 'trips' || Object.keys(noFilters).some((key) => address.has(key)) ? 'trips' : 'now';
 
 /** Filters of query parameters over the defaults; unknown values are dropped, and empty dates mean all time. */
-export function buildFilters(address: URLSearchParams, now: Date): MapFilters {
+export function parseMapFilters(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
   const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;
-  const defaults = buildDefaults(period, now);
+  const defaults = buildDefaultFilters(period, now);
   const known = (key: keyof MapFilters, isKnown: boolean) => (isKnown ? read(key) : defaults[key]);
-  const days = DAY_FILTERS.some((key) => isDay(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
+  const days = DAY_FILTERS.some((key) => isDayOrEmpty(address.get(key))) ? { dateFrom: '', dateTo: '' } : defaults;
   return {
-    mode: known('mode', modes.includes(read('mode'))) as TripsMode,
+    mode: tripsModes.find((mode) => mode === read('mode')) ?? defaults.mode,
     period,
     status: read('status') || defaults.status,
     category: known('category', categories.includes(read('category'))),
-    dateFrom: isDay(address.get('dateFrom')) ? read('dateFrom') : days.dateFrom,
-    dateTo: isDay(address.get('dateTo')) ? read('dateTo') : days.dateTo,
+    dateFrom: isDayOrEmpty(address.get('dateFrom')) ? read('dateFrom') : days.dateFrom,
+    dateTo: isDayOrEmpty(address.get('dateTo')) ? read('dateTo') : days.dateTo,
     from: read('from').slice(0, MAX_ADDRESS_LENGTH),
     to: read('to').slice(0, MAX_ADDRESS_LENGTH),
   };
 }
 
 /** Query parameters of trips with the filters that differ from the defaults. */
-export function buildAddress(filters: MapFilters, now: Date): URLSearchParams {
-  const defaults = buildDefaults(filters.period, now);
+export function buildMapParams(filters: MapFilters, now: Date): URLSearchParams {
+  const defaults = buildDefaultFilters(filters.period, now);
   const areDays = DAY_FILTERS.some((key) => filters[key] !== defaults[key]);
   const changed = Object.entries(filters).filter(
     ([key, value]) =>
@@ -76,7 +75,7 @@ export function buildAddress(filters: MapFilters, now: Date): URLSearchParams {
 export const isNarrowed = ({ mode: _, ...filters }: MapFilters): boolean =>
   Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof MapFilters]);
 
-export function buildQuery(filters: MapFilters): TransportMapQuery {
+export function buildMapQuery(filters: MapFilters): TransportMapQuery {
   const { period, status, category, dateFrom, dateTo, from, to } = filters;
   return {
     ...{ period, status, category: category as TransportMapQuery['category'] },
@@ -88,25 +87,20 @@ export function buildQuery(filters: MapFilters): TransportMapQuery {
 }
 
 /** Longest address that the list of documents takes as a filter; longer ones become a search. */
-const MAX_TEXT = 200;
+const MAX_ADDRESS_FILTER_LENGTH = 200;
 
 /** The filters of the map as filters of the list of waybills. */
-export const waybillFilters = (filters: MapFilters): Partial<FilterState> => ({
-  ...addressFilters(filters),
-  ...(filters.status === '0' ? {} : { status: filters.status }),
-});
-
-/** Period, category, addresses. */
-function addressFilters(filters: MapFilters): Partial<FilterState> {
-  const { period, category, dateFrom, dateTo, from, to } = filters;
-  const isLong = Math.max(from.length, to.length) > MAX_TEXT;
+export function buildWaybillFilters(filters: MapFilters): Partial<FilterState> {
+  const { period, status, category, dateFrom, dateTo, from, to } = filters;
+  const isLong = Math.max(from.length, to.length) > MAX_ADDRESS_FILTER_LENGTH;
   return {
     category,
     ...(period === '0' ? {} : { period }),
     ...(dateFrom ? { dateFrom } : {}),
     ...(dateTo ? { dateTo } : {}),
-    ...(isLong ? { search: (to || from).slice(0, MAX_TEXT) } : {}),
+    ...(isLong ? { search: (to || from).slice(0, MAX_ADDRESS_FILTER_LENGTH) } : {}),
     ...(from && !isLong ? { fromAddress: from } : {}),
     ...(to && !isLong ? { toAddress: to } : {}),
+    ...(status === '0' ? {} : { status }),
   };
 }

@@ -1,18 +1,18 @@
-import { listPeriodCodes, periodLabel } from '@trassa/contracts/edo/periods';
+import { formatPeriod, listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { findQuickRange, getQuickRange, type QuickRange, quickRanges } from '@trassa/contracts/edo/quick-range';
-import { documentCategories, statusFilterCodes, statusFilterLabel } from '@trassa/contracts/edo/statuses';
+import { documentCategories, getStatusFilterLabel, statusFilterCodes } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { mapMessages as messages } from './map.messages.ts';
 import type { MapFilters as Chosen } from './map-filters.rules.ts';
-import { routeTitle, shortAddress } from './place-names.rules.ts';
+import { formatShortAddress, formatTownRoute } from './place-names.rules.ts';
 
 const quickOptions = quickRanges.map((value) => ({ value, label: messages.quick[value] }));
 const statusOptions = [
   { value: '0', label: messages.any },
-  ...statusFilterCodes.map((value) => ({ value: value as string, label: statusFilterLabel(value) })),
+  ...statusFilterCodes.map((value) => ({ value: value as string, label: getStatusFilterLabel(value) })),
 ];
 const categoryOptions = [
   ...Object.entries(documentCategories).map(([value, label]) => ({
@@ -26,12 +26,13 @@ const categoryOptions = [
 function SelectedRoute({ filters, onClear }: { readonly filters: Chosen; readonly onClear: () => void }) {
   const { from, to } = filters;
   if (!from && !to) return null;
-  if (from && to) return <FilterChip on label={messages.route} value={routeTitle({ from, to })} onClear={onClear} />;
+  if (from && to)
+    return <FilterChip on label={messages.route} value={formatTownRoute({ from, to })} onClear={onClear} />;
   return (
     <FilterChip
       on
       label={from ? messages.loadingAt : messages.unloadingAt}
-      value={shortAddress(from || to)}
+      value={formatShortAddress(from || to)}
       onClear={onClear}
     />
   );
@@ -47,7 +48,7 @@ export function MapFilters({
   readonly now: Date;
   readonly onChange: (part: Partial<Chosen>) => void;
 }) {
-  const periodOptions = ['0', ...listPeriodCodes(now)].map((value) => ({ value, label: periodLabel(value) }));
+  const periodOptions = ['0', ...listPeriodCodes(now)].map((value) => ({ value, label: formatPeriod(value) }));
   return (
     <Filters>
       <Segmented<QuickRange | 'custom'>

@@ -5,7 +5,7 @@ import { RankList } from '@trassa/ui/rank-list';
 import { mapMessages as messages } from './map.messages.ts';
 import { TopAddresses, type TopListProps } from './map-side.tsx';
 
-const MAX_REGIONS = 14;
+const MAX_LISTED_REGIONS = 14;
 
 function Regions({
   title,
@@ -16,7 +16,7 @@ function Regions({
   readonly regions: TransportMap['loadingRegions'];
   readonly unknown: number;
 }) {
-  const shown = regions.slice(0, MAX_REGIONS);
+  const shown = regions.slice(0, MAX_LISTED_REGIONS);
   const lines = shown.map(({ name, count, addresses }) => ({
     ...{ key: name, name, count },
     note: messages.formatAddresses(addresses),

@@ -13,12 +13,12 @@ interface CityLists {
 }
 
 /** Sheets of the workbook: all rows, not the first ten. */
-export const mapSheets = (data: TransportMap, lists: CityLists): WorkbookSheet[] => [
-  ...placeSheets(data),
-  ...citySheets(lists),
+export const buildMapSheets = (data: TransportMap, lists: CityLists): WorkbookSheet[] => [
+  ...buildPlaceSheets(data),
+  ...buildCitySheets(lists),
 ];
 
-function citySheets({ routes, money, empties }: CityLists): WorkbookSheet[] {
+function buildCitySheets({ routes, money, empties }: CityLists): WorkbookSheet[] {
   const { columns, sheets } = messages;
   const getMoney = ({ key }: CityRoute) => {
     const { trips = null, revenue = null, profit = null } = money?.get(key) ?? {};
@@ -41,7 +41,7 @@ function citySheets({ routes, money, empties }: CityLists): WorkbookSheet[] {
   ];
 }
 
-function placeSheets(data: TransportMap): WorkbookSheet[] {
+function buildPlaceSheets(data: TransportMap): WorkbookSheet[] {
   const { columns, sheets, precisions, sides } = messages;
   const regions = (name: string, list: TransportMap['loadingRegions']): WorkbookSheet => ({
     name,

@@ -7,17 +7,17 @@ import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Icon } from '@trassa/ui/icon';
 import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useState } from 'react';
-import { getIntensity, widthByKey } from './canvas-map/intensity.rules.ts';
+import { getIntensity, widthByLevel } from './canvas-map/intensity.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { shortAddress } from './place-names.rules.ts';
+import { formatShortAddress } from './place-names.rules.ts';
 import { type MoneyByRoute, type RouteMoney, sortByRevenue } from './route-money.rules.ts';
-import { cityTitle, isChosen, routeScale, toggleEnds } from './scene.rules.ts';
+import { buildSideEnds, formatCityRoute, getRouteScale, isChosenRoute, toggleEnds } from './scene.rules.ts';
 
-const MAX_LINES = 10;
+const MAX_LISTED_LINES = 10;
 
 export interface TopListProps {
   readonly data: TransportMap;
@@ -54,13 +54,13 @@ function Line(props: {
   );
 }
 
-const rubles = (sum: number) => formatMoney(toKopecks(sum), 'never');
+const formatRubles = (sum: number) => formatMoney(toKopecks(sum), 'never');
 
 /** «Казань → Самара · 355 км · выручка 1 280 000 ₽, прибыль 435 200 ₽». */
-function getHint(route: CityRoute, sum: RouteMoney | undefined): string {
+function formatRouteHint(route: CityRoute, sum: RouteMoney | undefined): string {
   const length = route.distance === null ? '' : formatDistance(Math.round(route.distance));
-  const money = sum ? messages.formatMoney(rubles(sum.revenue), rubles(sum.profit)) : messages.noRevenue;
-  return [cityTitle(route), length, money].filter(Boolean).join(' · ');
+  const money = sum ? messages.formatMoney(formatRubles(sum.revenue), formatRubles(sum.profit)) : messages.noRevenue;
+  return [formatCityRoute(route), length, money].filter(Boolean).join(' · ');
 }
 
 function RouteName({ route, money }: { readonly route: CityRoute; readonly money: MoneyByRoute | null }) {
@@ -85,26 +85,26 @@ function RouteName({ route, money }: { readonly route: CityRoute; readonly money
   );
 }
 
-const getRevenue = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(toKopecks(sum.revenue)) : noValue);
+const formatRevenue = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(toKopecks(sum.revenue)) : noValue);
 
 /** Ten routes between cities with the largest revenue, the most frequent where it is unknown; a click toggles the filter. */
 function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
-  const scale = routeScale(routes);
+  const scale = getRouteScale(routes);
   const shown = money ? sortByRevenue(routes, money) : routes;
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
-      {shown.slice(0, MAX_LINES).map((route) => {
+      {shown.slice(0, MAX_LISTED_LINES).map((route) => {
         const level = getIntensity(route.count, scale);
         const sum = money?.get(route.key);
         return (
           <Line
             key={route.key}
-            hint={money ? getHint(route, sum) : cityTitle(route)}
-            on={isChosen(route, filters)}
-            value={money ? getRevenue(sum) : formatNumber(route.count)}
+            hint={money ? formatRouteHint(route, sum) : formatCityRoute(route)}
+            on={isChosenRoute(route, filters)}
+            value={money ? formatRevenue(sum) : formatNumber(route.count)}
             onClick={() => onRoute(route)}
           >
-            <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthByKey[level] }} />
+            <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthByLevel[level] }} />
             <RouteName route={route} money={money} />
           </Line>
         );
@@ -118,7 +118,7 @@ function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
   if (!empties?.length) return <p className={styles.none}>{empties ? messages.noEmpty : messages.emptyFailed}</p>;
   return (
     <ol className={styles.lines} aria-label={messages.empties}>
-      {empties.slice(0, MAX_LINES).map((city) => (
+      {empties.slice(0, MAX_LISTED_LINES).map((city) => (
         <Line
           key={city.key}
           hint={city.name}
@@ -144,8 +144,8 @@ function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
 export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'data' | 'filters' | 'onNarrow'>) {
   return (
     <ol className={styles.lines} aria-label={messages.topAddresses}>
-      {data.addresses.slice(0, MAX_LINES).map(({ address, type, count }) => {
-        const chosen = type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
+      {data.addresses.slice(0, MAX_LISTED_LINES).map(({ address, type, count }) => {
+        const chosen = buildSideEnds(type, address);
         const isOn = filters.from === chosen.from && filters.to === chosen.to;
         return (
           <Line
@@ -159,7 +159,7 @@ export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'da
               <Icon name={type === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
             </span>
             <span className={styles.address}>
-              {shortAddress(address)}
+              {formatShortAddress(address)}
               <small>{messages.sides[type]}</small>
             </span>
           </Line>

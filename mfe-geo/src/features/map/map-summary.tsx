@@ -2,15 +2,16 @@ import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { formatDistance, formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
+import { getMean } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { getVerdict } from './verdict.rules.ts';
+import { getSuccessVerdict } from './verdict.rules.ts';
 
 /** Success rate as a ring, repeated in words. */
 function Ring({ rate }: { readonly rate: number }) {
   return (
-    <svg className={`${styles.ring} ${styles[getVerdict(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={`${styles.ring} ${styles[getSuccessVerdict(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="13" />
       <circle cx="16" cy="16" r="13" className={styles.ringValue} pathLength="100" strokeDasharray={`${rate} 100`} />
     </svg>
@@ -18,11 +19,10 @@ function Ring({ rate }: { readonly rate: number }) {
 }
 
 /** Average distance per trip over legs of known length; empty without any. */
-function getAverage({ routes }: TransportMap): string {
+function formatAverageDistance({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
-  const trips = known.reduce((sum, { count }) => sum + count, 0);
-  const km = known.reduce((sum, { distance, count }) => sum + (distance ?? 0) * count, 0);
-  return trips === 0 ? '' : messages.average(formatDistance(Math.round(km / trips)));
+  const km = getMean(known, ({ distance }) => distance);
+  return km === null ? '' : messages.average(formatDistance(Math.round(km)));
 }
 
 /** Routes, addresses, chains, success rate; the first two switch the drawing mode. */
@@ -41,14 +41,14 @@ export function MapSummary({
   readonly onMode: (mode: MapFilters['mode']) => void;
 }) {
   const found = data.notFound === 0 ? messages.allFound : messages.notFound(data.notFound);
-  const verdict = getVerdict(data.successRate);
+  const verdict = getSuccessVerdict(data.successRate);
   return (
     <div className={styles.summary}>
       <Grid columns={4}>
         <SummaryCard
           value={formatNumber(data.uniqueRoutes)}
           label={messages.routes(data.uniqueRoutes)}
-          trend={getAverage(data)}
+          trend={formatAverageDistance(data)}
           selected={mode === 'routes'}
           onClick={() => onMode('routes')}
         />

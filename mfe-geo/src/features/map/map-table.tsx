@@ -9,12 +9,12 @@ import { Link } from '@trassa/ui/link';
 import { Pagination } from '@trassa/ui/pagination';
 import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useMemo, useState } from 'react';
-import { documentsWith } from '../../paths.ts';
+import { buildDocumentsPath } from '../../paths.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
-import { type MapFilters, waybillFilters } from './map-filters.rules.ts';
-import { routeTitle, shortAddress } from './place-names.rules.ts';
-import { routeKey } from './scene.rules.ts';
+import { buildWaybillFilters, type MapFilters } from './map-filters.rules.ts';
+import { formatShortAddress, formatTownRoute } from './place-names.rules.ts';
+import { buildRouteKey, buildSideEnds } from './scene.rules.ts';
 
 export type TableView = 'addresses' | 'routes';
 
@@ -26,7 +26,7 @@ const { columns } = messages;
 
 function Documents({ filters, name }: { readonly filters: MapFilters; readonly name: string }) {
   return (
-    <Link href={documentsWith(waybillFilters(filters))} aria-label={messages.formatOpen(name)}>
+    <Link href={buildDocumentsPath(buildWaybillFilters(filters))} aria-label={messages.formatOpen(name)}>
       {messages.open}
     </Link>
   );
@@ -37,11 +37,11 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
     ...{ key: 'address', title: columns.address, sortable: true, hideable: false, card: 'title' },
     cell: (row) => (
       <span className={styles.cell}>
-        {shortAddress(row.address)}
+        {formatShortAddress(row.address)}
         <small>{row.region}</small>
       </span>
     ),
-    sortValue: (row) => shortAddress(row.address),
+    sortValue: (row) => formatShortAddress(row.address),
   },
   {
     ...{ key: 'side', title: columns.side, width: '130px', sortable: true },
@@ -65,12 +65,8 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
     ...{ key: 'documents', title: columns.documents, width: '130px' },
     cell: (row) => (
       <Documents
-        name={shortAddress(row.address)}
-        filters={{
-          ...filters,
-          from: row.type === 'loading' ? row.address : '',
-          to: row.type === 'loading' ? '' : row.address,
-        }}
+        name={formatShortAddress(row.address)}
+        filters={{ ...filters, ...buildSideEnds(row.type, row.address) }}
       />
     ),
   },
@@ -79,7 +75,7 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
 const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   routeColumn(
     { key: 'route', title: messages.route, sortable: true, hideable: false, card: 'title' },
-    ({ from, to }) => ({ from: shortAddress(from), to: shortAddress(to) }),
+    ({ from, to }) => ({ from: formatShortAddress(from), to: formatShortAddress(to) }),
   ),
   numberColumn(
     { key: 'length', title: columns.km, width: '136px', from: 600, sortable: true },
@@ -92,7 +88,7 @@ const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   ),
   {
     ...{ key: 'documents', title: columns.documents, width: '112px' },
-    cell: (row) => <Documents name={routeTitle(row)} filters={{ ...filters, from: row.from, to: row.to }} />,
+    cell: (row) => <Documents name={formatTownRoute(row)} filters={{ ...filters, from: row.from, to: row.to }} />,
   },
 ];
 
@@ -140,9 +136,7 @@ function Addresses({ data, filters, toolbar, onNarrow }: ListProps) {
       toolbar={toolbar}
       columns={columns}
       rowKey={({ type, address }) => `${type} ${address}`}
-      onOpen={({ type, address }) =>
-        onNarrow(type === 'loading' ? { from: address, to: '' } : { from: '', to: address })
-      }
+      onOpen={({ type, address }) => onNarrow(buildSideEnds(type, address))}
     />
   );
 }
@@ -158,7 +152,7 @@ function Routes({ data, filters, toolbar, onNarrow }: ListProps) {
       count={formatNumber(data.uniqueRoutes)}
       toolbar={toolbar}
       columns={columns}
-      rowKey={routeKey}
+      rowKey={buildRouteKey}
       onOpen={({ from, to }) => onNarrow({ from, to })}
     />
   );

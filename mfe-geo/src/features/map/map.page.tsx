@@ -2,7 +2,7 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { LiveView } from './live/live-view.tsx';
-import { getView } from './map-filters.rules.ts';
+import { getMapView } from './map-filters.rules.ts';
 
 /** Lazy, because the page opens with the live view. */
 const TripsView = lazy(async () => ({ default: (await import('./trips-view.tsx')).TripsView }));
@@ -10,7 +10,7 @@ const TripsView = lazy(async () => ({ default: (await import('./trips-view.tsx')
 /** /map-analytics: where the vehicles are, and by `?view=trips` where they drive. */
 export function MapPage() {
   const [params] = useSearchParams();
-  if (getView(params) === 'now') return <LiveView />;
+  if (getMapView(params) === 'now') return <LiveView />;
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
       <TripsView />

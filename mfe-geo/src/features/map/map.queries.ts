@@ -6,15 +6,20 @@ import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
 import { keepPreviousData, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
 /** Polling interval while providers look up places. */
-const PENDING_MS = 4000;
+const PENDING_PLACES_POLL_MS = 4000;
 /** Polling interval of the connection. */
-const STATUS_MS = 30_000;
+const CONNECTION_POLL_MS = 30_000;
 
 export const connectionQuery = () =>
-  readQuery(['geo', 'connection'], edoConnectionEndpoints.status, { query: {} }, { refetchInterval: STATUS_MS });
+  readQuery(
+    ['geo', 'connection'],
+    edoConnectionEndpoints.status,
+    { query: {} },
+    { refetchInterval: CONNECTION_POLL_MS },
+  );
 
 /** Maps available in this installation; constant while a page is open. */
-export const sourcesQuery = () =>
+export const mapSourcesQuery = () =>
   readQuery(['geo', 'sources'], geoEndpoints.sources, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Places, routes and regions of the filters; polled while places become more precise. */
@@ -25,12 +30,12 @@ export const mapQuery = (query: TransportMapQuery, version: string) =>
     { query },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? PENDING_MS : false),
+      refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? PENDING_PLACES_POLL_MS : false),
     },
   );
 
 /** Revenue and profit of routes by days of delivery. */
-export const moneyQuery = (days: { from: string; to: string }) =>
+export const routeMoneyQuery = (days: { from: string; to: string }) =>
   readQuery(
     ['geo', 'money', days],
     profitEndpoints.profit,
@@ -39,7 +44,7 @@ export const moneyQuery = (days: { from: string; to: string }) =>
   );
 
 /** Coordinates of addresses. */
-export const placesQuery = (addresses: string[]) =>
+export const placesByAddressQuery = (addresses: string[]) =>
   queryOptions({
     queryKey: ['geo', 'places', addresses],
     queryFn: async ({ signal }) => (await call(geoEndpoints.geocode, { body: { addresses }, signal })).data.results,

@@ -2,17 +2,24 @@ import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { buildCityRoutes } from './city-routes.rules.ts';
 import {
-  buildAddress,
-  buildFilters,
-  buildQuery,
-  getView,
+  buildMapParams,
+  buildMapQuery,
+  buildWaybillFilters,
+  getMapView,
   isNarrowed,
   noFilters,
-  waybillFilters,
+  parseMapFilters,
 } from './map-filters.rules.ts';
-import { getTown, routeTitle, shortAddress } from './place-names.rules.ts';
-import { getClickedEnds, getLegs, getSpots, listSelectedKeys, regionTotals, toggleEnds } from './scene.rules.ts';
-import { getVerdict } from './verdict.rules.ts';
+import { formatShortAddress, formatTownRoute, getTown } from './place-names.rules.ts';
+import {
+  buildRouteLegs,
+  countTripsByRegion,
+  getClickedEnds,
+  getSpots,
+  listSelectedKeys,
+  toggleEnds,
+} from './scene.rules.ts';
+import { getSuccessVerdict } from './verdict.rules.ts';
 
 test.each([
   ['420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14', 'Казань, ул. Тэцевская, д.\u00a014'],
@@ -20,10 +27,10 @@ test.each([
   ['Московская обл., г Подольск, ул. Поклонная, 3', 'Подольск, ул. Поклонная, 3'],
   ['Казань', 'Казань'],
   ['склад № 4', 'склад № 4'],
-])('%s is short for %s', (address, short) => expect(shortAddress(address)).toBe(short));
+])('%s is short for %s', (address, short) => expect(formatShortAddress(address)).toBe(short));
 
 test('a route is called by its towns', () => {
-  expect(routeTitle({ from: 'г. Казань, ул. Мира, 1', to: 'Самарская обл., г. Самара' })).toBe('Казань → Самара');
+  expect(formatTownRoute({ from: 'г. Казань, ул. Мира, 1', to: 'Самарская обл., г. Самара' })).toBe('Казань → Самара');
   expect(getTown('')).toBe('');
 });
 
@@ -37,15 +44,15 @@ test.each([
   ['dateFrom=2026-11-01', { ...noFilters, dateFrom: '2026-11-01' }],
   ['dateFrom=2026-11-19&dateTo=2026-11-25', { ...noFilters, dateFrom: '2026-11-19', dateTo: '2026-11-25' }],
 ])('the map of «?%s» is of the last 30 days unless other days are named', (address, filters) => {
-  expect(buildFilters(new URLSearchParams(address), now)).toEqual(filters);
-  expect(buildFilters(buildAddress(filters, now), now)).toEqual(filters);
+  expect(parseMapFilters(new URLSearchParams(address), now)).toEqual(filters);
+  expect(parseMapFilters(buildMapParams(filters, now), now)).toEqual(filters);
 });
 
 test('filters live in the address, and nonsense in it is dropped', () => {
   const filters = { ...noFilters, mode: 'routes' as const, period: '20254', from: 'г. Казань, 1', to: 'Самара' };
-  expect(buildFilters(buildAddress(filters, now), now)).toEqual(filters);
-  expect(buildAddress({ ...noFilters, ...month }, now).toString()).toBe('view=trips');
-  expect(buildFilters(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'), now)).toEqual({
+  expect(parseMapFilters(buildMapParams(filters, now), now)).toEqual(filters);
+  expect(buildMapParams({ ...noFilters, ...month }, now).toString()).toBe('view=trips');
+  expect(parseMapFilters(new URLSearchParams('mode=globe&period=x&category=?&dateFrom=1'), now)).toEqual({
     ...noFilters,
     ...month,
   });
@@ -58,7 +65,7 @@ test('filters live in the address, and nonsense in it is dropped', () => {
 
 test('a narrowing goes to the call and to the waybills', () => {
   const filters = { ...noFilters, status: 'ON_TRNACLGROT', dateFrom: '2026-11-01', from: 'г. Казань, 1' };
-  expect(buildQuery(filters)).toEqual({
+  expect(buildMapQuery(filters)).toEqual({
     period: '0',
     status: 'ON_TRNACLGROT',
     category: 'ETRN',
@@ -66,11 +73,11 @@ test('a narrowing goes to the call and to the waybills', () => {
     from: 'г. Казань, 1',
   });
   const place = { category: 'ETRN', dateFrom: '2026-11-01', fromAddress: 'г. Казань, 1' };
-  expect(waybillFilters(filters)).toEqual({ ...place, status: 'ON_TRNACLGROT' });
+  expect(buildWaybillFilters(filters)).toEqual({ ...place, status: 'ON_TRNACLGROT' });
 });
 
 test('an address too long for a filter is searched for', () => {
-  expect(waybillFilters({ ...noFilters, from: 'г. Казань, 1', to: 'я'.repeat(201) })).toEqual({
+  expect(buildWaybillFilters({ ...noFilters, from: 'г. Казань, 1', to: 'я'.repeat(201) })).toEqual({
     category: 'ETRN',
     search: 'я'.repeat(200),
   });
@@ -79,8 +86,8 @@ test('an address too long for a filter is searched for', () => {
 test('what has no place is not on the map', () => {
   const data = aTransportMap();
   expect(getSpots(data.addresses)).toHaveLength(2);
-  expect(getLegs(buildCityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
-  expect([...regionTotals(data)]).toEqual([
+  expect(buildRouteLegs(buildCityRoutes(data)).map(({ title }) => title)).toEqual(['Казань → Самара']);
+  expect([...countTripsByRegion(data)]).toEqual([
     ['Республика Татарстан', 24],
     ['Самарская область', 20],
   ]);
@@ -110,7 +117,7 @@ test.each([
   [79.9, 'fair'],
   [60, 'fair'],
   [59.9, 'poor'],
-])('%d percent is %s', (rate, verdict) => expect(getVerdict(rate)).toBe(verdict));
+])('%d percent is %s', (rate, verdict) => expect(getSuccessVerdict(rate)).toBe(verdict));
 
 test.each([
   ['', 'now'],
@@ -118,4 +125,4 @@ test.each([
   ['view=trips', 'trips'],
   ['mode=routes', 'trips'],
   ['dateFrom=&dateTo=', 'trips'],
-])('the page of «?%s» shows %s', (address, view) => expect(getView(new URLSearchParams(address))).toBe(view));
+])('the page of «?%s» shows %s', (address, view) => expect(getMapView(new URLSearchParams(address))).toBe(view));

@@ -4,8 +4,8 @@ import { useMemo, useRef } from 'react';
 import { CanvasMap } from './canvas-map/canvas-map.tsx';
 import { emptyScene } from './canvas-map/map-things.ts';
 import styles from './map.module.css';
-import { placesQuery } from './map.queries.ts';
-import { listUnlocated, locatePlaces, roadLegs } from './order-road.rules.ts';
+import { placesByAddressQuery } from './map.queries.ts';
+import { buildRoadLegs, listUnlocated, locatePlaces } from './order-road.rules.ts';
 
 /** Pixels; the left margin is wider for the buttons, which are larger on touch screens. */
 const margins = { top: 28, bottom: 28, left: 80, right: 56 };
@@ -15,8 +15,8 @@ const doNothing = () => undefined;
 export function OrderMapSlot({ places }: SlotPropsOf['order.map']) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const addresses = listUnlocated(places);
-  const { data } = useQuery({ ...placesQuery(addresses), enabled: addresses.length > 0 });
-  const legs = useMemo(() => roadLegs(locatePlaces(places, data ?? [])), [places, data]);
+  const { data } = useQuery({ ...placesByAddressQuery(addresses), enabled: addresses.length > 0 });
+  const legs = useMemo(() => buildRoadLegs(locatePlaces(places, data ?? [])), [places, data]);
   const scene = useMemo(() => ({ ...emptyScene, mode: 'routes' as const, legs }), [legs]);
   if (legs.length === 0) return null;
   return (

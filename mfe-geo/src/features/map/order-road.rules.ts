@@ -1,6 +1,6 @@
 import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
 import type { MapPlace } from '@trassa/mfe-kit/slots';
-import { cityKey } from './canvas-map/city-names.rules.ts';
+import { getCityKey } from './canvas-map/city-names.rules.ts';
 import { getIntensity } from './canvas-map/intensity.rules.ts';
 import type { RouteLeg } from './canvas-map/map-things.ts';
 import { getTown } from './place-names.rules.ts';
@@ -32,15 +32,15 @@ export function locatePlaces(
 }
 
 /** Lines from place to place. */
-export function roadLegs(places: readonly LocatedPlace[]): RouteLeg[] {
+export function buildRoadLegs(places: readonly LocatedPlace[]): RouteLeg[] {
   return places.slice(1).map((to, index) => {
     const from = places[index] ?? to;
     const towns = [getTown(from.address), getTown(to.address)] as const;
     return {
       key: String(index),
       title: towns.join(' → '),
-      from: { city: cityKey(towns[0]), lat: from.lat, lng: from.lng },
-      to: { city: cityKey(towns[1]), lat: to.lat, lng: to.lng },
+      from: { city: getCityKey(towns[0]), lat: from.lat, lng: from.lng },
+      to: { city: getCityKey(towns[1]), lat: to.lat, lng: to.lng },
       count: 1,
       level: getIntensity(1, []),
     };

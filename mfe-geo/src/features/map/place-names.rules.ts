@@ -5,7 +5,7 @@ const numberMark = /^(д|дом|стр|корп|к|оф)\.?\s+(?=\d)/i;
 const townMark = /^(г|гор|город)\.?\s+/i;
 
 /** Address without postal code and region: «Казань, ул. Тэцевская, д. 14». */
-export function shortAddress(address: string): string {
+export function formatShortAddress(address: string): string {
   const parts = address
     .replace(postalCode, '')
     .split(',')
@@ -16,6 +16,7 @@ export function shortAddress(address: string): string {
   return [town.replace(townMark, ''), ...street].join(', ');
 }
 
-export const getTown = (address: string): string => shortAddress(address).split(',')[0] ?? address;
+export const getTown = (address: string): string => formatShortAddress(address).split(',')[0] ?? address;
 
-export const routeTitle = ({ from, to }: { from: string; to: string }): string => `${getTown(from)} → ${getTown(to)}`;
+export const formatTownRoute = ({ from, to }: { from: string; to: string }): string =>
+  `${getTown(from)} → ${getTown(to)}`;

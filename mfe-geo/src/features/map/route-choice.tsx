@@ -7,8 +7,8 @@ import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { shortAddress } from './place-names.rules.ts';
-import { cityTitle, routeKey, toggleEnds } from './scene.rules.ts';
+import { formatShortAddress } from './place-names.rules.ts';
+import { buildRouteKey, formatCityRoute, toggleEnds } from './scene.rules.ts';
 
 /** Places or routes to choose from; `from` of an end is empty for a place of unloading. */
 interface EndsChoice {
@@ -18,7 +18,7 @@ interface EndsChoice {
 }
 
 const formatTitle = ({ from, to }: EndsChoice['ends'][number]) =>
-  [from, to].filter(Boolean).map(shortAddress).join(' — ');
+  [from, to].filter(Boolean).map(formatShortAddress).join(' — ');
 
 /** Choice of a place of a city, or of a route between cities: a single one is taken at once, several in a dialog. */
 export function useRouteChoice(
@@ -35,7 +35,7 @@ export function useRouteChoice(
     <Modal open={asked !== null} title={asked?.title ?? ''} size="m" onClose={() => setAsked(null)}>
       <ul className={styles.lines} aria-label={asked?.label}>
         {asked?.ends.map((ends) => (
-          <li key={routeKey(ends)}>
+          <li key={buildRouteKey(ends)}>
             <button
               type="button"
               className={`${styles.line} ${styles.between}`}
@@ -53,7 +53,7 @@ export function useRouteChoice(
     </Modal>
   );
   return {
-    choose: (route) => ask({ title: cityTitle(route), label: messages.routesBetween, ends: route.routes }),
+    choose: (route) => ask({ title: formatCityRoute(route), label: messages.routesBetween, ends: route.routes }),
     choosePlace: ({ name, places }) =>
       ask({
         title: name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CityRoute } from './city-routes.rules.ts';
 import { noFilters } from './map-filters.rules.ts';
-import { getMoneyDays, sortByRevenue, sumMoneyByRoute } from './route-money.rules.ts';
+import { getMoneyPeriod, sortByRevenue, sumMoneyByRoute } from './route-money.rules.ts';
 
 const city = (name: string, region = name) => ({ key: `${region}|${name}`, name, lat: 55, lng: 49 });
 const route = (from: CityRoute['from'], to: CityRoute['to']): CityRoute => ({
@@ -20,7 +20,7 @@ test.each([
   { what: 'all time', filters: {}, days: ['2024-01-02', '2026-11-27'] },
   { what: 'ten years', filters: { dateFrom: '2016-01-01' }, days: ['2024-01-02', '2026-11-27'] },
 ])('money of $what is asked for $days', ({ filters, days }) => {
-  const { from, to } = getMoneyDays({ ...noFilters, ...filters }, new Date('2026-11-27T12:00:00Z'));
+  const { from, to } = getMoneyPeriod({ ...noFilters, ...filters }, new Date('2026-11-27T12:00:00Z'));
   expect([from, to]).toEqual(days);
 });
 

@@ -1,7 +1,7 @@
 import { getPeriodRange } from '@trassa/contracts/edo/periods';
 import type { Profit } from '@trassa/contracts/finance/profit';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { cityKey } from './canvas-map/city-names.rules.ts';
+import { getCityKey } from './canvas-map/city-names.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 
@@ -20,7 +20,7 @@ export type MoneyByRoute = ReadonlyMap<string, RouteMoney>;
 const MAX_PERIOD_DAYS = 1_060;
 
 /** Period of the map's filters for services/finance; «all time» becomes its longest period. */
-export function getMoneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
+export function getMoneyPeriod({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
   const quarter = getPeriodRange(period);
   const to = dateTo || (quarter ? addDays(getDay(quarter.to), -1) : getDay(now));
   const first = addDays(to, -MAX_PERIOD_DAYS);
@@ -28,7 +28,7 @@ export function getMoneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date
   return { from: starts.at(-1) ?? first, to };
 }
 
-const buildNameKey = (from: string, to: string) => cityKey(`${from} — ${to}`);
+const buildCityNamesKey = (from: string, to: string) => getCityKey(`${from} — ${to}`);
 
 /**
  * Money of routes between cities. Finance names a route by its cities without regions, so routes of the map that share
@@ -37,13 +37,13 @@ const buildNameKey = (from: string, to: string) => cityKey(`${from} — ${to}`);
 export function sumMoneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[]): MoneyByRoute {
   const sums = new Map<string, Omit<RouteMoney, 'margin'> & { cost: number }>();
   for (const { key, trips, revenue, profit, cost } of rows) {
-    const sum = sums.get(cityKey(key)) ?? { trips: 0, revenue: 0, profit: 0, cost: 0 };
-    sums.set(cityKey(key), {
+    const sum = sums.get(getCityKey(key)) ?? { trips: 0, revenue: 0, profit: 0, cost: 0 };
+    sums.set(getCityKey(key), {
       ...{ trips: sum.trips + trips, revenue: sum.revenue + revenue },
       ...{ profit: sum.profit + profit, cost: sum.cost + cost },
     });
   }
-  const named = Map.groupBy(routes, ({ from, to }) => buildNameKey(from.name, to.name));
+  const named = Map.groupBy(routes, ({ from, to }) => buildCityNamesKey(from.name, to.name));
   return new Map(
     [...named].flatMap(([name, [route, ...others]]) => {
       const sum = sums.get(name);

@@ -1,18 +1,18 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
-import { cityKey } from './canvas-map/city-names.rules.ts';
+import { getCityKey } from './canvas-map/city-names.rules.ts';
 import { getIntensity, getScale, type Scale } from './canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
 import { buildCity, type CityRoute, countCityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
-import { shortAddress } from './place-names.rules.ts';
+import { formatShortAddress } from './place-names.rules.ts';
 
 type Address = TransportMap['addresses'][number];
 type Route = TransportMap['routes'][number];
-type Ends = Pick<MapFilters, 'from' | 'to'>;
+type ChosenEnds = Pick<MapFilters, 'from' | 'to'>;
 
 const SIDE_MARK = '|';
-const spotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${type}${SIDE_MARK}${address}`;
-export const routeKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${SIDE_MARK}${to}`;
+const buildSpotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${type}${SIDE_MARK}${address}`;
+export const buildRouteKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${SIDE_MARK}${to}`;
 
 /** Located addresses; the others appear in the lists only. */
 export function getSpots(addresses: readonly Address[]): Spot[] {
@@ -21,9 +21,9 @@ export function getSpots(addresses: readonly Address[]): Spot[] {
       ? []
       : [
           {
-            key: spotKey(one),
-            title: shortAddress(one.address),
-            city: cityKey(buildCity(one).name),
+            key: buildSpotKey(one),
+            title: formatShortAddress(one.address),
+            city: getCityKey(buildCity(one).name),
             lat: one.lat,
             lng: one.lng,
             type: one.type,
@@ -33,39 +33,41 @@ export function getSpots(addresses: readonly Address[]): Spot[] {
   );
 }
 
-export const getPairs = (routes: readonly Route[]): SpotPair[] =>
+export const buildSpotPairs = (routes: readonly Route[]): SpotPair[] =>
   routes.map(({ from, to, count }) => ({
-    from: spotKey({ type: 'loading', address: from }),
-    to: spotKey({ type: 'unloading', address: to }),
+    from: buildSpotKey({ type: 'loading', address: from }),
+    to: buildSpotKey({ type: 'unloading', address: to }),
     count,
   }));
 
 /** Frequency scale of the shown routes. */
-export const routeScale = (routes: readonly CityRoute[]): Scale => getScale(routes.map(({ count }) => count));
+export const getRouteScale = (routes: readonly CityRoute[]): Scale => getScale(routes.map(({ count }) => count));
 
 /** Frequency scale of trips per city. */
 export const getHeatScale = (data: TransportMap): Scale =>
   getScale([...countCityTrips(data).values()].filter((count) => count > 0));
 
 /** Routes with both cities located. */
-export function getLegs(routes: readonly CityRoute[]): RouteLeg[] {
-  const scale = routeScale(routes);
+export function buildRouteLegs(routes: readonly CityRoute[]): RouteLeg[] {
+  const scale = getRouteScale(routes);
   return routes.flatMap(({ key, from, to, count }) => {
-    const ends = { from: getEnd(from), to: getEnd(to) };
+    const ends = { from: buildLocatedEnd(from), to: buildLocatedEnd(to) };
     if (!ends.from || !ends.to) return [];
     const { from: start, to: end } = ends;
-    return [{ key, title: cityTitle({ from, to }), from: start, to: end, count, level: getIntensity(count, scale) }];
+    return [
+      { key, title: formatCityRoute({ from, to }), from: start, to: end, count, level: getIntensity(count, scale) },
+    ];
   });
 }
 
-const getEnd = ({ name, lat, lng }: CityRoute['from']) =>
-  lat === null || lng === null ? null : { city: cityKey(name), lat, lng };
+const buildLocatedEnd = ({ name, lat, lng }: CityRoute['from']) =>
+  lat === null || lng === null ? null : { city: getCityKey(name), lat, lng };
 
 /** «Казань → Самара». */
-export const cityTitle = ({ from, to }: Pick<CityRoute, 'from' | 'to'>): string => `${from.name} → ${to.name}`;
+export const formatCityRoute = ({ from, to }: Pick<CityRoute, 'from' | 'to'>): string => `${from.name} → ${to.name}`;
 
 /** Trips by region, loadings and unloadings together. */
-export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap): Map<string, number> {
+export function countTripsByRegion({ loadingRegions, unloadingRegions }: TransportMap): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { name, count } of [...loadingRegions, ...unloadingRegions]) {
     totals.set(name, (totals.get(name) ?? 0) + count);
@@ -74,27 +76,28 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
 }
 
 /** Filter after a click; only a spot sets it, and a second click clears it. */
-export function getClickedEnds(thing: MapThing | null, filters: MapFilters): Ends {
+export function getClickedEnds(thing: MapThing | null, filters: MapFilters): ChosenEnds {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
   const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
   return toggleEnds(buildSideEnds(type, rest.join(SIDE_MARK)), filters);
 }
 
 /** Toggles the filter of an address or route. */
-export const toggleEnds = ({ from, to }: Ends, filters: MapFilters): Ends =>
+export const toggleEnds = ({ from, to }: ChosenEnds, filters: MapFilters): ChosenEnds =>
   from === filters.from && to === filters.to ? { from: '', to: '' } : { from, to };
 
 /** Whether the filter is one of the routes between two cities. */
-export const isChosen = ({ routes }: CityRoute, filters: MapFilters): boolean =>
+export const isChosenRoute = ({ routes }: CityRoute, filters: MapFilters): boolean =>
   routes.some(({ from, to }) => from === filters.from && to === filters.to);
 
-const buildSideEnds = (type: string, address: string) =>
+/** Filter of an address on its side. */
+export const buildSideEnds = (type: string, address: string): ChosenEnds =>
   type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
 
 /** Keys of the filtered objects. */
 export function listSelectedKeys(filters: MapFilters, routes: readonly CityRoute[]): MapScene['selected'] {
   const { from, to } = filters;
-  if (from && to) return new Set(routes.filter((route) => isChosen(route, filters)).map(({ key }) => key));
-  if (from) return new Set([spotKey({ type: 'loading', address: from })]);
-  return to ? new Set([spotKey({ type: 'unloading', address: to })]) : new Set();
+  if (from && to) return new Set(routes.filter((route) => isChosenRoute(route, filters)).map(({ key }) => key));
+  if (from) return new Set([buildSpotKey({ type: 'loading', address: from })]);
+  return to ? new Set([buildSpotKey({ type: 'unloading', address: to })]) : new Set();
 }

@@ -7,11 +7,11 @@ import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { Segmented } from '@trassa/ui/segmented';
 import { type RefObject, useMemo, useState } from 'react';
-import { yandexFrame } from '../../paths.ts';
+import { yandexFramePath } from '../../paths.ts';
 import { CanvasMap, type CanvasMapProps } from './canvas-map/canvas-map.tsx';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
-import { sourcesQuery } from './map.queries.ts';
+import { mapSourcesQuery } from './map.queries.ts';
 import type { FrameFailure } from './yandex-map/frame-messages.ts';
 import { yandexMapMessages as yandex } from './yandex-map/yandex-map.messages.ts';
 import { YandexMap } from './yandex-map/yandex-map.tsx';
@@ -24,11 +24,11 @@ const kindOptions = [
 
 /** Selected map: the person's choice, else the default of the installation, never one that has failed. */
 export function useMapKind() {
-  const { data } = useQuery(sourcesQuery());
+  const { data } = useQuery(mapSourcesQuery());
   const [wanted, setWanted] = useState<MapKind | null>(null);
   const [failure, setFailure] = useState<FrameFailure | null>(null);
   const yandex = data?.yandex ?? null;
-  const source = useMemo(() => (yandex ? { frame: yandexFrame, key: yandex.key } : null), [yandex]);
+  const source = useMemo(() => (yandex ? { frame: yandexFramePath, key: yandex.key } : null), [yandex]);
   const first: MapKind = yandex?.first ? 'yandex' : 'scheme';
   const choose = (kind: MapKind) => {
     setFailure(null);
@@ -47,7 +47,7 @@ export function SelectedMap({ map: { source, chosen, fail }, ...map }: CanvasMap
   return <CanvasMap {...map} />;
 }
 
-function savePicture(canvas: HTMLCanvasElement | null) {
+function saveMapPicture(canvas: HTMLCanvasElement | null) {
   if (!canvas) return;
   canvas.toBlob((blob) => {
     if (blob) saveFile({ blob, name: buildFileName(messages.file, undefined, 'png') });
@@ -71,7 +71,7 @@ export function MapCorner({
     <>
       <div className={styles.corner}>
         {isScheme ? (
-          <Button size="s" icon="download" onClick={() => savePicture(canvas.current)}>
+          <Button size="s" icon="download" onClick={() => saveMapPicture(canvas.current)}>
             {messages.png}
           </Button>
         ) : null}

@@ -3,53 +3,63 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Grid, Stack } from '@trassa/ui/layout';
 import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { documentsWith, exchangePath } from '../../paths.ts';
-import { buildCityRoutes } from './city-routes.rules.ts';
+import { buildDocumentsPath, exchangePath } from '../../paths.ts';
+import { buildCityRoutes, type CityRoute } from './city-routes.rules.ts';
 import { findEmptyReturns } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
-import { connectionQuery, mapQuery } from './map.queries.ts';
+import { connectionQuery, mapQuery, routeMoneyQuery } from './map.queries.ts';
 import { MapCard } from './map-card.tsx';
 import {
-  buildAddress,
-  buildFilters,
-  buildQuery,
+  buildMapParams,
+  buildMapQuery,
+  buildWaybillFilters,
   type MapFilters as Chosen,
   isNarrowed,
   noFilters,
-  waybillFilters,
+  parseMapFilters,
 } from './map-filters.rules.ts';
 import { MapFilters } from './map-filters.tsx';
 import { MapLists } from './map-lists.tsx';
 import { MapScreen } from './map-screen.tsx';
-import { mapSheets } from './map-sheets.ts';
+import { buildMapSheets } from './map-sheets.ts';
 import { MapSummary } from './map-summary.tsx';
 import { MapTable, type TableView } from './map-table.tsx';
 import { useRouteChoice } from './route-choice.tsx';
-import { useRouteMoney } from './use-route-money.ts';
+import { getMoneyPeriod, sumMoneyByRoute } from './route-money.rules.ts';
+
+/** Money of routes for those who may see it; none under a filter of status, which services/finance does not know. */
+function useRouteMoney(filters: Chosen, now: Date, routes: readonly CityRoute[]) {
+  const may = useMay('costs') && filters.status === '0' && routes.length > 0;
+  const query = useQuery({ ...routeMoneyQuery(getMoneyPeriod(filters, now)), enabled: may });
+  const rows = may ? query.data?.rows : undefined;
+  const money = useMemo(() => (rows ? sumMoneyByRoute(rows, routes) : null), [rows, routes]);
+  return { query, money };
+}
 
 /** Filters of the URL and their data once the exchange is connected, shared by the page and its Excel button. */
 function useMap() {
   const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => buildFilters(params, now), [params, now]);
+  const filters = useMemo(() => parseMapFilters(params, now), [params, now]);
   const { data: connection } = useQuery(connectionQuery());
   const enabled = connection?.connected === true || connection?.files === true;
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
-  const answer = useQuery({ ...mapQuery(buildQuery(filters), version), enabled });
+  const answer = useQuery({ ...mapQuery(buildMapQuery(filters), version), enabled });
   const routes = useMemo(() => (answer.data ? buildCityRoutes(answer.data) : []), [answer.data]);
   const money = useRouteMoney(filters, now, routes);
   const whole = useQuery({
-    ...mapQuery(buildQuery({ ...filters, from: '', to: '' }), version),
+    ...mapQuery(buildMapQuery({ ...filters, from: '', to: '' }), version),
     enabled: enabled && answer.isSuccess,
   });
   const empties = useMemo(() => (whole.data ? findEmptyReturns(whole.data) : null), [whole.data]);
-  const change = (part: Partial<Chosen>) => setParams(buildAddress({ ...filters, ...part }, now), { replace: true });
+  const change = (part: Partial<Chosen>) => setParams(buildMapParams({ ...filters, ...part }, now), { replace: true });
   return { now, filters, change, answer, routes, money, empties };
 }
 
@@ -102,8 +112,8 @@ function Answer({ filters, change, answer, routes, money, empties }: ReturnType<
       <MapSummary
         data={data}
         mode={filters.mode}
-        waybills={documentsWith(waybillFilters(filters))}
-        finished={documentsWith({ ...waybillFilters(filters), finished: true })}
+        waybills={buildDocumentsPath(buildWaybillFilters(filters))}
+        finished={buildDocumentsPath({ ...buildWaybillFilters(filters), finished: true })}
         onMode={(mode) => change({ mode })}
       />
       <PartFailure text={messages.noMoney} query={money.query} />
@@ -144,7 +154,7 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
 
 function Excel({ answer, money, ...lists }: ReturnType<typeof useMap>) {
   const { data } = answer;
-  const sheets = () => (data ? mapSheets(data, { ...lists, money: money.money }) : []);
+  const sheets = () => (data ? buildMapSheets(data, { ...lists, money: money.money }) : []);
   return <ExcelButton file={messages.file} disabled={!data} sheets={sheets} />;
 }
 

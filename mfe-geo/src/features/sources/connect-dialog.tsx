@@ -20,7 +20,7 @@ import styles from './sources.module.css';
 import { connectSource, reloadSources } from './sources.queries.ts';
 import { UnitsForm } from './units-dialog.tsx';
 
-type System = PositionSources['systems'][number];
+type SystemChoice = PositionSources['systems'][number];
 
 interface Fields {
   name: string;
@@ -29,10 +29,10 @@ interface Fields {
   secret: string;
 }
 
-const trimmed = (value: string) => value.trim();
+const trimText = (value: string) => value.trim();
 
 function Choice(props: {
-  readonly systems: readonly System[];
+  readonly systems: readonly SystemChoice[];
   readonly onChoose: (kind: PositionSystem | 'phone') => void;
 }) {
   const mayConnect = useMay('connections.manage');
@@ -54,7 +54,7 @@ function Choice(props: {
 }
 
 /** Body of a connection; a Traccar server needs a name alone. */
-function buildBody(system: PositionSystem, { name, host, login, secret }: Fields): NewPositionSource {
+function buildSourceBody(system: PositionSystem, { name, host, login, secret }: Fields): NewPositionSource {
   return system === 'traccar' ? { system, name } : { system, name, host, login, secret };
 }
 
@@ -76,28 +76,28 @@ function AccessFields(props: {
           label={messages.login}
           autoComplete="off"
           autoFocus
-          {...register('login', { setValueAs: trimmed })}
+          {...register('login', { setValueAs: trimText })}
         />
       )}
       <PasswordField
         label={isByToken ? messages.token : messages.password}
         hint={isByToken ? messages.tokenHint : undefined}
         autoComplete="off"
-        {...register('secret', { setValueAs: trimmed })}
+        {...register('secret', { setValueAs: trimText })}
       />
     </>
   );
 }
 
 function SystemForm(props: {
-  readonly offer: System;
+  readonly offer: SystemChoice;
   readonly onDone: (connected: ConnectedSource) => void;
   readonly onClose: () => void;
 }) {
   const { system, hosts, tokenUrl, trial } = props.offer;
   const client = useQueryClient();
   const entry = useMutation({
-    mutationFn: (fields: Fields) => connectSource(buildBody(system, fields)),
+    mutationFn: (fields: Fields) => connectSource(buildSourceBody(system, fields)),
     onSuccess: async (connected) => {
       toast.success(messages.connected);
       await reloadSources(client);
@@ -125,7 +125,7 @@ function SystemForm(props: {
       onCancel={props.onClose}
       onSubmit={form.handleSubmit(send)}
     >
-      <TextField label={messages.name} autoComplete="off" {...form.register('name', { setValueAs: trimmed })} />
+      <TextField label={messages.name} autoComplete="off" {...form.register('name', { setValueAs: trimText })} />
       {hosts.length > 1 ? (
         <FormField
           form={form}

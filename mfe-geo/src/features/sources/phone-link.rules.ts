@@ -7,15 +7,15 @@ interface PhoneAccess {
   interval: number;
 }
 
-const buildQuery = ({ device, interval }: PhoneAccess) => ({ id: device, interval: String(interval) });
+const buildAppQuery = ({ device, interval }: PhoneAccess) => ({ id: device, interval: String(interval) });
 
 /** Content of the QR code: the app takes server and settings out of one address. */
 export const buildQrText = (origin: string, access: PhoneAccess): string =>
-  `${origin}${access.path}?${new URLSearchParams(buildQuery(access))}`;
+  `${origin}${access.path}?${new URLSearchParams(buildAppQuery(access))}`;
 
 /** Link that opens the app on the phone with the same settings. */
 export const buildAppLink = (origin: string, access: PhoneAccess): string =>
-  `org.traccar.client://?${new URLSearchParams({ url: origin + access.path, ...buildQuery(access) })}`;
+  `org.traccar.client://?${new URLSearchParams({ url: origin + access.path, ...buildAppQuery(access) })}`;
 
 /** Lines for the settings of a Traccar server that forwards its positions. */
 export const buildTraccarLines = (origin: string, token: string): string =>

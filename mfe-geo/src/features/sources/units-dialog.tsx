@@ -1,6 +1,6 @@
 import type { PositionSource, PositionUnit } from '@trassa/contracts/geo/position-sources';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
-import { SelectField } from '@trassa/freight-ui/select-field';
+import { SelectField, type SelectOption } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -17,15 +17,10 @@ import { fleetQuery, matchUnits, reloadSources, unitsQuery } from './sources.que
 /** Value of the choice without a vehicle: a select cannot hold an empty value. */
 const NO_VEHICLE = 'none';
 
-interface VehicleOption {
-  readonly value: string;
-  readonly label: string;
-}
-
 function Unit(props: {
   readonly unit: PositionUnit;
   readonly chosen: string | null;
-  readonly options: readonly VehicleOption[];
+  readonly options: readonly SelectOption[];
   readonly onChoose: (vehicleId: string | null) => void;
 }) {
   const { unit, chosen, options, onChoose } = props;

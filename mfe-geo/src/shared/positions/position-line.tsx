@@ -5,7 +5,7 @@ import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { geoPaths } from '../../paths.ts';
 import { PositionShape } from './position-shape.tsx';
-import { buildMotionText, getShape } from './position-text.rules.ts';
+import { buildMotionText, getPositionShape } from './position-text.rules.ts';
 import { positionsMessages as messages } from './positions.messages.ts';
 import styles from './positions.module.css';
 
@@ -17,7 +17,7 @@ export function PositionLine({ vehicle, now }: { readonly vehicle: VehiclePositi
   const title = position ? messages.updated(formatRecent(position.recordedAt, now), origin) : text;
   return (
     <Link href={geoPaths.vehicle(vehicleId)} className={styles.line} title={title}>
-      <PositionShape shape={getShape(position, now)} moves={position?.motion === 'moving'} />
+      <PositionShape shape={getPositionShape(position, now)} moves={position?.motion === 'moving'} />
       <Truncate title={title}>{[text, origin].filter(Boolean).join(' · ')}</Truncate>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { getAgeMinutes, getFreshness } from '@trassa/contracts/geo/freshness.rules';
 import type { ExpectedArrival, Position, TripUnderWay, VehiclePosition } from '@trassa/contracts/geo/positions';
-import { formatAt, formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatByClock, formatClockNote, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { formatDayShort, formatRecent, formatTime } from '@trassa/ui/format-date';
 import { positionsMessages as messages } from './positions.messages.ts';
@@ -11,7 +11,7 @@ export type PositionShape = 'solid' | 'grey' | 'hollow';
 const shapes = { now: 'solid', recent: 'grey', old: 'hollow', lost: 'hollow' } as const;
 const MINUTE = 60_000;
 
-export const getShape = (position: Position | null, now: Date): PositionShape =>
+export const getPositionShape = (position: Position | null, now: Date): PositionShape =>
   position ? shapes[getFreshness(position.recordedAt, now)] : 'hollow';
 
 /** What a vehicle does, with the age of its position: «62 км/ч», «12 мин назад», «нет данных с 10:40». */
@@ -32,9 +32,13 @@ export function buildMotionText(
 }
 
 /** «сегодня, 14:30–15:10»: an interval by the clock of its place. */
-export function formatInterval({ earliest, latest }: ExpectedArrival, clock: TripUnderWay['clock'], now: Date): string {
-  const [from, to] = [toClock(earliest, clock), toClock(latest, clock)];
-  const local = toClock(now, clock);
+export function formatArrivalInterval(
+  { earliest, latest }: ExpectedArrival,
+  clock: TripUnderWay['clock'],
+  now: Date,
+): string {
+  const [from, to] = [shiftToClock(earliest, clock), shiftToClock(latest, clock)];
+  const local = shiftToClock(now, clock);
   const [begin, end] = [formatRecent(from, local), formatRecent(to, local)];
   const isOneDay = begin.slice(0, -5) === end.slice(0, -5);
   if (begin === end) return `${begin}${formatClockNote(clock)}`;
@@ -44,13 +48,13 @@ export function formatInterval({ earliest, latest }: ExpectedArrival, clock: Tri
 /** End of a window. A stop without an hour ends with the last minute of its Moscow day, and is shown as a day. */
 export function formatWindowEnd(windowTo: string, clock: TripUnderWay['clock'], now: Date): string {
   const isWholeDay = toMoscowClock(new Date(windowTo)).toISOString().slice(11, 16) === '23:59';
-  return isWholeDay ? formatDayShort(windowTo, now) : formatAt(windowTo, clock, (time) => formatRecent(time, now));
+  return isWholeDay ? formatDayShort(windowTo, now) : formatByClock(windowTo, clock, (time) => formatRecent(time, now));
 }
 
 /** Arrival at the next stop: already there, expected by the position, or as planned. */
 export function buildArrivalText(trip: TripUnderWay, now: Date): string {
   if (trip.arrivedAt) return messages.atStop[trip.kind];
-  if (trip.expected) return messages.expected(formatInterval(trip.expected, trip.clock, now));
+  if (trip.expected) return messages.expected(formatArrivalInterval(trip.expected, trip.clock, now));
   if (!trip.windowTo) return messages.noPlan;
   return messages.planned(formatWindowEnd(trip.windowTo, trip.clock, now));
 }

@@ -1,8 +1,14 @@
 import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import { expect, test } from 'vitest';
 import { aPosition, aTrip, aVehicle } from '../testing/a-vehicle-position.ts';
-import { buildArrivalText, buildMethodText, buildMotionText, formatInterval, getShape } from './position-text.rules.ts';
-import { getTrouble, isIn, sortByTrouble } from './trouble.rules.ts';
+import {
+  buildArrivalText,
+  buildMethodText,
+  buildMotionText,
+  formatArrivalInterval,
+  getPositionShape,
+} from './position-text.rules.ts';
+import { getTrouble, isInGroup, sortByTrouble } from './trouble.rules.ts';
 
 // 15:00 in Moscow.
 const now = new Date('2026-11-20T12:00:00Z');
@@ -28,8 +34,10 @@ test('without a position it is told whether anything could send one', () => {
 });
 
 test('freshness is a shape: full, grey, hollow', () => {
-  const shapes = [1, 12, 90, 3000].map((minutes) => getShape(aPosition(now, { recordedAt: before(minutes) }), now));
-  expect([...shapes, getShape(null, now)]).toEqual(['solid', 'grey', 'hollow', 'hollow', 'hollow']);
+  const shapes = [1, 12, 90, 3000].map((minutes) =>
+    getPositionShape(aPosition(now, { recordedAt: before(minutes) }), now),
+  );
+  expect([...shapes, getPositionShape(null, now)]).toEqual(['solid', 'grey', 'hollow', 'hollow', 'hollow']);
 });
 
 test('an expected arrival is an interval by the clock of its place, with what it is founded on', () => {
@@ -38,7 +46,7 @@ test('an expected arrival is an interval by the clock of its place, with what it
   const east = { ...trip, clock: { name: 'МСК+2', ahead: 2 } };
   expect(plain(buildArrivalText(east, now))).toBe('ожидаем сегодня, 18:45–19:30 (МСК+2)');
   const expected = { ...(trip.expected as NonNullable<typeof trip.expected>), latest: '2026-11-20T22:30:00Z' };
-  expect(plain(formatInterval(expected, undefined, now))).toBe('сегодня, 16:45–завтра, 01:30');
+  expect(plain(formatArrivalInterval(expected, undefined, now))).toBe('сегодня, 16:45–завтра, 01:30');
   expect(plain(buildMethodText(expected, now))).toBe(
     'Осталось 120 км по прямой с поправкой на дорогу, своя средняя скорость 61 км/ч, с отдыхом водителя 45 мин, по точке 1 мин назад',
   );
@@ -82,7 +90,7 @@ test('waiting before the window is no trouble', () => {
 
 test('each vehicle stands in one group of motion, and in trouble beside it', () => {
   const groups = (vehicle: typeof late) =>
-    (['trouble', 'moving', 'standing', 'silent'] as const).filter((state) => isIn(state, vehicle, now));
+    (['trouble', 'moving', 'standing', 'silent'] as const).filter((state) => isInGroup(state, vehicle, now));
   expect([late, waiting, silent, fine, unknown].map(groups)).toEqual([
     ...[['trouble', 'moving'], ['trouble', 'standing'], ['trouble', 'silent'], ['moving'], ['silent']],
   ]);

@@ -1,12 +1,12 @@
-import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
-import { FREE_MINUTES } from '@trassa/contracts/geo/position-values';
+import { getFreshness, isRecentlyRecorded } from '@trassa/contracts/geo/freshness.rules';
+import { FREE_STOP_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsMessages as messages } from './positions.messages.ts';
 
 const MINUTE = 60_000;
 
 /** What is wrong with a trip; `rank` 0 is the worst. */
-export interface Trouble {
+interface Trouble {
   rank: number;
   text: string;
 }
@@ -15,16 +15,16 @@ export interface Trouble {
 export function getTrouble({ trip, position }: VehiclePosition, now: Date): Trouble | null {
   if (!trip) return null;
   if (trip.lateness === 'late') return { rank: 0, text: messages.late };
-  const wait = getWait(trip, now);
-  if (wait >= FREE_MINUTES) return { rank: 1, text: messages.waits(messages.kinds[trip.kind], wait) };
+  const wait = getMinutesWaited(trip, now);
+  if (wait >= FREE_STOP_MINUTES) return { rank: 1, text: messages.waits(messages.kinds[trip.kind], wait) };
   if (trip.lateness === 'maybe_late') return { rank: 2, text: messages.maybeLate };
   if (trip.deviation !== null) return { rank: 3, text: messages.deviates(trip.deviation) };
-  if (!position || !isFreshEnough(position.recordedAt, now)) return { rank: 4, text: messages.silent };
+  if (!position || !isRecentlyRecorded(position.recordedAt, now)) return { rank: 4, text: messages.silent };
   return null;
 }
 
 /** Minutes that a vehicle waits at its stop, from its arrival or the start of the window, whichever is later. */
-function getWait({ arrivedAt, windowFrom }: NonNullable<VehiclePosition['trip']>, now: Date): number {
+function getMinutesWaited({ arrivedAt, windowFrom }: NonNullable<VehiclePosition['trip']>, now: Date): number {
   if (!arrivedAt) return 0;
   const since = Math.max(Date.parse(arrivedAt), windowFrom ? Date.parse(windowFrom) : 0);
   return Math.floor((now.getTime() - since) / MINUTE);
@@ -35,10 +35,10 @@ export const vehicleStates = ['trouble', 'moving', 'standing', 'silent'] as cons
 export type VehicleState = (typeof vehicleStates)[number];
 
 /** Whether a vehicle belongs to a group. */
-export function isIn(state: VehicleState, vehicle: VehiclePosition, now: Date): boolean {
+export function isInGroup(state: VehicleState, vehicle: VehiclePosition, now: Date): boolean {
   if (state === 'trouble') return getTrouble(vehicle, now) !== null;
   const { position } = vehicle;
-  if (!position || !isFreshEnough(position.recordedAt, now)) return state === 'silent';
+  if (!position || !isRecentlyRecorded(position.recordedAt, now)) return state === 'silent';
   return (state === 'standing') === (position.motion === 'stands') && state !== 'silent';
 }
 

@@ -2,7 +2,7 @@ import type { MapAddress, TransportMap } from '@trassa/contracts/geo/transport-m
 
 const kazan = '420137, Респ. Татарстан, г. Казань, ул. Тэцевская, д. 14';
 const samara = '443000, Самарская обл., г. Самара, Московское шоссе, д. 264';
-const lost = 'склад № 4';
+const unlocatedAddress = 'склад № 4';
 
 const anAddress = (parts: Partial<MapAddress>): MapAddress => ({
   ...{ address: kazan, region: 'Республика Татарстан', formatted: 'Республика Татарстан, Казань', kind: 'house' },
@@ -16,7 +16,15 @@ const inSamara = anAddress({
   city: { name: 'Самара', region: 'Самарская область', lat: 53.2001, lng: 50.15 },
 });
 const nowhere = anAddress({
-  ...{ address: lost, region: '', city: null, formatted: '', kind: 'not_found', precision: 'none', source: 'none' },
+  ...{
+    address: unlocatedAddress,
+    region: '',
+    city: null,
+    formatted: '',
+    kind: 'not_found',
+    precision: 'none',
+    source: 'none',
+  },
   ...{ lat: null, lng: null, type: 'unloading', count: 2 },
 });
 
@@ -40,7 +48,7 @@ export function aTransportMap(parts: Partial<TransportMap> = {}): TransportMap {
         ...{ distance: 355.4, time: 5.1, estimated: true },
       },
       {
-        ...{ from: kazan, to: lost, fromFormatted: 'Казань', toFormatted: '', count: 2 },
+        ...{ from: kazan, to: unlocatedAddress, fromFormatted: 'Казань', toFormatted: '', count: 2 },
         ...{ fromLat: 55.8521, fromLng: 49.0913, toLat: null, toLng: null },
         ...{ distance: null, time: null, estimated: false },
       },

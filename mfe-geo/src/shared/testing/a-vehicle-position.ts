@@ -7,15 +7,21 @@ export const aPosition = (now: Date, parts: Partial<Position> = {}): Position =>
   ...parts,
 });
 
-const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
+const formatHoursLater = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 
 /** A trip on its way to an unloading that is reached in two hours, in time. */
 export const aTrip = (now: Date, parts: Partial<TripUnderWay> = {}): TripUnderWay => ({
   ...{ orderId: '0198b1a0-0000-7000-8000-00000000000a', number: 'Т-104', customer: 'ООО «Ромашка»', point: 1 },
   ...{ kind: 'unloading', address: 'г. Казань, ул. Тэцевская, д. 14', lat: 55.85, lng: 49.09 },
-  ...{ windowFrom: hours(now, 2), windowTo: hours(now, 4), clock: undefined, arrivedAt: null },
+  ...{ windowFrom: formatHoursLater(now, 2), windowTo: formatHoursLater(now, 4), clock: undefined, arrivedAt: null },
   expected: {
-    ...{ at: hours(now, 2), earliest: hours(now, 1.75), latest: hours(now, 2.5), km: 120, method: 'line' },
+    ...{
+      at: formatHoursLater(now, 2),
+      earliest: formatHoursLater(now, 1.75),
+      latest: formatHoursLater(now, 2.5),
+      km: 120,
+      method: 'line',
+    },
     ...{ speed: 61, ownSpeed: true, breakMinutes: 45, basedOn: new Date(now.getTime() - 60_000).toISOString() },
   },
   ...{ lateness: 'in_time', deviation: null },

@@ -1,4 +1,4 @@
-import { formatFigure, rubles } from '../../shared/site/figures.ts';
+import { formatFigure, formatRubles } from '../../shared/site/figures.ts';
 import type { FleetFigures, Verdict } from './calculator.rules.ts';
 
 /** Plural forms: one, few, many. */
@@ -22,7 +22,7 @@ export const calculatorMessages = {
       label: 'Рейсов на машину в месяц',
       value: (n: number) => formatPlural(n, ['рейс', 'рейса', 'рейсов']),
     },
-    tripPrice: { label: 'Средняя цена рейса', value: rubles },
+    tripPrice: { label: 'Средняя цена рейса', value: formatRubles },
     margin: { label: 'Маржа сейчас', value: (n: number) => `${n} %` },
   } satisfies Record<keyof FleetFigures, { label: string; value: (n: number) => string }>,
   spoken: (text: string) => text.replace('₽', 'рублей').replace('%', 'процентов'),
@@ -31,7 +31,7 @@ export const calculatorMessages = {
   press: 'Нажмите «Рассчитать»',
   how: 'Как считаем: маржа растёт на 12 пунктов, но не выше 35\u00a0%. Вложения 120\u00a0000\u00a0₽ в год. ROI = (прибавка за год − вложения) ÷ вложения. ',
   tariff: (tariff: { name: string; yearly: number } | undefined) =>
-    tariff ? `Тариф для такого парка, ${tariff.name}, стоит ${rubles(tariff.yearly)} в год без скидок. ` : '',
+    tariff ? `Тариф для такого парка, ${tariff.name}, стоит ${formatRubles(tariff.yearly)} в год без скидок. ` : '',
   extra: 'Дополнительная прибыль в месяц',
   perYear: 'За год',
   margin: 'Маржа',
@@ -40,14 +40,14 @@ export const calculatorMessages = {
   growing: 'Прибавка нарастающим итогом',
   investment: 'вложения 120\u00a0000\u00a0₽',
   chart: 'Дополнительная прибыль нарастающим итогом за 12 месяцев',
-  plus: (sum: number) => `+${rubles(sum)}`,
+  plus: (sum: number) => `+${formatRubles(sum)}`,
   margins: (from: number, to: number) => `${from} % → ${to} %`,
   months: (count: number, isPositive: boolean) => {
     if (count > 0) return formatPlural(count, months);
     return isPositive ? 'до 1 месяца' : '0';
   },
   percent: (value: number) => `${formatFigure(value)} %`,
-  said: (extra: number, verdict: string) => `Дополнительная прибыль ${rubles(extra)} в месяц. ${verdict}`,
+  said: (extra: number, verdict: string) => `Дополнительная прибыль ${formatRubles(extra)} в месяц. ${verdict}`,
   verdicts: {
     excellent: 'Отличная инвестиция',
     veryProfitable: 'Очень выгодно',

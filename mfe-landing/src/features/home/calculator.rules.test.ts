@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   buildGain,
   clampFigures,
-  countUp,
-  findTariff,
+  countUpTiming,
+  findCheapestPlan,
   fleetLimits,
-  getCountedValue,
-  getVerdict,
+  getCountUpValue,
+  getRoiVerdict,
   startFigures,
 } from './calculator.rules.ts';
 
@@ -57,7 +57,7 @@ describe('the calculator', () => {
     [49.99, 'reconsider'],
     [-100, 'reconsider'],
   ] as const)('ROI %d is %s', (roi, verdict) => {
-    expect(getVerdict(roi)).toBe(verdict);
+    expect(getRoiVerdict(roi)).toBe(verdict);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('the calculator', () => {
     { vehicles: 10, tripsPerVehicle: 21, name: 'Enterprise', yearly: 119_880 },
   ])('$vehicles vehicles with $tripsPerVehicle trips each pay $yearly a year for $name', (fleet) => {
     const { vehicles, tripsPerVehicle, ...tariff } = fleet;
-    expect(findTariff({ ...startFigures, vehicles, tripsPerVehicle })).toEqual(tariff);
+    expect(findCheapestPlan({ ...startFigures, vehicles, tripsPerVehicle })).toEqual(tariff);
   });
 
   test('whatever is entered, the figures stay inside the sliders and the gain is never negative', () => {
@@ -91,9 +91,9 @@ describe('the calculator', () => {
   });
 
   test('the result counts up from 0 in 50 steps of 30 ms and ends exactly', () => {
-    expect(countUp).toEqual({ steps: 50, stepMs: 30 });
-    expect(getCountedValue(180_000, 0)).toBe(0);
-    expect(getCountedValue(180_000, 25)).toBe(90_000);
-    expect(getCountedValue(180_001, 50)).toBe(180_001);
+    expect(countUpTiming).toEqual({ steps: 50, stepMs: 30 });
+    expect(getCountUpValue(180_000, 0)).toBe(0);
+    expect(getCountUpValue(180_000, 25)).toBe(90_000);
+    expect(getCountUpValue(180_001, 50)).toBe(180_001);
   });
 });

@@ -8,7 +8,7 @@ export interface FleetFigures {
   margin: number;
 }
 
-export interface Limits {
+interface SliderLimits {
   min: number;
   max: number;
   step: number;
@@ -16,23 +16,25 @@ export interface Limits {
 }
 
 /** Slider limits of the specification. */
-export const fleetLimits: Record<keyof FleetFigures, Limits> = {
+export const fleetLimits: Record<keyof FleetFigures, SliderLimits> = {
   vehicles: { min: 1, max: 20, step: 1, start: 5 },
   tripsPerVehicle: { min: 10, max: 40, step: 1, start: 20 },
   tripPrice: { min: 5000, max: 50_000, step: 1000, start: 15_000 },
   margin: { min: 5, max: 30, step: 1, start: 15 },
 };
 
+const mapSliders = (read: (name: keyof FleetFigures) => number): FleetFigures => ({
+  vehicles: read('vehicles'),
+  tripsPerVehicle: read('tripsPerVehicle'),
+  tripPrice: read('tripPrice'),
+  margin: read('margin'),
+});
+
 /** Initial values of the sliders. */
-export const startFigures: FleetFigures = {
-  vehicles: fleetLimits.vehicles.start,
-  tripsPerVehicle: fleetLimits.tripsPerVehicle.start,
-  tripPrice: fleetLimits.tripPrice.start,
-  margin: fleetLimits.margin.start,
-};
+export const startFigures = mapSliders((name) => fleetLimits[name].start);
 
 /** Assumed yearly cost of the product in rubles. */
-export const yearlyInvestment = 120_000;
+export const yearlyProductCost = 120_000;
 
 /** Result of the calculator. Money in rubles, margins and ROI in percent, payback in months. */
 export interface FleetGain {
@@ -48,19 +50,13 @@ export interface FleetGain {
 
 export type Verdict = 'excellent' | 'veryProfitable' | 'good' | 'reconsider';
 
-function clampTo(value: number, { min, max, start }: Limits): number {
+function clampTo(value: number, { min, max, start }: SliderLimits): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : start;
 }
 
 /** Values clamped to the limits. */
-export function clampFigures(figures: FleetFigures): FleetFigures {
-  return {
-    vehicles: clampTo(figures.vehicles, fleetLimits.vehicles),
-    tripsPerVehicle: clampTo(figures.tripsPerVehicle, fleetLimits.tripsPerVehicle),
-    tripPrice: clampTo(figures.tripPrice, fleetLimits.tripPrice),
-    margin: clampTo(figures.margin, fleetLimits.margin),
-  };
-}
+export const clampFigures = (figures: FleetFigures): FleetFigures =>
+  mapSliders((name) => clampTo(figures[name], fleetLimits[name]));
 
 /** Formulas of the specification (section 9): 12 points more margin, at most 35 percent. */
 export function buildGain(entered: FleetFigures): FleetGain {
@@ -70,13 +66,13 @@ export function buildGain(entered: FleetFigures): FleetGain {
   const betterMargin = Math.min(margin + 12, 35);
   const monthlyExtra = (revenue * betterMargin) / 100 - profit;
   const yearlyExtra = monthlyExtra * 12;
-  const roi = ((yearlyExtra - yearlyInvestment) / yearlyInvestment) * 100;
-  const paybackMonths = monthlyExtra > 0 ? Math.round(yearlyInvestment / monthlyExtra) : 0;
-  return { revenue, profit, betterMargin, monthlyExtra, yearlyExtra, roi, paybackMonths, verdict: getVerdict(roi) };
+  const roi = ((yearlyExtra - yearlyProductCost) / yearlyProductCost) * 100;
+  const paybackMonths = monthlyExtra > 0 ? Math.round(yearlyProductCost / monthlyExtra) : 0;
+  return { revenue, profit, betterMargin, monthlyExtra, yearlyExtra, roi, paybackMonths, verdict: getRoiVerdict(roi) };
 }
 
 /** Cheapest plan of the page that takes the vehicles and trips of the fleet. `yearly`: twelve payments in rubles. */
-export function findTariff(entered: FleetFigures): { name: string; yearly: number } | undefined {
+export function findCheapestPlan(entered: FleetFigures): { name: string; yearly: number } | undefined {
   const { vehicles, tripsPerVehicle } = clampFigures(entered);
   const plan = tariffMessages.plans.find(({ maxShipments, vehicles: { most } }) => {
     const isEnough = vehicles <= most && vehicles * tripsPerVehicle <= maxShipments;
@@ -85,16 +81,16 @@ export function findTariff(entered: FleetFigures): { name: string; yearly: numbe
   return plan && { name: plan.name, yearly: plan.price * 12 };
 }
 
-export function getVerdict(roi: number): Verdict {
+export function getRoiVerdict(roi: number): Verdict {
   if (roi >= 200) return 'excellent';
   if (roi >= 100) return 'veryProfitable';
   return roi >= 50 ? 'good' : 'reconsider';
 }
 
 /** Count-up animation of the result. */
-export const countUp = { steps: 50, stepMs: 30 } as const;
+export const countUpTiming = { steps: 50, stepMs: 30 } as const;
 
 /** Value shown at a step of the animation. */
-export function getCountedValue(total: number, step: number): number {
-  return step >= countUp.steps ? total : (total * Math.max(0, step)) / countUp.steps;
+export function getCountUpValue(total: number, step: number): number {
+  return step >= countUpTiming.steps ? total : (total * Math.max(0, step)) / countUpTiming.steps;
 }

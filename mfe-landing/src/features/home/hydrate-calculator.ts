@@ -5,18 +5,18 @@ import { calculatorMessages as words } from './calculator.messages.ts';
 import {
   buildGain,
   clampFigures,
-  countUp,
+  countUpTiming,
   type FleetFigures,
   type FleetGain,
-  findTariff,
-  getCountedValue,
+  findCheapestPlan,
+  getCountUpValue,
   startFigures,
-  yearlyInvestment,
+  yearlyProductCost,
 } from './calculator.rules.ts';
 
 const million = 1_000_000;
 
-function getFigures(sliders: HTMLInputElement[]): FleetFigures {
+function readFigures(sliders: HTMLInputElement[]): FleetFigures {
   const entered = Object.fromEntries(sliders.map((slider) => [slider.name, slider.valueAsNumber]));
   return clampFigures({ ...startFigures, ...entered });
 }
@@ -40,18 +40,18 @@ function showGain(root: HTMLElement, figures: FleetFigures, gain: FleetGain): vo
     payback: words.months(gain.paybackMonths, gain.monthlyExtra > 0),
     roi: words.percent(gain.roi),
     verdict: words.verdicts[gain.verdict],
-    tariff: words.tariff(findTariff(figures)),
+    tariff: words.tariff(findCheapestPlan(figures)),
   });
-  const top = Math.max(gain.yearlyExtra, yearlyInvestment);
+  const top = Math.max(gain.yearlyExtra, yearlyProductCost);
   for (const [month, bar] of findElements(root, '.bars i').entries()) {
     bar.style.setProperty('--v', String((gain.monthlyExtra * (month + 1)) / top));
   }
-  getElement(root, '.bars u').style.setProperty('--v', String(yearlyInvestment / top));
+  getElement(root, '.bars u').style.setProperty('--v', String(yearlyProductCost / top));
   getElement(root, '.big').classList.toggle('long', gain.monthlyExtra >= million);
 }
 
 /** Animates the extra profit. @returns the clean-up */
-function countTo(root: HTMLElement, total: number): () => void {
+function animateExtraProfit(root: HTMLElement, total: number): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     setTexts(root, { extra: words.plus(total) });
     return () => undefined;
@@ -59,9 +59,9 @@ function countTo(root: HTMLElement, total: number): () => void {
   let step = 0;
   const timer = setInterval(() => {
     step += 1;
-    setTexts(root, { extra: words.plus(getCountedValue(total, step)) });
-    if (step >= countUp.steps) clearInterval(timer);
-  }, countUp.stepMs);
+    setTexts(root, { extra: words.plus(getCountUpValue(total, step)) });
+    if (step >= countUpTiming.steps) clearInterval(timer);
+  }, countUpTiming.stepMs);
   return () => clearInterval(timer);
 }
 
@@ -72,7 +72,7 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
   const sliders = findElements<HTMLInputElement>(form, 'input[type=range]');
   let stop: () => void = () => undefined;
   const show = () => {
-    const figures = getFigures(sliders);
+    const figures = readFigures(sliders);
     const gain = buildGain(figures);
     for (const slider of sliders) showSlider(slider);
     showGain(root, figures, gain);
@@ -95,7 +95,7 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
       result.classList.add('done');
       if (innerWidth < widths.desk) result.scrollIntoView();
       setTexts(root, { said: words.said(gain.monthlyExtra, words.verdicts[gain.verdict]) });
-      stop = countTo(root, gain.monthlyExtra);
+      stop = animateExtraProfit(root, gain.monthlyExtra);
       reachGoal('calculator_used', { verdict: gain.verdict });
     },
     { signal },

@@ -8,7 +8,7 @@ import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
 
 /** Distance from the view at which the poster is loaded. */
-const POSTER_DISTANCE = '200px';
+const POSTER_LOAD_DISTANCE = '200px';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -48,7 +48,7 @@ function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
     if (track) track.mode = 'showing';
   };
   video.addEventListener('playing', showCaptions, { signal, once: true });
-  createViewWatcher(video, { rootMargin: POSTER_DISTANCE, signal })((isNear) => {
+  createViewWatcher(video, { rootMargin: POSTER_LOAD_DISTANCE, signal })((isNear) => {
     if (isNear && !video.poster) video.poster = video.dataset.poster ?? '';
   });
   createViewWatcher(video, { threshold: 0.5, signal })((isSeen) => {
@@ -89,7 +89,7 @@ function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Hydration tasks of the first page (visitor, demo, calculator, goals), and their clean-up. */
-export function hydrationTasks(root: HTMLElement, arrival: () => Arrival) {
+export function buildHydrationTasks(root: HTMLElement, arrival: () => Arrival) {
   const { add, undo, signal } = createUndo();
   const tasks = [
     () => hydrateOffer(root, arrival(), signal),
@@ -106,7 +106,7 @@ export function hydrationTasks(root: HTMLElement, arrival: () => Arrival) {
  * the clean-up
  */
 export function hydrateHome(root: HTMLElement, arrival: Arrival): () => void {
-  const { tasks, undo } = hydrationTasks(root, () => arrival);
+  const { tasks, undo } = buildHydrationTasks(root, () => arrival);
   for (const task of tasks) task();
   return undo;
 }

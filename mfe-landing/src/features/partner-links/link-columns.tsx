@@ -7,11 +7,11 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Row } from '@trassa/ui/layout';
 import { Tag } from '@trassa/ui/tag';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
-import { getAddress, getState } from './partner-links.rules.ts';
+import { getLinkAddress, getLinkState } from './partner-links.rules.ts';
 
 async function copyLink(lead: PartnerLead): Promise<void> {
   try {
-    await navigator.clipboard.writeText(getAddress(lead, location.origin));
+    await navigator.clipboard.writeText(getLinkAddress(lead, location.origin));
     toast.success(words.copied);
   } catch {
     toast.error(words.copyFailed);
@@ -26,7 +26,7 @@ function State({ lead }: { readonly lead: PartnerLead }) {
   );
   return (
     <Cell note={note}>
-      <Tag>{words.states[getState(lead, Date.now())]}</Tag>
+      <Tag>{words.states[getLinkState(lead, Date.now())]}</Tag>
     </Cell>
   );
 }
@@ -39,8 +39,8 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
       { key: 'link', title: columns.link, card: 'title', hideable: false },
       (lead) => (
         // Shown without the host, which is the same for all links.
-        <span title={getAddress(lead, location.origin)}>
-          {getAddress(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
+        <span title={getLinkAddress(lead, location.origin)}>
+          {getLinkAddress(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
         </span>
       ),
       { note: ({ partner_source }) => partner_source.name },

@@ -1,17 +1,28 @@
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
-import { getAddress, getState } from './partner-links.rules.ts';
+import { getLinkAddress, getLinkState } from './partner-links.rules.ts';
 
 /** For each column of the sheet, the column of the table that shows it. */
-const keys = [...['link', 'link', 'state', 'created', 'state', 'state', 'discount', 'visits', 'registrations', 'paid']];
+const columnKeys = [
+  'link',
+  'link',
+  'state',
+  'created',
+  'state',
+  'state',
+  'discount',
+  'visits',
+  'registrations',
+  'paid',
+];
 
 /** Partner links as the table shows them at the time `now`. */
-export function linkSheets(leads: readonly PartnerLead[], now: number): WorkbookSheet[] {
+export function buildLinkSheets(leads: readonly PartnerLead[], now: number): WorkbookSheet[] {
   const rows = leads.map((lead) => [
-    getAddress(lead, location.origin),
+    getLinkAddress(lead, location.origin),
     lead.partner_source.name,
-    words.states[getState(lead, now)],
+    words.states[getLinkState(lead, now)],
     new Date(lead.created_at),
     new Date(lead.expires_at),
     lead.used_at ? new Date(lead.used_at) : null,
@@ -20,5 +31,5 @@ export function linkSheets(leads: readonly PartnerLead[], now: number): Workbook
     lead.registrations,
     lead.paid_kopecks / 100,
   ]);
-  return [{ name: words.list, columns: words.sheet, rows, table: { name: 'partner-links', keys } }];
+  return [{ name: words.list, columns: words.sheet, rows, table: { name: 'partner-links', keys: columnKeys } }];
 }

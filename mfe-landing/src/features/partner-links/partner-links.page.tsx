@@ -15,10 +15,16 @@ import { Modal } from '@trassa/ui/modal';
 import { QrCode } from '@trassa/ui/qr-code';
 import { useMemo, useState } from 'react';
 import { linkColumns } from './link-columns.tsx';
-import { linkSheets } from './link-sheets.ts';
+import { buildLinkSheets } from './link-sheets.ts';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
-import { buildCounters, getAddress, type LinkState, listLeadsInState, readState } from './partner-links.rules.ts';
+import {
+  countLinksByState,
+  getLinkAddress,
+  type LinkState,
+  listLeadsInState,
+  parseLinkState,
+} from './partner-links.rules.ts';
 
 const noLeads: readonly PartnerLead[] = [];
 /** Counters of a failed request; zeros would be wrong. */
@@ -28,7 +34,7 @@ const unknownCounters = { total: '—', used: '—', active: '—' } as const;
 function useStateFilter() {
   const [params, setParams] = useSearchParams();
   const show = (state: LinkState | null) => setParams(state ? { state } : {}, { replace: true });
-  return { state: readState(params.get('state')), show };
+  return { state: parseLinkState(params.get('state')), show };
 }
 
 function Nothing({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
@@ -48,9 +54,9 @@ export function PartnerLinksPage() {
   const leads = data ?? noLeads;
   const { state, show } = useStateFilter();
   const found = useMemo(() => listLeadsInState(state, leads, Date.now()), [state, leads]);
-  const counters = data ? buildCounters(data, Date.now()) : unknownCounters;
+  const counters = data ? countLinksByState(data, Date.now()) : unknownCounters;
   const actions = (
-    <ExcelButton file={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
+    <ExcelButton file={words.file} disabled={leads.length === 0} sheets={() => buildLinkSheets(leads, Date.now())} />
   );
   const create = mayCreate ? (
     <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.generate()}>
@@ -98,7 +104,7 @@ export function PartnerLinksPage() {
       <Modal open={shown !== null} title={words.qrTitle} onClose={() => setShown(null)}>
         {shown ? (
           <Stack>
-            <QrCode text={getAddress(shown, location.origin)} label={words.qrLabel} size={240} />
+            <QrCode text={getLinkAddress(shown, location.origin)} label={words.qrLabel} size={240} />
             <p>{words.qrText}</p>
           </Stack>
         ) : null}

@@ -23,7 +23,7 @@ export const leadsQuery = () =>
     },
   });
 
-const buildGenerateMutation = (client: QueryClient, idempotencyKey: string) =>
+const buildNewLinkMutation = (client: QueryClient, idempotencyKey: string) =>
   mutationOptions({
     mutationFn: async () => (await call(landingEndpoints.generate, { body: {}, idempotencyKey })).data,
     onSuccess: async (lead) => {
@@ -41,6 +41,6 @@ const buildGenerateMutation = (client: QueryClient, idempotencyKey: string) =>
 /** Creates a link and prepends it to the list; a repeat after a lost answer gives the same link. */
 export function useGenerateLink() {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const { mutate, isPending } = useMutation(buildGenerateMutation(useQueryClient(), key));
+  const { mutate, isPending } = useMutation(buildNewLinkMutation(useQueryClient(), key));
   return { isPending, generate: () => mutate(undefined, { onSuccess: () => setKey(crypto.randomUUID()) }) };
 }

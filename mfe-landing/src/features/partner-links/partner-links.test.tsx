@@ -5,9 +5,9 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { linkSheets } from './link-sheets.ts';
+import { buildLinkSheets } from './link-sheets.ts';
 import { PartnerLinksPage } from './partner-links.page.tsx';
-import { buildCounters, getAddress, getState } from './partner-links.rules.ts';
+import { countLinksByState, getLinkAddress, getLinkState } from './partner-links.rules.ts';
 
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
@@ -117,14 +117,14 @@ test('a repeat after a lost answer asks for the same link, the next one for anot
 
 test('a link without an address of its own leads to this site', () => {
   const lead = aLead();
-  expect(getAddress(lead, 'https://trassa.example')).toBe(`https://trassa.example/partner/${lead.unique_token}`);
-  expect(getAddress({ ...lead, link: 'https://x.example/partner/1' }, '')).toBe('https://x.example/partner/1');
-  expect(getState(lead, Date.now())).toBe('active');
-  expect(buildCounters([lead], Date.now())).toEqual({ total: 1, used: 0, active: 1 });
+  expect(getLinkAddress(lead, 'https://trassa.example')).toBe(`https://trassa.example/partner/${lead.unique_token}`);
+  expect(getLinkAddress({ ...lead, link: 'https://x.example/partner/1' }, '')).toBe('https://x.example/partner/1');
+  expect(getLinkState(lead, Date.now())).toBe('active');
+  expect(countLinksByState([lead], Date.now())).toEqual({ total: 1, used: 0, active: 1 });
 });
 
 test('the workbook has every link with its state and its money', () => {
-  const [sheet] = linkSheets([aLead({ paid_kopecks: 250_050 })], Date.parse('2026-11-26T00:00:00Z'));
+  const [sheet] = buildLinkSheets([aLead({ paid_kopecks: 250_050 })], Date.parse('2026-11-26T00:00:00Z'));
   const row = sheet?.rows[0];
   expect(row?.[2]).toBe('Активна');
   expect(row?.at(-1)).toBe(2500.5);

@@ -5,13 +5,19 @@ import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { findElements, getElement } from '../../shared/site/dom.ts';
 import { formMessages as words } from './partner.messages.ts';
-import { buildMeter, findWrongFields, type PartnerForm, splitName, toRussianPhone } from './partner-form.rules.ts';
+import {
+  buildPasswordMeterState,
+  findWrongFields,
+  type PartnerForm,
+  splitContactName,
+  toRussianPhone,
+} from './partner-form.rules.ts';
 
 /** Prefills the form with the data of the link. */
 export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
   if (!lead) return;
   const known: Record<string, string> = {
-    ...splitName(lead.contactName),
+    ...splitContactName(lead.contactName),
     companyName: lead.companyName,
     companyInn: lead.companyInn,
     companyAddress: lead.companyAddress,
@@ -25,7 +31,7 @@ export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
   }
 }
 
-function buildValues(form: HTMLFormElement): PartnerForm & { marketing: boolean } {
+function readFormValues(form: HTMLFormElement): PartnerForm & { marketing: boolean } {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
@@ -54,12 +60,12 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
 }
 
 /** Password meter: five criteria, and the server's reasons for refusal. */
-function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
+function hydratePasswordMeter(form: HTMLFormElement, signal: AbortSignal): void {
   const meter = getElement(form, '[data-meter]');
   let common: ReadonlySet<string> = new Set();
   let isAsked = false;
   const showStrength = () => {
-    const { met, lit, strength, why } = buildMeter(buildValues(form), common);
+    const { met, lit, strength, why } = buildPasswordMeterState(readFormValues(form), common);
     meter.dataset.strength = strength ?? '';
     getElement(meter, 'b').textContent = strength ? words.strength[strength] : '';
     for (const [index, bar] of findElements(meter, 'i').entries()) bar.classList.toggle('on', index < lit);
@@ -81,7 +87,7 @@ function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
   getElement(form, '[name="password"]').addEventListener('input', show, { signal });
 }
 
-function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
+function hydratePasswordReveal(form: HTMLFormElement, signal: AbortSignal): void {
   const password = getElement<HTMLInputElement>(form, '[name="password"]');
   const reveal = getElement<HTMLButtonElement>(form, '[data-reveal]');
   const toggle = () => {
@@ -94,7 +100,7 @@ function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
 }
 
 /** Registers and stores the session as the sign-in page does. False: the email address must be proved first. */
-async function register(form: PartnerForm & { marketing: boolean }, token: string): Promise<boolean> {
+async function registerCarrier(form: PartnerForm & { marketing: boolean }, token: string): Promise<boolean> {
   const { personalData: _, marketing, agreedToTerms: __, ...person } = form;
   const consents = ['terms' as const, 'personal-data' as const, ...(marketing ? (['marketing'] as const) : [])];
   const { data } = await call(landingEndpoints.partnerRegister, {
@@ -106,23 +112,23 @@ async function register(form: PartnerForm & { marketing: boolean }, token: strin
   return true;
 }
 
-function getErrors(error: unknown): Record<string, string> {
+function buildFormErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return { form: words.broken };
   return Object.keys(error.fields).length > 0 ? error.fields : { form: error.message || words.failed };
 }
 
-export function hydrateForm(
+export function hydratePartnerForm(
   root: HTMLElement,
   { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: (isSignedIn: boolean) => void },
 ): void {
   const form = getElement<HTMLFormElement>(root, '.form');
   const button = getElement<HTMLButtonElement>(form, '[type="submit"]');
-  hydrateMeter(form, signal);
-  hydrateReveal(form, signal);
+  hydratePasswordMeter(form, signal);
+  hydratePasswordReveal(form, signal);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (button.disabled) return;
-    const values = buildValues(form);
+    const values = readFormValues(form);
     const wrong = findWrongFields(values);
     showErrors(form, wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -130,9 +136,9 @@ export function hydrateForm(
     button.disabled = true;
     button.textContent = words.sending;
     try {
-      onSuccess(await register(values, token));
+      onSuccess(await registerCarrier(values, token));
     } catch (error) {
-      showErrors(form, getErrors(error));
+      showErrors(form, buildFormErrors(error));
     } finally {
       button.disabled = false;
       button.textContent = label;

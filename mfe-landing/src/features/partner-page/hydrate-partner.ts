@@ -2,11 +2,11 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { getPercent } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountPercent } from '@trassa/contracts/landing/partner-offer.rules';
 import { createUndo, findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { showVisitor, trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
-import { fillForm, hydrateForm } from './hydrate-form.ts';
+import { fillForm, hydratePartnerForm } from './hydrate-form.ts';
 import { hydrateSavings } from './hydrate-savings.ts';
 import { type LinkToken, takeLinkToken } from './link-token.ts';
 import { partnerMessages as words } from './partner.messages.ts';
@@ -19,19 +19,19 @@ interface PartnerPageOptions {
   open: () => void;
 }
 
-type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success' | 'proof';
+type PartnerPageState = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success' | 'proof';
 
 /** Delay of the redirect to the dashboard after registration. */
-const redirectMs = 3000;
+const redirectDelayMs = 3000;
 
-function showState(root: HTMLElement, state: State): void {
+function showState(root: HTMLElement, state: PartnerPageState): void {
   getElement(root, '.partner').dataset.state = state;
   getElement(root, '[data-open-only]').hidden = state !== 'open' && state !== 'loading';
 }
 
 function showOffer(root: HTMLElement, data: LandingData): void {
   const { partner, discount, lead } = data;
-  const percent = getPercent(discount);
+  const percent = getDiscountPercent(discount);
   const until = discount.validUntil
     ? words.until(new Date(discount.validUntil).toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' }))
     : '';
@@ -54,7 +54,7 @@ function showOffer(root: HTMLElement, data: LandingData): void {
   if (until) getElement(root, '.offer .lim').textContent = until;
 }
 
-function fetchLanding({ token, campaign }: LinkToken, signal: AbortSignal) {
+function fetchLandingData({ token, campaign }: LinkToken, signal: AbortSignal) {
   return campaign
     ? call(landingEndpoints.landing, { query: { token, ...campaign }, signal })
     : call(landingEndpoints.validate, { params: { code: token }, signal });
@@ -62,7 +62,7 @@ function fetchLanding({ token, campaign }: LinkToken, signal: AbortSignal) {
 
 /** State of the page; `title` of an error is the specification's text for a refusal, or for a failed request. */
 interface Outcome {
-  state: State;
+  state: PartnerPageState;
   data?: LandingData;
   title?: string;
 }
@@ -70,7 +70,7 @@ interface Outcome {
 async function fetchOutcome(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
   if (!link) return { state: 'invalid' };
   try {
-    const { data } = await fetchLanding(link, signal);
+    const { data } = await fetchLandingData(link, signal);
     if (!data.isValid) return { state: 'invalid' };
     return { state: data.alreadyRegistered ? 'registered' : 'open', data };
   } catch (error) {
@@ -80,7 +80,7 @@ async function fetchOutcome(link: LinkToken | null, signal: AbortSignal): Promis
 }
 
 /** Hydrates the markup of `PartnerView`. @returns the clean-up */
-export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): () => void {
+export function hydratePartnerPage(root: HTMLElement, options: PartnerPageOptions): () => void {
   const { add, undo, signal } = createUndo();
   const link = takeLinkToken();
   const succeed = (isSignedIn: boolean) => {
@@ -89,7 +89,7 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
     reachGoal('partner_registration');
     if (!isSignedIn) return;
     options.onSuccess();
-    const timer = setTimeout(options.open, redirectMs);
+    const timer = setTimeout(options.open, redirectDelayMs);
     add(() => clearTimeout(timer));
   };
   const load = async () => {
@@ -100,7 +100,7 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
     if (data && state === 'open') {
       showOffer(root, data);
       fillForm(root, data.lead);
-      hydrateSavings(root, getPercent(data.discount), signal);
+      hydrateSavings(root, getDiscountPercent(data.discount), signal);
       reachGoal('partner_link_visit', { partner: data.partner.code });
     }
     showState(root, state);
@@ -108,7 +108,7 @@ export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): 
   };
   showVisitor(root, { signedIn: options.signedIn, offer: null });
   getElement(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
-  if (link) hydrateForm(root, { token: link.token, signal, onSuccess: succeed });
+  if (link) hydratePartnerForm(root, { token: link.token, signal, onSuccess: succeed });
   trackClicks(root, signal);
   void load();
   return undo;

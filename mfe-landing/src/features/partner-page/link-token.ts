@@ -10,7 +10,7 @@ export interface LinkToken {
 
 const storageKey = 'partnerLink';
 /** Placeholder in the address after the token was read. */
-const placeholder = 'invitation';
+const tokenPlaceholder = 'invitation';
 
 /**
  * Reads the token and removes it from the address at once, so that it reaches no Referer, history or statistics.
@@ -20,7 +20,7 @@ export function takeLinkToken(): LinkToken | null {
   const link = parseLinkToken(location.pathname, location.search);
   if (!link) return readKeptLink();
   tabStorage.setItem(storageKey, JSON.stringify(link));
-  history.replaceState(history.state, '', `${partnerPath(placeholder)}${location.hash}`);
+  history.replaceState(history.state, '', `${partnerPath(tokenPlaceholder)}${location.hash}`);
   return link;
 }
 
@@ -30,7 +30,7 @@ function readKeptLink(): LinkToken | null {
 }
 
 /** Token and campaign of an address; null when the token was removed already. */
-export function parseLinkToken(path: string, search: string): LinkToken | null {
+function parseLinkToken(path: string, search: string): LinkToken | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
   if (token) {
@@ -39,5 +39,5 @@ export function parseLinkToken(path: string, search: string): LinkToken | null {
     return { token, campaign: Object.fromEntries(given) };
   }
   const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-  return last === '' || last === placeholder ? null : { token: last, campaign: null };
+  return last === '' || last === tokenPlaceholder ? null : { token: last, campaign: null };
 }

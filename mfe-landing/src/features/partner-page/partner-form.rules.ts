@@ -1,4 +1,4 @@
-import { findGuessable, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { findGuessableReason, guessableTexts } from '@trassa/contracts/account/password.rules';
 import { accountRuleTexts, emailPattern, passwordPattern } from '@trassa/contracts/account/registration.rules';
 import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
 import { requisiteTexts } from '@trassa/contracts/identity/requisite-texts';
@@ -23,11 +23,11 @@ const texts = { ...accountRuleTexts, ...partnerRuleTexts };
 type Rule = readonly [isRight: (text: string) => boolean, text: string];
 
 const isFilled = (text: string) => text.trim() !== '';
-const isAtLeast = (length: number) => (text: string) => text.trim().length >= length;
+const buildLengthCheck = (length: number) => (text: string) => text.trim().length >= length;
 const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>, readonly Rule[]> = {
   companyName: [
     [isFilled, texts.companyRequired],
-    [isAtLeast(3), texts.min3],
+    [buildLengthCheck(3), texts.min3],
   ],
   companyInn: [
     [(inn) => /^(\d{10}|\d{12})$/.test(inn.trim()), requisiteTexts.inn],
@@ -37,7 +37,7 @@ const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>
   companyAddress: [[isFilled, texts.companyAddressRequired]],
   firstName: [
     [isFilled, texts.firstNameRequired],
-    [isAtLeast(2), texts.min2],
+    [buildLengthCheck(2), texts.min2],
   ],
   lastName: [[isFilled, texts.lastNameRequired]],
   email: [
@@ -63,36 +63,36 @@ export function findWrongFields(form: PartnerForm): Partial<Record<keyof Partner
 }
 
 /** The five criteria: length 8+, lowercase, uppercase, digit, special character. */
-export function listMetCriteria(password: string): boolean[] {
+export function listMetPasswordCriteria(password: string): boolean[] {
   return [/.{8,}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].map((rule) => rule.test(password));
 }
 
 /** 0-1 criteria weak, 2-3 medium, 4-5 strong. */
-export function getStrength(password: string): 'weak' | 'medium' | 'strong' {
-  const met = listMetCriteria(password).filter(Boolean).length;
+export function getPasswordStrength(password: string): 'weak' | 'medium' | 'strong' {
+  const met = listMetPasswordCriteria(password).filter(Boolean).length;
   if (met <= 1) return 'weak';
   return met <= 3 ? 'medium' : 'strong';
 }
 
 /** State of the password meter; `why`: why the server will refuse it. */
-interface Meter {
+interface PasswordMeterState {
   met: boolean[];
   lit: number;
-  strength: ReturnType<typeof getStrength> | null;
+  strength: ReturnType<typeof getPasswordStrength> | null;
   why: string;
 }
 
 /** `common`: most common passwords, possibly not loaded yet. */
-export function buildMeter(form: PartnerForm, common: ReadonlySet<string>): Meter {
+export function buildPasswordMeterState(form: PartnerForm, common: ReadonlySet<string>): PasswordMeterState {
   const { password, email, firstName, lastName, companyName } = form;
-  const met = listMetCriteria(password);
-  const reason = findGuessable(password, { email, words: [firstName, lastName, companyName], common });
+  const met = listMetPasswordCriteria(password);
+  const reason = findGuessableReason(password, { email, words: [firstName, lastName, companyName], common });
   if (reason) return { met, lit: 1, strength: 'weak', why: guessableTexts[reason] };
-  return { met, lit: met.filter(Boolean).length, strength: password ? getStrength(password) : null, why: '' };
+  return { met, lit: met.filter(Boolean).length, strength: password ? getPasswordStrength(password) : null, why: '' };
 }
 
 /** First and last name, split at the first space. */
-export function splitName(contact: string): { firstName: string; lastName: string } {
+export function splitContactName(contact: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = contact.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }

@@ -6,7 +6,7 @@ import '../../shared/site/first-screen.css';
 import '../../shared/site/landing-styles.ts';
 import { appPaths } from '../../paths.ts';
 import { useSiteLinks } from '../../shared/site/use-site-links.ts';
-import { hydratePartner } from './hydrate-partner.ts';
+import { hydratePartnerPage } from './hydrate-partner.ts';
 import './partner.css';
 import { partnerMessages } from './partner.messages.ts';
 import { PartnerView } from './partner-view.tsx';
@@ -19,7 +19,7 @@ export function PartnerPage() {
   const follow = useSiteLinks();
   const root = useRef<HTMLDivElement>(null);
   const hydrate = useEffectEvent((page: HTMLElement) =>
-    hydratePartner(page, {
+    hydratePartnerPage(page, {
       signedIn: isAuthenticated,
       onSuccess: () => void startSession(),
       open: () => navigate(appPaths.dashboard),

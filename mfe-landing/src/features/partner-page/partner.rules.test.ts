@@ -2,10 +2,10 @@ import { partnerRegistrationSchema } from '@trassa/contracts/landing/partner-reg
 import { describe, expect, test } from 'vitest';
 import {
   findWrongFields,
-  getStrength,
-  listMetCriteria,
+  getPasswordStrength,
+  listMetPasswordCriteria,
   type PartnerForm,
-  splitName,
+  splitContactName,
   toRussianPhone,
 } from './partner-form.rules.ts';
 import { buildSavings } from './savings.rules.ts';
@@ -84,14 +84,14 @@ test.each([
   ['abcdefG1!', 'strong', 5],
   ['дорогаК8', 'strong', 4],
 ])('the password %j is %s', (password, strength, met) => {
-  expect(getStrength(password)).toBe(strength);
-  expect(listMetCriteria(password).filter(Boolean)).toHaveLength(met);
+  expect(getPasswordStrength(password)).toBe(strength);
+  expect(listMetPasswordCriteria(password).filter(Boolean)).toHaveLength(met);
 });
 
 test('what the partner knows is put into the form', () => {
-  expect(splitName('Алексей Кузнецов')).toEqual({ firstName: 'Алексей', lastName: 'Кузнецов' });
-  expect(splitName('Анна Мария  Ким')).toEqual({ firstName: 'Анна', lastName: 'Мария Ким' });
-  expect(splitName('')).toEqual({ firstName: '', lastName: '' });
+  expect(splitContactName('Алексей Кузнецов')).toEqual({ firstName: 'Алексей', lastName: 'Кузнецов' });
+  expect(splitContactName('Анна Мария  Ким')).toEqual({ firstName: 'Анна', lastName: 'Мария Ким' });
+  expect(splitContactName('')).toEqual({ firstName: '', lastName: '' });
   expect(toRussianPhone('8 (900) 111-22-33')).toBe('+79001112233');
   expect(toRussianPhone('+7 900 111 22 33')).toBe('+79001112233');
   expect(toRussianPhone('9001112233')).toBe('+79001112233');

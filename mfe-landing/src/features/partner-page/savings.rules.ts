@@ -1,7 +1,7 @@
 import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** Rubles per month, and in total. */
-export interface Savings {
+interface Savings {
   perMonth: number;
   before: number;
   after: number;

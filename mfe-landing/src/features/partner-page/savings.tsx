@@ -1,6 +1,6 @@
 import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import { Road } from '../../shared/site/chrome.tsx';
-import { rubles } from '../../shared/site/figures.ts';
+import { formatRubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** Plans with their prices in rubles per month. */
@@ -15,7 +15,7 @@ function Choice() {
           <label key={name}>
             <input type="radio" name="price" value={price} defaultChecked={popular} />
             <b>{name}</b>
-            <s>{rubles(price)}</s>
+            <s>{formatRubles(price)}</s>
             <b data-reduced={price} />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import type { PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { expect, test } from 'vitest';
-import { registrationQuery } from './partner-context.rules.ts';
+import { buildRegistrationQuery } from './partner-context.rules.ts';
 
 const granted: PartnerOffer = { kind: 'granted', code: 'lenta', name: 'Лента', percent: 10, campaign: 'осень' };
 const refused = (reason: 'unknown' | 'larger' | 'unchecked'): PartnerOffer => ({
@@ -15,5 +15,5 @@ test.each([
   ['an unknown partner', refused('unknown'), undefined, ''],
   ['a partner that could not be asked about', refused('unchecked'), undefined, `?partner=lenta&campaign=${autumn}`],
 ] as const)('with %s registration is opened with what stands', (...[, offer, plan, query]) => {
-  expect(registrationQuery(offer, plan)).toBe(query);
+  expect(buildRegistrationQuery(offer, plan)).toBe(query);
 });

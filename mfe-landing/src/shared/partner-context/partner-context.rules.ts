@@ -1,7 +1,7 @@
 import { getPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** Query of the registration page: plan, partner, discount and campaign, as far as known. */
-export function registrationQuery(offer: PartnerOffer | null, plan?: string): string {
+export function buildRegistrationQuery(offer: PartnerOffer | null, plan?: string): string {
   const partner = getPartnerCode(offer);
   const parts = {
     plan,

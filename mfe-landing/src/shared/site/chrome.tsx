@@ -92,10 +92,18 @@ function SiteFooter() {
 }
 
 /** Kilometres of the illustrated trip from Москва to Казань. */
-export type Milestone = 0 | 190 | 420 | 670 | 815;
+type TripKilometre = 0 | 190 | 420 | 670 | 815;
 
 /** Road illustration between two sections. */
-export function Road({ km, sign, town }: { readonly km: Milestone; readonly sign: ReactNode; readonly town: string }) {
+export function Road({
+  km,
+  sign,
+  town,
+}: {
+  readonly km: TripKilometre;
+  readonly sign: ReactNode;
+  readonly town: string;
+}) {
   return (
     <div className={`road n${km}`} aria-hidden="true">
       <p>

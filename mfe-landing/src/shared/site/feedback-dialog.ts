@@ -1,4 +1,8 @@
-import { DRAFT_KEY, MESSAGE_LIMIT, MESSAGE_WARNING_LENGTH } from '@trassa/contracts/feedback/feedback-limits';
+import {
+  FEEDBACK_DRAFT_KEY,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_WARNING_LENGTH,
+} from '@trassa/contracts/feedback/feedback-limits';
 import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { appPaths } from '../../paths.ts';
 import './feedback-dialog.css';
@@ -18,7 +22,7 @@ function buildElement<Tag extends keyof HTMLElementTagNameMap>(
 
 function readDraft(): string {
   try {
-    return sessionStorage.getItem(DRAFT_KEY) ?? '';
+    return sessionStorage.getItem(FEEDBACK_DRAFT_KEY) ?? '';
   } catch {
     return ''; // storage is forbidden: a draft then lives as long as the dialog
   }
@@ -26,13 +30,13 @@ function readDraft(): string {
 
 function keepDraft(text: string): void {
   try {
-    sessionStorage.setItem(DRAFT_KEY, text);
+    sessionStorage.setItem(FEEDBACK_DRAFT_KEY, text);
   } catch {
     // see readDraft()
   }
 }
 
-const buildFacts = (path: string) =>
+const buildScreenFacts = (path: string) =>
   buildElement('dl', {}, [
     buildElement('dt', {}, [words.screen]),
     buildElement('dd', {}, [getScreenName(path)]),
@@ -49,11 +53,11 @@ function buildSignInNote(path: string): HTMLElement {
 }
 
 /** Text area with a counter; beyond 1800 characters the tip says how many are left. */
-function messageField(onChange: (text: string) => void) {
+function buildMessageField(onChange: (text: string) => void) {
   const area = buildElement('textarea', {
     id: 'feedback-message',
     rows: 5,
-    maxLength: MESSAGE_LIMIT,
+    maxLength: MAX_MESSAGE_LENGTH,
     placeholder: words.placeholder,
     value: readDraft(),
   });
@@ -64,9 +68,9 @@ function messageField(onChange: (text: string) => void) {
   const show = (problem = '') => {
     const { length } = area.value;
     const isLong = length > MESSAGE_WARNING_LENGTH;
-    tip.textContent = problem || (isLong ? words.left(MESSAGE_LIMIT - length) : words.tip);
+    tip.textContent = problem || (isLong ? words.left(MAX_MESSAGE_LENGTH - length) : words.tip);
     tip.className = problem ? 'ask-bad' : isLong ? 'ask-long' : '';
-    counter.textContent = words.counter(length, MESSAGE_LIMIT);
+    counter.textContent = words.counter(length, MAX_MESSAGE_LENGTH);
     area.setAttribute('aria-invalid', String(problem !== ''));
   };
   area.addEventListener('input', () => {
@@ -91,17 +95,17 @@ function buildHead(close: () => void): HTMLElement {
 }
 
 /** Form for guests: «Отправить» repeats the request to sign in with emphasis. */
-function feedbackForm(path: string, close: () => void) {
+function buildFeedbackForm(path: string, close: () => void) {
   const send = buildElement('button', { type: 'submit', className: 'btn s' }, [words.send]);
   const cancel = buildElement('button', { type: 'button', className: 'btn s ghost', onclick: close }, [words.cancel]);
   const enable = (text: string) => {
     send.disabled = text === '';
   };
   const first = buildSignInNote(path);
-  const { area, note, refuse } = messageField(enable);
+  const { area, note, refuse } = buildMessageField(enable);
   const label = buildElement('label', { htmlFor: area.id }, [words.message]);
   const buttons = buildElement('div', { className: 'ask-buttons' }, [cancel, send]);
-  const form = buildElement('form', { noValidate: true }, [buildFacts(path), first, label, area, note, buttons]);
+  const form = buildElement('form', { noValidate: true }, [buildScreenFacts(path), first, label, area, note, buttons]);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (area.value.trim() === '') return refuse();
@@ -116,11 +120,11 @@ function feedbackForm(path: string, close: () => void) {
  * Feedback dialog for guests: they are asked to sign in, and their text waits in this tab for the dialog of the host.
  * Escape closes the dialog, and the focus returns to the button.
  */
-export function openFeedback(root: HTMLElement, path: string): void {
+export function openFeedbackDialog(root: HTMLElement, path: string): void {
   const dialog = buildElement('dialog', { className: 'ask' });
   dialog.setAttribute('aria-labelledby', 'feedback-title');
   const close = () => dialog.close();
-  const { form, area } = feedbackForm(path, close);
+  const { form, area } = buildFeedbackForm(path, close);
   dialog.append(buildHead(close), form);
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);

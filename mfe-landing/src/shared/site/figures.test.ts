@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, rubles } from './figures.ts';
+import { formatFigure, formatRubles } from './figures.ts';
 
 const russian = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
@@ -11,6 +11,6 @@ test.each([0, 7, 990, 2990, 9990, 15_000, 180_000, 1_000_000, 12_345_678, -1, -5
 );
 
 test('parts of a ruble are rounded', () => {
-  expect(rubles(841.5)).toBe('842 ₽');
+  expect(formatRubles(841.5)).toBe('842 ₽');
   expect(formatFigure(-0.4)).toBe('0');
 });

@@ -8,4 +8,4 @@ export function formatFigure(value: number): string {
   return whole < 0 ? `−${grouped}` : grouped;
 }
 
-export const rubles = (value: number): string => `${formatFigure(value)} ₽`;
+export const formatRubles = (value: number): string => `${formatFigure(value)} ₽`;

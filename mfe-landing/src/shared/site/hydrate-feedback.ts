@@ -7,7 +7,9 @@ export function hydrateFeedback(root: HTMLElement): void {
   opener.setAttribute('aria-haspopup', 'dialog');
   const open = async (event: Event) => {
     event.preventDefault();
-    const { openFeedback } = await import(/* webpackChunkName: "feedback" */ './feedback-dialog.ts');
+    const { openFeedbackDialog: openFeedback } = await import(
+      /* webpackChunkName: "feedback" */ './feedback-dialog.ts'
+    );
     openFeedback(root, location.pathname);
   };
   const follow = () => location.assign(opener.href); // to the contacts, when the file of the dialog fails to load

@@ -1,13 +1,13 @@
 import { getDiscountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { appPaths, landingPaths } from '../../paths.ts';
-import { registrationQuery } from '../partner-context/partner-context.rules.ts';
-import { hasConsent, reachGoal, setConsent } from '../tracking/goals.ts';
+import { buildRegistrationQuery } from '../partner-context/partner-context.rules.ts';
+import { hasAnalyticsConsent, reachGoal, storeAnalyticsConsent } from '../tracking/goals.ts';
 import { findElements, getElement } from './dom.ts';
-import { formatFigure, rubles } from './figures.ts';
+import { formatFigure, formatRubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
 /** Visitor; `offer` null: none. */
-export interface Visitor {
+interface Visitor {
   signedIn: boolean;
   offer: PartnerOffer | null;
 }
@@ -21,18 +21,18 @@ export function showVisitor(root: HTMLElement, visitor: Visitor): void {
     link.textContent = signedIn ? words.dashboard : words.enter;
     link.setAttribute('href', signedIn ? appPaths.dashboard : appPaths.login);
   }
-  showRegistration(root, visitor);
+  showRegistrationButtons(root, visitor);
   for (const price of findElements(root, '[data-price]')) showPrice(price, percent);
 }
 
 /** Labels and links of registration buttons and plans. */
-function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void {
+function showRegistrationButtons(root: HTMLElement, { signedIn, offer }: Visitor): void {
   const percent = offer?.kind === 'granted' && !signedIn ? offer.percent : 0;
   const labels =
     percent > 0
       ? { short: words.withDiscountShort(percent), full: words.withDiscount(percent) }
       : { short: words.tryShort, full: words.tryFree };
-  const toRegister = (plan?: string) => `${appPaths.register}${registrationQuery(signedIn ? null : offer, plan)}`;
+  const toRegister = (plan?: string) => `${appPaths.register}${buildRegistrationQuery(signedIn ? null : offer, plan)}`;
   for (const link of findElements<HTMLAnchorElement>(root, '[data-register]')) {
     link.textContent = link.dataset.register === 'short' ? labels.short : labels.full;
     link.setAttribute('href', toRegister());
@@ -46,7 +46,7 @@ function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void
 function showPrice(price: HTMLElement, percent: number): void {
   const full = Number(price.dataset.price);
   const before = price.parentElement && getElement(price.parentElement, '[data-price-before]');
-  if (before) before.textContent = percent > 0 ? rubles(full) : '';
+  if (before) before.textContent = percent > 0 ? formatRubles(full) : '';
   price.textContent = formatFigure(getDiscountedPrice(full, percent));
 }
 
@@ -73,8 +73,8 @@ function buildBetterOfferLink({ code, percent }: { code: string; percent: number
 /** Analytics goals of clicks, and the consent box. */
 export function trackClicks(root: HTMLElement, signal: AbortSignal): void {
   const box = getElement<HTMLInputElement>(root, '[data-consent]');
-  box.checked = hasConsent();
-  box.addEventListener('change', () => setConsent(box.checked), { signal });
+  box.checked = hasAnalyticsConsent();
+  box.addEventListener('change', () => storeAnalyticsConsent(box.checked), { signal });
   root.addEventListener(
     'click',
     ({ target }) => {

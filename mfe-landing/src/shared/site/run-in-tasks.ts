@@ -1,4 +1,4 @@
-const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
+const inputEvents = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /**
  * Runs each function in a task of its own, so that none blocks a slow machine. Input before the last runs the rest at
@@ -14,6 +14,6 @@ export function runInTasks(tasks: readonly (() => void)[]): void {
   const finish = () => {
     for (const task of left.splice(0)) task();
   };
-  for (const touch of touches) addEventListener(touch, finish, { capture: true, once: true });
+  for (const touch of inputEvents) addEventListener(touch, finish, { capture: true, once: true });
   setTimeout(next);
 }

@@ -21,7 +21,7 @@ const lines = {
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-5v5l3 2',
 } as const;
 
-export type Drawing = `i-${keyof typeof lines}` | 'logo' | 'truck' | 'up' | 'i-play';
+type Drawing = `i-${keyof typeof lines}` | 'logo' | 'truck' | 'up' | 'i-play';
 
 /** Drawings of the first screen; few, because they precede its text. */
 export function FirstSprite() {

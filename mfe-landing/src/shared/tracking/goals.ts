@@ -14,21 +14,21 @@ type GoalName =
 const consentKey = 'analyticsConsent';
 
 /** Consent to analytics; no by default. */
-export function hasConsent(): boolean {
+export function hasAnalyticsConsent(): boolean {
   return browserStorage.getItem(consentKey) === 'yes';
 }
 
 /** Stores consent; a refusal removes it. */
-export function setConsent(agreed: boolean): void {
+export function storeAnalyticsConsent(agreed: boolean): void {
   if (agreed) browserStorage.setItem(consentKey, 'yes');
   else browserStorage.removeItem(consentKey);
 }
 
 /** Page path without the token of a partner link. */
-const pageName = () => location.pathname.replace(/^(\/partner\/).+/, '$1:hash');
+const getPageName = () => location.pathname.replace(/^(\/partner\/).+/, '$1:hash');
 
 /** Sends a goal to web analytics: nothing without consent, nothing about the person; never throws. */
 export function reachGoal(goal: GoalName, values: Record<string, string | number | boolean> = {}): void {
-  if (!hasConsent()) return;
-  call(landingEndpoints.goal, { body: { goal, page: pageName(), values } }).catch(() => undefined);
+  if (!hasAnalyticsConsent()) return;
+  call(landingEndpoints.goal, { body: { goal, page: getPageName(), values } }).catch(() => undefined);
 }

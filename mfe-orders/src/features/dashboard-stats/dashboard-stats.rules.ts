@@ -2,7 +2,7 @@ import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
 
-export interface Stats {
+export interface DashboardStats {
   /** Whether the figures are an example, shown while the company has no orders. */
   isExample: boolean;
   active: number;
@@ -14,10 +14,10 @@ export interface Stats {
 }
 
 /** Shown, and marked as an example, while the company has no orders. */
-const example: Stats = { isExample: true, active: 7, clients: 34, income: 1_284_600, efficiency: 87 };
+const exampleStats: DashboardStats = { isExample: true, active: 7, clients: 34, income: 1_284_600, efficiency: 87 };
 
-export function getStats(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): Stats {
-  if (metrics.totalOrders === 0) return example;
+export function buildStats(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): DashboardStats {
+  if (metrics.totalOrders === 0) return exampleStats;
   return {
     isExample: false,
     active: metrics.activeOrders,
@@ -27,12 +27,12 @@ export function getStats(metrics: OrderStatistics, { efficiency }: DayFigures, c
   };
 }
 
-const WEEK = 7;
+const DAYS_IN_WEEK = 7;
 
 /** Sums of the whole weeks at the end of days, oldest first: single days of a small carrier jump too much to read. */
 export function sumWeeks(values: readonly number[]): number[] {
-  const from = values.length % WEEK;
-  return Array.from({ length: Math.floor(values.length / WEEK) }, (_, week) =>
-    values.slice(from + week * WEEK, from + (week + 1) * WEEK).reduce((sum, value) => sum + value, 0),
+  const from = values.length % DAYS_IN_WEEK;
+  return Array.from({ length: Math.floor(values.length / DAYS_IN_WEEK) }, (_, week) =>
+    values.slice(from + week * DAYS_IN_WEEK, from + (week + 1) * DAYS_IN_WEEK).reduce((sum, value) => sum + value, 0),
   );
 }

@@ -16,24 +16,24 @@ import { Delta, Money } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { type ReactNode, useState } from 'react';
 import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
-import { metricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
+import { orderMetricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
-import { getStats, type Stats, sumWeeks } from './dashboard-stats.rules.ts';
+import { buildStats, type DashboardStats, sumWeeks } from './dashboard-stats.rules.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Number of clients, counted as on the page of clients. */
-const clientsQuery = () => readQuery([...ordersKey, 'clients'], clientsEndpoint, { query: { limit: 1 } });
+const clientTotalsQuery = () => readQuery([...ordersKey, 'clients'], clientsEndpoint, { query: { limit: 1 } });
 
-const figuresQuery = () => readQuery([...ordersKey, 'figures'], ordersEndpoints.figures);
+const dayFiguresQuery = () => readQuery([...ordersKey, 'figures'], ordersEndpoints.figures);
 
 const dayAndMonthFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const monthNameFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 
 /** Dashboard cards: active trips, clients, income of the month, efficiency. Each links to the list it counts. */
 export function DashboardStatsSlot() {
-  const metrics = useQuery(metricsQuery());
-  const figures = useQuery(figuresQuery());
-  const clients = useQuery(clientsQuery());
+  const metrics = useQuery(orderMetricsQuery());
+  const figures = useQuery(dayFiguresQuery());
+  const clients = useQuery(clientTotalsQuery());
   const asked = [metrics, figures, clients];
   const error = asked.find((one) => one.error)?.error;
   if (error) {
@@ -52,11 +52,11 @@ interface KnownFigures {
 
 function Cards({ known }: { readonly known: KnownFigures | undefined }) {
   const [month] = useState(() => monthNameFormat.format(new Date()));
-  const stats = known && getStats(known.metrics, known.figures, known.clients.totalClients);
+  const stats = known && buildStats(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
   const maySeeMoney = useMay('costs');
-  const facts = known && buildFacts(known);
-  const pictures = known && !stats?.isExample && known.figures.days ? buildPictures(known.figures.days) : undefined;
+  const facts = known && buildFigureNotes(known);
+  const pictures = known && !stats?.isExample && known.figures.days ? buildSparklines(known.figures.days) : undefined;
   const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
   return (
     <Grid columns={4}>
@@ -108,7 +108,7 @@ function Cards({ known }: { readonly known: KnownFigures | undefined }) {
   );
 }
 
-function buildIncome(stats: Stats | undefined): ReactNode {
+function buildIncome(stats: DashboardStats | undefined): ReactNode {
   if (!stats || stats.income === null) return '—';
   return <Money kopecks={Math.round(stats.income * 100)} kopeckMode="never" />;
 }
@@ -123,7 +123,7 @@ function Example() {
   );
 }
 
-function buildPictures(days: NonNullable<DayFigures['days']>) {
+function buildSparklines(days: NonNullable<DayFigures['days']>) {
   const orders = sumWeeks(days.map((day) => day.orders));
   const income = sumWeeks(days.map((day) => day.income));
   const sums = income.map((rubles) => formatMoneyShort(toKopecks(rubles)));
@@ -140,26 +140,26 @@ function formatPreviousMonth(): string {
   return dayAndMonthFormat.formatToParts(last).find(({ type }) => type === 'month')?.value ?? '';
 }
 
-function buildFacts({ metrics, figures, clients }: KnownFigures) {
+function buildFigureNotes({ metrics, figures, clients }: KnownFigures) {
   const { totalOrders, trends, completedWithoutPrice } = metrics;
   const { totalClients, activeClients } = clients;
   return {
     active: messages.ofAll(totalOrders, trends.orders.current),
     clients: totalClients > 0 ? messages.activeClients(activeClients) : messages.noClients,
-    income: incomeFact(trends.revenue, completedWithoutPrice),
-    efficiency: efficiencyFact(figures),
+    income: buildIncomeFact(trends.revenue, completedWithoutPrice),
+    efficiency: buildEfficiencyFact(figures),
     kept: figures.due > 0 ? messages.doneOfDue(figures.done, figures.due) : messages.nothingDue,
   };
 }
 
-function efficiencyFact({ due, done, efficiency, before }: DayFigures): ReactNode {
+function buildEfficiencyFact({ due, done, efficiency, before }: DayFigures): ReactNode {
   if (due === 0) return messages.nothingDue;
   const change = (efficiency ?? 0) - (before?.efficiency ?? 0);
   if (before?.efficiency == null || change === 0) return messages.doneOfDue(done, due);
   return <Delta value={change} text={messages.points(Math.abs(change))} word={messages.toDaysBefore} />;
 }
 
-function incomeFact({ changePercent }: OrderTrend, withoutPrice: number): ReactNode {
+function buildIncomeFact({ changePercent }: OrderTrend, withoutPrice: number): ReactNode {
   if (changePercent !== null) {
     return (
       <Delta

@@ -8,7 +8,7 @@ import { keepAnswer, readKeptAnswer } from '../../shared/mark-queue/phone-store.
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
 const POLL_MS = 30_000;
-const KEPT_POLL_MS = 5_000;
+const KEPT_ANSWER_POLL_MS = 5_000;
 
 /** An answer, or the one kept on this phone with its time. */
 interface SeenAnswer<T> {
@@ -18,7 +18,7 @@ interface SeenAnswer<T> {
 }
 
 /** Whether our server has not answered: a foreign network may answer in its place, with a page of its own. */
-const isAway = (error: unknown) =>
+const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
 /** Asks the server and stores the answer; when the server does not answer, returns the stored one. */
@@ -28,7 +28,7 @@ export async function fetchOrRecall<T>(userId: string, name: string, ask: () => 
     await keepAnswer(userId, name, value);
     return { value, keptAt: null };
   } catch (error) {
-    const kept = isAway(error) ? await readKeptAnswer<T>(userId, name) : undefined;
+    const kept = isUnanswered(error) ? await readKeptAnswer<T>(userId, name) : undefined;
     if (!kept) throw error;
     return { value: kept.value, keptAt: kept.at };
   }
@@ -48,7 +48,7 @@ export const driverTripsQuery = (userId: string) =>
     networkMode: 'always',
     staleTime: 0,
     // A stored answer is polled more often, so that the notice about the network goes soon after it is back.
-    refetchInterval: ({ state }) => (state.data?.keptAt ? KEPT_POLL_MS : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.keptAt ? KEPT_ANSWER_POLL_MS : POLL_MS),
     refetchOnReconnect: true,
   });
 

@@ -1,7 +1,7 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { expect, test } from 'vitest';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { formatWindow, getGroup, getMarks, getNavigatorLinks, isMarkDue } from './driver-trips.rules.ts';
+import { formatWindow, getMarks, getNavigatorLinks, getTripGroup, isMarkDue } from './driver-trips.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const aTrip = (parts: Partial<DriverTrip>) =>
@@ -16,7 +16,7 @@ test.each([
   { stage: 'ahead', pickupAt: '2026-12-03T05:00:00Z', group: 'later' },
   { stage: 'ahead', pickupAt: null, group: 'today' },
 ] as const)('a trip $stage of $pickupAt is in $group', ({ stage, pickupAt, group }) => {
-  expect(getGroup(aTrip({ stage, pickupAt }), [], now)).toBe(group);
+  expect(getTripGroup(aTrip({ stage, pickupAt }), [], now)).toBe(group);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   { pickupAt: '2026-12-02', at: '2026-12-01T20:00:00Z', group: 'today' },
 ])('a loading in Vladivostok of $pickupAt is in $group at $at: its days are those of the place', (loading) => {
   const trip = aTrip({ pickupAt: loading.pickupAt, clock: { name: 'МСК+7', ahead: 7 } });
-  expect(getGroup(trip, [], new Date(loading.at))).toBe(loading.group);
+  expect(getTripGroup(trip, [], new Date(loading.at))).toBe(loading.group);
 });
 
 test('a waiting mark counts, once it is known it counts once, and a refused one does not', () => {
@@ -39,7 +39,7 @@ test('a waiting mark counts, once it is known it counts once, and a refused one 
     ['a', false],
     ['b', true],
   ]);
-  expect(getGroup(aTrip({ pickupAt: '2026-12-05T05:00:00Z' }), shown, now)).toBe('current');
+  expect(getTripGroup(aTrip({ pickupAt: '2026-12-05T05:00:00Z' }), shown, now)).toBe('current');
 });
 
 test.each([

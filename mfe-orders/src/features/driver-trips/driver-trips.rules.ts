@@ -1,4 +1,4 @@
-import { formatClockNote, type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { addDays, getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
 import { findNextMark, listReportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
@@ -39,22 +39,23 @@ export function getNextMark({ stage, points }: DriverTrip, marks: readonly TripM
 }
 
 /** Group of a trip; one under way stays first whatever its day. */
-export function getGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date): TripGroup {
+export function getTripGroup(trip: DriverTrip, marks: readonly TripMark[], now: Date): TripGroup {
   if (trip.stage === 'done') return 'done';
   if (trip.stage === 'on_road' || marks.length > 0) return 'current';
   const { pickupAt, clock } = trip;
-  const day = pickupAt && (isDayAlone(pickupAt) ? pickupAt : getDay(toClock(pickupAt, clock)));
-  const today = getDay(toClock(now, clock));
+  const day = pickupAt && (isDayAlone(pickupAt) ? pickupAt : getDay(shiftToClock(pickupAt, clock)));
+  const today = getDay(shiftToClock(now, clock));
   if (!day || day <= today) return 'today';
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
 /** Note behind a time at a point that names its clock: « (местное, МСК+2)». */
-export const placeNote = (clock: PlaceClock | undefined): string => formatClockNote(clock, 'местное') || ' (местное)';
+export const formatPlaceNote = (clock: PlaceClock | undefined): string =>
+  formatClockNote(clock, 'местное') || ' (местное)';
 
 /** Whether the next mark of a trip is due: the trip is under way, or its day has come. */
 export const isMarkDue = (trip: DriverTrip, marks: readonly TripMark[], now = new Date()): boolean =>
-  ['current', 'today'].includes(getGroup(trip, marks, now));
+  ['current', 'today'].includes(getTripGroup(trip, marks, now));
 
 /** Window of a point, «завтра, 08:00–12:00 (местное, МСК+2)»; empty when the order names no day. */
 export function formatWindow(
@@ -63,7 +64,7 @@ export function formatWindow(
 ): string {
   const date = day && formatRecentDay(day, now);
   const hours = [from, to].filter(Boolean).join('–');
-  return [date, hours && `${hours}${placeNote(clock)}`].filter(Boolean).join(', ');
+  return [date, hours && `${hours}${formatPlaceNote(clock)}`].filter(Boolean).join(', ');
 }
 
 /** Links to the way to a point: in the navigator's application, and on its site for a phone without it. */

@@ -1,4 +1,4 @@
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { MAX_REMARK_LENGTH, tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
@@ -14,7 +14,7 @@ import { addToQueue, sendQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { placeNote } from './driver-trips.rules.ts';
+import { formatPlaceNote } from './driver-trips.rules.ts';
 import { Sheet } from './sheet.tsx';
 
 interface MarkDialogProps {
@@ -72,7 +72,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   };
   return (
     <Sheet title={label} onClose={onClose}>
-      <p className={styles.hint}>{messages.now(`${formatRecent(toClock(at, clock))}${placeNote(clock)}`)}</p>
+      <p className={styles.hint}>{messages.now(`${formatRecent(shiftToClock(at, clock))}${formatPlaceNote(clock)}`)}</p>
       <TextAreaField
         label={messages.remark}
         placeholder={messages.remarkPlaceholder}

@@ -3,10 +3,10 @@ import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { isWords, type QueuedItem } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { dismissQueued, useQueue } from '../../shared/mark-queue/mark-queue.ts';
+import { deleteFromQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
-const getName = (one: QueuedItem) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
+const getItemName = (one: QueuedItem) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
 
 /** One banner with the age of stored trips and the number of waiting marks and words; one for each refused item. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
@@ -32,9 +32,9 @@ export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
           <Banner
             key={one.key}
             kind="error"
-            action={<Button onClick={() => void dismissQueued(id, one.key)}>{messages.understood}</Button>}
+            action={<Button onClick={() => void deleteFromQueue(id, one.key)}>{messages.understood}</Button>}
           >
-            {`${messages.refused(getName(one), one.number)}. ${one.refusal}`}
+            {`${messages.refused(getItemName(one), one.number)}. ${one.refusal}`}
           </Banner>
         ),
       )}

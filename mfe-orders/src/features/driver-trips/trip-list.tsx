@@ -5,10 +5,10 @@ import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
 import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
-import { addressText } from '../../shared/order/address-text.rules.ts';
+import { tieAddressWords } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getGroup, getMarks, getNextMark, type ShownMark, tripGroups } from './driver-trips.rules.ts';
+import { getMarks, getNextMark, getTripGroup, type ShownMark, tripGroups } from './driver-trips.rules.ts';
 
 function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: readonly ShownMark[] }) {
   const next = getNextMark(trip, marks);
@@ -23,7 +23,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route
         <span key={index} className={styles.stop}>
           <Icon name="map-pin" />
-          {addressText(address) || messages.noAddress}
+          {tieAddressWords(address) || messages.noAddress}
         </span>
       ))}
       <span className={styles.next}>
@@ -40,7 +40,7 @@ export function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
   const shown = trips.map((trip) => ({ trip, marks: getMarks(trip, queue) }));
   const now = new Date();
   return tripGroups.map((group) => {
-    const tasks = shown.filter(({ trip, marks }) => getGroup(trip, marks, now) === group);
+    const tasks = shown.filter(({ trip, marks }) => getTripGroup(trip, marks, now) === group);
     return tasks.length === 0 ? null : (
       <section key={group} className={styles.group} aria-label={messages.groups[group]}>
         <h2>{messages.groups[group]}</h2>

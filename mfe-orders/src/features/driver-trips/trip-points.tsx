@@ -5,13 +5,13 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
 import type { MouseEvent } from 'react';
-import { addressText } from '../../shared/order/address-text.rules.ts';
+import { tieAddressWords } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { formatWindow, getNavigatorLinks, type ShownMark } from './driver-trips.rules.ts';
 
 /** How long an application has to come to the front before its site is opened. */
-const APP_MS = 1500;
+const APP_START_WAIT_MS = 1500;
 
 /** Link that opens the navigator's application on a phone that has it, else its site. */
 function WayLink({ point }: { readonly point: TripPoint }) {
@@ -22,7 +22,7 @@ function WayLink({ point }: { readonly point: TripPoint }) {
     location.assign(app);
     setTimeout(() => {
       if (!document.hidden) location.assign(site);
-    }, APP_MS);
+    }, APP_START_WAIT_MS);
   };
   return (
     <a className={styles.way} href={site} target="_blank" rel="noreferrer" onClick={open}>
@@ -66,7 +66,7 @@ export function TripPoints({
             <b>{`${index + 1}. ${messages.kinds[point.kind]}`}</b>
             <span>{formatWindow(point)}</span>
           </p>
-          <p className={styles.address}>{addressText(point.address) || messages.noAddress}</p>
+          <p className={styles.address}>{tieAddressWords(point.address) || messages.noAddress}</p>
           {point.company ? <p className={styles.hint}>{point.company}</p> : null}
           <div className={styles.ways}>
             {point.address ? <WayLink point={point} /> : null}

@@ -2,7 +2,7 @@ import type { Comment } from '@trassa/contracts/orders/comments';
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import type { CommentSource } from '@trassa/freight-ui/comments/comments.queries';
 import { useUser } from '@trassa/mfe-kit/session';
-import { commentsOfOrder } from '../../shared/comments/comments.queries.ts';
+import { buildOrderCommentSource } from '../../shared/comments/comments.queries.ts';
 import { isWords } from '../../shared/mark-queue/mark-queue.rules.ts';
 import { addToQueue, sendQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { talkClock, talkMessages } from './driver-trips.messages.ts';
@@ -12,7 +12,7 @@ import { fetchOrRecall } from './driver-trips.queries.ts';
 export function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
   const { id: userId } = useUser();
   const queue = useQueue((state) => state.queue);
-  const comments = commentsOfOrder(tripId);
+  const comments = buildOrderCommentSource(tripId);
   return {
     ...comments,
     texts: talkMessages,

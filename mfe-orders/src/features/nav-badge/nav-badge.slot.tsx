@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { lazy, Suspense, useEffect } from 'react';
-import { metricsQuery, refetchOrders } from '../../shared/order/order.queries.ts';
+import { orderMetricsQuery, refetchOrders } from '../../shared/order/order.queries.ts';
 
 const DriverBadge = lazy(async () => ({
   default: (await import('../../shared/mark-queue/driver-badge.tsx')).DriverMarkSender,
@@ -13,7 +13,7 @@ const DriverBadge = lazy(async () => ({
 /** Reports to the sidebar how many orders wait for an answer; renders nothing. */
 function OfficeBadge({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
-  const { data } = useQuery(metricsQuery());
+  const { data } = useQuery(orderMetricsQuery());
   const waiting = unansweredStatuses.reduce((all, status) => all + (data?.byStatus[status] ?? 0), 0);
   useAppEvent('orders.synchronised', () => void refetchOrders(client));
   useEffect(() => report('orders', waiting), [report, waiting]);

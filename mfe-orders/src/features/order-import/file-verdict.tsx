@@ -38,7 +38,7 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
     >
       {state === 'importing' ? <ImportProgress file={file} /> : null}
       {state === 'imported' ? <Banner kind="success">{messages.imported(file.created, file.updated)}</Banner> : null}
-      {state === 'checked' && good === 0 ? <Banner kind="warning">{emptyText(file)}</Banner> : null}
+      {state === 'checked' && good === 0 ? <Banner kind="warning">{formatEmptyText(file)}</Banner> : null}
       <FileNotes file={file} />
       <p className={styles.counts}>
         <span data-kind="good">{messages.good(good)}</span>
@@ -67,7 +67,7 @@ function FileNotes({ file }: { readonly file: OrderFile }) {
   );
 }
 
-function emptyText({ bad, differing }: OrderFile): string {
+function formatEmptyText({ bad, differing }: OrderFile): string {
   if (differing > 0) return messages.onlyChanges;
   return bad === 0 ? messages.allKnown : messages.nothing;
 }

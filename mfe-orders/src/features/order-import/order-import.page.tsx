@@ -2,7 +2,7 @@ import type { OrderFile } from '@trassa/contracts/orders/order-file';
 import {
   MAX_ORDER_FILE_BYTES,
   orderFileFields,
-  orderFileTitles,
+  orderFileHeadings,
   requiredOrderFields,
 } from '@trassa/contracts/orders/order-file-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
@@ -29,9 +29,9 @@ type FileColumn = OrderFile['columns'][number];
 const SKIPPED = 'skipped';
 const fieldOptions = [
   { value: SKIPPED, label: messages.skipped },
-  ...orderFileFields.map((field) => ({ value: field, label: orderFileTitles[field] })),
+  ...orderFileFields.map((field) => ({ value: field, label: orderFileHeadings[field] })),
 ];
-const getField = (value: string): FileColumn['field'] => orderFileFields.find((field) => field === value) ?? '';
+const parseField = (value: string): FileColumn['field'] => orderFileFields.find((field) => field === value) ?? '';
 
 /** Choice of a field for each column of the file. A field chosen for another column leaves its former one. */
 function ColumnMapping({ file }: { readonly file: OrderFile }) {
@@ -39,9 +39,11 @@ function ColumnMapping({ file }: { readonly file: OrderFile }) {
   const sent = map.isPending && 'fields' in map.variables ? map.variables.fields : null;
   const fields = sent ?? file.columns.map(({ field }) => field);
   const columns = file.columns.map((column, place) => ({ ...column, place }));
-  const missing = requiredOrderFields.filter((field) => !fields.includes(field)).map((field) => orderFileTitles[field]);
+  const missing = requiredOrderFields
+    .filter((field) => !fields.includes(field))
+    .map((field) => orderFileHeadings[field]);
   const choose = (place: number, value: string) => {
-    const chosen = getField(value);
+    const chosen = parseField(value);
     map.mutate({
       fields: fields.map((field, index) => {
         if (index === place) return chosen;

@@ -9,21 +9,21 @@ import { useEffect } from 'react';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
 
 const fileKey = (id: string) => ['order-files', id];
-const PROGRESS_MS = 700;
+const IMPORT_PROGRESS_POLL_MS = 700;
 const sayError = (error: Error) => void toast.error(error.message);
 
-const fileQuery = (id: string) =>
+const orderFileQuery = (id: string) =>
   readQuery(
     fileKey(id),
     endpoints.file,
     { params: { id } },
-    { refetchInterval: ({ state }) => (state.data?.state === 'importing' ? PROGRESS_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.state === 'importing' ? IMPORT_PROGRESS_POLL_MS : false) },
   );
 
 /** A file with what its dry run found, polled during the import, after which the lists of orders are refetched. */
 export function useFile(id: string) {
   const client = useQueryClient();
-  const file = useQuery(fileQuery(id));
+  const file = useQuery(orderFileQuery(id));
   const state = file.data?.state;
   useEffect(() => {
     if (state === 'imported') void refetchOrders(client);

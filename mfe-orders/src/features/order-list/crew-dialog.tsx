@@ -19,7 +19,7 @@ import { useChoice } from '../../shared/assignment/use-choice.ts';
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
-import { getLines, listOrdersToAssign } from './crew.rules.ts';
+import { listCrewLines, listOrdersToAssign } from './crew.rules.ts';
 import { CrewLines } from './crew-lines.tsx';
 
 interface DialogProps {
@@ -30,7 +30,7 @@ interface DialogProps {
 
 type CrewProps = DialogProps & { readonly fleet: Fleet };
 
-function buildOptions({ vehicles, drivers }: Fleet) {
+function buildFleetOptions({ vehicles, drivers }: Fleet) {
   return {
     vehicles: vehicles.map(({ id, plate, model }) => ({
       value: id,
@@ -78,12 +78,12 @@ function useCrew({ orders, fleet, onClose, onDone }: CrewProps) {
     };
     saving.mutate({ ...crew, orders: good }, { onSuccess: told });
   };
-  const lines = getLines(checked, reply);
+  const lines = listCrewLines(checked, reply);
   const chosen = { choice, driverHint, chooseVehicle, chooseDriver };
   return { ...chosen, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign };
 }
 
-const submitText = (good: number, total: number) => {
+const formatSubmitText = (good: number, total: number) => {
   if (good === 0) return messages.none;
   return good === total ? messages.all(good) : messages.some(good, total);
 };
@@ -104,7 +104,7 @@ function CrewForm(props: CrewProps) {
     saving,
     assign,
   } = useCrew(props);
-  const options = buildOptions(fleet);
+  const options = buildFleetOptions(fleet);
   if (reply) {
     return (
       <>
@@ -130,7 +130,7 @@ function CrewForm(props: CrewProps) {
     <FormShell
       label={messages.title(orders.length)}
       onSubmit={submit}
-      submitText={check.data ? submitText(good.length, orders.length) : assignmentMessages.save}
+      submitText={check.data ? formatSubmitText(good.length, orders.length) : assignmentMessages.save}
       submitting={saving.isPending}
       submitDisabled={good.length === 0 || check.isFetching}
       error={saving.error?.message ?? check.error?.message}

@@ -2,7 +2,7 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { RouteArrow } from '@trassa/freight-ui/route';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
-import { getPlace } from '../../shared/order/order.rules.ts';
+import { formatRouteEnd } from '../../shared/order/order.rules.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import type { CrewLine } from './crew.rules.ts';
 import styles from './crew-lines.module.css';
@@ -33,7 +33,7 @@ export function CrewLines({
               <b>{number}</b>{' '}
               {order ? (
                 <>
-                  {getPlace(order.route.from)} <RouteArrow /> {getPlace(order.route.to)}
+                  {formatRouteEnd(order.route.from)} <RouteArrow /> {formatRouteEnd(order.route.to)}
                 </>
               ) : null}
             </span>

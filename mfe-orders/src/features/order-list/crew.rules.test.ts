@@ -1,6 +1,6 @@
 import type { CrewCheck } from '@trassa/contracts/orders/assignment';
 import { expect, test } from 'vitest';
-import { getLines, listOrdersToAssign } from './crew.rules.ts';
+import { listCrewLines, listOrdersToAssign } from './crew.rules.ts';
 
 const checked = (parts: Partial<CrewCheck[number]>): CrewCheck[number] => ({
   ...{ orderId: 'a', number: 'С-1', version: 3, error: null, conflicts: [] },
@@ -13,7 +13,7 @@ const closed = checked({ orderId: 'd', error: 'Рейс закрыт' });
 const all = [fits, warned, refused, closed];
 
 test('each order has its verdict before the assignment', () => {
-  expect(getLines(all, null).map(({ verdict, text }) => [verdict, text])).toEqual([
+  expect(listCrewLines(all, null).map(({ verdict, text }) => [verdict, text])).toEqual([
     ['fits', ''],
     ['warned', '«ОСАГО» кончается'],
     ['refused', '«ОСАГО» кончается. Занят'],
@@ -24,7 +24,7 @@ test('each order has its verdict before the assignment', () => {
 test('and after it: what the server said of those it was asked for', () => {
   const reply = { assigned: ['a'], refused: [{ orderId: 'b', error: 'Заказ уже изменился' }] };
   expect(
-    getLines(all, reply)
+    listCrewLines(all, reply)
       .map(({ verdict, text }) => [verdict, text])
       .slice(0, 2),
   ).toEqual([

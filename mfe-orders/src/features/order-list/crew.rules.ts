@@ -16,7 +16,7 @@ function getVerdict({ error, conflicts }: CrewCheck[number]): CrewLine['verdict'
 }
 
 /** Line of each chosen order, in the sequence in which the vehicle drives them. */
-export function getLines(checked: CrewCheck, reply: CrewAssignmentReply | null): CrewLine[] {
+export function listCrewLines(checked: CrewCheck, reply: CrewAssignmentReply | null): CrewLine[] {
   return checked.map((order) => {
     const { orderId, number, error, conflicts } = order;
     const refusal = reply?.refused.find((one) => one.orderId === orderId);

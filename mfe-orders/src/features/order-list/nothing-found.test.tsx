@@ -5,13 +5,13 @@ import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
 import { NothingFound } from './nothing-found.tsx';
-import { noFigureFilters, noFilters } from './order-filters.rules.ts';
+import { noFigureFilters, noStoredFilters } from './order-filters.rules.ts';
 
 const backend = fakeBackend();
 
 test('a company without orders is told every way to the first one', async () => {
   await startSignedIn(backend);
-  const filters = { ...noFilters, ...noFigureFilters, search: '', page: 1, size: 50 } as Parameters<
+  const filters = { ...noStoredFilters, ...noFigureFilters, search: '', page: 1, size: 50 } as Parameters<
     typeof NothingFound
   >[0]['filters'];
   showPage(<NothingFound filters={filters} onChange={vi.fn()} />, { path: '/dashboard/orders' });

@@ -3,7 +3,7 @@ import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { ordersPaths } from '../../paths.ts';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
-import { isNarrowed, noFigureFilters, noFilters, type OrderFilters } from './order-filters.rules.ts';
+import { isNarrowed, noFigureFilters, noStoredFilters, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
 /** Empty list: without any orders, how to get some; with filters, a button that resets them. */
@@ -27,7 +27,7 @@ export function NothingFound(props: {
     return <EmptyState title={messages.empty} text={messages.emptyText} actions={ways} />;
   }
   const reset = (
-    <Button onClick={() => onChange({ ...noFilters, ...noFigureFilters, search: '' })}>{messages.reset}</Button>
+    <Button onClick={() => onChange({ ...noStoredFilters, ...noFigureFilters, search: '' })}>{messages.reset}</Button>
   );
   return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;
 }

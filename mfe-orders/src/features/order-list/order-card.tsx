@@ -13,7 +13,7 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { getGiverName, getLoad, getPlace } from '../../shared/order/order.rules.ts';
+import { formatLoad, formatRouteEnd, getGiverName } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Price } from '../../shared/order/price.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -40,7 +40,7 @@ function CardFacts({ order }: { readonly order: Order }) {
         </span>
       </span>
       <Truncate className={styles.cardParty}>
-        {[cargo.description || cargo.type, getLoad(cargo)].filter(Boolean).join(', ')}
+        {[cargo.description || cargo.type, formatLoad(cargo)].filter(Boolean).join(', ')}
       </Truncate>
     </>
   );
@@ -82,8 +82,8 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       </span>
       <span className={styles.cardRoute}>
         <Route
-          from={getPlace(route.from)}
-          to={getPlace(route.to)}
+          from={formatRouteEnd(route.from)}
+          to={formatRouteEnd(route.to)}
           km={route.distance}
           estimated={route.distanceEstimated ? orderMessages.estimated : false}
         />

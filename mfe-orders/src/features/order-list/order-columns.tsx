@@ -1,7 +1,7 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { getShownStatus } from '@trassa/contracts/orders/order-status';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
@@ -15,7 +15,13 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { getGiverName, getLoad, getPlace, shortenName, shortName } from '../../shared/order/order.rules.ts';
+import {
+  formatLoad,
+  formatRouteEnd,
+  getGiverName,
+  shortenCompanyName,
+  shortenPersonName,
+} from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Price } from '../../shared/order/price.tsx';
 import { orderListMessages } from './order-list.messages.ts';
@@ -24,7 +30,7 @@ import styles from './order-list.module.css';
 const messages = orderListMessages.columns;
 
 /** Times of loading and unloading; of a delivered order, the time at which it was delivered. */
-export function OrderDates({ order }: { readonly order: Order }) {
+function OrderDates({ order }: { readonly order: Order }) {
   const { pickupDate, deliveryDate, deliveredAt } = order.timeline;
   const { from, to } = order.route;
   return (
@@ -47,23 +53,23 @@ export function OrderDates({ order }: { readonly order: Order }) {
 const orderRouteColumn = routeColumn<Order>(
   { key: 'route', title: messages.route, hideable: false },
   ({ route: { from, to, distance, distanceEstimated } }) => ({
-    ...{ from: getPlace(from), to: getPlace(to), km: distance, layout: 'line' },
+    ...{ from: formatRouteEnd(from), to: formatRouteEnd(to), km: distance, layout: 'line' },
     estimated: distanceEstimated ? orderMessages.estimated : false,
   }),
   {
     note: ({ shipper, consignee }) => (
       <span className={styles.parties} title={`${shipper.name} — ${consignee.name}`}>
-        <span>{shortName(shipper.name)}</span>
+        <span>{shortenCompanyName(shipper.name)}</span>
         <RouteArrow />
-        <span>{shortName(consignee.name)}</span>
+        <span>{shortenCompanyName(consignee.name)}</span>
       </span>
     ),
   },
 );
 
 /** Short name of whoever gave the order, so that the day fits beside it. */
-const getRowName = (order: Order) =>
-  order.platform === OWN_ORDERS && !order.client ? messages.own : getGiverName(order);
+const getShortGiverName = (order: Order) =>
+  order.platform === OWN_ORDERS_PLATFORM && !order.client ? messages.own : getGiverName(order);
 
 /** Number of the order; below it the platform, and the hour (today) or day on which it was made. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
@@ -73,7 +79,7 @@ function OrderNumber({ order, href }: { readonly order: Order; readonly href: st
     <Cell
       note={
         <span className={styles.origin}>
-          <PlatformBadge code={order.platform} name={getRowName(order)} logo={order.platform_logo} />
+          <PlatformBadge code={order.platform} name={getShortGiverName(order)} logo={order.platform_logo} />
           <DateTime value={created} view={isToday ? 'time' : 'day'} />
         </span>
       }
@@ -138,12 +144,12 @@ const wideColumns = (hasClocks: boolean): Column<Order>[] => [
   textColumn(
     { key: 'cargo', title: messages.cargo, width: '112px', from: 1100 },
     ({ cargo }) => cargo.description || cargo.type || '—',
-    { note: ({ cargo }) => getLoad(cargo) },
+    { note: ({ cargo }) => formatLoad(cargo) },
   ),
   plateColumn(
     { key: 'vehicle', title: messages.vehicle, width: '110px', from: 980 },
     ({ vehiclePlate }) => vehiclePlate,
-    { note: ({ driverName }) => driverName && <span title={driverName}>{shortenName(driverName)}</span> },
+    { note: ({ driverName }) => driverName && <span title={driverName}>{shortenPersonName(driverName)}</span> },
   ),
   {
     key: 'pickup',

@@ -2,22 +2,25 @@ import { getNextSortCode, sortOfCode } from '@trassa/ui/sort-code';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  buildFilters,
-  buildQuery,
+  buildOrdersQuery,
   isNarrowed,
-  noFilters,
+  noStoredFilters,
   orderSorts,
+  parseOrderFilters,
   parseStoredFilters,
-  writeFilters,
+  writeFiltersToParams,
 } from './order-filters.rules.ts';
 
-const read = (address: string, stored = noFilters) => buildFilters(new URLSearchParams(address), stored);
+const read = (address: string, stored = noStoredFilters) => parseOrderFilters(new URLSearchParams(address), stored);
 
 describe('filters of the list', () => {
   test('kept ones are merged with the defaults, broken ones forgotten', () => {
-    expect(parseStoredFilters({ platform: 'x5', status: 7, colour: 'red' })).toEqual({ ...noFilters, platform: 'x5' });
+    expect(parseStoredFilters({ platform: 'x5', status: 7, colour: 'red' })).toEqual({
+      ...noStoredFilters,
+      platform: 'x5',
+    });
     for (const broken of [null, 'x', 3, [], { priority: 'x'.repeat(65) }])
-      expect(parseStoredFilters(broken)).toEqual(noFilters);
+      expect(parseStoredFilters(broken)).toEqual(noStoredFilters);
   });
   test('what was kept is forgotten where the address names a filter: a figure leads to what it counts', () => {
     const stored = { platform: 'x5', status: 'new', priority: 'high' };
@@ -29,7 +32,7 @@ describe('filters of the list', () => {
   test('days and needs of figures that mean nothing are none', () => {
     const figure = { need: '', createdFrom: '', createdTo: '', deliveredFrom: '', deliveredTo: '' };
     expect(read('need=all&createdFrom=вчера&deliveredTo=2026-11')).toMatchObject(figure);
-    const query = buildQuery(read('need=late&deliveredFrom=2026-11-01&deliveredTo=2026-11-24'));
+    const query = buildOrdersQuery(read('need=late&deliveredFrom=2026-11-01&deliveredTo=2026-11-24'));
     expect(query).toMatchObject({ need: 'late', deliveredFrom: '2026-11-01', deliveredTo: '2026-11-24' });
     expect(isNarrowed(read('need=price'))).toBe(true);
   });
@@ -56,15 +59,15 @@ describe('filters of the list', () => {
     });
     fc.assert(
       fc.property(filters, (given) => {
-        const params = writeFilters(given, new URLSearchParams('order=abc'));
+        const params = writeFiltersToParams(given, new URLSearchParams('order=abc'));
         expect(params.get('order')).toBe('abc');
-        expect(buildFilters(params, noFilters)).toEqual(given);
+        expect(parseOrderFilters(params, noStoredFilters)).toEqual(given);
       }),
     );
   });
   test('the server is asked only for what narrows', () => {
-    expect(buildQuery(read('search=%20%20'))).toEqual({ sort: '-created', limit: 50, offset: 0 });
-    expect(buildQuery(read('status=active&page=2'))).toMatchObject({ status: 'active', offset: 50 });
+    expect(buildOrdersQuery(read('search=%20%20'))).toEqual({ sort: '-created', limit: 50, offset: 0 });
+    expect(buildOrdersQuery(read('status=active&page=2'))).toMatchObject({ status: 'active', offset: 50 });
     expect([isNarrowed(read('')), isNarrowed(read('search=x')), isNarrowed(read('priority=low'))]).toEqual([
       false,
       true,

@@ -10,7 +10,7 @@ export interface StoredFilters {
 }
 
 /** Filters set by a figure that links to the list; an empty string is off. Moscow days, both included. */
-export interface FigureFilters {
+interface FigureFilters {
   need: string;
   createdFrom: string;
   createdTo: string;
@@ -25,7 +25,7 @@ export interface OrderFilters extends StoredFilters, FigureFilters {
   size: number;
 }
 
-export const noFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
+export const noStoredFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
 export const noFigureFilters: FigureFilters = {
   need: '',
   createdFrom: '',
@@ -34,10 +34,10 @@ export const noFigureFilters: FigureFilters = {
   deliveredTo: '',
 };
 const figureKeys = Object.keys(noFigureFilters) as (keyof FigureFilters)[];
-const filterKeys = [...Object.keys(noFilters), ...figureKeys, 'search'];
+const filterKeys = [...Object.keys(noStoredFilters), ...figureKeys, 'search'];
 /** Page sizes; the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
-const defaultSize = 50;
+const defaultPageSize = 50;
 
 /** Sort codes, with the default. */
 export const orderSorts: SortCodes<OrderSort> = {
@@ -50,18 +50,18 @@ export function parseStoredFilters(stored: unknown): StoredFilters {
   const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const read = (name: keyof StoredFilters) => {
     const value = given[name];
-    return typeof value === 'string' && value !== '' && value.length <= 64 ? value : noFilters[name];
+    return typeof value === 'string' && value !== '' && value.length <= 64 ? value : noStoredFilters[name];
   };
   return { platform: read('platform'), status: read('status'), priority: read('priority') };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-function buildFigure(params: URLSearchParams): FigureFilters {
+function parseFigureFilters(params: URLSearchParams): FigureFilters {
   const need = orderNeeds.find((known) => known === params.get('need')) ?? '';
   const days = figureKeys.slice(1).map((key) => {
     const value = params.get(key) ?? '';
-    return [key, DAY.test(value) ? value : ''];
+    return [key, DAY_PATTERN.test(value) ? value : ''];
   });
   return { ...noFigureFilters, ...Object.fromEntries(days), need };
 }
@@ -70,25 +70,32 @@ function buildFigure(params: URLSearchParams): FigureFilters {
  * Filters of the address. Stored ones apply only where the address names none, because yesterday's choice must not
  * narrow a list that a figure links to.
  */
-export function buildFilters(params: URLSearchParams, stored: StoredFilters): OrderFilters {
+export function parseOrderFilters(params: URLSearchParams, stored: StoredFilters): OrderFilters {
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
   const isNamed = filterKeys.some((key) => params.has(key));
   return {
     ...parseStoredFilters(isNamed ? Object.fromEntries(params) : stored),
-    ...buildFigure(params),
+    ...parseFigureFilters(params),
     search: (params.get('search') ?? '').slice(0, 200),
     sort: parseSort(orderSorts, params.get('sort') ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    size: pageSizes.includes(size) ? size : defaultSize,
+    size: pageSizes.includes(size) ? size : defaultPageSize,
   };
 }
 
 /** Query of the filters that differ from the defaults; parameters that are no filters are kept. */
-export function writeFilters(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
+export function writeFiltersToParams(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   const sort = orderSorts.byDefault;
-  const defaults: OrderFilters = { ...noFilters, ...noFigureFilters, search: '', sort, page: 1, size: defaultSize };
+  const defaults: OrderFilters = {
+    ...noStoredFilters,
+    ...noFigureFilters,
+    search: '',
+    sort,
+    page: 1,
+    size: defaultPageSize,
+  };
   for (const name of Object.keys(defaults) as (keyof OrderFilters)[]) {
     if (filters[name] === defaults[name]) next.delete(name);
     else next.set(name, String(filters[name]));
@@ -104,7 +111,7 @@ export function countFilters({ platform, status, priority, need, ...days }: Orde
 }
 
 /** Query of the filters that narrow the orders, without page and sort. */
-export function buildNarrowing(filters: OrderFilters): OrdersQuery {
+export function buildNarrowingQuery(filters: OrderFilters): OrdersQuery {
   const only = (value: string) => (value === 'all' ? undefined : value);
   return {
     search: filters.search.trim() || undefined,
@@ -115,17 +122,13 @@ export function buildNarrowing(filters: OrderFilters): OrdersQuery {
   };
 }
 
-export function buildQuery(filters: OrderFilters): OrdersQuery {
+export function buildOrdersQuery(filters: OrderFilters): OrdersQuery {
   const { sort, size, page } = filters;
-  return { ...buildNarrowing(filters), sort, limit: size, offset: (page - 1) * size };
+  return { ...buildNarrowingQuery(filters), sort, limit: size, offset: (page - 1) * size };
 }
 
 function getFigureQuery(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
   return Object.fromEntries(figureKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
 }
 
-export function isNarrowed(filters: OrderFilters): boolean {
-  const { search, platform, status, priority } = filters;
-  const isChosen = [platform, status, priority].some((value) => value !== 'all');
-  return search.trim() !== '' || isChosen || figureKeys.some((key) => filters[key] !== '');
-}
+export const isNarrowed = (filters: OrderFilters): boolean => filters.search.trim() !== '' || countFilters(filters) > 0;

@@ -1,11 +1,11 @@
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import {
   findKnownStatus,
-  orderPlatforms,
+  orderPlatformLabels,
   orderPriorities,
   orderPriorityLabels,
   orderStatuses,
-  SILENT_ORDER,
+  SILENT_ORDER_STATUS,
 } from '@trassa/contracts/orders/order-status';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { platformName } from '@trassa/freight-ui/platform-badge';
@@ -21,7 +21,7 @@ import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { countFilters, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
-function daysText(from: string, to: string): string {
+function formatDayRange(from: string, to: string): string {
   const [first, last] = [from, to].map((day) => (day ? formatDayShort(day) : '…'));
   return messages.days(first ?? '', last ?? '');
 }
@@ -37,12 +37,12 @@ function FigureChips(props: {
     { label: messages.needs[need as keyof typeof messages.needs], off: { need: '' } },
     {
       label: messages.cameOn,
-      value: createdFrom || createdTo ? daysText(createdFrom, createdTo) : undefined,
+      value: createdFrom || createdTo ? formatDayRange(createdFrom, createdTo) : undefined,
       off: { createdFrom: '', createdTo: '' },
     },
     {
       label: messages.deliveredOn,
-      value: deliveredFrom || deliveredTo ? daysText(deliveredFrom, deliveredTo) : undefined,
+      value: deliveredFrom || deliveredTo ? formatDayRange(deliveredFrom, deliveredTo) : undefined,
       off: { deliveredFrom: '', deliveredTo: '' },
     },
   ];
@@ -53,10 +53,10 @@ function FigureChips(props: {
   });
 }
 
-const MIN_TRACKED_LENGTH = 3;
+const MIN_TRACKED_SEARCH_LENGTH = 3;
 const platformOptions = [
   { value: 'all', label: messages.anyPlatform },
-  ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
+  ...Object.keys(orderPlatformLabels).map((value) => ({ value, label: platformName(value) })),
 ];
 const priorityOptions = [
   { value: 'all', label: messages.any },
@@ -66,13 +66,13 @@ const priorityOptions = [
 /** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
 function buildStatusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
-  const own = Object.keys(counts).filter((code) => findKnownStatus(code) !== code && code !== SILENT_ORDER);
+  const own = Object.keys(counts).filter((code) => findKnownStatus(code) !== code && code !== SILENT_ORDER_STATUS);
   const note = (count: number | undefined) => (count ? formatNumber(count) : undefined);
   return [
     { value: 'all', label: messages.any },
     { value: 'active', label: messages.active, note: note(statistics?.activeOrders) },
     { value: 'completed', label: messages.completed, note: note(statistics?.completedOrders) },
-    ...[...orderStatuses, SILENT_ORDER, ...own].map((value) => ({
+    ...[...orderStatuses, SILENT_ORDER_STATUS, ...own].map((value) => ({
       value,
       label: statusLook('order', value).label,
       note: note(counts[value]),
@@ -83,7 +83,7 @@ function buildStatusOptions(statistics: OrderStatistics | undefined): FilterOpti
 /** Tracks the length of a search, never its text. */
 function trackSearch(search: string): void {
   const { length } = search.trim();
-  if (length >= MIN_TRACKED_LENGTH) track('orders_search', { length });
+  if (length >= MIN_TRACKED_SEARCH_LENGTH) track('orders_search', { length });
 }
 
 /** The views of orders, and the filters that they share. */

@@ -19,13 +19,13 @@ import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { EdoState } from '../../shared/edo-sync/edo-state.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
-import { metricsQuery, ordersQuery, refetchOrders } from '../../shared/order/order.queries.ts';
+import { orderMetricsQuery, ordersQuery, refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
-import { getView } from '../../shared/order-views/order-views.rules.ts';
+import { parseView } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { hasOtherClock, orderColumns } from './order-columns.tsx';
-import { buildQuery, type OrderFilters, orderSorts, pageSizes } from './order-filters.rules.ts';
+import { buildOrdersQuery, type OrderFilters, orderSorts, pageSizes } from './order-filters.rules.ts';
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
@@ -40,7 +40,7 @@ import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
 const OrderKanban = lazy(async () => ({ default: (await import('./kanban/order-kanban.tsx')).OrderKanban }));
 const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/order-calendar.tsx')).OrderCalendar }));
 
-type Change = (part: Partial<OrderFilters>) => void;
+type FiltersChangeHandler = (part: Partial<OrderFilters>) => void;
 
 /** Sum of the prices of all listed orders; when orders of every status are listed, says that this is no income. */
 function ListAmount({ rubles, filters }: { readonly rubles: number | undefined; readonly filters: OrderFilters }) {
@@ -58,11 +58,11 @@ interface OrderTableProps {
   readonly filters: OrderFilters;
   /** Views and filters above the table. */
   readonly filtersLine: ReactNode;
-  readonly onChange: Change;
+  readonly onChange: FiltersChangeHandler;
 }
 
 function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
-  const list = useQuery(ordersQuery(buildQuery(filters)));
+  const list = useQuery(ordersQuery(buildOrdersQuery(filters)));
   const { openId, open, getHref } = useOpenOrder();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const rows = list.data?.data ?? [];
@@ -125,8 +125,8 @@ export function OrderListPage() {
   const { filters, change } = useOrderFilters();
   const mayManage = useMay('orders.manage');
   const [params] = useSearchParams();
-  const view = getView(params);
-  const metrics = useQuery(metricsQuery());
+  const view = parseView(params);
+  const metrics = useQuery(orderMetricsQuery());
   const [now] = useState(() => new Date());
   const refresh = () => void refetchOrders(client);
   useAppEvent('orders.synchronised', refresh);

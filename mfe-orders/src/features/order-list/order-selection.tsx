@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -66,7 +66,7 @@ export function OrderSelection({
   const [isAssigning, setAssigning] = useState(false);
   const mayManage = useMay('orders.manage');
   const silent = orders.filter((order) => order.silent);
-  const active = orders.filter(({ status }) => isActive(status));
+  const active = orders.filter(({ status }) => isActiveOrderStatus(status));
   return (
     <RowSelection label={messages.label} text={messages.count(orders.length)} clear={messages.clear} onClear={onClear}>
       {mayManage ? <StatusMenu orders={orders} onDone={onClear} /> : null}

@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpoint';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { Figure, Figures } from '@trassa/ui/figures';
@@ -11,11 +11,11 @@ import { Delta } from '@trassa/ui/money';
 import { plural } from '@trassa/ui/plural';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
-import { noFigureFilters, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
+import { noFigureFilters, noStoredFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
 
 /** Totals of receivables by services/finance. */
-const unpaidQuery = () =>
+const receivableTotalsQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'unpaid'],
     queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 1 }, signal })).totals,
@@ -36,7 +36,7 @@ function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date 
 }
 
 function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
-  const { data: unpaid, isError } = useQuery(unpaidQuery());
+  const { data: unpaid, isError } = useQuery(receivableTotalsQuery());
   const { completedWithoutPrice } = statistics;
   const facts = [
     completedWithoutPrice > 0 ? messages.noPrice(completedWithoutPrice) : null,
@@ -47,11 +47,11 @@ function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; re
 }
 
 function formatOnRoad({ byStatus }: OrderStatistics): string {
-  const [onRoad, silent] = [byStatus.in_transit ?? 0, byStatus[SILENT_ORDER] ?? 0];
+  const [onRoad, silent] = [byStatus.in_transit ?? 0, byStatus[SILENT_ORDER_STATUS] ?? 0];
   return silent > 0 ? messages.inTransitOrSilent(onRoad, silent) : messages.inTransit(onRoad);
 }
 
-const getUnit = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
+const formatOrdersUnit = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
 
 /** Counters above the list; a click filters the list by the counter. */
 export function AllOrdersCounters(props: {
@@ -66,13 +66,13 @@ export function AllOrdersCounters(props: {
   const count = (value: number | null | undefined) => (value == null ? '—' : formatNumber(value));
   const revenue = statistics && getKnownRevenue(statistics.totalRevenue, statistics);
   const show = (status: string, sort = orderSorts.byDefault) =>
-    onChange({ ...noFilters, ...noFigureFilters, search: '', status, sort });
+    onChange({ ...noStoredFilters, ...noFigureFilters, search: '', status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;
   return (
     <Figures label={messages.label}>
       <Figure
         value={count(statistics?.totalOrders)}
-        unit={getUnit(statistics?.totalOrders)}
+        unit={formatOrdersUnit(statistics?.totalOrders)}
         label={messages.total}
         loading={loading}
         note={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
@@ -80,7 +80,7 @@ export function AllOrdersCounters(props: {
       />
       <Figure
         value={count(statistics?.activeOrders)}
-        unit={getUnit(statistics?.activeOrders)}
+        unit={formatOrdersUnit(statistics?.activeOrders)}
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
@@ -89,7 +89,7 @@ export function AllOrdersCounters(props: {
       />
       <Figure
         value={count(statistics?.completedOrders)}
-        unit={getUnit(statistics?.completedOrders)}
+        unit={formatOrdersUnit(statistics?.completedOrders)}
         label={messages.completed}
         loading={loading}
         selected={filters.status === 'completed' && !byPrice}

@@ -5,13 +5,13 @@ import { Button } from '@trassa/ui/button';
 import { ordersPaths } from '../../paths.ts';
 import { subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
-import { subscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
+import { formatSubscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
 
 /** Warning when the paid plan runs out; it never blocks work. */
 export function PlanNotice() {
   const query = useQuery(subscriptionQuery());
   if (!query.data) return <PartFailure text={subscriptionNotices.failed} query={query} />;
-  const notice = subscriptionNotice(query.data);
+  const notice = formatSubscriptionNotice(query.data);
   if (notice === null) return null;
   const plans = (
     <Button size="s" href={ordersPaths.plans}>

@@ -2,12 +2,12 @@ import { browserStorage } from '@trassa/api-client/browser-storage';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  buildFilters,
-  noFilters,
+  noStoredFilters,
   type OrderFilters,
+  parseOrderFilters,
   parseStoredFilters,
   type StoredFilters,
-  writeFilters,
+  writeFiltersToParams,
 } from './order-filters.rules.ts';
 
 const storageKey = 'ordersFilters';
@@ -16,7 +16,7 @@ function readStoredFilters(): StoredFilters {
   try {
     return parseStoredFilters(JSON.parse(browserStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return noFilters; // damaged: as if nothing had been stored
+    return noStoredFilters; // damaged: as if nothing had been stored
   }
 }
 
@@ -28,20 +28,20 @@ function writeStoredFilters({ platform, status, priority }: StoredFilters) {
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams();
   const [stored, setStored] = useState(readStoredFilters);
-  const filters = buildFilters(params, stored);
+  const filters = parseOrderFilters(params, stored);
   const change = useCallback(
     (part: Partial<OrderFilters>) => {
-      const next = { ...buildFilters(params, stored), page: 1, ...part };
+      const next = { ...parseOrderFilters(params, stored), page: 1, ...part };
       writeStoredFilters(next);
       setStored(parseStoredFilters(next));
-      setParams((now) => writeFilters(next, now), { replace: true });
+      setParams((now) => writeFiltersToParams(next, now), { replace: true });
     },
     [params, stored, setParams],
   );
   // Stored filters of the last visit join the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const next = writeFilters(filters, params);
+    const next = writeFiltersToParams(filters, params);
     if (next.toString() !== params.toString()) setParams(next, { replace: true });
   }, []);
   return { filters, change };

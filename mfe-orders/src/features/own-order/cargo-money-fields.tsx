@@ -43,9 +43,9 @@ export function ClientFields() {
   );
 }
 
-type Figure = 'weight' | 'volume' | 'places' | 'temperatureFrom' | 'temperatureTo';
+type CargoFigureName = 'weight' | 'volume' | 'places' | 'temperatureFrom' | 'temperatureTo';
 
-function CargoFigure({ name }: { readonly name: Figure }) {
+function CargoFigure({ name }: { readonly name: CargoFigureName }) {
   const field = getFields(useFormContext<OwnOrderForm>());
   return <TextField label={messages[name]} inputMode="decimal" {...field(`cargo.${name}`)} />;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
 import { listForeignChanges, mergeOrders } from './merge-orders.rules.ts';
-import { buildForm } from './own-order-form.rules.ts';
+import { buildOwnOrderForm } from './own-order-form.rules.ts';
 
-const base = buildForm(anEnteredOrder());
+const base = buildOwnOrderForm(anEnteredOrder());
 const withCargo = (weight: string) => ({ ...base, cargo: { ...base.cargo, weight } });
 
 test('changes of different fields meet in one form', () => {

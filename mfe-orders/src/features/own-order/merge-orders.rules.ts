@@ -11,7 +11,7 @@ export interface ForeignChange {
 }
 
 /** Values by field; the route is one value, as points have no names of their own. */
-function buildFields(form: OwnOrderForm): Map<string, string> {
+function buildFieldValues(form: OwnOrderForm): Map<string, string> {
   const { points, client, cargo, ...plain } = form;
   const inside = (name: string, part: object) =>
     Object.entries(part).map(([key, value]): [string, string] => [`${name}.${key}`, String(value)]);
@@ -25,7 +25,7 @@ function buildFields(form: OwnOrderForm): Map<string, string> {
 
 /** What another person changed between `base` and `theirs`, and whether it conflicts with a change of `mine`. */
 export function listForeignChanges(base: OwnOrderForm, theirs: OwnOrderForm, mine: OwnOrderForm): ForeignChange[] {
-  const [was, is, own] = [buildFields(base), buildFields(theirs), buildFields(mine)];
+  const [was, is, own] = [buildFieldValues(base), buildFieldValues(theirs), buildFieldValues(mine)];
   return [...is]
     .filter(([field, value]) => was.get(field) !== value)
     .map(([field, after]) => {

@@ -3,17 +3,17 @@ import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
 import {
   buildEmptyForm,
   buildEmptyPoint,
-  buildForm,
-  buildOrder,
-  getCopy,
+  buildOrderCopy,
+  buildOrderFromForm,
+  buildOwnOrderForm,
   listPastDays,
   ownOrderFormSchema,
 } from './own-order-form.rules.ts';
 
 test('an order reads the same after it has been in the form', () => {
   const order = anEnteredOrder();
-  expect(buildOrder(buildForm(order))).toEqual(order);
-  expect(buildForm(order)).toMatchObject({
+  expect(buildOrderFromForm(buildOwnOrderForm(order))).toEqual(order);
+  expect(buildOwnOrderForm(order)).toMatchObject({
     price: '86\u00a0400,5',
     vatRate: '22',
     cargo: { weight: '18,5', temperatureFrom: '-2' },
@@ -24,23 +24,26 @@ test('times stand in the form by the clocks of their places, also in a copy, and
   const [loading, unloading] = anEnteredOrder().points;
   const far = { ...loading!, address: 'г Екатеринбург', city: '', day: '2026-11-30', from: '22:30', to: '' };
   const order = anEnteredOrder({ points: [far, unloading!] });
-  expect(buildForm(order).points[0]).toMatchObject({ day: '2026-12-01', from: '00:30' });
-  expect(buildOrder(buildForm(order))).toEqual(order);
-  expect(getCopy(order).points[0]).toMatchObject({ day: '', from: '00:30' });
-  const moved = { ...buildForm(order), points: [{ ...buildForm(order).points[0]!, address: 'г Омск' }] };
-  expect(buildOrder(moved).points[0]).toMatchObject({ day: '2026-11-30', from: '21:30' });
+  expect(buildOwnOrderForm(order).points[0]).toMatchObject({ day: '2026-12-01', from: '00:30' });
+  expect(buildOrderFromForm(buildOwnOrderForm(order))).toEqual(order);
+  expect(buildOrderCopy(order).points[0]).toMatchObject({ day: '', from: '00:30' });
+  const moved = {
+    ...buildOwnOrderForm(order),
+    points: [{ ...buildOwnOrderForm(order).points[0]!, address: 'г Омск' }],
+  };
+  expect(buildOrderFromForm(moved).points[0]).toMatchObject({ day: '2026-11-30', from: '21:30' });
 });
 
 test('phones of the points stand in the form as people read them', () => {
   const { points } = anEnteredOrder();
-  const form = buildForm(
+  const form = buildOwnOrderForm(
     anEnteredOrder({ points: points.map((point) => ({ ...point, contactPhone: '+79302117845' })) }),
   );
   expect(form.points.map(({ contactPhone }) => contactPhone)).toEqual(['+7 930 211-78-45', '+7 930 211-78-45']);
 });
 
 test('an empty form is an order without figures', () => {
-  const empty = buildOrder(buildEmptyForm());
+  const empty = buildOrderFromForm(buildEmptyForm());
   expect([empty.price, empty.paymentDays, empty.cargo.weight, empty.cargo.places]).toEqual([null, null, null, null]);
 });
 
@@ -52,12 +55,12 @@ test('a form without days says nothing of the rate of VAT', () => {
 });
 
 test('a copy has neither the number nor the days of its origin', () => {
-  const copy = getCopy(anEnteredOrder());
+  const copy = buildOrderCopy(anEnteredOrder());
   expect([copy.number, ...copy.points.map(({ day }) => day)]).toEqual(['', '', '']);
 });
 
-const formWith = (parts: object) => ({ ...buildForm(anEnteredOrder()), ...parts });
-const cargoWith = (parts: object) => formWith({ cargo: { ...buildForm(anEnteredOrder()).cargo, ...parts } });
+const formWith = (parts: object) => ({ ...buildOwnOrderForm(anEnteredOrder()), ...parts });
+const cargoWith = (parts: object) => formWith({ cargo: { ...buildOwnOrderForm(anEnteredOrder()).cargo, ...parts } });
 
 test.each([
   [formWith({ price: '86 400,55' }), null],

@@ -1,6 +1,6 @@
 import { type DatedVatMode, findVatRateOn } from '@trassa/contracts/finance/vat.rules';
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
+import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
@@ -55,38 +55,41 @@ export const buildEmptyForm = (modes: readonly DatedVatMode[] = [], today = ''):
   remarks: '',
 });
 
-const formatTyped = (value: number | null, unit = 1) => (value === null ? '' : String(value / unit).replace('.', ','));
+const formatFieldNumber = (value: number | null, unit = 1) =>
+  value === null ? '' : String(value / unit).replace('.', ',');
 
 /** An order as the form holds it. */
-export function buildForm(order: OwnOrder): OwnOrderForm {
+export function buildOwnOrderForm(order: OwnOrder): OwnOrderForm {
   const { cargo } = order;
   return {
     ...order,
     points: toPlaceTimes(order.points).map((point) => ({ ...point, contactPhone: formatPhone(point.contactPhone) })),
     price: order.price === null ? '' : formatNumber(order.price, 2),
     vatRate: order.vatRate === null ? '' : String(order.vatRate),
-    paymentDays: formatTyped(order.paymentDays),
+    paymentDays: formatFieldNumber(order.paymentDays),
     cargo: {
       ...cargo,
-      weight: formatTyped(cargo.weight, KG_IN_TONNE),
-      volume: formatTyped(cargo.volume),
-      places: formatTyped(cargo.places),
-      temperatureFrom: formatTyped(cargo.temperatureFrom),
-      temperatureTo: formatTyped(cargo.temperatureTo),
+      weight: formatFieldNumber(cargo.weight, KG_IN_TONNE),
+      volume: formatFieldNumber(cargo.volume),
+      places: formatFieldNumber(cargo.places),
+      temperatureFrom: formatFieldNumber(cargo.temperatureFrom),
+      temperatureTo: formatFieldNumber(cargo.temperatureTo),
     },
   };
 }
 
 /** A copy as a new order: without number and days, which belong to the copied one. */
-export function getCopy(order: OwnOrder): OwnOrderForm {
+export function buildOrderCopy(order: OwnOrder): OwnOrderForm {
   const points = order.points.map((point) => ({ ...point, day: '' }));
-  return buildForm({ ...order, number: '', points });
+  return buildOwnOrderForm({ ...order, number: '', points });
 }
 
 /** Days of points that are already over at their place, each once, in the order of the route. */
 export const listPastDays = (points: OwnOrderForm['points'], now: Date): string[] => [
   ...new Set(
-    points.flatMap((point) => (point.day && point.day < getDay(toClock(now, getClock(point))) ? point.day : [])),
+    points.flatMap((point) =>
+      point.day && point.day < getDay(shiftToClock(now, findClockOfPlace(point))) ? point.day : [],
+    ),
   ),
 ];
 
@@ -97,7 +100,7 @@ function parseNumber(text: string): number | null {
 }
 
 /** The order that a form describes; a text that is no number becomes NaN, which the contract refuses. */
-export function buildOrder(form: OwnOrderForm): OwnOrder {
+export function buildOrderFromForm(form: OwnOrderForm): OwnOrder {
   const { cargo } = form;
   const tonnes = parseNumber(cargo.weight);
   return {
@@ -118,4 +121,4 @@ export function buildOrder(form: OwnOrderForm): OwnOrder {
 }
 
 /** Checks the form by the schema of the contract; names of fields are the same in both. */
-export const ownOrderFormSchema = schema.custom<OwnOrderForm>().transform(buildOrder).pipe(ownOrderSchema);
+export const ownOrderFormSchema = schema.custom<OwnOrderForm>().transform(buildOrderFromForm).pipe(ownOrderSchema);

@@ -17,8 +17,8 @@ import { CargoFields, ClientFields, MoneyFields } from './cargo-money-fields.tsx
 import { type ForeignChange, listForeignChanges, mergeOrders } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
-import { orderFormQuery, type SavedOrder, useSaveOrder } from './own-order.queries.ts';
-import { buildForm, type OwnOrderForm as Form, ownOrderFormSchema } from './own-order-form.rules.ts';
+import { orderFormQuery, type SaveTarget, useSaveOrder } from './own-order.queries.ts';
+import { buildOwnOrderForm, type OwnOrderForm as Form, ownOrderFormSchema } from './own-order-form.rules.ts';
 import { RouteFields } from './route-fields.tsx';
 
 function formatForeignChange({ field, before, after, contested }: ForeignChange): string {
@@ -49,7 +49,7 @@ function ConflictBanner(props: { readonly changes: readonly ForeignChange[]; rea
 }
 
 interface OwnOrderFormProps {
-  readonly target: SavedOrder;
+  readonly target: SaveTarget;
   readonly initial: Form;
   /** Called at every change, to store a draft. */
   readonly onTyped?: (form: Form) => void;
@@ -59,7 +59,7 @@ interface OwnOrderFormProps {
 
 /** Target of the save with its version, the values read with that version, and what others changed up to it. */
 interface EditedOrder {
-  target: SavedOrder;
+  target: SaveTarget;
   base: Form;
   foreign: readonly ForeignChange[];
 }
@@ -84,7 +84,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
 
   async function bringChanges(id: string) {
     const fresh = await client.fetchQuery(orderFormQuery(id));
-    const theirs = buildForm(fresh.order);
+    const theirs = buildOwnOrderForm(fresh.order);
     const mine = form.getValues();
     setEdited({
       target: { id, version: fresh.version },
@@ -102,7 +102,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
           toast.success('key' in target ? messages.created(number) : messages.saved(number), { about: [id] });
         },
         onError: (error) => {
-          showFieldErrors(form, error, serverNames.prefix);
+          showFieldErrors(form, error, serverFieldNames.prefix);
           if (isConflict(error) && 'id' in edited.target) void bringChanges(edited.target.id);
         },
       },
@@ -110,7 +110,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
   );
   // In the render after the save, when the form no longer counts as dirty and leaving asks nothing.
   if (save.isSuccess) return <Navigate to={ordersPaths.order(save.data.id)} />;
-  const error = isConflict(save.error) ? null : formError(form, save.error, serverNames);
+  const error = isConflict(save.error) ? null : formError(form, save.error, serverFieldNames);
   return (
     <FormProvider {...form}>
       <FormShell
@@ -146,7 +146,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
 }
 
 /** The server names the fields «order.points.0.address». */
-const serverNames = { failed: messages.unknownFailure, prefix: 'order.' };
+const serverFieldNames = { failed: messages.unknownFailure, prefix: 'order.' };
 
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === errors['orders/conflict'].status && error.code === 'orders/conflict';

@@ -19,8 +19,8 @@ import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery } from './own-order.queries.ts';
 import {
   buildEmptyForm,
-  buildForm,
-  getCopy,
+  buildOrderCopy,
+  buildOwnOrderForm,
   listPastDays,
   type OwnOrderForm as OwnOrderFormValues,
 } from './own-order-form.rules.ts';
@@ -102,7 +102,7 @@ function CopiedOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.newTitle} text={messages.copied(data.order.number)} />
-      <OwnOrderForm target={{ key }} initial={getCopy(data.order)} notice={<TemplatesButton />} />
+      <OwnOrderForm target={{ key }} initial={buildOrderCopy(data.order)} notice={<TemplatesButton />} />
     </>
   );
 }
@@ -131,7 +131,7 @@ function TemplateOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.newTitle} text={templatesMessages.used(template.title)} />
-      <OwnOrderForm target={{ key }} initial={buildForm(template.order)} notice={<TemplatesButton />} />
+      <OwnOrderForm target={{ key }} initial={buildOwnOrderForm(template.order)} notice={<TemplatesButton />} />
     </>
   );
 }
@@ -164,7 +164,7 @@ function ChangedOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.editTitle(order.number)} text={messages.editText} />
-      <OwnOrderForm target={{ id, version }} initial={buildForm(order)} />
+      <OwnOrderForm target={{ id, version }} initial={buildOwnOrderForm(order)} />
     </>
   );
 }

@@ -21,8 +21,8 @@ export const addressSuggestionsQuery = (query: string) =>
         key: value,
         title: value,
         city: data.city ?? data.settlement ?? '',
-        latitude: getDegrees(data.geo_lat),
-        longitude: getDegrees(data.geo_lon),
+        latitude: parseDegrees(data.geo_lat),
+        longitude: parseDegrees(data.geo_lon),
       }));
       return { addresses, source };
     },
@@ -54,7 +54,7 @@ export const buildCustomersQuery = (ownInn: string) => (query: string) =>
     ...suggestionOptions(query),
   });
 
-const getDegrees = (text: string | null) => (text === null || text === '' ? null : Number(text));
+const parseDegrees = (text: string | null) => (text === null || text === '' ? null : Number(text));
 
 /** An order with the fields of its form. */
 export const orderFormQuery = (id: string) =>
@@ -69,13 +69,13 @@ export const orderFormQuery = (id: string) =>
   });
 
 /** What is saved: a new order under an idempotency key, or an order with the version that the person saw. */
-export type SavedOrder = { key: string } | { id: string; version: number };
+export type SaveTarget = { key: string } | { id: string; version: number };
 
 /** Creates an order, or changes one. */
 export function useSaveOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ target, order }: { target: SavedOrder; order: OwnOrder }) => {
+    mutationFn: async ({ target, order }: { target: SaveTarget; order: OwnOrder }) => {
       if ('key' in target) {
         const { key } = target;
         return (await call(ownOrdersEndpoints.createOwn, { body: { key, order }, idempotencyKey: key })).data;

@@ -1,4 +1,4 @@
-import { getTimeOwner } from '@trassa/contracts/identity/clock-at.rules';
+import { getZoneNameGenitive } from '@trassa/contracts/identity/clock-at.rules';
 import { FormField, getFields, useFieldArray, useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -90,7 +90,7 @@ function PointFields({ index, kind, onUp, onRemove }: PointProps) {
         />
         <TextField
           label={messages.from}
-          hint={messages.whoseTime(getTimeOwner({ address, city }))}
+          hint={messages.whoseTime(getZoneNameGenitive({ address, city }))}
           type="time"
           {...field(`points.${index}.from`)}
         />

@@ -13,7 +13,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import styles from './own-order.module.css';
-import { buildOrder, type OwnOrderForm } from './own-order-form.rules.ts';
+import { buildOrderFromForm, type OwnOrderForm } from './own-order-form.rules.ts';
 import { templatesMessages as messages } from './templates.messages.ts';
 import { templatesQuery, useDeleteTemplate, useSaveTemplate } from './templates.queries.ts';
 
@@ -23,7 +23,7 @@ function NewTemplate() {
   const saving = useSaveTemplate();
   const save = () =>
     saving.mutate(
-      { title, order: buildOrder(getValues()) },
+      { title, order: buildOrderFromForm(getValues()) },
       {
         onSuccess: ({ data }) => {
           toast.success(messages.saved(data.title));
@@ -47,7 +47,7 @@ function NewTemplate() {
   );
 }
 
-const getRoute = ({ order: { points } }: OrderTemplate) =>
+const formatRoute = ({ order: { points } }: OrderTemplate) =>
   points
     .map(({ city, address }) => city || address)
     .filter(Boolean)
@@ -69,7 +69,7 @@ function Templates({ templates, onClose }: { readonly templates: OrderTemplate[]
       {templates.map((template) => (
         <li key={template.id}>
           <span>
-            <Cell note={getRoute(template)}>
+            <Cell note={formatRoute(template)}>
               <Link href={ordersPaths.template(template.id)} onClick={onClose}>
                 {template.title}
               </Link>

@@ -15,14 +15,14 @@ import { Money } from '@trassa/ui/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { homePath, loginPath, ordersPaths } from '../../paths.ts';
 import { paymentQuery, paymentsKey } from '../../shared/payments/payments.queries.ts';
-import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
+import { isProviderPage } from '../../shared/payments/payments.rules.ts';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 import styles from './payment-success.module.css';
 import { listNextSteps } from './payment-success.rules.ts';
 
 const redirectSeconds = 10;
-type Appearance = 'good' | 'bad' | 'wait';
-const icons: Readonly<Record<Appearance, IconName>> = { good: 'circle-check', bad: 'circle-x', wait: 'clock' };
+type PaymentAppearance = 'good' | 'bad' | 'wait';
+const icons: Readonly<Record<PaymentAppearance, IconName>> = { good: 'circle-check', bad: 'circle-x', wait: 'clock' };
 
 function Sheet({
   title,
@@ -30,7 +30,7 @@ function Sheet({
   children,
 }: {
   readonly title: string;
-  readonly look: Appearance;
+  readonly look: PaymentAppearance;
   readonly children?: ReactNode;
 }) {
   return (
@@ -119,7 +119,7 @@ function Paid({ payment }: { readonly payment: Payment }) {
 function NotPaid({ payment }: { readonly payment: Payment }) {
   const { confirmationUrl, cancellation, status } = payment;
   const open = status !== 'canceled';
-  const canContinue = confirmationUrl !== null && isPaymentPage(confirmationUrl, location.hostname);
+  const canContinue = confirmationUrl !== null && isProviderPage(confirmationUrl, location.hostname);
   return (
     <Sheet title={open ? messages.pending : messages.canceled} look={open ? 'wait' : 'bad'}>
       <p>{open ? messages.pendingText : cancellation?.text}</p>

@@ -6,7 +6,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatDate } from '@trassa/ui/format-date';
 import { Money } from '@trassa/ui/money';
-import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
+import { isProviderPage } from '../../shared/payments/payments.rules.ts';
 import { plansMessages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
@@ -25,7 +25,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       </span>
       <Money kopecks={toKopecks(Number(payment.amount.value))} size="strong" />
       <StatusBadge kind="payment" code={payment.status} />
-      {mayPay && confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
+      {mayPay && confirmationUrl && isProviderPage(confirmationUrl, location.hostname) ? (
         <Button size="s" onClick={continuePayment}>
           {messages.continuePayment}
         </Button>

@@ -6,10 +6,10 @@ import { Icon } from '@trassa/ui/icon';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
-export const getPrice = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
+export const getPlanPrice = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
 
 function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPeriod }) {
-  const { price, finalPrice } = getPrice(plan, period);
+  const { price, finalPrice } = getPlanPrice(plan, period);
   return (
     <span className={styles.price}>
       {finalPrice < price ? <s>{formatMoney(toKopecks(price), 'never')}</s> : null}

@@ -17,10 +17,10 @@ import { Columns, Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useId, useState } from 'react';
 import { homePath, ordersPaths } from '../../paths.ts';
-import { historyQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
+import { paymentHistoryQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
 import { PaymentHistory } from './payment-history.tsx';
-import { getPrice, PlanCards } from './plan-cards.tsx';
+import { getPlanPrice, PlanCards } from './plan-cards.tsx';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 import { startPayment } from './plans.queries.ts';
@@ -74,7 +74,7 @@ function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeri
   const { plan, period, source } = props;
   const pay = usePay(plan, period, source);
   const reasonId = useId();
-  const sum = plan ? formatMoney(toKopecks(getPrice(plan, period).finalPrice), 'never') : null;
+  const sum = plan ? formatMoney(toKopecks(getPlanPrice(plan, period).finalPrice), 'never') : null;
   return (
     <div className={styles.pay}>
       <Button
@@ -134,7 +134,7 @@ function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
 /** Subscription and payment history; a failed part is one line, because nothing here may block a payment. */
 function OwnPayments() {
   const subscription = useQuery(subscriptionQuery());
-  const history = useQuery(historyQuery());
+  const history = useQuery(paymentHistoryQuery());
   const paid = history.data ? (
     <PaymentHistory payments={history.data} />
   ) : (

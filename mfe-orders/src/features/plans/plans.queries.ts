@@ -3,14 +3,14 @@ import { call } from '@trassa/api-client/call';
 import type { CreatePayment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { track } from '@trassa/mfe-kit/tracking';
-import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
+import { isProviderPage } from '../../shared/payments/payments.rules.ts';
 import { plansMessages as messages } from './plans.messages.ts';
 
 /** Creates a payment. @returns the payment page. @throws an error with a message for the payer */
 export async function startPayment(wanted: CreatePayment, idempotencyKey: string): Promise<string> {
   try {
     const { data } = await call(paymentsEndpoints.create, { body: wanted, idempotencyKey });
-    if (!isPaymentPage(data.confirmationUrl, location.hostname)) throw new Error(messages.wrongPage);
+    if (!isProviderPage(data.confirmationUrl, location.hostname)) throw new Error(messages.wrongPage);
     return data.confirmationUrl;
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) {

@@ -6,7 +6,14 @@ import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import { formatPhone } from '@trassa/ui/format';
 import { trackingMessages as words } from './tracking.messages.ts';
-import { buildTexts, clockText, documentText, getStanding, mapAddress, stopText } from './tracking-texts.rules.ts';
+import {
+  buildMapAddress,
+  buildTexts,
+  formatDocument,
+  formatMoscowTime,
+  formatStop,
+  getStepStanding,
+} from './tracking-texts.rules.ts';
 
 type PageState = 'loading' | 'open' | 'gone' | 'failed';
 
@@ -31,7 +38,7 @@ function setHidden(root: HTMLElement, selector: string, isHidden: boolean): void
 
 function showSteps(root: HTMLElement, stage: TrackedOrder['stage']): void {
   for (const step of root.querySelectorAll<HTMLElement>('[data-step]')) {
-    const standing = getStanding(step.dataset.step ?? '', stage);
+    const standing = getStepStanding(step.dataset.step ?? '', stage);
     step.className = standing;
     if (standing === 'now') step.setAttribute('aria-current', 'step');
     else step.removeAttribute('aria-current');
@@ -41,7 +48,7 @@ function showSteps(root: HTMLElement, stage: TrackedOrder['stage']): void {
 type Documents = NonNullable<TrackedOrder['documents']>;
 
 /** Saves the print form of a document; a failure is shown in its line. */
-async function savePrint(line: HTMLElement, body: { token: string; documentId: string }): Promise<void> {
+async function saveDocumentPrint(line: HTMLElement, body: { token: string; documentId: string }): Promise<void> {
   const button = line.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   line.querySelector('[role="alert"]')?.remove();
@@ -54,12 +61,12 @@ async function savePrint(line: HTMLElement, body: { token: string; documentId: s
   button?.removeAttribute('aria-busy');
 }
 
-function documentLine(item: Documents[number], token: string): HTMLElement {
+function buildDocumentLine(item: Documents[number], token: string): HTMLElement {
   const line = document.createElement('li');
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words.save });
-  button.setAttribute('aria-label', words.formatSave(documentText(item)));
-  button.addEventListener('click', () => void savePrint(line, { token, documentId: item.id }));
-  line.append(documentText(item), button);
+  button.setAttribute('aria-label', words.formatSave(formatDocument(item)));
+  button.addEventListener('click', () => void saveDocumentPrint(line, { token, documentId: item.id }));
+  line.append(formatDocument(item), button);
   return line;
 }
 
@@ -70,13 +77,13 @@ function showDocuments(root: HTMLElement, documents: TrackedOrder['documents'], 
   const shown = JSON.stringify(documents);
   if (!list || list.dataset.shown === shown) return;
   list.dataset.shown = shown;
-  list.replaceChildren(...(documents ?? []).map((item) => documentLine(item, token)));
+  list.replaceChildren(...(documents ?? []).map((item) => buildDocumentLine(item, token)));
   if (documents?.length === 0)
     list.append(Object.assign(document.createElement('li'), { textContent: words.noDocuments }));
 }
 
 function showStops(root: HTMLElement, { stops }: TrackedOrder): void {
-  const lines = stops.map((stop) => Object.assign(document.createElement('li'), { textContent: stopText(stop) }));
+  const lines = stops.map((stop) => Object.assign(document.createElement('li'), { textContent: formatStop(stop) }));
   root.querySelector('[data-stops] ol')?.replaceChildren(...lines);
 }
 
@@ -92,7 +99,7 @@ function showCarrier(root: HTMLElement, { carrier }: TrackedOrder): void {
 function showPosition(root: HTMLElement, { position }: TrackedOrder): void {
   setHidden(root, '[data-position]', !position);
   const link = position && {
-    ...{ href: mapAddress(position), textContent: words.showOnMap, target: '_blank', rel: 'noreferrer' },
+    ...{ href: buildMapAddress(position), textContent: words.showOnMap, target: '_blank', rel: 'noreferrer' },
   };
   root
     .querySelector('[data-map]')
@@ -100,7 +107,7 @@ function showPosition(root: HTMLElement, { position }: TrackedOrder): void {
 }
 
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
-  setTexts(root, { ...buildTexts(order), updated: words.updated(clockText(new Date())) });
+  setTexts(root, { ...buildTexts(order), updated: words.updated(formatMoscowTime(new Date())) });
   setHidden(root, '[data-late]', !order.late);
   setHidden(root, '[data-arrival]', !order.arrival);
   setHidden(root, '.steps', order.stage === 'ended');
@@ -113,7 +120,7 @@ function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void 
 }
 
 /** Removes the order from the page when its link has ended. */
-function showGone(root: HTMLElement): void {
+function showEndedLink(root: HTMLElement): void {
   root.querySelector('article')?.remove();
   showState(root, 'gone');
 }
@@ -140,8 +147,8 @@ export function hydrateTracking(
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) {
       stop();
-      showGone(root);
-    } else if (shownAt) setTexts(root, { updated: words.offline(clockText(shownAt)) });
+      showEndedLink(root);
+    } else if (shownAt) setTexts(root, { updated: words.offline(formatMoscowTime(shownAt)) });
     else {
       setTexts(root, { error: error instanceof Error ? error.message : '' });
       showState(root, 'failed');

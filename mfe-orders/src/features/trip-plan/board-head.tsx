@@ -3,10 +3,10 @@ import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { Help } from '@trassa/ui/help';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getDays } from './trip-plan.rules.ts';
-import { getDayName } from './trip-words.ts';
+import { listPlanDays } from './trip-plan.rules.ts';
+import { formatDayName } from './trip-words.ts';
 
-const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
 
 /** Days of the board; a press prints the plan of the day. */
 export function BoardHead(props: {
@@ -20,8 +20,8 @@ export function BoardHead(props: {
     <div className={styles.head}>
       <span>{messages.vehicles}</span>
       <div className={styles.days}>
-        {getDays(query).map((day) => {
-          const [number, name, date] = [Number(day.slice(8)), weekday.format(new Date(day)), getDayName(day)];
+        {listPlanDays(query).map((day) => {
+          const [number, name, date] = [Number(day.slice(8)), weekdayFormat.format(new Date(day)), formatDayName(day)];
           return (
             <button
               key={day}

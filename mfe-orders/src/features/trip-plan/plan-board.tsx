@@ -2,7 +2,7 @@ import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
-import { assign, useAssignmentNotice } from '../../shared/assignment/assignment.queries.ts';
+import { assignCrew, useAssignmentNotice } from '../../shared/assignment/assignment.queries.ts';
 import { DragGhost } from '../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../shared/drag/move-focus.ts';
 import { useMoves } from '../../shared/drag/use-moves.ts';
@@ -11,13 +11,21 @@ import { BoardHead, BoardLegend } from './board-head.tsx';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { buildDrops, type Drop, getNowPlace, getRows, isMovable, type TripMove, withMove } from './trip-plan.rules.ts';
-import { UNASSIGNED, UnassignedOrders } from './unassigned-orders.tsx';
+import {
+  applyMoveToPlan,
+  buildDropsByVehicle,
+  buildPlanRows,
+  getNowPlace,
+  isMovable,
+  type TripMove,
+  type VehicleDrop,
+} from './trip-plan.rules.ts';
+import { UNASSIGNED_DROP_ID, UnassignedOrders } from './unassigned-orders.tsx';
 import { VehicleRow } from './vehicle-row.tsx';
 
 /** What a drop on a target would do, in words. */
-function Verdict({ over, drop }: { readonly over: string | null; readonly drop: Drop | undefined }) {
-  if (over === UNASSIGNED) return messages.release;
+function Verdict({ over, drop }: { readonly over: string | null; readonly drop: VehicleDrop | undefined }) {
+  if (over === UNASSIGNED_DROP_ID) return messages.release;
   if (!drop) return null;
   const { verdict, conflicts, emptyKm } = drop;
   return (
@@ -34,17 +42,17 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
 /** Assigns a dropped trip. A conflict is shown as an error, or asks for a confirmation in the dialog. */
 function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
   const notice = useAssignmentNotice();
-  const { moves, give } = useMoves((move: TripMove) => assign({ ...move, confirmed: [] }), notice);
+  const { moves, give } = useMoves((move: TripMove) => assignCrew({ ...move, confirmed: [] }), notice);
   const getTrip = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
   const drop = ({ orderId, over }: OrderDrag) => {
     const trip = getTrip(orderId);
-    if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED)) return;
+    if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED_DROP_ID)) return;
     const { version } = trip;
-    if (over === UNASSIGNED) {
+    if (over === UNASSIGNED_DROP_ID) {
       give({ id: orderId, version, vehicleId: null, driverId: null });
       return;
     }
-    const meant = buildDrops(plan, trip).get(over);
+    const meant = buildDropsByVehicle(plan, trip).get(over);
     if (!meant) return;
     const { verdict, conflicts, vehicleId, driverId } = meant;
     if (verdict === 'refused') toast.error(`${messages.refused}: ${formatConflictLines(conflicts).join('. ')}`);
@@ -65,8 +73,8 @@ export function PlanBoard(props: {
   const { plan, query, now, onOpen, onPrint } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { drop, getTrip, moves } = useDrop(plan, onOpen);
-  const shown = useMemo(() => moves.reduce(withMove, plan), [plan, moves]);
-  const rows = useMemo(() => getRows(shown, query), [shown, query]);
+  const shown = useMemo(() => moves.reduce(applyMoveToPlan, plan), [plan, moves]);
+  const rows = useMemo(() => buildPlanRows(shown, query), [shown, query]);
   const nowAt = getNowPlace(query, now);
   const canDrag = (id: string) => {
     const trip = getTrip(id);
@@ -74,7 +82,7 @@ export function PlanBoard(props: {
   };
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? getTrip(drag.orderId) : undefined;
-  const drops = useMemo(() => (dragged ? buildDrops(plan, dragged) : null), [plan, dragged]);
+  const drops = useMemo(() => (dragged ? buildDropsByVehicle(plan, dragged) : null), [plan, dragged]);
   const openTrip = (event: MouseEvent) => {
     if (event.detail > 0 && isDragClick()) return;
     const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
@@ -113,7 +121,7 @@ export function PlanBoard(props: {
         </ol>
         <BoardLegend />
       </section>
-      <UnassignedOrders plan={shown} isOver={drag?.over === UNASSIGNED} />
+      <UnassignedOrders plan={shown} isOver={drag?.over === UNASSIGNED_DROP_ID} />
       {drag && dragged ? (
         <DragGhost at={ghost} title={dragged.number}>
           <Verdict over={drag.over} drop={drops?.get(drag.over ?? '')} />

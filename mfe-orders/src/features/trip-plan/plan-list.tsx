@@ -8,8 +8,14 @@ import { edoPaths } from '../../paths.ts';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type BusyTime, getDays, listBusyTimes, listTripsOfDay } from './trip-plan.rules.ts';
-import { formatDayTitle, formatSideNote, formatSpan, getDriver, getRoute } from './trip-words.ts';
+import { listBusyTimes, listPlanDays, listTripsOfDay, type WaybillBusyTime } from './trip-plan.rules.ts';
+import {
+  formatDayTitle,
+  formatTripDriver,
+  formatTripRoute,
+  formatTripSpan,
+  formatUnassignedNote,
+} from './trip-words.ts';
 import { WithoutVehicle } from './unassigned-orders.tsx';
 
 type OpenTripHandler = (open: OpenTrip) => void;
@@ -20,8 +26,8 @@ function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; re
     <li>
       <button type="button" className={styles.card} onClick={() => onOpen({ trip })}>
         <b>{trip.number}</b>
-        <span>{getRoute(trip)}</span>
-        <small>{formatSpan(trip)}</small>
+        <span>{formatTripRoute(trip)}</span>
+        <small>{formatTripSpan(trip)}</small>
         {note ? <small>{note}</small> : null}
       </button>
     </li>
@@ -31,7 +37,7 @@ function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; re
 /** Waybills of a vehicle, and its trips by the day on which they begin; one under way stands on the first shown day. */
 function VehicleDays(props: {
   readonly trips: readonly PlannedTrip[];
-  readonly busy: readonly BusyTime[];
+  readonly busy: readonly WaybillBusyTime[];
   readonly days: readonly string[];
   readonly drivers: TripPlan['drivers'];
   readonly onOpen: OpenTripHandler;
@@ -54,7 +60,7 @@ function VehicleDays(props: {
       <h3>{formatDayTitle(day)}</h3>
       <ul>
         {fresh.map((trip) => {
-          const note = [getDriver(trip, drivers), trip.emptyKm ? messages.emptyRun(trip.emptyKm) : ''];
+          const note = [formatTripDriver(trip, drivers), trip.emptyKm ? messages.emptyRun(trip.emptyKm) : ''];
           return <TripLine key={trip.orderId} trip={trip} note={note.filter(Boolean).join(' · ')} onOpen={onOpen} />;
         })}
       </ul>
@@ -71,7 +77,7 @@ export function PlanList(props: {
 }) {
   const { plan, query, onOpen } = props;
   const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;
-  const days = getDays(query);
+  const days = listPlanDays(query);
   return (
     <div className={styles.list}>
       {vehicles.map((vehicle) => (
@@ -91,7 +97,7 @@ export function PlanList(props: {
         {unassigned.length === 0 ? <Note>{messages.nothingUnassigned}</Note> : null}
         <ul>
           {unassigned.map((trip) => (
-            <TripLine key={trip.orderId} trip={trip} note={formatSideNote(trip)} onOpen={onOpen} />
+            <TripLine key={trip.orderId} trip={trip} note={formatUnassignedNote(trip)} onOpen={onOpen} />
           ))}
         </ul>
         {unassigned.length < unassignedTotal ? (

@@ -2,14 +2,14 @@ import { formatClockNote, type PlaceClock } from '@trassa/contracts/identity/pla
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { PrintSheet } from '@trassa/ui/print-sheet';
-import { getLoad } from '../../shared/order/order.rules.ts';
+import { formatLoad } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages } from './trip-plan.messages.ts';
 import { listTripsOfDay } from './trip-plan.rules.ts';
-import { getDayName, getDriver } from './trip-words.ts';
+import { formatDayName, formatTripDriver } from './trip-words.ts';
 
 const messages = tripPlanMessages.sheet;
 
-function hoursText(from: string, to: string, clock: PlaceClock | undefined): string {
+function formatHours(from: string, to: string, clock: PlaceClock | undefined): string {
   const hours = [from, to].filter(Boolean).join('–');
   return hours && `${hours}${formatClockNote(clock)}`;
 }
@@ -18,7 +18,7 @@ function Stops({ trip }: { readonly trip: PlannedTrip }) {
   return trip.points.map(({ place, company, day, from, to, clock }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
     <div key={index}>
-      {[day && `${day.slice(8)}.${day.slice(5, 7)}`, hoursText(from, to, clock), place, company]
+      {[day && `${day.slice(8)}.${day.slice(5, 7)}`, formatHours(from, to, clock), place, company]
         .filter(Boolean)
         .join(', ')}
     </div>
@@ -40,7 +40,7 @@ export function PlanSheet({
     trips.filter(({ vehicleId }) => vehicleId === vehicle.id).map((trip) => ({ vehicle, trip })),
   );
   return (
-    <PrintSheet title={messages.title(getDayName(day))} onDone={onDone}>
+    <PrintSheet title={messages.title(formatDayName(day))} onDone={onDone}>
       {lines.length === 0 ? <p>{messages.nothing}</p> : null}
       <table>
         <thead>
@@ -56,12 +56,12 @@ export function PlanSheet({
           {lines.map(({ vehicle, trip }) => (
             <tr key={trip.orderId}>
               <td>{parsePlate(vehicle.plate).text}</td>
-              <td>{getDriver(trip, plan.drivers)}</td>
+              <td>{formatTripDriver(trip, plan.drivers)}</td>
               <td>{trip.number}</td>
               <td>
                 <Stops trip={trip} />
               </td>
-              <td>{getLoad({ weight: trip.weight, packagesCount: null })}</td>
+              <td>{formatLoad({ weight: trip.weight, packagesCount: null })}</td>
             </tr>
           ))}
         </tbody>

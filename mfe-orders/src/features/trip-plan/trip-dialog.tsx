@@ -1,17 +1,17 @@
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
-import type { Choice } from '../../shared/assignment/assignment.rules.ts';
+import type { CrewChoice } from '../../shared/assignment/assignment.rules.ts';
 import { AssignmentDialog } from '../../shared/assignment/assignment-dialog.tsx';
 import { TripSheetButton } from '../../shared/trip-sheet/trip-sheet-button.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { tripLines } from './trip-words.ts';
+import { listTripLines } from './trip-words.ts';
 
 /** A trip whose dialog is open; `initial`: choice of a drop that asks for a confirmation. */
 export interface OpenTrip {
   trip: PlannedTrip;
-  initial?: Choice | undefined;
+  initial?: CrewChoice | undefined;
 }
 
 /** The dialog of vehicle and driver with what is known of the trip. */
@@ -27,7 +27,7 @@ export function TripDialog(props: {
       {open ? (
         <>
           <p className={styles.facts}>
-            {tripLines(open.trip, drivers).join(' · ')}
+            {listTripLines(open.trip, drivers).join(' · ')}
             <Link href={ordersPaths.order(open.trip.orderId)}>{messages.openOrder}</Link>
           </p>
           {open.trip.driverId ? (

@@ -3,11 +3,10 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
-import { planLengths } from '@trassa/contracts/orders/trip-plan-values';
+import { tripPlanLengths } from '@trassa/contracts/orders/trip-plan-values';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { keepPreviousData, queryOptions, readQuery, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button, IconButton } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -21,13 +20,20 @@ import { useMemo, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
+import { useChangedParams } from '../../shared/order-views/use-changed-params.ts';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { getAdjacentPeriod, getDays, listEmptyRuns, readPeriod, updateEmptyRuns } from './trip-plan.rules.ts';
+import {
+  applyEmptyRuns,
+  getAdjacentPeriodStart,
+  getEmptyKmByOrder,
+  listPlanDays,
+  readPeriod,
+} from './trip-plan.rules.ts';
 
 const tripPlanQuery = (query: TripPlanQuery) =>
   readQuery(
@@ -38,14 +44,14 @@ const tripPlanQuery = (query: TripPlanQuery) =>
   );
 
 /** Kilometres of empty runs by order, from positions; its key is refetched when vehicles move or orders change. */
-const emptyRunsQuery = () =>
+const emptyKmByOrderQuery = () =>
   queryOptions({
     queryKey: ['geo', 'positions'],
     queryFn: async ({ signal }) => (await call(positionsEndpoints.positions, { signal })).data,
-    select: ({ vehicles }) => listEmptyRuns(vehicles),
+    select: ({ vehicles }) => getEmptyKmByOrder(vehicles),
   });
 
-const lengths = planLengths.map((value) => ({ value, label: messages.lengths[value] }));
+const lengths = tripPlanLengths.map((value) => ({ value, label: messages.lengths[value] }));
 
 function Period({
   query,
@@ -60,14 +66,14 @@ function Period({
         bordered
         icon="chevron-left"
         label={messages.previous}
-        onClick={() => onChange(getAdjacentPeriod(query, -1))}
+        onClick={() => onChange(getAdjacentPeriodStart(query, -1))}
       />
       <Button onClick={() => onChange(null)}>{messages.today}</Button>
       <IconButton
         bordered
         icon="chevron-right"
         label={messages.next}
-        onClick={() => onChange(getAdjacentPeriod(query, 1))}
+        onClick={() => onChange(getAdjacentPeriodStart(query, 1))}
       />
     </div>
   );
@@ -84,8 +90,8 @@ function Plan({
   readonly isNarrow: boolean;
 }) {
   const { data: plan, error, isFetching, refetch } = useQuery(tripPlanQuery(query));
-  const { data: runs } = useQuery(emptyRunsQuery());
-  const data = useMemo(() => plan && updateEmptyRuns(plan, runs ?? {}), [plan, runs]);
+  const { data: runs } = useQuery(emptyKmByOrderQuery());
+  const data = useMemo(() => plan && applyEmptyRuns(plan, runs ?? {}), [plan, runs]);
   const [open, setOpen] = useState<OpenTrip | null>(null);
   const [printed, setPrinted] = useState<string | null>(null);
   if (error)
@@ -116,25 +122,13 @@ function Plan({
 /** /dashboard/orders/plan. First day and length are kept in the address. */
 export function TripPlanPage() {
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useChangedParams();
   const [now] = useState(() => new Date());
   // Only on screen: paper is narrow, too, but prints the board.
   const isNarrow = useMedia(`screen and ${narrowerThan('tablet')}`);
   const mayManage = useMay('orders.manage');
   const query = useMemo(() => readPeriod(params, now), [params, now]);
   useAppEvent('orders.synchronised', () => void refetchOrders(client));
-  const change = (parts: { from?: string | null; days?: string }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const controls = (
     <>
       <OrderViews view="plan" />
@@ -154,7 +148,7 @@ export function TripPlanPage() {
               {mayManage ? (isNarrow ? messages.textPhone : messages.text) : messages.textOthers}
             </span>
             <span className={styles.onPaper}>
-              {messages.period(formatDay(query.from), formatDay(getDays(query).at(-1) ?? query.from))}
+              {messages.period(formatDay(query.from), formatDay(listPlanDays(query).at(-1) ?? query.from))}
             </span>
           </>
         }

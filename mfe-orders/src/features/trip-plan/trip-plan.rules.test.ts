@@ -2,8 +2,16 @@ import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDriver, aPlan, aTrip, aVehicle, getId } from '../../shared/testing/a-plan.ts';
-import { buildDrops, getNowPlace, getPlace, getRows, listTripsOfDay, readPeriod, withMove } from './trip-plan.rules.ts';
-import { formatSpan } from './trip-words.ts';
+import {
+  applyMoveToPlan,
+  buildDropsByVehicle,
+  buildPlanRows,
+  getBarPlace,
+  getNowPlace,
+  listTripsOfDay,
+  readPeriod,
+} from './trip-plan.rules.ts';
+import { formatTripSpan } from './trip-words.ts';
 
 const december = { from: '2026-12-01', days: '7' } as const;
 const now = new Date('2026-12-03T21:30:00Z');
@@ -28,13 +36,13 @@ test.each([
   { what: 'cut at the first day', start: '2026-11-28T21:00Z', end: '2026-12-01T21:00Z', left: 0, width: 100 / 7 },
   { what: 'longer than the days', start: '2026-01-01T00:00Z', end: '2027-01-01T00:00Z', left: 0, width: 100 },
 ])('a period is placed by its share of the days: $what', ({ start, end, left, width }) => {
-  const place = getPlace(december, Date.parse(start), Date.parse(end));
+  const place = getBarPlace(december, Date.parse(start), Date.parse(end));
   expect(place?.left).toBeCloseTo(left);
   expect(place?.width).toBeCloseTo(width);
 });
 
 test('a period outside the days has no place', () => {
-  expect(getPlace(december, Date.parse('2026-12-10T00:00Z'), Date.parse('2026-12-11T00:00Z'))).toBeNull();
+  expect(getBarPlace(december, Date.parse('2026-12-10T00:00Z'), Date.parse('2026-12-11T00:00Z'))).toBeNull();
 });
 
 test('a row has its trips in order with phases, the empty run before them and what overlaps', () => {
@@ -48,7 +56,7 @@ test('a row has its trips in order with phases, the empty run before them and wh
   });
   const absences = [{ from: '2026-12-07', to: '2026-12-20', reason: 'Ремонт' }];
   const plan = aPlan({ vehicles: [aVehicle({ absences })], trips: [second, first] });
-  const [row] = getRows(plan, december);
+  const [row] = buildPlanRows(plan, december);
   expect(row?.bars.map(({ trip }) => trip.number)).toEqual(['С-1', 'С-2']);
   expect(row?.bars[0]).toMatchObject({ arrived: 93.75, emptyRun: null, clashes: false });
   expect(row?.bars[0]?.loaded).toBeCloseTo(6.25);
@@ -58,7 +66,7 @@ test('a row has its trips in order with phases, the empty run before them and wh
   expect((run?.left ?? 0) + (run?.width ?? 0)).toBeCloseTo(row?.bars[1]?.place.left ?? 0);
   expect(row?.absences).toMatchObject([{ reason: 'Ремонт' }]);
   const clashing = aPlan({ trips: [first, { ...first, orderId: getId('3') }] });
-  expect(getRows(clashing, december)[0]?.bars.map(({ clashes }) => clashes)).toEqual([true, true]);
+  expect(buildPlanRows(clashing, december)[0]?.bars.map(({ clashes }) => clashes)).toEqual([true, true]);
 });
 
 test.each([
@@ -67,7 +75,7 @@ test.each([
   { what: 'dangerous cargo without its paper', trip: { adr: true }, expected: 'warned' },
 ])('a drop is judged before it: $what', ({ trip, expected }) => {
   const plan = aPlan();
-  expect(buildDrops(plan, aTrip(trip)).get(getId('a'))?.verdict).toBe(expected);
+  expect(buildDropsByVehicle(plan, aTrip(trip)).get(getId('a'))?.verdict).toBe(expected);
 });
 
 test('a dropped trip gets the driver of the vehicle, and the conflicts of that driver', () => {
@@ -76,21 +84,21 @@ test('a dropped trip gets the driver of the vehicle, and the conflicts of that d
     ...{ orderId: getId('3'), vehicleId: getId('a'), driverId: getId('d') },
     ...{ startsAt: '2026-11-27T05:00:00Z', endsAt: '2026-11-28T05:00:00Z', to: [55.75, 37.62] },
   });
-  const drops = buildDrops(aPlan({ drivers: [aDriver()], trips: [busy, usual] }), aTrip());
+  const drops = buildDropsByVehicle(aPlan({ drivers: [aDriver()], trips: [busy, usual] }), aTrip());
   expect(drops.get(getId('a'))).toMatchObject({ driverId: getId('d'), verdict: 'refused', emptyKm: 0 });
   expect(drops.get(getId('a'))?.conflicts.map(({ kind }) => kind)).toEqual(['overlap']);
 });
 
 test('without a trip nearby a dropped one gets the driver whom its vehicle was assigned with last', () => {
   const plan = aPlan({ drivers: [aDriver()], vehicles: [aVehicle({ usualDriverId: getId('d') })] });
-  expect(buildDrops(plan, aTrip()).get(getId('a'))).toMatchObject({ driverId: getId('d'), verdict: 'fits' });
+  expect(buildDropsByVehicle(plan, aTrip()).get(getId('a'))).toMatchObject({ driverId: getId('d'), verdict: 'fits' });
 });
 
 test('a move shows at once, to a vehicle and back', () => {
   const plan = aPlan();
-  const moved = withMove(plan, { id: getId('1'), vehicleId: getId('a') });
+  const moved = applyMoveToPlan(plan, { id: getId('1'), vehicleId: getId('a') });
   expect(moved).toMatchObject({ unassigned: [], trips: [{ orderId: getId('1'), vehicleId: getId('a') }] });
-  expect(withMove(moved, { id: getId('1'), vehicleId: null })).toEqual(plan);
+  expect(applyMoveToPlan(moved, { id: getId('1'), vehicleId: null })).toEqual(plan);
 });
 
 const countByDay = (trips: readonly PlannedTrip[]) =>
@@ -110,7 +118,7 @@ test('a trip stands on the days of its places, one that states no hour on the da
   const east = aTrip({ points, phases, startsAt: phases.start, endsAt: phases.end, vehicleId: getId('a') });
   expect(countByDay([east])).toEqual([0, 0, 1, 1]);
   expect(countByDay([{ ...east, endDay: '2026-12-02' }])).toEqual([0, 0, 1, 0]);
-  const [bar] = getRows(aPlan({ trips: [east] }), december)[0]?.bars ?? [];
+  const [bar] = buildPlanRows(aPlan({ trips: [east] }), december)[0]?.bars ?? [];
   expect(bar?.place.left).toBeCloseTo((1 + 4 / 24) * (100 / 7));
 });
 
@@ -119,7 +127,7 @@ test('a place never leaves the row', () => {
   fc.assert(
     fc.property(hours, fc.integer({ min: 1, max: 300 }), (start, length) => {
       const first = Date.parse('2026-12-01T00:00Z') + start * 3_600_000;
-      const place = getPlace(december, first, first + length * 3_600_000);
+      const place = getBarPlace(december, first, first + length * 3_600_000);
       if (!place) return;
       expect(place.left).toBeGreaterThanOrEqual(0);
       expect(place.left + place.width).toBeLessThanOrEqual(100.000_001);
@@ -135,5 +143,5 @@ test.each([
 ])('the times of a trip are told as they are stated: $what', ({ stated, text }) => {
   // A day near to today is told by a word.
   vi.useFakeTimers({ now: new Date('2026-06-01T09:00:00Z'), toFake: ['Date'] });
-  expect(formatSpan(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
+  expect(formatTripSpan(aTrip(stated)).replaceAll('\u00a0', ' ')).toMatch(text);
 });

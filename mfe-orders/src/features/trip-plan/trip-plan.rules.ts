@@ -1,6 +1,6 @@
 import { getEmptyKm } from '@trassa/contracts/geo/empty-run.rules';
 import type { VehiclePosition } from '@trassa/contracts/geo/positions';
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import {
@@ -8,13 +8,13 @@ import {
   buildVehicleFit,
   buildWaybillTrip,
   findUsualDriver,
-  isRefused,
+  isRefusedFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
-import { type PlanLength, planLengths } from '@trassa/contracts/orders/trip-plan-values';
-import { getLawfulTime, getStatedHours } from '@trassa/contracts/orders/trip-time.rules';
+import { type TripPlanLength, tripPlanLengths } from '@trassa/contracts/orders/trip-plan-values';
+import { getHourFlags, getLawfulMsOfRoad } from '@trassa/contracts/orders/trip-time.rules';
 
 const HOUR_MS = 3_600_000;
 
@@ -36,7 +36,7 @@ export interface TripBar {
 }
 
 /** Time in which a waybill without an assigned order keeps a vehicle busy. */
-export interface BusyTime {
+export interface WaybillBusyTime {
   place: BarPlace;
   number: string;
   chainId: string;
@@ -46,7 +46,7 @@ export interface BusyTime {
 export interface PlanRow {
   vehicle: FleetVehicle;
   bars: readonly TripBar[];
-  busy: readonly BusyTime[];
+  busy: readonly WaybillBusyTime[];
   absences: readonly { place: BarPlace; reason: string }[];
 }
 
@@ -56,52 +56,54 @@ export function readPeriod(params: URLSearchParams, now: Date): TripPlanQuery {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from));
   return {
     from: isDay ? addDays(from, 0) : getDay(now),
-    days: planLengths.find((days) => days === params.get('days')) ?? '7',
+    days: tripPlanLengths.find((days) => days === params.get('days')) ?? '7',
   };
 }
 
 /** The shown days, `YYYY-MM-DD`. */
-export const getDays = ({ from, days }: TripPlanQuery): string[] =>
+export const listPlanDays = ({ from, days }: TripPlanQuery): string[] =>
   Array.from({ length: Number(days) }, (_, index) => addDays(from, index));
 
 /** First day of the previous or the next period. */
-export const getAdjacentPeriod = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
-  addDays(from, Number(days) * direction);
+export const getAdjacentPeriodStart = (
+  { from, days }: { from: string; days: TripPlanLength },
+  direction: 1 | -1,
+): string => addDays(from, Number(days) * direction);
 
 /** Where a period lies within the shown days; null: outside them. Moments in milliseconds. */
-export function getPlace({ from, days }: TripPlanQuery, start: number, end: number): BarPlace | null {
-  const first = startOfDay(from).getTime();
-  const length = startOfDay(addDays(from, Number(days))).getTime() - first;
+export function getBarPlace({ from, days }: TripPlanQuery, start: number, end: number): BarPlace | null {
+  const first = getDayStart(from).getTime();
+  const length = getDayStart(addDays(from, Number(days))).getTime() - first;
   const [left, right] = [Math.max(0, (start - first) / length), Math.min(1, (end - first) / length)];
   return right > left ? { left: left * 100, width: (right - left) * 100 } : null;
 }
 
 /** Where the line of now stands in per cent of the shown days; null: now is outside them. */
 export function getNowPlace(query: TripPlanQuery, now: Date): number | null {
-  const [start, until] = [startOfDay(query.from), startOfDay(addDays(query.from, Number(query.days)))];
+  const [start, until] = [getDayStart(query.from), getDayStart(addDays(query.from, Number(query.days)))];
   if (now < start || now >= until) return null;
   return ((now.getTime() - start.getTime()) / (until.getTime() - start.getTime())) * 100;
 }
 
 /** How much of a shown bar lies before a moment, in percent; the bar may be cut by the shown days. */
-function getShare(query: TripPlanQuery, place: BarPlace, moment: number): number {
-  const until = getPlace(query, 0, moment);
+function getBarShareBefore(query: TripPlanQuery, place: BarPlace, moment: number): number {
+  const until = getBarPlace(query, 0, moment);
   const reached = until ? until.left + until.width - place.left : 0;
   return Math.min(100, Math.max(0, (reached / place.width) * 100));
 }
 
-type Phases = Record<keyof NonNullable<PlannedTrip['phases']>, number>;
+type PhaseTimes = Record<keyof NonNullable<PlannedTrip['phases']>, number>;
 
 /** Phases in milliseconds. */
-const parsePhases = ({ start, loaded, arrived, end }: NonNullable<PlannedTrip['phases']>): Phases => ({
+const parsePhases = ({ start, loaded, arrived, end }: NonNullable<PlannedTrip['phases']>): PhaseTimes => ({
   ...{ start: Date.parse(start), loaded: Date.parse(loaded) },
   ...{ arrived: Date.parse(arrived), end: Date.parse(end) },
 });
 
 /** Phases shifted from Moscow's clock to the clocks of the places, so that a trip stands on the days of its places. */
-function phasesByPlace({ phases, points, startDay, endDay, endsAt }: PlannedTrip): Phases | null {
+function getPhasesByPlaceClocks({ phases, points, startDay, endDay, endsAt }: PlannedTrip): PhaseTimes | null {
   if (!phases) return null;
-  const hours = getStatedHours({ startDay, endDay }, endsAt === phases.end);
+  const hours = getHourFlags({ startDay, endDay }, endsAt === phases.end);
   const { start, loaded, arrived, end } = parsePhases(phases);
   const ahead = (has: boolean, clock: PlannedTrip['points'][number]['clock']) =>
     has ? (clock?.ahead ?? 0) * HOUR_MS : 0;
@@ -111,25 +113,25 @@ function phasesByPlace({ phases, points, startDay, endDay, endsAt }: PlannedTrip
   return { ...shown, end: Math.max(end + last, shown.start + HOUR_MS) };
 }
 
-function getBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly PlannedTrip[]): TripBar | null {
-  const [real, shown] = [trip.phases && parsePhases(trip.phases), phasesByPlace(trip)];
+function buildTripBar(query: TripPlanQuery, trip: PlannedTrip, others: readonly PlannedTrip[]): TripBar | null {
+  const [real, shown] = [trip.phases && parsePhases(trip.phases), getPhasesByPlaceClocks(trip)];
   if (!real || !shown) return null;
   const { start, loaded, arrived, end } = shown;
-  const place = getPlace(query, start, end);
+  const place = getBarPlace(query, start, end);
   if (!place) return null;
   const isUnderWay = ({ orderId, phases }: PlannedTrip) =>
     orderId !== trip.orderId && phases && Date.parse(phases.start) < real.end && Date.parse(phases.end) > real.start;
   return {
     ...{ trip, place },
-    loaded: getShare(query, place, loaded),
-    arrived: getShare(query, place, arrived),
-    emptyRun: trip.emptyKm ? getPlace(query, start - getLawfulTime(trip.emptyKm), start) : null,
+    loaded: getBarShareBefore(query, place, loaded),
+    arrived: getBarShareBefore(query, place, arrived),
+    emptyRun: trip.emptyKm ? getBarPlace(query, start - getLawfulMsOfRoad(trip.emptyKm), start) : null,
     clashes: others.some(isUnderWay),
   };
 }
 
 /** Empty kilometres by order id, for vehicles that drive to a loading according to their positions. */
-export const listEmptyRuns = (vehicles: readonly VehiclePosition[]): Record<string, number> =>
+export const getEmptyKmByOrder = (vehicles: readonly VehiclePosition[]): Record<string, number> =>
   Object.fromEntries(
     vehicles.flatMap(({ trip }) => {
       const km = trip && getEmptyKm(trip);
@@ -138,30 +140,30 @@ export const listEmptyRuns = (vehicles: readonly VehiclePosition[]): Record<stri
   );
 
 /** The plan with empty kilometres counted from the positions of the vehicles. */
-export const updateEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, number>>): TripPlan => ({
+export const applyEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, number>>): TripPlan => ({
   ...plan,
   trips: plan.trips.map((trip) => ({ ...trip, emptyKm: runs[trip.orderId] ?? trip.emptyKm })),
 });
 
 /** When waybills keep a vehicle busy within the shown days. */
-export const listBusyTimes = ({ byWaybill = [] }: TripPlan, query: TripPlanQuery, id: string): BusyTime[] =>
+export const listBusyTimes = ({ byWaybill = [] }: TripPlan, query: TripPlanQuery, id: string): WaybillBusyTime[] =>
   byWaybill.flatMap(({ vehicleId, number, chainId, startsAt, endsAt }) => {
-    const place = vehicleId === id ? getPlace(query, Date.parse(startsAt), Date.parse(endsAt)) : null;
+    const place = vehicleId === id ? getBarPlace(query, Date.parse(startsAt), Date.parse(endsAt)) : null;
     return place ? [{ place, number, chainId }] : [];
   });
 
 /** Rows of the board in the order of the directory. */
-export function getRows(plan: TripPlan, query: TripPlanQuery): PlanRow[] {
+export function buildPlanRows(plan: TripPlan, query: TripPlanQuery): PlanRow[] {
   const { vehicles, trips } = plan;
   const ofVehicles = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
   return vehicles.map((vehicle) => {
     const own = ofVehicles.get(vehicle.id) ?? [];
     return {
       vehicle,
-      bars: own.flatMap((trip) => getBar(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
+      bars: own.flatMap((trip) => buildTripBar(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
       busy: listBusyTimes(plan, query, vehicle.id),
       absences: vehicle.absences.flatMap(({ from, to, reason }) => {
-        const place = getPlace(query, startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime());
+        const place = getBarPlace(query, getDayStart(from).getTime(), getDayStart(addDays(to, 1)).getTime());
         return place ? [{ place, reason }] : [];
       }),
     };
@@ -169,10 +171,10 @@ export function getRows(plan: TripPlan, query: TripPlanQuery): PlanRow[] {
 }
 
 /** Whether a trip may still get another vehicle. */
-export const isMovable = ({ status }: PlannedTrip): boolean => isActive(status);
+export const isMovable = ({ status }: PlannedTrip): boolean => isActiveOrderStatus(status);
 
 /** What a drop on a vehicle means. */
-export interface Drop {
+export interface VehicleDrop {
   vehicleId: string;
   driverId: string | null;
   conflicts: readonly Conflict[];
@@ -181,7 +183,7 @@ export interface Drop {
 }
 
 /** What dropping a trip on each vehicle means, by the rules the server decides by. */
-export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
+export function buildDropsByVehicle(plan: TripPlan, dragged: PlannedTrip): Map<string, VehicleDrop> {
   const trip = buildAssignedTrip(dragged);
   const trips = [...plan.trips.map(buildAssignedTrip), ...(plan.byWaybill ?? []).map(buildWaybillTrip)];
   return new Map(
@@ -191,7 +193,7 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
       const driverId = usual ?? trip.driverId;
       const driver = plan.drivers.find(({ id }) => id === driverId);
       const all = [...conflicts, ...(driver ? buildDriverFit(trip, driver, trips).conflicts : [])];
-      const verdict = isRefused({ conflicts: all }) ? 'refused' : all.length > 0 ? 'warned' : 'fits';
+      const verdict = isRefusedFit({ conflicts: all }) ? 'refused' : all.length > 0 ? 'warned' : 'fits';
       return [vehicle.id, { vehicleId: vehicle.id, driverId: driver?.id ?? null, conflicts: all, emptyKm, verdict }];
     }),
   );
@@ -200,7 +202,7 @@ export function buildDrops(plan: TripPlan, dragged: PlannedTrip): Map<string, Dr
 /** Trips under way on a day of their places, by start. */
 export function listTripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedTrip[] {
   const isThere = (trip: PlannedTrip) => {
-    const phases = phasesByPlace(trip);
+    const phases = getPhasesByPlaceClocks(trip);
     return phases && getDay(new Date(phases.start)) <= day && getDay(new Date(phases.end)) >= day;
   };
   return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
@@ -215,7 +217,7 @@ export interface TripMove {
 }
 
 /** The plan with a move that the server has not confirmed yet. */
-export function withMove(plan: TripPlan, move: Pick<TripMove, 'id' | 'vehicleId'>): TripPlan {
+export function applyMoveToPlan(plan: TripPlan, move: Pick<TripMove, 'id' | 'vehicleId'>): TripPlan {
   const trip = [...plan.trips, ...plan.unassigned].find(({ orderId }) => orderId === move.id);
   if (!trip) return plan;
   const moved = { ...trip, vehicleId: move.vehicleId, emptyKm: null };

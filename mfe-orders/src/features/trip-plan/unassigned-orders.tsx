@@ -3,13 +3,13 @@ import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { memo } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { getLoad } from '../../shared/order/order.rules.ts';
+import { formatLoad } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { formatSideNote, formatSpan, getRoute } from './trip-words.ts';
+import { formatTripRoute, formatTripSpan, formatUnassignedNote } from './trip-words.ts';
 
 /** Id of the list of orders without a vehicle as a drop target. */
-export const UNASSIGNED = 'unassigned';
+export const UNASSIGNED_DROP_ID = 'unassigned';
 
 /** Number of orders without a vehicle on any day, linked to their list. */
 export function WithoutVehicle({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
@@ -32,7 +32,7 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
     <aside
       className={styles.aside}
       aria-label={messages.unassigned}
-      data-drop={UNASSIGNED}
+      data-drop={UNASSIGNED_DROP_ID}
       data-over={isOver || undefined}
     >
       <h2>
@@ -45,10 +45,10 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
           <li key={trip.orderId}>
             <button type="button" className={styles.card} data-order={trip.orderId}>
               <b>{trip.number}</b>
-              <span>{getRoute(trip)}</span>
-              <small>{formatSpan(trip)}</small>
-              <small>{getLoad({ weight: trip.weight, packagesCount: null })}</small>
-              <small>{formatSideNote(trip)}</small>
+              <span>{formatTripRoute(trip)}</span>
+              <small>{formatTripSpan(trip)}</small>
+              <small>{formatLoad({ weight: trip.weight, packagesCount: null })}</small>
+              <small>{formatUnassignedNote(trip)}</small>
             </button>
           </li>
         ))}

@@ -10,18 +10,18 @@ import { type CSSProperties, memo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type BarPlace, type Drop, isMovable, type PlanRow, type TripBar } from './trip-plan.rules.ts';
-import { getRoute, tripLines } from './trip-words.ts';
+import { type BarPlace, isMovable, type PlanRow, type TripBar, type VehicleDrop } from './trip-plan.rules.ts';
+import { formatTripRoute, listTripLines } from './trip-words.ts';
 
 const buildPlaceStyle = ({ left, width }: BarPlace): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
 
 /** «КамАЗ 54901 · Тент · 20 т». */
-const getFacts = ({ model, body, capacity }: FleetVehicle) =>
+const formatVehicleFacts = ({ model, body, capacity }: FleetVehicle) =>
   [model, body && messages.body[body], capacity && formatTonnes(capacity)].filter(Boolean).join(' · ');
 
 function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
   const { trip, place, loaded, arrived, emptyRun, clashes } = bar;
-  const text = [trip.number, ...tripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
+  const text = [trip.number, ...listTripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
   const phases = { ...buildPlaceStyle(place), '--loaded': `${loaded}%`, '--arrived': `${arrived}%` };
   return (
     <>
@@ -44,7 +44,7 @@ function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPl
         title={text}
         aria-label={text.replaceAll('\n', ', ')}
       >
-        <b>{trip.number}</b> <span>{getRoute(trip)}</span>
+        <b>{trip.number}</b> <span>{formatTripRoute(trip)}</span>
       </button>
     </>
   );
@@ -55,7 +55,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
   readonly row: PlanRow;
   readonly drivers: TripPlan['drivers'];
   /** Result of dropping the dragged trip here; undefined: nothing is dragged. */
-  readonly verdict: Drop['verdict'] | undefined;
+  readonly verdict: VehicleDrop['verdict'] | undefined;
   readonly isOver: boolean;
 }) {
   const { row, drivers, verdict, isOver } = props;
@@ -65,7 +65,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
       <div className={styles.vehicle}>
         <Plate number={vehicle.plate} size="s" />
         <small>
-          <Truncate>{getFacts(vehicle)}</Truncate>
+          <Truncate>{formatVehicleFacts(vehicle)}</Truncate>
         </small>
         <Slot name="vehicle.position" props={{ plate: vehicle.plate }} />
       </div>

@@ -1,4 +1,4 @@
-import type { Candidates } from '@trassa/contracts/orders/assignment';
+import type { CrewCandidates } from '@trassa/contracts/orders/assignment';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -11,20 +11,25 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import { candidatesQuery, statedVehiclesQuery, useAssignment, useAssignmentNotice } from './assignment.queries.ts';
-import { buildOptions, type Choice, getConflicts } from './assignment.rules.ts';
+import {
+  candidatesOfOrderQuery,
+  statedVehiclesQuery,
+  useAssignment,
+  useAssignmentNotice,
+} from './assignment.queries.ts';
+import { buildCrewOptions, type CrewChoice, splitChoiceConflicts } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
 import { useChoice } from './use-choice.ts';
 
 interface DialogProps {
   readonly order: Pick<OrderDetails, 'id' | 'number'>;
   /** Choice that the dialog opens with, instead of the order's present one. */
-  readonly initial?: Choice | undefined;
+  readonly initial?: CrewChoice | undefined;
   readonly onClose: () => void;
 }
 
 interface FormProps extends DialogProps {
-  readonly candidates: Candidates;
+  readonly candidates: CrewCandidates;
   readonly saving: ReturnType<typeof useAssignment>;
 }
 
@@ -35,8 +40,8 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const { data: stated } = useQuery(statedVehiclesQuery);
-  const options = buildOptions(candidates, stated);
-  const conflicts = getConflicts(candidates, choice);
+  const options = buildCrewOptions(candidates, stated);
+  const conflicts = splitChoiceConflicts(candidates, choice);
   const { refusing, warning, kinds } = conflicts;
   const { id } = order;
   const { version } = candidates;
@@ -107,7 +112,7 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
 
 /** Choice of vehicle and driver: those that fit come first, each with its conflicts. */
 export function AssignmentContent(props: DialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(candidatesQuery(props.order.id));
+  const { data, error, isFetching, refetch } = useQuery(candidatesOfOrderQuery(props.order.id));
   const saving = useAssignment();
   if (error)
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;

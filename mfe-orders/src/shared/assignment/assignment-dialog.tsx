@@ -4,7 +4,7 @@ import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import type { Choice } from './assignment.rules.ts';
+import type { CrewChoice } from './assignment.rules.ts';
 
 /** Fetched with the first press: most orders are only looked at. */
 const AssignmentContent = lazy(async () => ({
@@ -14,7 +14,7 @@ const AssignmentContent = lazy(async () => ({
 /** Dialog of vehicle and driver; `order` null: closed. `children` stand above the choice, which needs a right. */
 export function AssignmentDialog(props: {
   readonly order: Pick<OrderDetails, 'id' | 'number'> | null;
-  readonly initial?: Choice | undefined;
+  readonly initial?: CrewChoice | undefined;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }) {

@@ -1,8 +1,8 @@
-import { formatAt } from '@trassa/contracts/identity/place-clock.rules';
+import { formatByClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
-import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
+import type { Conflict, CrewCandidates, VehicleCandidate } from '@trassa/contracts/orders/assignment';
 import { isRefusing } from '@trassa/contracts/orders/assignment-values';
-import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { isRefusedFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import {
   buildDifferences,
   listVehicleWords,
@@ -13,18 +13,18 @@ import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type SplitConflicts, splitConflicts } from './split-conflicts.rules.ts';
 
 /** What the dispatcher has chosen. */
-export interface Choice {
+export interface CrewChoice {
   vehicleId: string;
   driverId: string;
 }
 
-const firstText = (conflicts: readonly Conflict[]) =>
+const findWorstConflictText = (conflicts: readonly Conflict[]) =>
   (conflicts.find(({ kind }) => isRefusing(kind)) ?? conflicts[0])?.text;
 
 /** Vehicles by plate as their latest waybills have them. */
-export type StatedVehicles = ReadonlyMap<string, StatedVehicle>;
+type StatedVehicles = ReadonlyMap<string, StatedVehicle>;
 
-function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefined): string {
+function formatVehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefined): string {
   const { body, capacity, emptyKm, freeSince, freeClock, conflicts } = vehicle;
   const others = stated ? listVehicleWords(buildDifferences(vehicle, stated)) : [];
   const facts = [
@@ -32,34 +32,37 @@ function vehicleNote(vehicle: VehicleCandidate, stated: StatedVehicle | undefine
     capacity && messages.capacity(capacity),
     others.length > 0 && messages.stated(others),
     emptyKm !== null && messages.emptyKm(emptyKm),
-    freeSince && messages.freeSince(formatAt(freeSince, freeClock, formatDayTime)),
-    firstText(conflicts) ?? messages.fits,
+    freeSince && messages.freeSince(formatByClock(freeSince, freeClock, formatDayTime)),
+    findWorstConflictText(conflicts) ?? messages.fits,
   ];
   return facts.filter(Boolean).join(' · ');
 }
 
 /** Options of the two selects in the order of the server; refused ones are disabled, except the present ones. */
-export function buildOptions({ vehicles, drivers, vehicleId, driverId }: Candidates, stated?: StatedVehicles) {
+export function buildCrewOptions({ vehicles, drivers, vehicleId, driverId }: CrewCandidates, stated?: StatedVehicles) {
   return {
     vehicles: vehicles.map((one) => ({
       value: one.id,
       label: [parsePlate(one.plate).text, one.model].filter(Boolean).join(' · '),
-      note: vehicleNote(one, stated?.get(one.plate)),
-      disabled: isRefused(one) && one.id !== vehicleId,
+      note: formatVehicleNote(one, stated?.get(one.plate)),
+      disabled: isRefusedFit(one) && one.id !== vehicleId,
     })),
     drivers: [
       { value: '', label: messages.noDriver },
       ...drivers.map((one) => ({
         value: one.id,
         label: one.name,
-        note: firstText(one.conflicts) ?? messages.fits,
-        disabled: isRefused(one) && one.id !== driverId,
+        note: findWorstConflictText(one.conflicts) ?? messages.fits,
+        disabled: isRefusedFit(one) && one.id !== driverId,
       })),
     ],
   };
 }
 
-export function getConflicts({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice): SplitConflicts {
+export function splitChoiceConflicts(
+  { vehicles, drivers }: CrewCandidates,
+  { vehicleId, driverId }: CrewChoice,
+): SplitConflicts {
   const all = [
     ...(vehicles.find(({ id }) => id === vehicleId)?.conflicts ?? []),
     ...(drivers.find(({ id }) => id === driverId)?.conflicts ?? []),

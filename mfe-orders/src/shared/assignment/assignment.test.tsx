@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { errors } from '@trassa/contracts/errors';
-import type { Candidates } from '@trassa/contracts/orders/assignment';
+import type { CrewCandidates } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -19,12 +19,12 @@ const [own, cold, busy] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-80
   string,
 ];
 
-const aVehicle = (id: string, parts: Partial<Candidates['vehicles'][number]> = {}) => ({
+const aVehicle = (id: string, parts: Partial<CrewCandidates['vehicles'][number]> = {}) => ({
   ...{ id, plate: 'О711РА33', model: 'КамАЗ 54901', body: 'refrigerator' as const, capacity: 20_000 },
   ...{ emptyKm: 12, freeSince: null, conflicts: [] },
   ...parts,
 });
-const candidates = (parts: Partial<Candidates> = {}): Candidates => ({
+const candidates = (parts: Partial<CrewCandidates> = {}): CrewCandidates => ({
   version: 2,
   vehicleId: null,
   driverId: null,
@@ -37,7 +37,7 @@ const candidates = (parts: Partial<Candidates> = {}): Candidates => ({
   ...parts,
 });
 
-async function openDialog(parts: Partial<Candidates> = {}) {
+async function openDialog(parts: Partial<CrewCandidates> = {}) {
   backend.on(assignmentEndpoints.candidates, () => ({ success: true as const, data: candidates(parts) }));
   backend.on(assignmentEndpoints.assign, () => ({ success: true as const, data: orderDetails() }));
   const { person } = showPage(<AssignmentButton order={orderDetails({ vehiclePlate: null })} />, {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import type { Choice } from './assignment.rules.ts';
+import type { CrewChoice } from './assignment.rules.ts';
 
 interface KnownVehicle {
   id: string;
@@ -8,7 +8,7 @@ interface KnownVehicle {
 }
 
 /** Vehicle and driver of a dialog; a vehicle sets its usual driver until the person has chosen a driver. */
-export function useChoice(vehicles: readonly KnownVehicle[], initial: Choice) {
+export function useChoice(vehicles: readonly KnownVehicle[], initial: CrewChoice) {
   const [choice, setChoice] = useState(initial);
   const [isDriverChosen, setDriverChosen] = useState(false);
   const usualOf = (vehicleId: string) => vehicles.find(({ id }) => id === vehicleId)?.usualDriverId;

@@ -7,7 +7,7 @@ const messages = {
   placeholder: 'Что важно знать по этому рейсу? @ упомянет коллегу',
 } as const;
 
-export const commentsOfOrder = (id: string): CommentSource => ({
+export const buildOrderCommentSource = (id: string): CommentSource => ({
   queryKey: [...ordersKey, 'comments', id],
   placeholder: messages.placeholder,
   readers: 'comments',

@@ -9,7 +9,7 @@ import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
-import { commentsOfOrder } from './comments.queries.ts';
+import { buildOrderCommentSource } from './comments.queries.ts';
 
 const backend = fakeBackend();
 const olga = { id: '7f1c8a0e-55a3-4a5e-9a53-0d3f5a1c9d01', name: 'Ольга Ефимова' };
@@ -33,7 +33,7 @@ function openSection(...comments: Comment[]) {
     comments.push(comment);
     return buildSuccess(comment);
   });
-  return showPage(<CommentsSection source={commentsOfOrder('order-1')} />, { path: '/dashboard/orders' });
+  return showPage(<CommentsSection source={buildOrderCommentSource('order-1')} />, { path: '/dashboard/orders' });
 }
 const field = () => screen.findByRole('textbox', { name: 'Новый комментарий' });
 
@@ -100,7 +100,9 @@ test('an own comment is changed in its place and removed after a question', asyn
 
 test('without an answer the section says so and asks again', async () => {
   backend.on(commentsEndpoints.comments, () => new Refusal('common/unavailable'));
-  const { person } = showPage(<CommentsSection source={commentsOfOrder('order-1')} />, { path: '/dashboard/orders' });
+  const { person } = showPage(<CommentsSection source={buildOrderCommentSource('order-1')} />, {
+    path: '/dashboard/orders',
+  });
   expect(await screen.findByText('Не удалось загрузить комментарии')).toBeTruthy();
   backend.on(commentsEndpoints.comments, () => buildSuccess([]));
   await person.click(screen.getByRole('button', { name: 'Повторить' }));

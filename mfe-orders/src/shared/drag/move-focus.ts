@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const steps: Readonly<Record<string, readonly [group: number, place: number]>> = {
+const stepsByKey: Readonly<Record<string, readonly [group: number, place: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -16,7 +16,7 @@ const keysInColumns: Readonly<Record<string, string>> = {
 
 /** Moves the focus by arrow keys between orders of a row or column, and between rows or columns that hold orders. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, layout: 'rows' | 'columns' = 'rows'): void {
-  const step = steps[layout === 'rows' ? event.key : (keysInColumns[event.key] ?? '')];
+  const step = stepsByKey[layout === 'rows' ? event.key : (keysInColumns[event.key] ?? '')];
   const focused = document.activeElement;
   const order = focused?.closest<HTMLElement>('[data-order]');
   if (!step || !order || !(focused === order || focused?.matches('a'))) return;

@@ -16,14 +16,14 @@ interface DragTarget {
 
 /** Pixels: way that makes a drag, edge in which the scroller moves, its step in each frame. */
 const DRAG_START_PX = 5;
-const EDGE_PX = 56;
+const SCROLL_EDGE_PX = 56;
 const SCROLL_STEP_PX = 14;
 
 const findDropTarget = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
 
 const getScrollStep = (at: number, start: number, end: number) =>
-  at < start + EDGE_PX ? -SCROLL_STEP_PX : at > end - EDGE_PX ? SCROLL_STEP_PX : 0;
+  at < start + SCROLL_EDGE_PX ? -SCROLL_STEP_PX : at > end - SCROLL_EDGE_PX ? SCROLL_STEP_PX : 0;
 
 function scrollNearEdge(scroller: HTMLElement | null, { x, y }: { x: number; y: number }) {
   if (!scroller) return;

@@ -8,7 +8,7 @@ import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery } from './edo-sync.queries.ts';
 
 /** Login and last update, as a tooltip: beside the title there is no room for them. */
-function getDetails({ login, ingest }: ConnectionStatus): string {
+function formatStateDetails({ login, ingest }: ConnectionStatus): string {
   const parts = [
     login && messages.login(login),
     ingest?.finishedAt && messages.updated(formatRelative(ingest.finishedAt)),
@@ -23,7 +23,9 @@ export function EdoState({ otherwise }: { readonly otherwise: string }) {
   if (!data?.connected) return otherwise;
   return (
     <>
-      <span title={getDetails(data)}>{data.ingest?.state === 'running' ? messages.loading : messages.connected}</span>
+      <span title={formatStateDetails(data)}>
+        {data.ingest?.state === 'running' ? messages.loading : messages.connected}
+      </span>
       {' · '}
       <Link href={edoPaths.documents}>{messages.manage}</Link>
     </>

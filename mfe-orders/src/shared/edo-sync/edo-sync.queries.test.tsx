@@ -2,7 +2,7 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { expect, test } from 'vitest';
-import { syncToOrders } from './edo-sync.queries.ts';
+import { syncChainsToOrders } from './edo-sync.queries.ts';
 
 const backend = fakeBackend();
 
@@ -17,7 +17,7 @@ test('a sync that goes on in the background is asked again, after a pause, until
       data: { created, updated: 0, unchanged: 0, errors: 0, total: 300, state, failures: [] },
     };
   });
-  const result = await syncToOrders('volga-cargo', {
+  const result = await syncChainsToOrders('volga-cargo', {
     onProgress: ({ created }) => order.push(`told ${created}`),
     wait: async () => void order.push('waited'),
   });

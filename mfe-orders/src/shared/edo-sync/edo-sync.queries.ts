@@ -10,14 +10,14 @@ import { readQuery } from '@trassa/mfe-kit/query';
 export const edoStatusQuery = (login: string | null) =>
   readQuery(['edo', 'status', login], edoConnectionEndpoints.status, { query: login ? { login } : {} });
 
-const maxRounds = 120;
-const pauseMs = 4000;
+const maxSyncRounds = 120;
+const roundPauseMs = 4000;
 
 /** Pause between requests: the exchange allows twenty a minute. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+const waitBetweenRounds = () => new Promise<void>((resolve) => setTimeout(resolve, roundPauseMs));
 
 /** Pause and progress callback between the rounds of a sync. */
-export interface SyncOptions {
+interface SyncOptions {
   readonly onProgress: (result: SyncResult) => void;
   readonly wait?: () => Promise<void>;
 }
@@ -26,9 +26,12 @@ export interface SyncOptions {
  * Makes orders of all chains of a login. A call returns after a limited time while the sync continues in the
  * background; the next call joins it and reports progress.
  */
-export async function syncToOrders(login: string, { onProgress, wait = pause }: SyncOptions): Promise<SyncResult> {
+export async function syncChainsToOrders(
+  login: string,
+  { onProgress, wait = waitBetweenRounds }: SyncOptions,
+): Promise<SyncResult> {
   let result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;
-  for (let round = 1; result.state === 'running' && round < maxRounds; round += 1) {
+  for (let round = 1; result.state === 'running' && round < maxSyncRounds; round += 1) {
     onProgress(result);
     await wait();
     result = (await call(edoConnectionEndpoints.syncToOrders, { body: { login } })).data;

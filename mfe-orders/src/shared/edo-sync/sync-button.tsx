@@ -12,24 +12,24 @@ import { useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { ordersKey, refetchOrders } from '../order/order.queries.ts';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
-import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
+import { edoStatusQuery, syncChainsToOrders } from './edo-sync.queries.ts';
 import { useSyncRefusals } from './sync-refusals.tsx';
 
 /** The specification has two texts: for a refusal of the server, and for a failed call. */
-function reportFailure(error: Error) {
+function showSyncFailure(error: Error) {
   if (!(error instanceof ApiError) || error.status === 0) return toast.error(messages.crashed(error.message));
   const description = error.details ? messages.details(error.details) : undefined;
   return toast.error(messages.failed(error.message), { description });
 }
 
 /** A passing notification of counts; with refused orders, a banner that stays instead. */
-function reportResult(result: SyncResult) {
+function showSyncResult(result: SyncResult) {
   const refused = result.errors > 0;
   useSyncRefusals.setState({ last: refused ? result : null });
   if (!refused) toast.success(messages.done, { description: messages.counts(result), seconds: 5 });
 }
 
-function getProgress({ created, updated, unchanged, errors, total }: SyncResult): string {
+function formatSyncProgress({ created, updated, unchanged, errors, total }: SyncResult): string {
   return messages.progress(formatNumber(created + updated + unchanged + errors), formatNumber(total));
 }
 
@@ -42,16 +42,16 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
   useQuery(status);
   const [progress, setProgress] = useState<string | null>(null);
   const onProgress = (result: SyncResult) => {
-    setProgress(getProgress(result));
+    setProgress(formatSyncProgress(result));
     // Steps may follow one another faster than the list loads, so a running request is not cancelled.
     void client.invalidateQueries({ queryKey: ordersKey }, { cancelRefetch: false });
   };
   const sync = useMutation({
-    mutationFn: (asked: string) => syncToOrders(asked, { onProgress }),
+    mutationFn: (asked: string) => syncChainsToOrders(asked, { onProgress }),
     onSettled: () => setProgress(null),
-    onError: reportFailure,
+    onError: showSyncFailure,
     onSuccess: (result) => {
-      reportResult(result);
+      showSyncResult(result);
       emit('orders.synchronised', { created: result.created, updated: result.updated });
       return refetchOrders(client);
     },

@@ -4,7 +4,7 @@ import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 
-const maxListed = 3;
+const maxListedRefusals = 3;
 
 /** The last sync if it has refused orders; the store survives navigation. */
 export const useSyncRefusals = create<{ readonly last: SyncResult | null }>(() => ({ last: null }));
@@ -15,7 +15,9 @@ const dismissRefusals = () => useSyncRefusals.setState({ last: null });
 export function SyncRefusals() {
   const last = useSyncRefusals((state) => state.last);
   if (last === null) return null;
-  const named = last.failures.slice(0, maxListed).map((one) => messages.failure(one.externalOrderId, one.error));
+  const named = last.failures
+    .slice(0, maxListedRefusals)
+    .map((one) => messages.failure(one.externalOrderId, one.error));
   return (
     <Banner kind="warning" action={<IconButton icon="x" size="s" label={messages.read} onClick={dismissRefusals} />}>
       <b>{messages.done}</b> {[messages.counts(last), ...named].join('. ')}

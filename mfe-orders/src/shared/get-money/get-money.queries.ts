@@ -26,11 +26,11 @@ export const papersOfOrderQuery = (id: string) =>
   });
 
 /** Saves the print form of a paper of finance. */
-export const savePaper = async (id: string): Promise<void> =>
+export const savePaperPrint = async (id: string): Promise<void> =>
   saveFile(await download(papersEndpoints.paperPdf, { params: { id } }));
 
 /** Saves the print forms of documents of waybills, one after the other. @returns their number */
-export async function savePrints(ids: readonly string[]): Promise<number> {
+export async function saveWaybillPrints(ids: readonly string[]): Promise<number> {
   for (const id of ids) saveFile(await download(edoEndpoints.print, { params: { id }, query: {} }));
   return ids.length;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import { Button } from '@trassa/ui/button';
 import { Note } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
@@ -8,15 +8,16 @@ import styles from './get-money.module.css';
 import { usePaymentRequest } from './use-payment-request.tsx';
 
 /** Whether «Запросить оплату» may stand beside the next step: the order is done, and its next step is another. */
-const isBesideStep = ({ status, nextStep }: Order) => isCompleted(status) && nextStep?.code !== 'request_payment';
+const isRequestBesideStep = ({ status, nextStep }: Order) =>
+  isCompletedOrderStatus(status) && nextStep?.code !== 'request_payment';
 /** Whether «Запросить оплату» may stand in a row of a list: not when an invoice is issued, which the row shows. */
 export const isRequestInRow = (order: Order): boolean =>
-  isBesideStep(order) && findKnownStatus(order.status) !== 'invoiced';
+  isRequestBesideStep(order) && findKnownStatus(order.status) !== 'invoiced';
 
 /** «Запросить оплату» of an open order beside its next step, until requested; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {
   const { ask, dialog } = usePaymentRequest(order);
-  if (!isBesideStep(order) || order.paymentRequestedAt) return null;
+  if (!isRequestBesideStep(order) || order.paymentRequestedAt) return null;
   if (!order.pricing.total) {
     return (
       <Button icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>

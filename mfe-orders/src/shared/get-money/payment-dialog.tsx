@@ -2,7 +2,7 @@ import { emailPattern } from '@trassa/contracts/account/registration.rules';
 import type { Paper } from '@trassa/contracts/finance/papers';
 import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
 import type { TrackingLink, TrackingSettings } from '@trassa/contracts/orders/tracking';
-import { trackingDays } from '@trassa/contracts/orders/tracking-values';
+import { trackingLinkDays } from '@trassa/contracts/orders/tracking-values';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
@@ -20,16 +20,16 @@ import { useCopied } from '@trassa/ui/use-copied';
 import { type FormEvent, useState } from 'react';
 import { orderQuery, refetchOrders } from '../order/order.queries.ts';
 import { trackingLinkQuery, useTrackingLink } from '../tracking-link/tracking-link.queries.ts';
-import { papersOfOrderQuery, requestPayment, savePaper, savePrints } from './get-money.queries.ts';
+import { papersOfOrderQuery, requestPayment, savePaperPrint, saveWaybillPrints } from './get-money.queries.ts';
 import { paymentMessages as messages } from './payment-dialog.messages.ts';
 import {
-  buildPageLine,
   buildPaymentLetter,
+  formatPaperName,
+  formatTrackingLine,
   getMailto,
   isShowingDocuments,
-  listAttached,
-  listNamed,
-  namePaper,
+  listDocumentNames,
+  listTitlesToAttach,
   type PaymentLetter,
 } from './payment-letter.rules.ts';
 
@@ -46,9 +46,10 @@ interface LetterProps {
 function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
   const { save, revoke } = useTrackingLink(id);
   const onError = (error: Error) => toast.error(error.message);
-  const undo = () => (link ? save.mutate(buildSettings(link, {}), { onError }) : revoke.mutate(undefined, { onError }));
+  const undo = () =>
+    link ? save.mutate(buildTrackingSettings(link, {}), { onError }) : revoke.mutate(undefined, { onError });
   const show = () =>
-    save.mutate(buildSettings(link, { showDocuments: true, days: trackingDays.most }), {
+    save.mutate(buildTrackingSettings(link, { showDocuments: true, days: trackingLinkDays.most }), {
       onSuccess: ({ data }) => {
         onShown(data);
         toast.success(messages.shown, { about: [id], undo });
@@ -57,9 +58,9 @@ function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
   return { show, isPending: save.isPending, error: save.error };
 }
 
-const buildSettings = (link: TrackingLink | null, changed: Partial<TrackingSettings>): TrackingSettings => {
+const buildTrackingSettings = (link: TrackingLink | null, changed: Partial<TrackingSettings>): TrackingSettings => {
   // `showPosition` is left out, so that it stays as it is.
-  const { days, showDocuments, email } = link ?? { days: trackingDays.usual, showDocuments: false, email: null };
+  const { days, showDocuments, email } = link ?? { days: trackingLinkDays.usual, showDocuments: false, email: null };
   return { days, showDocuments, email, ...changed };
 };
 
@@ -73,9 +74,9 @@ function Documents(props: DocumentsProps) {
   const { order, link } = props;
   const mayShow = useMay('orders.manage') && !link?.isExpired;
   const showing = useShowing(props);
-  const attached = listAttached(order, link);
+  const attached = listTitlesToAttach(order, link);
   const saving = useMutation({
-    mutationFn: () => savePrints(attached.map(({ document }) => document.id)),
+    mutationFn: () => saveWaybillPrints(attached.map(({ document }) => document.id)),
     onSuccess: (count) => toast.success(messages.savedDocuments(count)),
   });
   if (isShowingDocuments(link)) return messages.byLink;
@@ -108,16 +109,16 @@ function Documents(props: DocumentsProps) {
 
 /** Papers of finance by number, with their files to attach: neither the letter nor its link contains them. */
 function Papers({ papers }: Pick<LetterProps, 'papers'>) {
-  const saving = useMutation({ mutationFn: savePaper });
+  const saving = useMutation({ mutationFn: savePaperPrint });
   return (
     <Stack tight>
       {papers.map((paper) => (
         <Row key={paper.id}>
-          {namePaper(paper)}
+          {formatPaperName(paper)}
           <IconButton
             size="s"
             icon="download"
-            label={messages.savePaper(namePaper(paper))}
+            label={messages.savePaper(formatPaperName(paper))}
             loading={saving.isPending && saving.variables === paper.id}
             onClick={() => saving.mutate(paper.id)}
           />
@@ -136,7 +137,7 @@ function useRequest({ order, onClose, ...parts }: LetterProps) {
   return useMutation({
     mutationFn: (_mail: string | null) => requestPayment(order.id, key),
     onSuccess: (_done, mail) => {
-      const named = mail ? listNamed(order, parts) : [];
+      const named = mail ? listDocumentNames(order, parts) : [];
       const description = named.length > 0 ? messages.toAttach(named) : undefined;
       toast.success(messages.asked, { about: [order.id], description });
       onClose();
@@ -156,7 +157,7 @@ function Letter(props: LetterProps) {
   const letter = written ?? buildPaymentLetter(order, { link, company, origin, papers });
   // An edited letter stays as it is; the address of the page is appended.
   const addPage = (shown: TrackingLink) =>
-    setLetter((own) => own && { ...own, text: [own.text, '', buildPageLine(shown, origin)].join('\n') });
+    setLetter((own) => own && { ...own, text: [own.text, '', formatTrackingLine(shown, origin)].join('\n') });
   const { state, copy } = useCopied();
   const to = email.trim();
   const isWrong = to !== '' && !emailPattern.test(to);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { buildPaymentLetter, getMailto, listAttached } from './payment-letter.rules.ts';
+import { buildPaymentLetter, getMailto, listTitlesToAttach } from './payment-letter.rules.ts';
 
 const company = { name: 'ООО «Волга»', inn: '7705034202' };
 const origin = 'https://trassa.app';
@@ -41,10 +41,10 @@ test('papers that no link shows are named by their titles, and not as attached: 
   const formatText = (way: typeof link | null) =>
     buildPaymentLetter(signed, { link: way, company, origin, papers: [] }).text;
   expect(formatText(null)).toContain('Документы по перевозке: ЭТрН № ТТН-1845 (Т1, Т4).');
-  expect(listAttached(signed, null).map(({ document }) => document.id)).toEqual(['1', '4']);
+  expect(listTitlesToAttach(signed, null).map(({ document }) => document.id)).toEqual(['1', '4']);
   expect(formatText(null)).not.toContain('прилож');
   expect(formatText(link)).not.toContain('Документы по перевозке');
-  expect(listAttached(signed, link)).toEqual([]);
+  expect(listTitlesToAttach(signed, link)).toEqual([]);
 });
 
 test('papers of finance are named by their numbers, whatever the link shows', () => {

@@ -14,10 +14,10 @@ export interface PaymentLetter {
 }
 
 /** A paper of finance, as a letter names it. */
-export type IssuedPaper = Pick<Paper, 'kind' | 'number' | 'issuedOn'>;
+type IssuedPaper = Pick<Paper, 'kind' | 'number' | 'issuedOn'>;
 
 /** «Счёт № 12 от 20 ноября 2026». */
-export const namePaper = ({ kind, number, issuedOn }: IssuedPaper): string =>
+export const formatPaperName = ({ kind, number, issuedOn }: IssuedPaper): string =>
   `${paperKindLabels[kind]} № ${number} от ${formatDate(issuedOn)}`;
 
 /** Whether a link shows the client the documents of the order. */
@@ -25,11 +25,12 @@ export const isShowingDocuments = (link: TrackingLink | null): link is TrackingL
   link?.showDocuments === true && !link.isExpired;
 
 /** Titles of the waybill to attach to the letter: none when its link shows them. */
-export const listAttached = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
+export const listTitlesToAttach = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
   isShowingDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
 
 /** Line of a letter with the client's page of the order. */
-export const buildPageLine = ({ path }: TrackingLink, origin: string): string => `Рейс и документы: ${origin}${path}`;
+export const formatTrackingLine = ({ path }: TrackingLink, origin: string): string =>
+  `Рейс и документы: ${origin}${path}`;
 
 /** What a letter is made of beside the order. */
 interface LetterParts {
@@ -40,13 +41,13 @@ interface LetterParts {
 }
 
 /** What the person attaches to the letter, by name: papers of finance, and titles that no link shows. */
-export function listNamed(
+export function listDocumentNames(
   order: Pick<OrderDetails, 'chain'>,
   { link, papers }: Pick<LetterParts, 'link' | 'papers'>,
 ): string[] {
-  const titles = listAttached(order, link).map(({ sign }) => sign);
+  const titles = listTitlesToAttach(order, link).map(({ sign }) => sign);
   const number = order.chain?.waybillNumber ? ` № ${order.chain.waybillNumber}` : '';
-  return [...papers.map(namePaper), ...(titles.length > 0 ? [`ЭТрН${number} (${titles.join(', ')})`] : [])];
+  return [...papers.map(formatPaperName), ...(titles.length > 0 ? [`ЭТрН${number} (${titles.join(', ')})`] : [])];
 }
 
 /** Letter to the payer. It names the documents without saying that they are attached; `origin` is that of our pages. */
@@ -59,8 +60,8 @@ export function buildPaymentLetter(
   const { deliveredAt } = order.timeline;
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
-  const page = isShowingDocuments(link) ? ['', buildPageLine(link, origin)] : [];
-  const named = listNamed(order, { link, papers });
+  const page = isShowingDocuments(link) ? ['', formatTrackingLine(link, origin)] : [];
+  const named = listDocumentNames(order, { link, papers });
   const documents = named.length > 0 ? ['', `Документы по перевозке: ${named.join('; ')}.`] : [];
   const text = [
     ...['Здравствуйте!', ''],

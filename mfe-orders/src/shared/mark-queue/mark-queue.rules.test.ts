@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { expect, test } from 'vitest';
-import { findNextToSend, getRefusal, type QueuedMark } from './mark-queue.rules.ts';
+import { findNextToSend, findSendRefusal, type QueuedMark } from './mark-queue.rules.ts';
 
 const refusedWith = (status: number) => new ApiError({ status, code: 'x', message: 'Нельзя', traceId: '' });
 
@@ -14,16 +14,16 @@ test.each([
   { status: 404, refusal: 'Нельзя' },
   { status: 409, refusal: 'Нельзя' },
 ])('an answer $status leaves a mark with $refusal', ({ status, refusal }) => {
-  expect(getRefusal(refusedWith(status))).toBe(refusal);
+  expect(findSendRefusal(refusedWith(status))).toBe(refusal);
 });
 
 test('a mark that something else answered in place of the server waits', () => {
   const answered = (status: number) =>
     new ApiError({ status, code: 'client/malformed', message: 'Нельзя', traceId: '' });
-  for (const status of [200, 403, 404]) expect(getRefusal(answered(status))).toBeNull();
+  for (const status of [200, 403, 404]) expect(findSendRefusal(answered(status))).toBeNull();
 });
 
-test('a mark whose call was aborted waits', () => expect(getRefusal(new Error('aborted'))).toBeNull());
+test('a mark whose call was aborted waits', () => expect(findSendRefusal(new Error('aborted'))).toBeNull());
 
 test('the oldest mark that was not refused is sent next', () => {
   const mark = (key: string, refusal: string | null) => ({ key, refusal }) as QueuedMark;

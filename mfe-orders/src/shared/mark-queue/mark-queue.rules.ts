@@ -24,15 +24,16 @@ export const isWords = (one: QueuedItem): one is QueuedWords => 'text' in one;
 export const isMark = (one: QueuedItem): one is QueuedMark => !isWords(one);
 
 /** Whether a mark is sent again after this HTTP status: not signed in, too many calls, no answer of the server. */
-const isPassing = (status: number) =>
+const isTemporaryFailure = (status: number) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
  * Why the server has refused a mark; null: the mark waits. An answer that is not the server's, such as the sign-in page
  * of a network, is no refusal.
  */
-export function getRefusal(error: unknown): string | null {
-  if (!(error instanceof ApiError) || isPassing(error.status) || error.code === 'client/malformed') return null;
+export function findSendRefusal(error: unknown): string | null {
+  if (!(error instanceof ApiError) || isTemporaryFailure(error.status) || error.code === 'client/malformed')
+    return null;
   return error.message;
 }
 

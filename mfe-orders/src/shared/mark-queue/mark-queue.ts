@@ -5,7 +5,7 @@ import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { create } from '@trassa/mfe-kit/state';
 import {
   findNextToSend,
-  getRefusal,
+  findSendRefusal,
   isWords,
   type QueuedItem,
   type QueuedMark,
@@ -31,13 +31,17 @@ export const addToQueue = (userId: string, added: QueuedItem): Promise<void> =>
   updateQueue(userId, (queue) => [...queue.filter(({ key }) => key !== added.key), added]);
 
 /** Deletes a mark or words from the queue. */
-export const dismissQueued = (userId: string, key: string): Promise<void> =>
+export const deleteFromQueue = (userId: string, key: string): Promise<void> =>
   updateQueue(userId, (queue) => queue.filter((one) => one.key !== key));
 
-const timeoutMs = 30_000;
+const sendTimeoutMs = 30_000;
 
 async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusal: _refusal, ...body }: QueuedMark) {
-  const { data: event } = await call(driverEndpoints.markTrip, { params: { id: tripId }, body, timeoutMs });
+  const { data: event } = await call(driverEndpoints.markTrip, {
+    params: { id: tripId },
+    body,
+    timeoutMs: sendTimeoutMs,
+  });
   // The network may be gone before the trips are fetched again, so the mark is added to the stored trips.
   await changeKeptAnswer<DriverTrips>(userId, 'trips', (seen) => ({
     ...seen,
@@ -46,26 +50,30 @@ async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusa
 }
 
 const sendWords = ({ tripId, key, text }: QueuedWords) =>
-  call(commentsEndpoints.addComment, { params: { id: tripId }, body: { key, text, mentions: [] }, timeoutMs });
+  call(commentsEndpoints.addComment, {
+    params: { id: tripId },
+    body: { key, text, mentions: [] },
+    timeoutMs: sendTimeoutMs,
+  });
 
 /** Sends one item of the queue; false when it and the rest must wait. */
-async function sendOne(userId: string, one: QueuedItem) {
+async function sendQueuedItem(userId: string, one: QueuedItem) {
   try {
     await (isWords(one) ? sendWords(one) : sendMark(userId, one));
   } catch (error) {
-    const refusal = getRefusal(error);
+    const refusal = findSendRefusal(error);
     if (refusal === null) return false;
     await updateQueue(userId, (queue) => queue.map((other) => (other.key === one.key ? { ...other, refusal } : other)));
     return true;
   }
-  await dismissQueued(userId, one.key);
+  await deleteFromQueue(userId, one.key);
   return true;
 }
 
-async function sendAll(userId: string): Promise<number> {
+async function sendQueuedItems(userId: string): Promise<number> {
   for (let sent = 0; ; sent += 1) {
     const next = findNextToSend(await readQueue<QueuedItem>(userId));
-    if (!next || !(await sendOne(userId, next))) return sent;
+    if (!next || !(await sendQueuedItem(userId, next))) return sent;
   }
 }
 
@@ -82,7 +90,7 @@ let sending: Promise<number> | null = null;
  * an answer is sent again under its own key.
  */
 export function sendQueue(userId: string): Promise<number> {
-  sending ??= runInOneTab(() => sendAll(userId)).finally(() => {
+  sending ??= runInOneTab(() => sendQueuedItems(userId)).finally(() => {
     sending = null;
   });
   return sending;

@@ -3,7 +3,7 @@ import { createStore, del, get, keys, set, update } from 'idb-keyval';
 /** The driver's part of this browser: last seen trips, QR codes and marks to send, by person. */
 const store = createStore('trassa-driver', 'kept');
 
-const QUEUE = 'queue:';
+const QUEUE_KEY_PREFIX = 'queue:';
 
 /** Last answer of a kind for a person, with its time. */
 interface KeptAnswer<T> {
@@ -12,7 +12,7 @@ interface KeptAnswer<T> {
   at: string;
 }
 
-const getKey = (userId: string, name: string) => `seen:${userId}:${name}`;
+const buildAnswerKey = (userId: string, name: string) => `seen:${userId}:${name}`;
 
 /** Result of `work`; `failed` when the browser can store nothing, as in some private windows. */
 async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
@@ -26,7 +26,7 @@ async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
 /** Stores an answer for times without a network. */
 export const keepAnswer = <T>(userId: string, name: string, value: T): Promise<void> =>
   withFallback(
-    () => set(getKey(userId, name), { value, at: new Date().toISOString() } satisfies KeptAnswer<T>, store),
+    () => set(buildAnswerKey(userId, name), { value, at: new Date().toISOString() } satisfies KeptAnswer<T>, store),
     undefined,
   );
 
@@ -34,22 +34,27 @@ export const keepAnswer = <T>(userId: string, name: string, value: T): Promise<v
 export const changeKeptAnswer = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
   const kept = await readKeptAnswer<T>(userId, name);
   if (kept)
-    await withFallback(() => set(getKey(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
+    await withFallback(
+      () => set(buildAnswerKey(userId, name), { ...kept, value: change(kept.value) }, store),
+      undefined,
+    );
 };
 
 export const readKeptAnswer = <T>(userId: string, name: string): Promise<KeptAnswer<T> | undefined> =>
-  withFallback(() => get<KeptAnswer<T>>(getKey(userId, name), store), undefined);
+  withFallback(() => get<KeptAnswer<T>>(buildAnswerKey(userId, name), store), undefined);
 
 /** Deletes stored answers of everybody, or of everybody except one person; marks stay until they are sent. */
 export async function deleteKeptAnswers({ except }: { except?: string } = {}): Promise<void> {
   const all = await withFallback(() => keys<string>(store), []);
-  const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(getKey(except, ''))));
+  const seen = all.filter(
+    (key) => !key.startsWith(QUEUE_KEY_PREFIX) && !(except && key.startsWith(buildAnswerKey(except, ''))),
+  );
   await Promise.all(seen.map((key) => del(key, store)));
 }
 
 export const readQueue = async <T>(userId: string): Promise<T[]> =>
-  (await withFallback(() => get<T[]>(QUEUE + userId, store), undefined)) ?? [];
+  (await withFallback(() => get<T[]>(QUEUE_KEY_PREFIX + userId, store), undefined)) ?? [];
 
 /** Changes the queue in one transaction, so that two tabs lose nothing. Throws when the browser cannot store it. */
 export const changeQueue = <T>(userId: string, change: (queue: T[]) => T[]): Promise<void> =>
-  update<T[]>(QUEUE + userId, (queue = []) => change(queue), store);
+  update<T[]>(QUEUE_KEY_PREFIX + userId, (queue = []) => change(queue), store);

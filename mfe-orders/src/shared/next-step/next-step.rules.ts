@@ -2,26 +2,26 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
-import { edoPaths, financePath, toPapers } from '../../paths.ts';
+import { buildPapersPath, edoPaths, financePath } from '../../paths.ts';
 
-const waybillSteps: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
+const stepsOnWaybillPage: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
 /** Kind of the title that is signed in a step. */
-const signedTitles: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
+const signedTitleByStep: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
 
 /** Page of another remote where the step is taken; null: the order itself. */
 export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {
-  if (code === 'invoice') return toPapers(id);
+  if (code === 'invoice') return buildPapersPath(id);
   if (code === 'collect') return financePath;
-  const title = signedTitles[code];
+  const title = signedTitleByStep[code];
   if (chainId && title) return edoPaths.sign(chainId, title);
-  return chainId && waybillSteps.includes(code) ? edoPaths.chain(chainId) : null;
+  return chainId && stepsOnWaybillPage.includes(code) ? edoPaths.chain(chainId) : null;
 }
 
 /** Whether a title is signed in the step: here, or on the operator's site when the operator lets us only read. */
-export const isSignature = (code: NextStepCode): boolean => signedTitles[code] !== undefined;
+export const isSigningStep = (code: NextStepCode): boolean => signedTitleByStep[code] !== undefined;
 
 /** Look of the button: green asks for money; a step that waits for the consignee or the payer is plain. */
-export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' {
+export function getStepLook(code: NextStepCode): 'money' | 'default' | 'primary' {
   if (code === 'request_payment') return 'money';
   return code === 'await_t3' || code === 'collect' ? 'default' : 'primary';
 }

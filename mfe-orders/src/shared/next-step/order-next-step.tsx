@@ -1,4 +1,4 @@
-import { getStepPermission, stepStatuses } from '@trassa/contracts/orders/next-step.rules';
+import { getStepPermission, statusesAfterSteps } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -9,10 +9,10 @@ import { Note } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
 import { usePaymentRequest } from '../get-money/use-payment-request.tsx';
-import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
+import { useStatusChange } from '../order-panel/order-changes.queries.ts';
 import { nextStepMessages as messages } from './next-step.messages.ts';
 import styles from './next-step.module.css';
-import { findStepPage, isSignature, lookOfStep, stepIcons } from './next-step.rules.ts';
+import { findStepPage, getStepLook, isSigningStep, stepIcons } from './next-step.rules.ts';
 
 interface StepProps {
   readonly order: OrderDetails;
@@ -22,11 +22,11 @@ interface StepProps {
 
 /** What a press of the step does; `act` null: the step is a link or only text. */
 function useStepAction({ order, onPrice }: StepProps) {
-  const { move } = useOrderChanges(order);
+  const move = useStatusChange(order);
   const payment = usePaymentRequest(order);
   const [isAssigning, setAssigning] = useState(false);
   const code = order.nextStep?.code ?? 'done';
-  const status = stepStatuses[code];
+  const status = statusesAfterSteps[code];
   const actions: Partial<Record<typeof code, () => void>> = {
     assign: () => setAssigning(true),
     request_payment: payment.ask,
@@ -61,7 +61,7 @@ export function OrderNextStep(props: StepProps) {
         <Note small>{messages.title}</Note>
         {isMine && (act || href) ? (
           <Button
-            variant={lookOfStep(code)}
+            variant={getStepLook(code)}
             icon={icon}
             href={href ?? undefined}
             loading={isPending}
@@ -75,7 +75,7 @@ export function OrderNextStep(props: StepProps) {
             {text}
           </span>
         )}
-        {isSignature(code) ? <Note small>{messages.signedAt}</Note> : null}
+        {isSigningStep(code) ? <Note small>{messages.signedAt}</Note> : null}
       </div>
       {dialog}
     </PanelSection>

@@ -1,6 +1,6 @@
-import { stepStatuses } from '@trassa/contracts/orders/next-step.rules';
+import { statusesAfterSteps } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
@@ -12,7 +12,7 @@ import { GetMoney } from '../get-money/get-money.tsx';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { OrderCancellation } from './order-cancellation.tsx';
-import { useOrderChanges } from './order-changes.queries.ts';
+import { useStatusChange } from './order-changes.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
 const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
@@ -21,16 +21,18 @@ const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 function buildFormItems({ id, own, status }: OrderDetails): MenuItem[] {
   const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.toEdit(id) };
   const copy: MenuItem = { key: 'copy', icon: 'copy', label: messages.copy, href: ordersPaths.copy(id) };
-  return own && isActive(status) ? [edit, copy] : [copy];
+  return own && isActiveOrderStatus(status) ? [edit, copy] : [copy];
 }
 
 function Steps({ order }: { readonly order: OrderDetails }) {
-  const { move } = useOrderChanges(order);
+  const move = useStatusChange(order);
   const [ending, setEnding] = useState<OrderStatus | null>(null);
   const { id, nextStep, takeBack: change } = order;
   const { takeBack } = useTakeBack();
   // The status of the next step has its own button above the sections.
-  const next = listNextStatuses(order.status).filter((status) => !nextStep || status !== stepStatuses[nextStep.code]);
+  const next = listNextStatuses(order.status).filter(
+    (status) => !nextStep || status !== statusesAfterSteps[nextStep.code],
+  );
   const forward = next.filter((status) => !earlyEnds.includes(status));
   const give = (status: OrderStatus) => (earlyEnds.includes(status) ? setEnding(status) : move.mutate({ status }));
   const steps = [...forward.slice(1), ...next.filter((status) => earlyEnds.includes(status))].map((status) => ({

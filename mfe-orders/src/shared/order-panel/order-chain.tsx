@@ -9,7 +9,7 @@ import { type MouseEvent, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { documentName, formatAwaitedTitle, titleProgress } from './order-panel.rules.ts';
+import { buildTitleProgress, formatAwaitedTitle, formatDocumentName } from './order-panel.rules.ts';
 
 /** Names of the documents; they open in place where a remote can show them, else on its page. */
 function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain']> }) {
@@ -27,7 +27,7 @@ function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain'
           <li key={id}>
             <Icon name="file-text" size={18} />
             <Link href={edoPaths.document(chain.id, id)} onClick={(event) => open(event, id)}>
-              {documentName(type)}
+              {formatDocumentName(type)}
             </Link>
             <DateTime value={dateTime} />
           </li>
@@ -57,7 +57,7 @@ export function OrderChain({ order }: { readonly order: OrderDetails }) {
   const number = chain.waybillNumber ? messages.waybillNumber(chain.waybillNumber) : undefined;
   return (
     <PanelSection title={messages.waybill} note={number}>
-      <Chain posts={titleProgress(chain.documents)} />
+      <Chain posts={buildTitleProgress(chain.documents)} />
       {awaited ? <p className={styles.caption}>{awaited}</p> : null}
       <Documents chain={chain} />
     </PanelSection>

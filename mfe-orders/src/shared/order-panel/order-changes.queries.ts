@@ -9,17 +9,13 @@ import { confirmEarlyStatus } from '../status-change/ask-early-status.ts';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 
-/**
- * Changes of one order. The order is refetched after success and failure alike, so that a conflict shows the current
- * state.
- */
-export function useOrderChanges(order: OrderDetails) {
+/** Gives an order a status; it is refetched even after a failure, so that a conflict shows the current state. */
+export function useStatusChange(order: OrderDetails) {
   const client = useQueryClient();
-  const refetchOrder = () => refetchOrders(client);
   const params = { id: order.id };
   const { version } = order;
   const { afterChange } = useTakeBack();
-  const move = useMutation({
+  return useMutation({
     mutationFn: async ({ status }: { status: OrderStatus }) => {
       if (!(await confirmEarlyStatus([order], status))) return null;
       return (await call(ordersEndpoints.changeStatus, { params, body: { status, version } })).data;
@@ -28,9 +24,8 @@ export function useOrderChanges(order: OrderDetails) {
       if (changed) toast.success(statusChangeMessages.given(changed.number, changed.status), afterChange(changed));
     },
     onError: (error) => toast.error(error.message),
-    onSettled: refetchOrder,
+    onSettled: () => refetchOrders(client),
   });
-  return { move };
 }
 
 /** Refuses or cancels an order with a reason; the dialog shows errors. */

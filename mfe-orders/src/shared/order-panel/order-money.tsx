@@ -5,11 +5,11 @@ import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
-import { getLoad } from '../order/order.rules.ts';
+import { formatLoad } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { formatPaymentTerm, getDegrees } from './order-panel.rules.ts';
+import { formatPaymentTerm, formatTemperature } from './order-panel.rules.ts';
 import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -52,9 +52,9 @@ export function OrderCargo({ order }: { readonly order: OrderDetails }) {
   const rows = filterKnownRows([
     { name: messages.cargoName, value: order.cargo.description },
     { name: messages.cargoType, value: order.cargo.type },
-    { name: messages.load, value: getLoad(order.cargo) },
+    { name: messages.load, value: formatLoad(order.cargo) },
     { name: messages.volume, value: order.volume === null ? null : messages.cubic(formatNumber(order.volume, 1)) },
-    { name: messages.temperature, value: getDegrees(order.own) },
+    { name: messages.temperature, value: formatTemperature(order.own) },
     { name: messages.adrClass, value: order.own?.cargo.adrClass ?? null },
     { name: messages.vehicleRequirements, value: order.vehicleRequirements },
     { name: messages.documentsRequired, value: order.documentsRequired.join(', ') },

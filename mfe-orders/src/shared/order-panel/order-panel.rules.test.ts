@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { documentName, eventLine, titleProgress } from './order-panel.rules.ts';
+import { buildEventLine, buildTitleProgress, formatDocumentName } from './order-panel.rules.ts';
 
 const document = (type: string) => ({ id: type, type, dateTime: '2026-11-19T18:16:00.000Z' });
 const states = (...types: string[]) =>
-  titleProgress(types.map(document))
+  buildTitleProgress(types.map(document))
     .map((post) => `${post.sign} ${post.state}`)
     .join(', ');
 
@@ -23,13 +23,13 @@ describe('the titles as posts on a road', () => {
 });
 
 test('a type is told in words, an unknown one as it came', () => {
-  expect(documentName('ON_TRNACLPPRIN')).toBe('Груз принят к перевозке: в пути');
-  expect(documentName('ON_XYZ')).toBe('ON_XYZ');
+  expect(formatDocumentName('ON_TRNACLPPRIN')).toBe('Груз принят к перевозке: в пути');
+  expect(formatDocumentName('ON_XYZ')).toBe('ON_XYZ');
 });
 
 test('history says what happened and why', () => {
   const order = orderDetails();
-  const [moved, created] = order.history.map((event) => eventLine(event, order));
+  const [moved, created] = order.history.map((event) => buildEventLine(event, order));
   expect(moved).toEqual({
     text: 'Подтверждён → В пути',
     by: 'Груз принят к перевозке: в пути',
@@ -37,13 +37,13 @@ test('history says what happened and why', () => {
   expect(created).toEqual({ text: 'Заказ получен: ЭДО', by: '' });
   const people = [{ id: 'u1', name: 'Борис Игнатьев' }];
   const byPerson = { ...order.history[0]!, actor: 'user' as const, document: null, userId: 'u1' };
-  expect(eventLine(byPerson, order, people).by).toBe('Борис Игнатьев');
-  expect(eventLine({ ...byPerson, note: 'нет машины' }, order, people).by).toBe('Борис Игнатьев: нет машины');
-  expect(eventLine({ ...byPerson, userId: 'gone' }, order, people).by).toBe('вручную');
+  expect(buildEventLine(byPerson, order, people).by).toBe('Борис Игнатьев');
+  expect(buildEventLine({ ...byPerson, note: 'нет машины' }, order, people).by).toBe('Борис Игнатьев: нет машины');
+  expect(buildEventLine({ ...byPerson, userId: 'gone' }, order, people).by).toBe('вручную');
   const closed = { ...byPerson, note: 'завершён без Т4, Борис Игнатьев: позвонили' };
-  expect(eventLine(closed, order, people).by).toBe('вручную: завершён без Т4, Борис Игнатьев: позвонили');
+  expect(buildEventLine(closed, order, people).by).toBe('вручную: завершён без Т4, Борис Игнатьев: позвонили');
   const changed = { ...order.history[0]!, kind: 'content' as const, document: null, fields: ['price', 'x', 'y'] };
-  expect(eventLine(changed, order)).toEqual({
+  expect(buildEventLine(changed, order)).toEqual({
     text: 'Обновлено: стоимость, сведения о рейсе',
     by: 'по документам ЭДО',
   });

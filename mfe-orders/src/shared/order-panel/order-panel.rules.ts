@@ -1,18 +1,18 @@
 import type { Colleague } from '@trassa/contracts/account/people';
-import { standingTitles } from '@trassa/contracts/edo/statuses';
+import { standingTooltips } from '@trassa/contracts/edo/statuses';
 import { getEntry } from '@trassa/contracts/labels';
-import { daysUntil } from '@trassa/contracts/moscow-day.rules';
+import { countDaysUntil } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
-import { findKnownStatus, isActive } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { ChainPost } from '@trassa/freight-ui/chain';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { formatDate, formatDayTime, formatTime } from '@trassa/ui/format-date';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
-const signs = ['Т1', 'Т2', 'Т3', 'Т4'] as const;
-type Sign = (typeof signs)[number];
+const titleNumbers = ['Т1', 'Т2', 'Т3', 'Т4'] as const;
+type TitleNumber = (typeof titleNumbers)[number];
 
-const documentTypeByKey: Readonly<Record<Sign, string>> = {
+const documentTypeByTitle: Readonly<Record<TitleNumber, string>> = {
   Т1: 'ON_TRNACLGROT',
   Т2: 'ON_TRNACLPPRIN',
   Т3: 'ON_TRNACLGRPO',
@@ -20,12 +20,12 @@ const documentTypeByKey: Readonly<Record<Sign, string>> = {
 };
 const REFUSAL_TYPE = 'ON_TRNACLOTKL';
 /** Standalone waybill: a chain of one document, which holds the content of T1. */
-const standaloneWaybill = 'ON_TRN';
+const STANDALONE_TYPE = 'ON_TRN';
 
 /** Signed titles of a waybill in sequence: «Т1», with its document. */
 export const listTitles = (documents: readonly OrderDocument[]) =>
-  signs.flatMap((sign) => {
-    const document = documents.find(({ type }) => type === documentTypeByKey[sign]);
+  titleNumbers.flatMap((sign) => {
+    const document = documents.find(({ type }) => type === documentTypeByTitle[sign]);
     return document ? [{ sign, document }] : [];
   });
 
@@ -33,15 +33,15 @@ export const listTitles = (documents: readonly OrderDocument[]) =>
  * Progress of the four titles. Signed titles are done, and the last signed one before T4 is the current step; a
  * title skipped before a signed one is missing; after a refusal the next one is refused and nothing is awaited.
  */
-export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] {
+export function buildTitleProgress(documents: readonly OrderDocument[]): ChainPost[] {
   const found = (type: string) => documents.find((document) => document.type === type) ?? null;
-  const signed = signs.map(
-    (sign) => found(documentTypeByKey[sign]) ?? (sign === 'Т1' ? found(standaloneWaybill) : null),
+  const signed = titleNumbers.map(
+    (sign) => found(documentTypeByTitle[sign]) ?? (sign === 'Т1' ? found(STANDALONE_TYPE) : null),
   );
   const last = signed.findLastIndex((document) => document !== null);
-  const isPlain = signed[last]?.type === standaloneWaybill;
+  const isPlain = signed[last]?.type === STANDALONE_TYPE;
   const refused = found(REFUSAL_TYPE);
-  return signs.map((sign, index) => {
+  return titleNumbers.map((sign, index) => {
     const post = { sign, title: messages.titles[sign] };
     const document = signed[index];
     const isNow = index === last && last < 3 && !refused && !isPlain;
@@ -58,10 +58,10 @@ export function formatAwaitedTitle({
   status,
   nextStep,
 }: Pick<OrderDetails, 'chain' | 'status' | 'nextStep'>): string | null {
-  if (!chain || !(isActive(status) || nextStep?.code === 'sign_t4')) return null;
-  const posts = titleProgress(chain.documents);
+  if (!chain || !(isActiveOrderStatus(status) || nextStep?.code === 'sign_t4')) return null;
+  const posts = buildTitleProgress(chain.documents);
   const last = posts.findLastIndex(({ state }) => state === 'done' || state === 'now');
-  const next = signs[last + 1];
+  const next = titleNumbers[last + 1];
   return next && posts[last + 1]?.state === 'wait' ? messages.awaited[next] : null;
 }
 
@@ -77,21 +77,21 @@ function buildSignedTitle(
 }
 
 /** Name of a document type: «Груз принят к перевозке: в пути»; an unknown code stays as received. */
-export function documentName(type: string): string {
-  return getEntry(standingTitles, type) ?? type;
+export function formatDocumentName(type: string): string {
+  return getEntry(standingTooltips, type) ?? type;
 }
 
 /** History line: the event, and its author or document; the time is shown beside. */
-export function eventLine(
+export function buildEventLine(
   event: OrderEvent,
   order: Pick<OrderDetails, 'platform_name'>,
   people: readonly Colleague[] = [],
 ): { text: string; by: string } {
   const author = people.find(({ id }) => id === event.userId)?.name || messages.actors[event.actor];
-  return { text: eventText(event, order.platform_name), by: getCause(event, author) };
+  return { text: formatEventText(event, order.platform_name), by: formatEventCause(event, author) };
 }
 
-function eventText(event: OrderEvent, platform: string): string {
+function formatEventText(event: OrderEvent, platform: string): string {
   const label = (code: string | null) => statusLook('order', code ?? '').label;
   if (event.kind === 'created')
     return event.actor === 'user' ? messages.events.entered : messages.events.created(platform);
@@ -102,15 +102,15 @@ function eventText(event: OrderEvent, platform: string): string {
 }
 
 /** Reason of a refusal; null when not refused, or without a reason. */
-export function getRefusal({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string | null {
+export function findRefusalReason({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string | null {
   if (status !== 'refused') return null;
   return history.findLast(({ to, note }) => to === 'refused' && note)?.note ?? null;
 }
 
-function getCause({ document, actor, kind, note }: OrderEvent, author: string): string {
+function formatEventCause({ document, actor, kind, note }: OrderEvent, author: string): string {
   // Notes of trips finished without T4 name their author.
   if (note) return `${note.includes(author) ? messages.actors[actor] : author}: ${note}`;
-  if (document) return documentName(document.type);
+  if (document) return formatDocumentName(document.type);
   return kind === 'created' && actor !== 'user' ? '' : author;
 }
 
@@ -122,18 +122,18 @@ export function formatPaymentTerm(
   if (!paymentDueOn || findKnownStatus(status) === 'paid') return null;
   const day = formatDate(`${paymentDueOn}T09:00:00Z`);
   const isPlanned = paymentDueNotes.includes('planned');
-  const left = isPlanned ? day : messages.payLeft(day, daysUntil(paymentDueOn, now));
+  const left = isPlanned ? day : messages.payLeft(day, countDaysUntil(paymentDueOn, now));
   return [left, ...paymentDueNotes.map((note) => messages.dueNotes[note])].join(' · ');
 }
 
-type Own = OrderDetails['own'];
+type OwnDetails = OrderDetails['own'];
 
 /** Temperature of an entered order, «2…6 °C»; null when nobody has named one. */
-export function getDegrees(own: Own): string | null {
+export function formatTemperature(own: OwnDetails): string | null {
   const { temperatureFrom: low = null, temperatureTo: high = null } = own?.cargo ?? {};
   if (low === null && high === null) return null;
-  return messages.degrees(formatTyped(low), formatTyped(high));
+  return messages.degrees(formatTypedDegrees(low), formatTypedDegrees(high));
 }
 
-const formatTyped = (degrees: number | null) =>
+const formatTypedDegrees = (degrees: number | null) =>
   degrees === null ? '' : String(degrees).replace('-', '−').replace('.', ',');

@@ -15,11 +15,11 @@ import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { commentsOfOrder } from '../comments/comments.queries.ts';
+import { buildOrderCommentSource } from '../comments/comments.queries.ts';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { getPlatformName } from '../order/order.rules.ts';
-import { authorsQuery } from '../order/people.queries.ts';
+import { changeAuthorsQuery } from '../order/people.queries.ts';
 import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -27,7 +27,7 @@ import { OrderChain } from './order-chain.tsx';
 import { OrderCargo, OrderMoney } from './order-money.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { eventLine, getRefusal } from './order-panel.rules.ts';
+import { buildEventLine, findRefusalReason } from './order-panel.rules.ts';
 import { OrderPeople } from './order-people.tsx';
 import { OrderTrip } from './order-trip.tsx';
 import { SilentOrderNotice } from './silent-order-notice.tsx';
@@ -36,7 +36,7 @@ import { SilentOrderNotice } from './silent-order-notice.tsx';
 const MarkPhoto = lazy(async () => ({ default: (await import('./mark-photo.tsx')).MarkPhoto }));
 
 /** Order, its place in the list, and navigation to its neighbours. */
-export interface OrderPanelProps {
+interface OrderPanelProps {
   readonly id: string;
   readonly place: { readonly number: number; readonly total: number } | null;
   readonly previous: string | null;
@@ -90,12 +90,12 @@ function Heading({ order }: { readonly order: OrderDetails }) {
 }
 
 function History({ order }: { readonly order: OrderDetails }) {
-  const { data: authors } = useQuery(authorsQuery());
+  const { data: authors } = useQuery(changeAuthorsQuery());
   return (
     <PanelSection title={messages.history}>
       <ol className={styles.history}>
         {order.history.map((event) => {
-          const line = eventLine(event, order, authors);
+          const line = buildEventLine(event, order, authors);
           const signedAt = event.note ? null : event.document?.dateTime;
           return (
             <li key={event.id}>
@@ -152,7 +152,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <OrderChain order={order} />
       {isOnTrip ? money : null}
       <OrderCargo order={order} />
-      <CommentsSection source={commentsOfOrder(order.id)} />
+      <CommentsSection source={buildOrderCommentSource(order.id)} />
       <TrackingSection orderId={order.id} />
       <History order={order} />
     </>
@@ -206,6 +206,6 @@ function OrderMap({ order }: { readonly order: OrderDetails }) {
 }
 
 function OrderRefusal({ order }: { readonly order: OrderDetails }) {
-  const reason = getRefusal(order);
+  const reason = findRefusalReason(order);
   return reason ? <Banner kind="error">{messages.refusal(reason)}</Banner> : null;
 }

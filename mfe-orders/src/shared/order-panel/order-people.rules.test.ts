@@ -1,6 +1,6 @@
 import type { OrderPlace } from '@trassa/contracts/orders/order';
 import { expect, test } from 'vitest';
-import { getPeople } from './order-people.rules.ts';
+import { listPeopleToCall } from './order-people.rules.ts';
 
 const at = (kind: OrderPlace['kind'], contactName: string, contactPhone: string): OrderPlace => ({
   ...{ kind, company: 'ООО «База»', address: 'Тверь', latitude: null, longitude: null, contactName, contactPhone },
@@ -14,11 +14,11 @@ test('people to call are the driver and those at the places, each phone once', (
     at('unloading', 'Без телефона', ''),
     at('unloading', 'Снова Мария', '+79000000001'),
   ];
-  expect(getPeople({ driverName: 'Ковалёв С. Н.', driverPhone: '+79000000000', places })).toEqual([
+  expect(listPeopleToCall({ driverName: 'Ковалёв С. Н.', driverPhone: '+79000000000', places })).toEqual([
     { role: 'Водитель', name: 'Ковалёв С. Н.', phone: '+79000000000' },
     { role: 'Погрузка · ООО «База»', name: 'Мария', phone: '+79000000001' },
     { role: 'Выгрузка', name: 'ООО «База»', phone: '+79000000002' },
     { role: 'Выгрузка', name: 'ООО «База»', phone: '+79000000003' },
   ]);
-  expect(getPeople({ driverName: 'Ковалёв С. Н.', driverPhone: null })).toEqual([]);
+  expect(listPeopleToCall({ driverName: 'Ковалёв С. Н.', driverPhone: null })).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { PanelSection } from '@trassa/ui/docked-panel';
 import { Phone } from '@trassa/ui/phone';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { getPeople } from './order-people.rules.ts';
+import { listPeopleToCall } from './order-people.rules.ts';
 
 /** Whom to call about the trip: the driver, then along the road. */
 export function OrderPeople({ order }: { readonly order: OrderDetails }) {
-  const people = getPeople(order);
+  const people = listPeopleToCall(order);
   if (people.length === 0) return null;
   return (
     <PanelSection title={messages.people}>

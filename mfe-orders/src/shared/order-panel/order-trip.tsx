@@ -1,6 +1,6 @@
 import { type PlaceClock, shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { getShownStatus, isActive } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { DateTime } from '@trassa/ui/date-time';
@@ -10,9 +10,9 @@ import { formatDistance } from '@trassa/ui/format';
 import { formatRecentDay } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
-import { addressText } from '../order/address-text.rules.ts';
+import { tieAddressWords } from '../order/address-text.rules.ts';
 import { orderMessages } from '../order/order.messages.ts';
-import { formatCaption, getPlace } from '../order/order.rules.ts';
+import { findStatusCaption, formatRouteEnd } from '../order/order.rules.ts';
 import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
@@ -30,7 +30,7 @@ function RouteEnd({ end }: { readonly end: TripEnd }) {
     <div className={styles.end}>
       <b>{end.place}</b>
       <small>{end.party.name || orderMessages.noParty}</small>
-      <small>{addressText(end.party.address) || orderMessages.noAddress}</small>
+      <small>{tieAddressWords(end.party.address) || orderMessages.noAddress}</small>
       {end.time ? (
         <small>
           {end.name} <DateTime value={end.time} clock={end.clock} />
@@ -58,7 +58,7 @@ function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
           <li key={index}>
-            <b>{messages.kinds[kind]}</b> {addressText(address)}
+            <b>{messages.kinds[kind]}</b> {tieAddressWords(address)}
             <small>{[company, day && formatRecentDay(day), time].filter(Boolean).join(', ')}</small>
           </li>
         );
@@ -70,7 +70,7 @@ function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
   const from = {
-    place: getPlace(route.from),
+    place: formatRouteEnd(route.from),
     party: shipper,
     time: timeline.pickupDate,
     name: messages.pickup,
@@ -80,8 +80,8 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const unloading = deliveredAt
     ? { time: deliveredAt, name: messages.delivered }
     : { time: timeline.deliveryDate, name: messages.delivery };
-  const to = { place: getPlace(route.to), party: consignee, ...unloading, clock: route.to.clock };
-  const caption = formatCaption(getShownStatus(order));
+  const to = { place: formatRouteEnd(route.to), party: consignee, ...unloading, clock: route.to.clock };
+  const caption = findStatusCaption(getShownStatus(order));
   return (
     <PanelSection>
       <div className={styles.ends}>
@@ -101,7 +101,9 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
       <div className={styles.crew}>
         <Plate number={order.vehiclePlate} />
         <b>{order.driverName ?? messages.noDriver}</b>
-        {isActive(order.status) && order.nextStep?.code !== 'assign' ? <AssignmentButton order={order} /> : null}
+        {isActiveOrderStatus(order.status) && order.nextStep?.code !== 'assign' ? (
+          <AssignmentButton order={order} />
+        ) : null}
         {order.vehiclePlate && order.driverName ? <TripSheetButton orderId={order.id} /> : null}
       </div>
     </PanelSection>

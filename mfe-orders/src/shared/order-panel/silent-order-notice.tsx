@@ -1,4 +1,4 @@
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { formatMoment } from '@trassa/freight-ui/moment.rules';
@@ -23,7 +23,7 @@ function Silent({ order, onAsk }: NoticeProps) {
   const mayManage = useMay('orders.manage');
   const { timeline, route } = order;
   const { deliveryDate } = timeline;
-  const due = deliveryDate && !isDayAlone(deliveryDate) ? toClock(deliveryDate, route.to.clock) : deliveryDate;
+  const due = deliveryDate && !isDayAlone(deliveryDate) ? shiftToClock(deliveryDate, route.to.clock) : deliveryDate;
   return (
     <Banner
       kind="warning"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfView, getView, type OrderView } from './order-views.rules.ts';
+import { buildViewQuery, type OrderView, parseView } from './order-views.rules.ts';
 
 test.each<[from: string, view: OrderView, to: string]>([
   ['', 'kanban', '?view=kanban'],
@@ -8,7 +8,7 @@ test.each<[from: string, view: OrderView, to: string]>([
   ['view=calendar&day=2026-12-01&span=week', 'plan', ''],
   ['from=2026-12-01&days=14', 'list', ''],
 ])('from «%s» the view %s is «%s»: filters go along, and nothing else', (from, view, to) => {
-  expect(addressOfView(view, new URLSearchParams(from))).toBe(to);
+  expect(buildViewQuery(view, new URLSearchParams(from))).toBe(to);
 });
 
 test.each([
@@ -16,4 +16,4 @@ test.each([
   ['view=plan', 'list'],
   ['view=x', 'list'],
   ['', 'list'],
-])('«%s» shows the %s', (address, view) => expect(getView(new URLSearchParams(address))).toBe(view));
+])('«%s» shows the %s', (address, view) => expect(parseView(new URLSearchParams(address))).toBe(view));

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
 import { Segmented, type SegmentedOption } from '@trassa/ui/segmented';
 import { ordersPaths } from '../../paths.ts';
 import { orderViewsMessages as messages } from './order-views.messages.ts';
-import { addressOfView, type OrderView } from './order-views.rules.ts';
+import { buildViewQuery, type OrderView } from './order-views.rules.ts';
 
 const views: readonly SegmentedOption<OrderView>[] = [
   { value: 'list', label: messages.list, icon: 'list' },
@@ -16,6 +16,6 @@ export function OrderViews({ view }: { readonly view: OrderView }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const show = (next: OrderView) =>
-    navigate(`${next === 'plan' ? ordersPaths.plan : ordersPaths.orders}${addressOfView(next, params)}`);
+    navigate(`${next === 'plan' ? ordersPaths.plan : ordersPaths.orders}${buildViewQuery(next, params)}`);
   return <Segmented label={messages.label} value={view} options={views} iconOnly onChange={show} />;
 }

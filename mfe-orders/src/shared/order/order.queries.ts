@@ -12,7 +12,7 @@ export const ordersKey = ['orders'] as const;
 export const refetchOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ordersKey });
 
 /** Shows a message when the session has expired; the guard redirects to sign-in. */
-async function withSessionMessage<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function toastWhenSessionEnds<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -24,19 +24,19 @@ async function withSessionMessage<Answer>(answer: Promise<Answer>): Promise<Answ
 export const ordersQuery = (query: OrdersQuery) =>
   queryOptions({
     queryKey: [...ordersKey, 'list', query],
-    queryFn: ({ signal }) => withSessionMessage(call(ordersEndpoints.list, { query, signal })),
+    queryFn: ({ signal }) => toastWhenSessionEnds(call(ordersEndpoints.list, { query, signal })),
     placeholderData: keepPreviousData,
   });
 
-export const metricsQuery = () =>
+export const orderMetricsQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'metrics'],
-    queryFn: async ({ signal }) => (await withSessionMessage(call(ordersEndpoints.metrics, { signal }))).data,
+    queryFn: async ({ signal }) => (await toastWhenSessionEnds(call(ordersEndpoints.metrics, { signal }))).data,
   });
 
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'order', id],
     queryFn: async ({ signal }) =>
-      (await withSessionMessage(call(ordersEndpoints.details, { params: { id }, signal }))).data,
+      (await toastWhenSessionEnds(call(ordersEndpoints.details, { params: { id }, signal }))).data,
   });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatCaption, getLoad, getPlace, getPlatformName, shortenName, shortName } from './order.rules.ts';
+import {
+  findStatusCaption,
+  formatLoad,
+  formatRouteEnd,
+  getPlatformName,
+  shortenCompanyName,
+  shortenPersonName,
+} from './order.rules.ts';
 
 test('firms are named without legal form and quotes in rows', () => {
-  expect(['ООО «Мултон Партнерс»', 'АО "Марс"', 'ИП Ёлкин', 'Ромашка', ''].map(shortName)).toEqual([
+  expect(['ООО «Мултон Партнерс»', 'АО "Марс"', 'ИП Ёлкин', 'Ромашка', ''].map(shortenCompanyName)).toEqual([
     'Мултон Партнерс',
     'Марс',
     'ИП Ёлкин',
@@ -12,7 +19,7 @@ test('firms are named without legal form and quotes in rows', () => {
 });
 
 test('people are named by surname and initials in rows', () => {
-  expect(['Осипов Павел Леонидович', 'Юсупов Р. И.', 'Ковалёв', ''].map(shortenName)).toEqual([
+  expect(['Осипов Павел Леонидович', 'Юсупов Р. И.', 'Ковалёв', ''].map(shortenPersonName)).toEqual([
     'Осипов П.\u00a0Л.',
     'Юсупов Р. И.',
     'Ковалёв',
@@ -26,15 +33,15 @@ test('a platform the badge does not know is named as the order names it', () => 
 });
 
 test('an end of the route is its city, else its address', () => {
-  expect(getPlace({ city: 'Казань', address: 'x' })).toBe('Казань');
-  expect(getPlace({ city: null, address: 'склад 5' })).toBe('склад 5');
-  expect(getPlace({ city: null, address: '' })).toBe('адрес не указан');
+  expect(formatRouteEnd({ city: 'Казань', address: 'x' })).toBe('Казань');
+  expect(formatRouteEnd({ city: null, address: 'склад 5' })).toBe('склад 5');
+  expect(formatRouteEnd({ city: null, address: '' })).toBe('адрес не указан');
 });
 
 test('the load says what is known of it', () => {
-  expect(getLoad({ weight: 18_200, packagesCount: 33 })).toBe('18,2\u00a0т, 33\u00a0места');
-  expect(getLoad({ weight: 640, packagesCount: null })).toBe('640\u00a0кг');
-  expect(getLoad({ weight: null, packagesCount: null })).toBe('');
+  expect(formatLoad({ weight: 18_200, packagesCount: 33 })).toBe('18,2\u00a0т, 33\u00a0места');
+  expect(formatLoad({ weight: 640, packagesCount: null })).toBe('640\u00a0кг');
+  expect(formatLoad({ weight: null, packagesCount: null })).toBe('');
 });
 
 test.each([
@@ -47,5 +54,5 @@ test.each([
   { code: 'свободен', caption: null },
   { code: 'на сортировке', caption: null },
 ])('$code: $caption', ({ code, caption }) => {
-  expect(formatCaption(code)).toBe(caption);
+  expect(findStatusCaption(code)).toBe(caption);
 });

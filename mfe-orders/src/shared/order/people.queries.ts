@@ -6,7 +6,7 @@ const messages = {
 } as const;
 
 /** Authors of changes: people and API keys. */
-export const authorsQuery = () =>
+export const changeAuthorsQuery = () =>
   queryOptions({
     ...companyQuery(),
     select: ({ people, keys }) => [...people, ...keys.map(({ id, name }) => ({ id, name: messages.key(name) }))],

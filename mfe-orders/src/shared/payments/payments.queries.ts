@@ -18,10 +18,10 @@ export const plansQuery = () =>
 
 export const subscriptionQuery = () => readQuery([...paymentsKey, 'subscription'], paymentsEndpoints.subscription);
 
-export const historyQuery = () => readQuery([...paymentsKey, 'history'], paymentsEndpoints.history);
+export const paymentHistoryQuery = () => readQuery([...paymentsKey, 'history'], paymentsEndpoints.history);
 
-const openPollMs = 3000;
-const isOpen = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
+const openPaymentPollMs = 3000;
+const isOpenPayment = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
 
 /** A payment; polled while it is neither paid nor cancelled. */
 export const paymentQuery = (id: string) =>
@@ -29,5 +29,5 @@ export const paymentQuery = (id: string) =>
     [...paymentsKey, 'payment', id],
     paymentsEndpoints.payment,
     { params: { id } },
-    { refetchInterval: ({ state }) => (isOpen(state.data) ? openPollMs : false) },
+    { refetchInterval: ({ state }) => (isOpenPayment(state.data) ? openPaymentPollMs : false) },
   );

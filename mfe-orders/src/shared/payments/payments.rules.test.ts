@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaymentPage } from './payments.rules.ts';
+import { isProviderPage } from './payments.rules.ts';
 
 test.each([
   ['https://yoomoney.ru/checkout/payments/v2/contract?orderId=1', 'trassa.app', true],
@@ -12,5 +12,5 @@ test.each([
   ['javascript:alert(1)', 'trassa.app', false],
   ['', 'trassa.app', false],
 ])('%s from %s: %s', (address, here, allowed) => {
-  expect(isPaymentPage(address, here)).toBe(allowed);
+  expect(isProviderPage(address, here)).toBe(allowed);
 });

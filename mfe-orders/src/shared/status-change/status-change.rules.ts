@@ -1,4 +1,4 @@
-import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
@@ -25,6 +25,6 @@ export function findEarlyOrders(orders: readonly EarlyOrder['order'][], status: 
 /** Day of a stated time when it has not come yet by the clock of its place; null: it has come, or no time is stated. */
 function getDayAhead(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
   if (time === null) return null;
-  const day = isDayAlone(time) ? time : getDay(toClock(time, clock));
-  return day > getDay(toClock(now, clock)) ? day : null;
+  const day = isDayAlone(time) ? time : getDay(shiftToClock(time, clock));
+  return day > getDay(shiftToClock(now, clock)) ? day : null;
 }

@@ -1,5 +1,5 @@
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
-import { trackingDays } from '@trassa/contracts/orders/tracking-values';
+import { trackingLinkDays } from '@trassa/contracts/orders/tracking-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -21,7 +21,7 @@ function Creation({ orderId }: { readonly orderId: string }) {
   const { save } = useTrackingLink(orderId);
   const create = () =>
     save.mutate(
-      { days: trackingDays.usual, showDocuments: false, email: null },
+      { days: trackingLinkDays.usual, showDocuments: false, email: null },
       { onSuccess: () => toast.success(messages.created), onError: (error) => toast.error(error.message) },
     );
   return (

@@ -1,5 +1,5 @@
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
-import { trackingDays } from '@trassa/contracts/orders/tracking-values';
+import { trackingLinkDays } from '@trassa/contracts/orders/tracking-values';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -8,9 +8,9 @@ import { trackingLinkMessages as messages } from './tracking-link.messages.ts';
 import { useTrackingLink } from './tracking-link.queries.ts';
 
 /** Number of days in a text; null when the server would refuse it. */
-function parseDays(text: string): number | null {
+function parseLinkDays(text: string): number | null {
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
-  return days >= trackingDays.least && days <= trackingDays.most ? days : null;
+  return days >= trackingLinkDays.least && days <= trackingLinkDays.most ? days : null;
 }
 
 export function TrackingForm({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
@@ -20,7 +20,7 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
   const [showPosition, setShowPosition] = useState(link.showPosition ?? false);
   const [email, setEmail] = useState(link.email ?? '');
   const address = email.trim() || null;
-  const wanted = parseDays(days);
+  const wanted = parseLinkDays(days);
   const isChanged =
     wanted !== link.days ||
     showDocuments !== link.showDocuments ||

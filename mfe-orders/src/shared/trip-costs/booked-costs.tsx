@@ -1,6 +1,6 @@
 import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -17,7 +17,7 @@ import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
-import { getKopeckMode, getNetPrice, listCostsToBook } from './trip-costs.rules.ts';
+import { getKopeckMode, getTripIncome, listCostsToBook } from './trip-costs.rules.ts';
 
 const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).CostForm }));
 
@@ -60,14 +60,14 @@ function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; 
 /** Costs of the order in the ledger, with what is left of the price. */
 export function BookedCosts(props: {
   readonly order: OrderDetails;
-  readonly economics: Economics;
+  readonly economics: TripEconomics;
   readonly money: TripMoney;
 }) {
   const { order, economics, money } = props;
   const [isAdding, setAdding] = useState(false);
   const recording = useRecordCosts(order.id);
   const byNorms = listCostsToBook(economics, money, getDay(new Date()));
-  const price = getNetPrice(economics);
+  const price = getTripIncome(economics);
   const spent = toKopecks(money.total);
   const kopeckMode = getKopeckMode(money.costs);
   const hasWhole =

@@ -1,4 +1,4 @@
-import { costKindLabels, costsWithVat } from '@trassa/contracts/orders/cost-values';
+import { costKindLabels, costKindsWithVat } from '@trassa/contracts/orders/cost-values';
 import { SumDialog } from '@trassa/freight-ui/sum-dialog';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { CheckboxField } from '@trassa/ui/field';
@@ -21,7 +21,7 @@ export function CostForm({ orderId, onClose }: { readonly orderId: string; reado
       words={messages}
       labels={costKindLabels}
       initial="fuel"
-      kindsWithVat={costsWithVat}
+      kindsWithVat={costKindsWithVat}
       saving={recording}
       onSubmit={(entered) => recording.mutate({ costs: [{ ...entered, source: 'fact', paid }] }, { onSuccess })}
       onClose={onClose}

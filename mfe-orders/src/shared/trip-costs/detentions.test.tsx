@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { OrderVisits, StopVisit } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -22,9 +22,9 @@ const aVisit = (detention: StopVisit['detention']): StopVisit => ({
 const waited = { from: '2026-11-20T09:00:00.000Z', minutes: 190, freeMinutes: 120, kopecks: 45_000 };
 
 /** The section of an order; the backend keeps what is confirmed. */
-function open(visits: OrderVisits['visits'], detentions: Economics['detentions'] = []) {
+function open(visits: OrderVisits['visits'], detentions: TripEconomics['detentions'] = []) {
   let kept = detentions;
-  const getEconomics = (): Economics => ({
+  const getEconomics = (): TripEconomics => ({
     ...{ price: 86_400, vat: null, km: 815, emptyKm: 120, vehicle: null, costs: [], missing: [], total: 0 },
     ...{ margin: 86_400, perKm: 106, averagePerKm: null, hasNorms: true, detentions: kept },
   });

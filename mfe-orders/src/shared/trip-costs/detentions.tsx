@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { Detention } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { ConfirmedDetention, NewDetention } from '@trassa/contracts/orders/detentions';
 import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
@@ -23,36 +23,32 @@ import { economicsQuery } from './trip-costs.queries.ts';
 const visitsQuery = (orderId: string) =>
   readQuery(['geo', 'positions', 'visits', orderId], positionsEndpoints.orderVisits, { query: { orderId } });
 
-/** Like the removal below, the call answers with the new costs of the trip. */
-function useConfirmDetention(id: string) {
+/** Confirms a detention or, without `body`, takes that back; both calls answer with the new costs of the trip. */
+function useDetentionChange(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ point, ...body }: NewDetention & { point: number }) =>
-      call(costsEndpoints.confirmDetention, { params: { id, point: String(point) }, body }),
+    mutationFn: ({ point, body }: { point: number; body?: NewDetention }) => {
+      const params = { id, point: String(point) };
+      return body
+        ? call(costsEndpoints.confirmDetention, { params, body })
+        : call(costsEndpoints.removeDetention, { params });
+    },
     onSuccess: ({ data }) => client.setQueryData(economicsQuery(id).queryKey, data),
   });
 }
 
-function useRemoveDetention(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (point: number) => call(costsEndpoints.removeDetention, { params: { id, point: String(point) } }),
-    onSuccess: ({ data }) => client.setQueryData(economicsQuery(id).queryKey, data),
-  });
-}
-
-type Stop = Pick<ConfirmedDetention, 'point' | 'kind'>;
+type DetentionStop = Pick<ConfirmedDetention, 'point' | 'kind'>;
 
 /** Form for what the client pays for a detention; it begins with the fine that the law sets. */
 function Confirmation(props: {
   readonly orderId: string;
-  readonly stop: Stop;
+  readonly stop: DetentionStop;
   readonly waited: Detention;
   readonly onClose: () => void;
 }) {
   const { orderId, stop, waited, onClose } = props;
   const { minutes, freeMinutes, kopecks } = waited;
-  const confirming = useConfirmDetention(orderId);
+  const confirming = useDetentionChange(orderId);
   const [text, setText] = useState(kopecks ? toRubles(kopecks).toLocaleString('ru-RU', { useGrouping: false }) : '');
   const [isChecked, setChecked] = useState(false);
   const rubles = parseRubles(text);
@@ -65,7 +61,8 @@ function Confirmation(props: {
       toast.success(messages.confirmed);
       onClose();
     };
-    confirming.mutate({ point: stop.point, minutes: minutes - freeMinutes, amount: rubles }, { onSuccess });
+    const body = { minutes: minutes - freeMinutes, amount: rubles };
+    confirming.mutate({ point: stop.point, body }, { onSuccess });
   };
   return (
     <Modal open title={messages.at[stop.kind]} onClose={onClose}>
@@ -93,7 +90,7 @@ function Confirmation(props: {
   );
 }
 
-function Proposed(props: { readonly orderId: string; readonly stop: Stop; readonly waited: Detention }) {
+function Proposed(props: { readonly orderId: string; readonly stop: DetentionStop; readonly waited: Detention }) {
   const { orderId, stop, waited } = props;
   const [isOpen, setOpen] = useState(false);
   const { minutes, freeMinutes, to, kopecks } = waited;
@@ -122,9 +119,9 @@ function Proposed(props: { readonly orderId: string; readonly stop: Stop; readon
 }
 
 function Confirmed({ orderId, detention }: { readonly orderId: string; readonly detention: ConfirmedDetention }) {
-  const removing = useRemoveDetention(orderId);
+  const removing = useDetentionChange(orderId);
   const { point, kind, minutes, amount } = detention;
-  const remove = () => removing.mutate(point, { onError: (error) => toast.error(error.message) });
+  const remove = () => removing.mutate({ point }, { onError: (error) => toast.error(error.message) });
   return (
     <li>
       <span>
@@ -138,7 +135,7 @@ function Confirmed({ orderId, detention }: { readonly orderId: string; readonly 
 }
 
 /** Detentions at stops: those found by positions that nobody has confirmed, and confirmed ones with their sum. */
-export function Detentions({ orderId, economics }: { readonly orderId: string; readonly economics: Economics }) {
+export function Detentions({ orderId, economics }: { readonly orderId: string; readonly economics: TripEconomics }) {
   const { data } = useQuery(visitsQuery(orderId));
   const confirmed = economics.detentions ?? [];
   const proposed = (data?.visits ?? []).filter(

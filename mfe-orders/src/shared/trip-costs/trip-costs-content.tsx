@@ -1,4 +1,4 @@
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -21,23 +21,23 @@ import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
-import { getKopeckMode, getNetPrice } from './trip-costs.rules.ts';
+import { getKopeckMode, getTripIncome } from './trip-costs.rules.ts';
 
-const perKmText = (rubles: number) => messages.formatPerKm(formatMoney(toKopecks(rubles), 'never'));
+const formatRublesPerKm = (rubles: number) => messages.formatPerKm(formatMoney(toKopecks(rubles), 'never'));
 
-function PerKm({ perKm, averagePerKm }: Economics) {
+function PerKm({ perKm, averagePerKm }: TripEconomics) {
   if (perKm === null) return messages.unknownKm;
   return (
     <span>
-      {perKmText(perKm)}{' '}
+      {formatRublesPerKm(perKm)}{' '}
       <small className={styles.quiet}>
-        {averagePerKm === null ? messages.noAverage : messages.average(perKmText(averagePerKm))}
+        {averagePerKm === null ? messages.noAverage : messages.average(formatRublesPerKm(averagePerKm))}
       </small>
     </span>
   );
 }
 
-function EmptyRun({ emptyKm, vehicle }: Economics) {
+function EmptyRun({ emptyKm, vehicle }: TripEconomics) {
   if (emptyKm === null) return messages.emptyUnknown;
   return (
     <span>
@@ -47,7 +47,7 @@ function EmptyRun({ emptyKm, vehicle }: Economics) {
   );
 }
 
-function ExpectedCosts({ economics }: { readonly economics: Economics }) {
+function ExpectedCosts({ economics }: { readonly economics: TripEconomics }) {
   const { costs, missing, total } = economics;
   const kopeckMode = getKopeckMode(costs);
   return (
@@ -77,7 +77,7 @@ function ExpectedCosts({ economics }: { readonly economics: Economics }) {
   );
 }
 
-function Figures({ economics }: { readonly economics: Economics }) {
+function Figures({ economics }: { readonly economics: TripEconomics }) {
   const { hasNorms, margin, vat } = economics;
   const rows = [
     ...(vat ? [{ name: messages.vat(vat.rate), value: <Money kopecks={toKopecks(vat.amount)} /> }] : []),
@@ -86,7 +86,7 @@ function Figures({ economics }: { readonly economics: Economics }) {
           {
             name: <Termed name={messages.expected} text={messages.expectedHow} />,
             key: 'expected',
-            value: <MarginFigure margin={margin} price={getNetPrice(economics)} />,
+            value: <MarginFigure margin={margin} price={getTripIncome(economics)} />,
           },
         ]
       : []),

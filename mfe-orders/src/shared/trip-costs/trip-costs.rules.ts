@@ -1,9 +1,9 @@
 import type { NewTripCosts, TripMoney } from '@trassa/contracts/finance/trip-costs';
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** Costs by norms of those kinds that the ledger does not hold yet, dated `date`. */
-export function listCostsToBook({ costs }: Economics, money: TripMoney, date: string): NewTripCosts['costs'] {
+export function listCostsToBook({ costs }: TripEconomics, money: TripMoney, date: string): NewTripCosts['costs'] {
   const standing = new Set(money.costs.filter(({ reversedAt }) => reversedAt === null).map(({ kind }) => kind));
   return costs
     .filter(({ kind }) => !standing.has(kind))
@@ -22,7 +22,7 @@ export const getKopeckMode = (costs: readonly { amount: number }[]) =>
   costs.some(({ amount }) => toKopecks(amount) % 100 !== 0) ? 'always' : 'never';
 
 /** Price in rubles without the VAT in it, plus what the client pays for detention; null without a price. */
-export function getNetPrice({ price, vat, detentions = [] }: Economics): number | null {
+export function getTripIncome({ price, vat, detentions = [] }: TripEconomics): number | null {
   if (price === null) return null;
   const waiting = detentions.reduce((sum, { amount }) => sum + toKopecks(amount), 0);
   return (toKopecks(price) - toKopecks(vat?.amount ?? 0) + waiting) / 100;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { TripMoney } from '@trassa/contracts/finance/trip-costs';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -15,7 +15,7 @@ import { LossNotice, TripCostsSection } from './trip-costs-section.tsx';
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
 const id = '00000000-0000-4000-8000-00000000000a';
-const economics = (parts: Partial<Economics> = {}): Economics => ({
+const economics = (parts: Partial<TripEconomics> = {}): TripEconomics => ({
   ...{ price: 86_400, vat: null, km: 815, emptyKm: 120 },
   vehicle: { id, plate: 'О711РА33', assigned: false },
   costs: [
@@ -48,7 +48,7 @@ const buildMoney = (parts: Partial<TripMoney> = {}): TripMoney => ({
   ...parts,
 });
 
-function open(of: Partial<Economics> = {}, money: Partial<TripMoney> = {}) {
+function open(of: Partial<TripEconomics> = {}, money: Partial<TripMoney> = {}) {
   backend.on(positionsEndpoints.orderVisits, () => ({
     success: true as const,
     data: { visits: [], km: null, plannedKm: null, isOver: false },
@@ -73,7 +73,7 @@ test.each([
   ['with kopecks', 17_685.5, /^2\s722,00\s₽$/],
   ['without kopecks', 17_685, /^2\s722\s₽$/],
 ])('costs of one column are all %s', async (_, fuel, shown) => {
-  const costs: Economics['costs'] = [
+  const costs: TripEconomics['costs'] = [
     { kind: 'fuel', amount: fuel, basis: '' },
     { kind: 'tolls', amount: 2722, basis: '' },
   ];

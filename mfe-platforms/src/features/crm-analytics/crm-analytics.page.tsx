@@ -1,4 +1,4 @@
-import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -14,14 +14,30 @@ import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { platformFiguresQuery } from '../../shared/crm/crm.queries.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
-import { sumDays } from './all-platforms.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import styles from './crm-analytics.module.css';
 import { platformColumns } from './platform-columns.tsx';
 import { buildPlatformSheets } from './platform-sheets.ts';
 
 /** Height of the chips and the chart in pixels, so that the table below stays in place when they load. */
-const DAYS_HEIGHT = 364;
+const DAYS_CARD_HEIGHT_PX = 364;
+
+/** Figures of each day, summed over several platforms. */
+function sumDays(platforms: readonly PlatformAnalytics[]): CrmDay[] {
+  const [first] = platforms;
+  if (!first) return [];
+  return first.days.map(({ day }, index) => {
+    const sum = (of: (one: CrmDay) => number) =>
+      platforms.reduce((all, { days }) => all + (days[index] ? of(days[index]) : 0), 0);
+    return {
+      day,
+      orders: sum(({ orders }) => orders),
+      amount: sum(({ amount }) => amount),
+      completed: sum(({ completed }) => completed),
+      revenue: sum(({ revenue }) => revenue),
+    };
+  });
+}
 
 /** Platform of the URL whose days are shown alone. */
 function useChosen(platforms: readonly PlatformAnalytics[]) {
@@ -94,7 +110,7 @@ function Comparison({
           <DaysCard days={days} platform={chosen} />
         </>
       ) : null}
-      {loading ? <Skeleton height={DAYS_HEIGHT} /> : null}
+      {loading ? <Skeleton height={DAYS_CARD_HEIGHT_PX} /> : null}
       <div className={styles.list}>
         <DataTable
           label={messages.list}

@@ -4,7 +4,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ok, someAnalytics, someDays } from '../../shared/testing/platform-factories.ts';
+import { buildSuccessAnswer, someAnalytics, someDays } from '../../shared/testing/platform-factories.ts';
 import { CrmAnalyticsPage } from './crm-analytics.page.tsx';
 
 const { crmPlatforms } = platformsEndpoints;
@@ -18,7 +18,7 @@ beforeEach(() => {
     totalAmount: 400_000,
     days: someDays(1),
   });
-  backend.on(crmPlatforms, () => ok({ platforms: [someAnalytics(), magnit] }));
+  backend.on(crmPlatforms, () => buildSuccessAnswer({ platforms: [someAnalytics(), magnit] }));
 });
 
 const open = (path = '/crm/analytics') => showPage(<CrmAnalyticsPage />, { path });
@@ -46,7 +46,7 @@ describe('analytics by platform', () => {
   });
 
   test('with nothing to compare it leads to connecting', async () => {
-    backend.on(crmPlatforms, () => ok({ platforms: [] }));
+    backend.on(crmPlatforms, () => buildSuccessAnswer({ platforms: [] }));
     open();
     expect(await screen.findByText('Сравнивать пока нечего')).toBeTruthy();
   });
@@ -55,7 +55,7 @@ describe('analytics by platform', () => {
     backend.on(crmPlatforms, () => new Refusal('crm/unavailable'));
     const { person } = open();
     expect(await screen.findByText('Не удалось загрузить данные дашборда')).toBeTruthy();
-    backend.on(crmPlatforms, () => ok({ platforms: [someAnalytics()] }));
+    backend.on(crmPlatforms, () => buildSuccessAnswer({ platforms: [someAnalytics()] }));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('figure')).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
@@ -10,7 +10,7 @@ import { Money } from '@trassa/ui/money';
 import { otherRemotePaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { Completion } from '../../shared/crm/completion.tsx';
-import { isSumKnown } from '../../shared/crm/crm.rules.ts';
+import { isOrderSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
 const wholeRubles = { kopeckMode: 'never' } as const;
@@ -31,19 +31,19 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
-const statuses = {
+const statusFigures = {
   active: { count: (row: PlatformAnalytics) => row.activeOrders, label: messages.toActive },
-  [SILENT_ORDER]: { count: (row: PlatformAnalytics) => row.silentOrders, label: messages.toSilent },
+  [SILENT_ORDER_STATUS]: { count: (row: PlatformAnalytics) => row.silentOrders, label: messages.toSilent },
   completed: { count: (row: PlatformAnalytics) => row.completedOrders, label: messages.toCompleted },
 } as const;
 
 /** Count of orders in a status, with its total. */
 function statusColumn(
   frame: Frame<PlatformAnalytics>,
-  status: keyof typeof statuses,
+  status: keyof typeof statusFigures,
   rows: readonly PlatformAnalytics[],
 ): Column<PlatformAnalytics> {
-  const { count, label } = statuses[status];
+  const { count, label } = statusFigures[status];
   return numberColumn(
     { ...frame, sortable: true, total: formatNumber(sumOverRows(rows, count)) },
     count,
@@ -86,19 +86,19 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       (_count, row) => <Orders row={row} />,
     ),
     statusColumn({ key: 'active', title: messages.active, from: 720 }, 'active', rows),
-    statusColumn({ key: 'silent', title: messages.silent, from: 920 }, SILENT_ORDER, rows),
+    statusColumn({ key: 'silent', title: messages.silent, from: 920 }, SILENT_ORDER_STATUS, rows),
     statusColumn({ key: 'completed', title: messages.completed, from: 820 }, 'completed', rows),
     moneyColumn(
       {
         ...{ key: 'amount', title: messages.amount, help: messages.amountHow, width: '136px' },
         ...{ card: 'aside', sortable: true, sortValue: ({ totalAmount }) => totalAmount },
-        total: rows.some(isSumKnown) ? (
+        total: rows.some(isOrderSumKnown) ? (
           <Money kopecks={toKopecks(sumOverRows(rows, ({ totalAmount }) => totalAmount))} {...wholeRubles} />
         ) : (
           noValue
         ),
       },
-      (row) => (isSumKnown(row) ? toKopecks(row.totalAmount) : null),
+      (row) => (isOrderSumKnown(row) ? toKopecks(row.totalAmount) : null),
       wholeRubles,
     ),
     moneyColumn(

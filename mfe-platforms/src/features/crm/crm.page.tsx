@@ -15,8 +15,8 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { dashboardQuery } from '../../shared/crm/crm.queries.ts';
-import { countUnpricedThisWeek, isSumKnown } from '../../shared/crm/crm.rules.ts';
+import { crmDashboardQuery } from '../../shared/crm/crm.queries.ts';
+import { countUnpricedThisWeek, isOrderSumKnown } from '../../shared/crm/crm.rules.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { crmMessages as messages } from './crm.messages.ts';
@@ -32,14 +32,14 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
   const share = most > 0 ? totalAmount / most : 0;
   const facts = [
     messages.orders(totalOrders),
-    isSumKnown(platform) ? null : messages.noPrice(platform.withoutPrice),
+    isOrderSumKnown(platform) ? null : messages.noPrice(platform.withoutPrice),
     completionRate === null ? null : messages.completed(formatPercent(completionRate)),
   ];
   return (
     <li className={styles.topLine}>
       <Link href={platformsPaths.toCrmAnalytics(platform.platform)}>
         <PlatformBadge code={platform.platform} name={name} />
-        <b>{isSumKnown(platform) ? <Money kopecks={toKopecks(totalAmount)} kopeckMode="never" /> : noValue}</b>
+        <b>{isOrderSumKnown(platform) ? <Money kopecks={toKopecks(totalAmount)} kopeckMode="never" /> : noValue}</b>
         <span className={styles.share}>
           <span style={{ width: `${share * 100}%` }} />
         </span>
@@ -148,7 +148,7 @@ function Loading() {
 
 /** «CRM»: figures of today, weekly target, platforms, shortcuts. */
 export function CrmPage() {
-  const dashboard = useQuery(dashboardQuery());
+  const dashboard = useQuery(crmDashboardQuery());
   return (
     <>
       <PageTitle

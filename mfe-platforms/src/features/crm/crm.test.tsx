@@ -6,7 +6,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aDashboard, ok } from '../../shared/testing/platform-factories.ts';
+import { aDashboard, buildSuccessAnswer } from '../../shared/testing/platform-factories.ts';
 import { CrmPage } from './crm.page.tsx';
 
 const { crmDashboard, crmTarget } = platformsEndpoints;
@@ -24,13 +24,13 @@ beforeEach(() => {
   backend.on(crmDashboard, () => {
     const dashboard = aDashboard();
     const weeklyRevenue = { ...dashboard.quickStats.weeklyRevenue, target };
-    return ok({ ...dashboard, quickStats: { ...dashboard.quickStats, weeklyRevenue } });
+    return buildSuccessAnswer({ ...dashboard, quickStats: { ...dashboard.quickStats, weeklyRevenue } });
   });
   const totals = { count: 96, amount: 17_546_800, overdueCount: 14, overdueAmount: 2_150_000 };
-  backend.on(financeEndpoints.receivables, () => ({ ...ok([]), totals }));
+  backend.on(financeEndpoints.receivables, () => ({ ...buildSuccessAnswer([]), totals }));
   backend.on(crmTarget, ({ body }) => {
     target = body.amount;
-    return ok(body);
+    return buildSuccessAnswer(body);
   });
 });
 
@@ -68,7 +68,9 @@ describe('the CRM page', () => {
     const unpriced = days.map((day) => ({ ...day, completed: 2, revenue: 0 }));
     const top = topPlatforms.map((one) => ({ ...one, withoutPrice: 31, totalAmount: 0, avgOrderAmount: null }));
     const stats = { ...quickStats, weeklyRevenue };
-    backend.on(crmDashboard, () => ok({ ...rest, days: unpriced, topPlatforms: top, quickStats: stats }));
+    backend.on(crmDashboard, () =>
+      buildSuccessAnswer({ ...rest, days: unpriced, topPlatforms: top, quickStats: stats }),
+    );
     open();
     expect(await screen.findByRole('button', { name: /—.*Выручка за неделю.*без стоимости/ })).toBeTruthy();
     expect(screen.getByText(/без стоимости: сколько заработано, неизвестно/)).toBeTruthy();
@@ -128,7 +130,7 @@ describe('the CRM page', () => {
 
   test('without orders it invents nothing and leads to connecting', async () => {
     const efficiency = { completionRate: null, avgOrderAmount: null, withoutPrice: 0, silent: 0, refused: 0 };
-    backend.on(crmDashboard, () => ok(aDashboard({ topPlatforms: [], efficiency })));
+    backend.on(crmDashboard, () => buildSuccessAnswer(aDashboard({ topPlatforms: [], efficiency })));
     open();
     expect(await screen.findByText('Заказов ещё нет')).toBeTruthy();
     expect(screen.getAllByText('нет данных')).toHaveLength(2);
@@ -138,7 +140,7 @@ describe('the CRM page', () => {
     backend.on(crmDashboard, () => new Refusal('crm/unavailable'));
     const { person } = open();
     expect(await screen.findByText('Не удалось загрузить данные дашборда')).toBeTruthy();
-    backend.on(crmDashboard, () => ok(aDashboard()));
+    backend.on(crmDashboard, () => buildSuccessAnswer(aDashboard()));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(screen.getByText('Топ платформ')).toBeTruthy());
   });

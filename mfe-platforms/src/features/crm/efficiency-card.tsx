@@ -1,5 +1,5 @@
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
-import type { Efficiency } from '@trassa/contracts/platforms/crm';
+import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
+import type { OverallPlatformFigures } from '@trassa/contracts/platforms/crm';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -37,7 +37,7 @@ function ClientDebts() {
 }
 
 /** Completion rate, mean sum of an order, trips without news and refusals, over all platforms and all time. */
-export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency }) {
+export function EfficiencyCard({ efficiency }: { readonly efficiency: OverallPlatformFigures }) {
   const { completionRate, avgOrderAmount, withoutPrice, silent, refused } = efficiency;
   return (
     <Card title={messages.efficiency} note={messages.allTime}>
@@ -57,7 +57,9 @@ export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency
           { name: messages.withoutPrice, value: messages.orders(withoutPrice) },
           {
             name: messages.silent,
-            value: <Link href={otherRemotePaths.toOrdersFor({ status: SILENT_ORDER })}>{messages.trips(silent)}</Link>,
+            value: (
+              <Link href={otherRemotePaths.toOrdersFor({ status: SILENT_ORDER_STATUS })}>{messages.trips(silent)}</Link>
+            ),
           },
           {
             name: messages.refused,

@@ -11,8 +11,8 @@ import { countUnpricedThisWeek, getThisWeek } from '../../shared/crm/crm.rules.t
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
-const shortSum = (rubles: number) => messages.onSum(formatMoneyShort(toKopecks(rubles)));
-const exactSum = (rubles: number) => formatMoney(toKopecks(rubles), 'never').replace(/\s₽$/, '');
+const formatSumNote = (rubles: number) => messages.onSum(formatMoneyShort(toKopecks(rubles)));
+const formatSumWithoutSign = (rubles: number) => formatMoney(toKopecks(rubles), 'never').replace(/\s₽$/, '');
 
 /** Revenue of the week; when no completed order has a price, it is unknown rather than zero. */
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
@@ -23,7 +23,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const unpriced = data && amount === 0 ? countUnpricedThisWeek(data.days) : 0;
   return (
     <SummaryCard
-      value={unpriced > 0 ? noValue : exactSum(amount)}
+      value={unpriced > 0 ? noValue : formatSumWithoutSign(amount)}
       unit={unpriced > 0 ? undefined : '₽'}
       label={messages.week}
       loading={data === undefined}
@@ -52,7 +52,7 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
         trend={
           todayOrders ? (
             <span className={styles.trend}>
-              {todayOrders.amount > 0 ? shortSum(todayOrders.amount) : null}
+              {todayOrders.amount > 0 ? formatSumNote(todayOrders.amount) : null}
               <Change percent={todayOrders.change} word={messages.toYesterday} />
             </span>
           ) : null
@@ -66,7 +66,7 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
         trend={
           activeOrders ? (
             <span className={styles.trend}>
-              {[activeOrders.amount > 0 ? shortSum(activeOrders.amount) : '', messages.urgent(activeOrders.urgent)]
+              {[activeOrders.amount > 0 ? formatSumNote(activeOrders.amount) : '', messages.urgent(activeOrders.urgent)]
                 .filter(Boolean)
                 .join(', ')}
             </span>

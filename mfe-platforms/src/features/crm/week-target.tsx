@@ -11,7 +11,7 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Note, Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { type FormEvent, useState } from 'react';
-import { saveTarget } from '../../shared/crm/crm.queries.ts';
+import { saveWeekTarget } from '../../shared/crm/crm.queries.ts';
 import { parseWholeRubles } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
@@ -22,7 +22,10 @@ function TargetForm({ target, onDone }: { readonly target: number | null; readon
   const client = useQueryClient();
   const [text, setText] = useState(target === null ? '' : formatNumber(target));
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const save = useMutation({ mutationFn: (amount: number | null) => saveTarget(client, amount), onSuccess: onDone });
+  const save = useMutation({
+    mutationFn: (amount: number | null) => saveWeekTarget(client, amount),
+    onSuccess: onDone,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amount = parseWholeRubles(text);

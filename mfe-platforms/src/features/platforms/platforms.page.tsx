@@ -11,7 +11,11 @@ import { Icon } from '@trassa/ui/icon';
 import { SkeletonCard } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { ConnectDialog } from '../../shared/connections/connect-dialog.tsx';
-import { connectionsQuery, exchangeQuery, platformsQuery } from '../../shared/connections/connections.queries.ts';
+import {
+  connectionsQuery,
+  exchangeConnectedQuery,
+  platformsQuery,
+} from '../../shared/connections/connections.queries.ts';
 import { type CardActions, ConnectionCard } from './connection-card.tsx';
 import { PlatformCard } from './platform-card.tsx';
 import { platformsMessages as messages } from './platforms.messages.ts';
@@ -83,7 +87,7 @@ function Lists(props: {
   const { platforms, connections, opened } = props;
   const { open } = opened;
   const mayConnect = useMay('connections.manage');
-  const exchange = useQuery(exchangeQuery());
+  const exchange = useQuery(exchangeConnectedQuery());
   const isConnected = ({ id, connect_path }: Platform) =>
     connect_path ? exchange.data === true : connections.some(({ platform_id }) => platform_id === id);
   const actions: CardActions = {

@@ -6,7 +6,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aConnection, aSync, ok, somePlatforms } from '../../shared/testing/platform-factories.ts';
+import { aConnection, aSync, buildSuccessAnswer, somePlatforms } from '../../shared/testing/platform-factories.ts';
 import { PlatformsPage } from './platforms.page.tsx';
 
 const { platforms, connections, connect, disconnect, sync, syncs, test: check } = platformsEndpoints;
@@ -15,9 +15,9 @@ beforeEach(() => startSignedIn(backend));
 const result = { count: 15, created: 12, updated: 3, unchanged: 0, errors: 0, joined: false };
 
 beforeEach(() => {
-  backend.on(platforms, () => ok(somePlatforms()));
-  backend.on(connections, () => ok([aConnection()]));
-  backend.on(edoConnectionEndpoints.connections, () => ok([]));
+  backend.on(platforms, () => buildSuccessAnswer(somePlatforms()));
+  backend.on(connections, () => buildSuccessAnswer([aConnection()]));
+  backend.on(edoConnectionEndpoints.connections, () => buildSuccessAnswer([]));
 });
 
 const open = (path = '/platforms') => showPage(<PlatformsPage />, { path });
@@ -42,7 +42,7 @@ describe('the platforms screen', () => {
 
   test('the exchange counts as connected once it is, as in the figures of CRM', async () => {
     const exchange = { login: 'demo-carrier', kind: 'exchange' as const, connected: true };
-    backend.on(edoConnectionEndpoints.connections, () => ok([exchange] as never));
+    backend.on(edoConnectionEndpoints.connections, () => buildSuccessAnswer([exchange] as never));
     open();
     const available = await screen.findByRole('region', { name: 'Доступные платформы' });
     const names = async () =>
@@ -53,7 +53,7 @@ describe('the platforms screen', () => {
   });
 
   test('without connections says what connecting brings', async () => {
-    backend.on(connections, () => ok([]));
+    backend.on(connections, () => buildSuccessAnswer([]));
     const { person } = open();
     expect(await screen.findByText(/X5 Group, Магнит и другие торговые сети/)).toBeTruthy();
     const [, inHint] = await screen.findAllByRole('button', { name: 'Подключить платформу' });
@@ -62,13 +62,15 @@ describe('the platforms screen', () => {
   });
 
   test('a sync whose time has come is due any minute, not long past', async () => {
-    backend.on(connections, () => ok([aConnection({ next_sync_at: new Date(Date.now() - 30_000).toISOString() })]));
+    backend.on(connections, () =>
+      buildSuccessAnswer([aConnection({ next_sync_at: new Date(Date.now() - 30_000).toISOString() })]),
+    );
     open();
     expect((await card()).textContent).toContain('Следующаяс минуты на минуту');
   });
 
   test('a connection under way shows its orders and cannot be synchronised again', async () => {
-    backend.on(connections, () => ok([aConnection({ sync_status: 'syncing', syncing_count: 120 })]));
+    backend.on(connections, () => buildSuccessAnswer([aConnection({ sync_status: 'syncing', syncing_count: 120 })]));
     open();
     expect(await screen.findByText('Загружаем заказы: 120 заказов')).toBeTruthy();
     const button = within(await card()).getByRole('button', { name: 'Синхронизировать' });
@@ -77,19 +79,21 @@ describe('the platforms screen', () => {
   });
 
   test('a sync says that it is under way from the moment it is asked for', async () => {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    const answer = Promise.withResolvers<ReturnType<typeof buildSuccessAnswer>>();
     backend.on(sync, () => answer.promise as never);
     const { person } = open();
     await press(person, 'Синхронизировать');
     expect(await within(await card()).findByText('Загружаем заказы')).toBeTruthy();
-    answer.resolve(ok({ ...result, state: 'done' }));
+    answer.resolve(buildSuccessAnswer({ ...result, state: 'done' }));
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
     expect((await card()).textContent).toMatch(/Подключено/);
   });
 
   test('a failed sync shows its text; lost access offers to connect anew', async () => {
     const sync_error = 'Платформа больше не принимает пароль. Подключите её заново.';
-    backend.on(connections, () => ok([aConnection({ sync_status: 'error', sync_error, next_sync_at: null })]));
+    backend.on(connections, () =>
+      buildSuccessAnswer([aConnection({ sync_status: 'error', sync_error, next_sync_at: null })]),
+    );
     const { person } = open();
     expect(await screen.findByText(sync_error)).toBeTruthy();
     await press(person, 'Подключить заново');
@@ -115,12 +119,12 @@ describe('the platforms screen', () => {
   });
 
   test('a sync tells how many orders were loaded, goes on in the background, or says why not', async () => {
-    backend.on(sync, () => ok({ ...result, state: 'done' }));
+    backend.on(sync, () => buildSuccessAnswer({ ...result, state: 'done' }));
     const { person } = open();
     await press(person, 'Синхронизировать');
     expect(await screen.findByText('Синхронизация завершена')).toBeTruthy();
     expect(screen.getByText('Загружено: 15 заказов')).toBeTruthy();
-    backend.on(sync, () => ok({ ...result, state: 'running' }));
+    backend.on(sync, () => buildSuccessAnswer({ ...result, state: 'running' }));
     await press(person, 'Синхронизировать');
     expect(await screen.findByText('Синхронизация продолжается')).toBeTruthy();
     backend.on(sync, () => new Refusal('platforms/orders-unavailable'));
@@ -131,7 +135,7 @@ describe('the platforms screen', () => {
 
   test('the history names what each sync brought and what it refused', async () => {
     backend.on(syncs, () =>
-      ok([
+      buildSuccessAnswer([
         aSync({ errors: 1, failures: [{ external_order_id: 'x5-77', error: 'Дата записана неверно' }] }),
         aSync({ id: '2', state: 'failed', error: 'Платформа не отвечает', created: 0, updated: 0, count: 0 }),
       ]),
@@ -152,7 +156,7 @@ describe('the platforms screen', () => {
       gone = true;
       return { success: true as const };
     });
-    backend.on(connections, () => ok(gone ? [] : [aConnection()]));
+    backend.on(connections, () => buildSuccessAnswer(gone ? [] : [aConnection()]));
     const { person } = open();
     await press(person, 'Действия: Основной кабинет');
     await person.click(await screen.findByRole('menuitem', { name: 'Отключить' }));
@@ -166,7 +170,7 @@ describe('the platforms screen', () => {
     backend.on(connections, () => new Refusal('common/unavailable'));
     const { person } = open();
     expect(await screen.findByText('Не удалось загрузить данные о платформах')).toBeTruthy();
-    backend.on(connections, () => ok([aConnection()]));
+    backend.on(connections, () => buildSuccessAnswer([aConnection()]));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await card()).toBeTruthy();
   });
@@ -181,7 +185,7 @@ describe('the connect dialog', () => {
     person.click(within(dialog).getByRole('button', { name: 'Подключить' }));
 
   test('opens for the chosen platform, connects it, and closes', async () => {
-    backend.on(connect, () => ok(aConnection({ platform_id: 'magnit' })));
+    backend.on(connect, () => buildSuccessAnswer(aConnection({ platform_id: 'magnit' })));
     const { person, location } = open();
     await person.click(await screen.findByRole('button', { name: 'Подключить Магнит' }));
     const dialog = await screen.findByRole('dialog', { name: 'Подключить платформу' });
@@ -206,7 +210,9 @@ describe('the connect dialog', () => {
 
   test('tells the login of a stand-in that plays the platform, and of no real one', async () => {
     const trial = { username: 'demo', password: 'demo' };
-    backend.on(platforms, () => ok(somePlatforms().map((one) => (one.id === 'magnit' ? { ...one, trial } : one))));
+    backend.on(platforms, () =>
+      buildSuccessAnswer(somePlatforms().map((one) => (one.id === 'magnit' ? { ...one, trial } : one))),
+    );
     open('/platforms?connect=magnit');
     expect(await screen.findByText(/Логин перевозчика на нём demo, пароль demo/)).toBeTruthy();
     expect(screen.queryByText(/Логин и пароль перевозчика на этой платформе/)).toBeNull();

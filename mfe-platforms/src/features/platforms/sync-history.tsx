@@ -7,7 +7,7 @@ import { Drawer } from '@trassa/ui/drawer';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { syncsQuery } from '../../shared/connections/connections.queries.ts';
+import { syncsOfConnectionQuery } from '../../shared/connections/connections.queries.ts';
 import { historyMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
@@ -55,7 +55,7 @@ function Entry({ sync }: { readonly sync: PlatformSync }) {
 }
 
 function Entries({ id }: { readonly id: string }) {
-  const syncs = useQuery(syncsQuery(id));
+  const syncs = useQuery(syncsOfConnectionQuery(id));
   if (syncs.isPending) return <SkeletonRows />;
   if (syncs.error) {
     return <LoadFailure title={messages.failed} error={syncs.error} onRetry={() => void syncs.refetch()} />;

@@ -1,3 +1,6 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
 import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation } from '@trassa/mfe-kit/query';
@@ -16,7 +19,19 @@ import { useState } from 'react';
 import { platformsPaths, x5Calls } from '../../paths.ts';
 import { x5Messages as messages } from './x5.messages.ts';
 import styles from './x5.module.css';
-import { authProblem, forgetTokens, requestToken, testToken } from './x5.queries.ts';
+
+const requestToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
+
+/** Tests a token by a call with this bearer token. */
+const testToken = (token: string) => call(platformsEndpoints.x5Test, { headers: { authorization: `Bearer ${token}` } });
+
+const deleteTokens = () => call(platformsEndpoints.x5Forget);
+
+/** Text of a failed sign-in: «unreachable» without an answer, else the server's text. */
+function formatAuthProblem(error: Error): string {
+  if (error instanceof ApiError && error.status === 0) return messages.unreachable;
+  return error.message || messages.authFailed;
+}
 
 function TokenDetails({ token }: { readonly token: X5Token }) {
   return (
@@ -42,7 +57,7 @@ function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; read
     onError: (error) => toast.error(messages.testFailed, { description: error.message, seconds: 5 }),
   });
   const forget = useMutation({
-    mutationFn: forgetTokens,
+    mutationFn: deleteTokens,
     onSuccess: () => {
       toast.success(messages.disconnected, { seconds: 5 });
       onForget();
@@ -90,7 +105,7 @@ function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => v
     if (given.userName && given.password) entry.mutate(given);
     else form.setError('root', { message: messages.required });
   };
-  const error = entry.error ? authProblem(entry.error) : null;
+  const error = entry.error ? formatAuthProblem(entry.error) : null;
   return (
     <FormShell
       label={messages.formTitle}

@@ -4,7 +4,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ok } from '../../shared/testing/platform-factories.ts';
+import { buildSuccessAnswer } from '../../shared/testing/platform-factories.ts';
 import { X5Page } from './x5.page.tsx';
 
 const { x5Auth, x5Test, x5Forget } = platformsEndpoints;
@@ -15,7 +15,7 @@ const tried: (string | null)[] = [];
 
 beforeEach(() => {
   tried.length = 0;
-  backend.on(x5Auth, () => ok(token));
+  backend.on(x5Auth, () => buildSuccessAnswer(token));
   backend.on(x5Test, ({ headers }) => {
     tried.push(headers.get('authorization'));
     return { success: true as const };

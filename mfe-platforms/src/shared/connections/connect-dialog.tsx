@@ -34,7 +34,7 @@ export function ConnectDialog(props: ConnectDialogProps) {
   );
 }
 
-const trimmed = (value: string) => value.trim();
+const trimText = (value: string) => value.trim();
 const isComplete = (fields: Fields) => Object.values(fields).every((value) => value !== '');
 
 function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps) {
@@ -82,13 +82,13 @@ function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps
         label={messages.name}
         placeholder={messages.namePlaceholder}
         autoComplete="off"
-        {...field('name', { setValueAs: trimmed })}
+        {...field('name', { setValueAs: trimText })}
       />
       <TextField
         label={messages.login}
         autoComplete="off"
         autoFocus={chosen !== undefined && login === ''}
-        {...field('username', { setValueAs: trimmed })}
+        {...field('username', { setValueAs: trimText })}
       />
       <PasswordField
         label={messages.password}

@@ -4,8 +4,8 @@ import type { ConnectPlatform } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type QueryClient, queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
-const SYNCING_MS = 1000;
-const IDLE_MS = 30_000;
+const SYNCING_POLL_MS = 1000;
+const IDLE_POLL_MS = 30_000;
 
 /** Query key of this remote, for invalidation. */
 const platformsKey = ['platforms'] as const;
@@ -20,13 +20,13 @@ export const connectionsQuery = () =>
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data?.some(({ sync_status }) => sync_status === 'syncing') ? SYNCING_MS : IDLE_MS,
+        state.data?.some(({ sync_status }) => sync_status === 'syncing') ? SYNCING_POLL_MS : IDLE_POLL_MS,
       staleTime: 0,
     },
   );
 
 /** Whether the document exchange is connected; mfe-edo has its page. */
-export const exchangeQuery = () =>
+export const exchangeConnectedQuery = () =>
   queryOptions({
     queryKey: [...platformsKey, 'exchange'],
     queryFn: async ({ signal }) =>
@@ -36,7 +36,7 @@ export const exchangeQuery = () =>
     staleTime: 0,
   });
 
-export const syncsQuery = (id: string) =>
+export const syncsOfConnectionQuery = (id: string) =>
   readQuery([...platformsKey, 'syncs', id], platformsEndpoints.syncs, { params: { id } }, { staleTime: 0 });
 
 /** Shows a requested sync at once; the polled list then reports its progress. */

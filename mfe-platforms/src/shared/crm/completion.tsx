@@ -1,6 +1,6 @@
 import { Badge } from '@trassa/ui/badge';
 import { formatPercent } from '@trassa/ui/format';
-import { getRating } from './crm.rules.ts';
+import { getCompletionRating } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 
 const looks = {
@@ -12,7 +12,7 @@ const looks = {
 /** Completion rate with its rating; «нет данных» before the first finished order. */
 export function Completion({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <span>{words.nobody}</span>;
-  const verdict = getRating(percent);
+  const verdict = getCompletionRating(percent);
   return (
     <Badge {...looks[verdict]} title={words.verdicts[verdict]}>
       {formatPercent(percent)} {words.verdicts[verdict]}

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions, readQuery } from '@trassa/mfe-kit/query
 const crmKey = ['crm'] as const;
 
 /** Figures of the CRM page. */
-export const dashboardQuery = () => readQuery([...crmKey, 'dashboard'], platformsEndpoints.crmDashboard);
+export const crmDashboardQuery = () => readQuery([...crmKey, 'dashboard'], platformsEndpoints.crmDashboard);
 
 export const platformFiguresQuery = () =>
   queryOptions({
@@ -22,7 +22,7 @@ export const clientDebtsQuery = () =>
   });
 
 /** Sets or clears the weekly target. */
-export async function saveTarget(client: QueryClient, amount: number | null): Promise<void> {
+export async function saveWeekTarget(client: QueryClient, amount: number | null): Promise<void> {
   await call(platformsEndpoints.crmTarget, { body: { amount } });
   await client.invalidateQueries({ queryKey: crmKey });
 }

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { countUnpricedThisWeek, getColumns, getMetric, getRating, getTotal, parseWholeRubles } from './crm.rules.ts';
+import {
+  buildDayColumns,
+  countUnpricedThisWeek,
+  getCompletionRating,
+  parseMetric,
+  parseWholeRubles,
+  sumColumns,
+} from './crm.rules.ts';
 
 test('days are columns of what was chosen: the last one and every seventh before it are named, weekends stand back', () => {
   const day = (at: number) => ({
     day: `2026-11-${String(at).padStart(2, '0')}`,
     ...{ orders: at, amount: at * 1000, completed: 0, revenue: 0 },
   });
-  const columns = getColumns(
+  const columns = buildDayColumns(
     Array.from({ length: 15 }, (_, index) => day(index + 2)),
     'amount',
     (at) => `/of/${at}`,
@@ -23,7 +30,7 @@ test('days are columns of what was chosen: the last one and every seventh before
     '14',
     '15',
   ]);
-  expect(getTotal(columns)).toBe(135_000);
+  expect(sumColumns(columns)).toBe(135_000);
 });
 
 test.each([
@@ -32,7 +39,7 @@ test.each([
   [79, 'fair'],
   [60, 'fair'],
   [59, 'poor'],
-])('%i %% completed is %s', (percent, verdict) => expect(getRating(percent)).toBe(verdict));
+])('%i %% completed is %s', (percent, verdict) => expect(getCompletionRating(percent)).toBe(verdict));
 
 test.each([
   ['500 000', 500_000],
@@ -65,5 +72,9 @@ test('a week whose completed orders brought nothing has no known revenue; orders
 });
 
 test('an unknown figure of an address is the number of orders', () => {
-  expect([getMetric('revenue'), getMetric('__proto__'), getMetric(null)]).toEqual(['revenue', 'orders', 'orders']);
+  expect([parseMetric('revenue'), parseMetric('__proto__'), parseMetric(null)]).toEqual([
+    'revenue',
+    'orders',
+    'orders',
+  ]);
 });

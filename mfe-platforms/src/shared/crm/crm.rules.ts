@@ -6,25 +6,29 @@ import { formatDayShort, readMoment } from '@trassa/ui/format-date';
 export const metrics = ['orders', 'amount', 'revenue'] as const;
 type Metric = (typeof metrics)[number];
 
-export const getMetric = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
+export const parseMetric = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
 
 /** Every seventh column has a label, because thirty do not fit. */
-const LABEL_EVERY = 7;
+const DAYS_PER_LABEL = 7;
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 const formatDayName = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
 
 /** Days as columns of a metric, with muted weekends. */
-export const getColumns = (days: readonly CrmDay[], metric: Metric, getHref: (day: string) => string): ChartColumn[] =>
+export const buildDayColumns = (
+  days: readonly CrmDay[],
+  metric: Metric,
+  getHref: (day: string) => string,
+): ChartColumn[] =>
   days.map((one, index) => ({
     key: one.day,
-    label: (days.length - 1 - index) % LABEL_EVERY === 0 ? formatDayName(one.day) : '',
+    label: (days.length - 1 - index) % DAYS_PER_LABEL === 0 ? formatDayName(one.day) : '',
     name: formatDayName(one.day),
     value: one[metric],
     tone: isWeekend(one.day) ? 'quiet' : 'normal',
     href: getHref(one.day),
   }));
 
-export const getTotal = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);
+export const sumColumns = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);
 
 const DAYS_OF_WEEK = 7;
 
@@ -46,13 +50,13 @@ export function countUnpricedThisWeek(days: readonly CrmDay[]): number {
 }
 
 /** Whether the sum is known: orders have a price, or there are none. */
-export const isSumKnown = ({
+export const isOrderSumKnown = ({
   avgOrderAmount,
   withoutPrice,
 }: Pick<PlatformAnalytics, 'avgOrderAmount' | 'withoutPrice'>) => avgOrderAmount !== null || withoutPrice === 0;
 
 /** Rating of a rate in percent: good from 80, fair from 60. */
-export function getRating(percent: number): 'good' | 'fair' | 'poor' {
+export function getCompletionRating(percent: number): 'good' | 'fair' | 'poor' {
   if (percent >= 80) return 'good';
   return percent >= 60 ? 'fair' : 'poor';
 }

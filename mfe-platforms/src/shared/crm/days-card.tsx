@@ -6,12 +6,12 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
-import { getColumns, getMetric, getTotal, metrics } from './crm.rules.ts';
+import { buildDayColumns, metrics, parseMetric, sumColumns } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 import styles from './days-card.module.css';
 
 const options = metrics.map((value) => ({ value, label: words.metrics[value] }));
-const inRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
+const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 interface DaysCardProps {
   readonly days: readonly CrmDay[];
@@ -22,7 +22,7 @@ interface DaysCardProps {
 /** Last 30 days as columns: orders, sum or revenue, chosen in the URL. */
 export function DaysCard({ days, platform }: DaysCardProps) {
   const [params, setParams] = useSearchParams();
-  const metric = getMetric(params.get('metric'));
+  const metric = parseMetric(params.get('metric'));
   const choose = (value: string) =>
     setParams(
       (now) => {
@@ -33,11 +33,11 @@ export function DaysCard({ days, platform }: DaysCardProps) {
       { replace: true },
     );
   const isCount = metric === 'orders';
-  const say = isCount ? words.orders : inRubles;
+  const say = isCount ? words.orders : formatRubles;
   const columns = useMemo(() => {
     const of = platform ? { platform: platform.platform } : {};
     const isRevenue = metric === 'revenue';
-    return getColumns(days, metric, (day) =>
+    return buildDayColumns(days, metric, (day) =>
       otherRemotePaths.toOrdersFor(
         isRevenue ? { ...of, deliveredFrom: day, deliveredTo: day } : { ...of, createdFrom: day, createdTo: day },
       ),
@@ -49,7 +49,7 @@ export function DaysCard({ days, platform }: DaysCardProps) {
       <ColumnChart
         title={title}
         unit={words.units[metric]}
-        period={words.chartPeriod(say(getTotal(columns)))}
+        period={words.chartPeriod(say(sumColumns(columns)))}
         place={words.day}
         columns={columns}
         say={say}

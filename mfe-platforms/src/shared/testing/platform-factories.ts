@@ -2,7 +2,7 @@ import type { CrmDashboard, CrmDay, PlatformAnalytics } from '@trassa/contracts/
 import type { Platform, PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
 import { otherRemotePaths } from '../../paths.ts';
 
-export const ok = <Data>(data: Data) => ({ success: true as const, data });
+export const buildSuccessAnswer = <Data>(data: Data) => ({ success: true as const, data });
 
 const names = { edo: 'ЭДО', x5: 'X5 Group', magnit: 'Магнит', mars: 'Mars' } as const;
 

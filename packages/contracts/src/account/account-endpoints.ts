@@ -21,7 +21,7 @@ import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
 import { userSchema } from './user.ts';
 import { userStatePatchSchema, userStateSchema } from './user-state.ts';
 
-const user = { access: 'user' } as const;
+const userAccess = { access: 'user' } as const;
 
 /** Calls of services/account beyond signing in: passwords, sessions, settings, messages. */
 export const accountEndpoints = defineEndpoints({
@@ -48,7 +48,7 @@ export const accountEndpoints = defineEndpoints({
   changePassword: {
     method: 'POST',
     path: '/api/auth/password/change',
-    ...user,
+    ...userAccess,
     limit: { max: 10, seconds: 600, by: 'user' },
     summary: 'Change the password; ends all other sessions',
     body: changePasswordSchema,
@@ -58,7 +58,7 @@ export const accountEndpoints = defineEndpoints({
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    ...user,
+    ...userAccess,
     summary: 'Living sessions of the person, the current one first',
     reply: envelope(z.array(sessionEntrySchema)),
   },
@@ -66,7 +66,7 @@ export const accountEndpoints = defineEndpoints({
   endSession: {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    ...user,
+    ...userAccess,
     stepUp: true,
     summary: 'Sign out one of the own sessions',
     params: z.object({ id: z.uuid() }),
@@ -76,7 +76,7 @@ export const accountEndpoints = defineEndpoints({
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',
-    ...user,
+    ...userAccess,
     stepUp: true,
     summary: 'Sign out everywhere but here',
     reply: envelope(endedSessionsSchema),
@@ -85,7 +85,7 @@ export const accountEndpoints = defineEndpoints({
   saveProfile: {
     method: 'PUT',
     path: '/api/account/profile',
-    ...user,
+    ...userAccess,
     summary: 'Name and phone of the person',
     body: profileSchema,
     reply: envelope(userSchema),
@@ -103,7 +103,7 @@ export const accountEndpoints = defineEndpoints({
   state: {
     method: 'GET',
     path: '/api/account/state',
-    ...user,
+    ...userAccess,
     summary: 'What the interface remembers about the person',
     reply: envelope(userStateSchema),
   },
@@ -111,7 +111,7 @@ export const accountEndpoints = defineEndpoints({
   saveState: {
     method: 'PATCH',
     path: '/api/account/state',
-    ...user,
+    ...userAccess,
     limit: { max: 240, seconds: 60, by: 'user' },
     bodyLimit: 32_768,
     summary: 'Replace members of that state',
@@ -122,7 +122,7 @@ export const accountEndpoints = defineEndpoints({
   messages: {
     method: 'GET',
     path: '/api/account/messages',
-    ...user,
+    ...userAccess,
     summary: 'Events, newest first, at most 50',
     query: messagesQuerySchema,
     reply: envelope(messagePageSchema),
@@ -142,7 +142,7 @@ export const accountEndpoints = defineEndpoints({
   readMessages: {
     method: 'POST',
     path: '/api/account/messages/read',
-    ...user,
+    ...userAccess,
     summary: 'Mark messages as read, or take the marks back',
     body: readMessagesSchema,
     reply: envelope(markedMessagesSchema),
@@ -178,7 +178,7 @@ export const accountEndpoints = defineEndpoints({
   testPages: {
     method: 'GET',
     path: '/api/account/test-pages',
-    ...user,
+    ...userAccess,
     summary: 'Whether this installation shows the pages for checks of session and API',
     reply: envelope(z.object({ enabled: z.boolean() })),
   },
@@ -186,7 +186,7 @@ export const accountEndpoints = defineEndpoints({
   export: {
     method: 'GET',
     path: '/api/account/export',
-    ...user,
+    ...userAccess,
     stepUp: true,
     whileDeleted: true,
     limit: { max: 10, seconds: 600, by: 'user' },

@@ -1,6 +1,6 @@
 import type { Receivable } from '../finance/overview.ts';
 import { stripLegalForm } from '../identity/company.rules.ts';
-import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
+import { type PlaceClock, shiftToClock } from '../identity/place-clock.rules.ts';
 import { getDay, isDayAlone } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { FleetPaper } from '../orders/paper-terms.rules.ts';
@@ -43,28 +43,28 @@ export interface CalendarSources {
   papers: readonly FleetPaper[];
 }
 
-const endedStatuses = ['refused', 'cancelled'];
+const calledOffStatuses = ['refused', 'cancelled'];
 
 /** Events in the order of time, all-day ones first; refused and cancelled orders are left out. */
 export function buildCalendarEvents({ orders, receivables, subscription, papers }: CalendarSources): CalendarEvent[] {
   return [
-    ...orders.filter((order) => !endedStatuses.includes(order.status)).flatMap(buildTripEvents),
+    ...orders.filter((order) => !calledOffStatuses.includes(order.status)).flatMap(buildTripEvents),
     ...receivables.map(buildDebtEvent),
     ...(subscription ? buildTariffEvents(subscription) : []),
     ...papers.map(buildPaperEvent),
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
-const orderHref = (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
+const buildOrderHref = (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
 
 function buildTripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
   const event = (kind: CalendarKind, at: string, { city, address, clock }: Order['route']['from']) => ({
     key: `${id}/${kind}`,
     kind,
-    ...(isDayAlone(at) ? { at: null, day: at } : { at, day: getDay(toClock(at, clock)), clock }),
+    ...(isDayAlone(at) ? { at: null, day: at } : { at, day: getDay(shiftToClock(at, clock)), clock }),
     text: `${city ?? address} · ${number}`,
     short: city ?? address,
-    href: orderHref(id),
+    href: buildOrderHref(id),
   });
   return [
     ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
@@ -72,16 +72,16 @@ function buildTripEvents({ id, number, route, timeline: { pickupDate, deliveryDa
   ];
 }
 
-const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const rubleFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
 /**
  * The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. The event links to the
  * order, since not everybody may see debts.
  */
 function buildDebtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
-  const sum = `${rubles.format(amount)}\u00a0₽`;
+  const sum = `${rubleFormat.format(amount)}\u00a0₽`;
   return {
-    ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: orderHref(orderId) },
+    ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: buildOrderHref(orderId) },
     text: `${sum} · ${debtorName} · ${orderNumber}`,
     short: [sum, stripLegalForm(debtorName.replace(/^ИП\s+/iu, ''))].filter(Boolean).join(' · '),
   };

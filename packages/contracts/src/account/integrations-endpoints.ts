@@ -17,7 +17,7 @@ import {
 } from './integrations.ts';
 
 const readAccess = { access: 'connections.manage' } as const;
-const manager = { ...readAccess, limit: { max: 60, seconds: 600, by: 'user' } } as const;
+const manageAccess = { ...readAccess, limit: { max: 60, seconds: 600, by: 'user' } } as const;
 const ownAccess = { access: 'user', limit: { max: 30, seconds: 600, by: 'user' } } as const;
 const params = z.object({ id: z.uuid() });
 
@@ -34,7 +34,7 @@ export const integrationsEndpoints = defineEndpoints({
   createKey: {
     method: 'POST',
     path: '/api/account/api-keys',
-    ...manager,
+    ...manageAccess,
     emailProof: true,
     summary: 'Create an API key; its secret is in this answer only',
     body: newApiKeySchema,
@@ -44,7 +44,7 @@ export const integrationsEndpoints = defineEndpoints({
   rotateKey: {
     method: 'POST',
     path: '/api/account/api-keys/:id/rotate',
-    ...manager,
+    ...manageAccess,
     summary: 'New secret of a key; the former one works for 24 hours more',
     params,
     reply: envelope(issuedApiKeySchema),
@@ -53,7 +53,7 @@ export const integrationsEndpoints = defineEndpoints({
   revokeKey: {
     method: 'DELETE',
     path: '/api/account/api-keys/:id',
-    ...manager,
+    ...manageAccess,
     summary: 'Revoke a key at once',
     params,
     reply: doneSchema,
@@ -79,7 +79,7 @@ export const integrationsEndpoints = defineEndpoints({
   addWebhook: {
     method: 'POST',
     path: '/api/account/webhooks',
-    ...manager,
+    ...manageAccess,
     emailProof: true,
     summary: 'Add an address for events; its secret is in this answer only',
     body: webhookFormSchema,
@@ -89,7 +89,7 @@ export const integrationsEndpoints = defineEndpoints({
   changeWebhook: {
     method: 'PUT',
     path: '/api/account/webhooks/:id',
-    ...manager,
+    ...manageAccess,
     summary: 'Change address and events of a webhook',
     params,
     body: webhookFormSchema,
@@ -99,7 +99,7 @@ export const integrationsEndpoints = defineEndpoints({
   switchWebhook: {
     method: 'PUT',
     path: '/api/account/webhooks/:id/state',
-    ...manager,
+    ...manageAccess,
     summary: 'Switch a webhook on or off',
     params,
     body: webhookStateSchema,
@@ -109,7 +109,7 @@ export const integrationsEndpoints = defineEndpoints({
   removeWebhook: {
     method: 'DELETE',
     path: '/api/account/webhooks/:id',
-    ...manager,
+    ...manageAccess,
     summary: 'Remove a webhook with its log',
     params,
     reply: doneSchema,
@@ -118,7 +118,7 @@ export const integrationsEndpoints = defineEndpoints({
   rotateWebhook: {
     method: 'POST',
     path: '/api/account/webhooks/:id/rotate',
-    ...manager,
+    ...manageAccess,
     summary: 'New secret of a webhook; deliveries are signed with the former one as well for 24 hours',
     params,
     reply: envelope(issuedWebhookSchema),
@@ -127,7 +127,7 @@ export const integrationsEndpoints = defineEndpoints({
   testWebhook: {
     method: 'POST',
     path: '/api/account/webhooks/:id/test',
-    ...manager,
+    ...manageAccess,
     summary: 'Send a test delivery and wait for the answer',
     params,
     reply: envelope(attemptSchema),
@@ -145,7 +145,7 @@ export const integrationsEndpoints = defineEndpoints({
   replayDelivery: {
     method: 'POST',
     path: '/api/account/deliveries/:id/replay',
-    ...manager,
+    ...manageAccess,
     summary: 'Send a delivery again, with the same id',
     params,
     reply: envelope(attemptSchema),

@@ -1,8 +1,8 @@
 /** First characters of every API key, by which leaked ones are found. */
-export const KEY_PREFIX = 'trs_';
-export const SHOWN_KEY_CHARACTERS = 12;
+export const API_KEY_PREFIX = 'trs_';
+export const SHOWN_API_KEY_CHARACTERS = 12;
 /** Hours for which the former secret of a key or webhook still works after a rotation. */
-export const ROTATION_HOURS = 24;
+export const FORMER_SECRET_HOURS = 24;
 /** Most active keys, and most addresses of webhooks, of one company. */
 export const MAX_INTEGRATIONS = 20;
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../identity.ts';
-import { getTopics, isOffered, isSwitchedOn, notificationChannels, notificationTopics } from './notification-topics.ts';
+import {
+  isCarriedBy,
+  isSwitchedOn,
+  listTopicsFor,
+  notificationChannels,
+  notificationTopics,
+} from './notification-topics.ts';
 import { findOrderIdInPath } from './order-place.rules.ts';
 
 const defaults = (role: Role) =>
@@ -68,19 +74,22 @@ test.each<[Role, string[]]>([
 });
 
 test('a driver is offered only what concerns the person', () => {
-  expect(getTopics({ role: 'driver' })).toEqual(['order-mention', 'access-changed']);
-  expect(getTopics({ role: 'director' })).toEqual(notificationTopics);
+  expect(listTopicsFor({ role: 'driver' })).toEqual(['order-mention', 'access-changed']);
+  expect(listTopicsFor({ role: 'director' })).toEqual(notificationTopics);
 });
 
 test('a dispatcher from whom costs are withheld hears nothing of the cash, whatever is switched on', () => {
-  const [shown, withheld] = [getTopics({ role: 'dispatcher' }), getTopics({ role: 'dispatcher', withoutCosts: true })];
+  const [shown, withheld] = [
+    listTopicsFor({ role: 'dispatcher' }),
+    listTopicsFor({ role: 'dispatcher', withoutCosts: true }),
+  ];
   expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['paper-answered', 'cash-low', 'month-report']);
   const person = { role: 'dispatcher', withoutCosts: true, switches: { 'cash-low': { push: true } } } as const;
   expect(isSwitchedOn(person, 'cash-low', 'push')).toBe(false);
 });
 
 test('a changed password is emailed anyway, so that no switch sends a second email', () => {
-  expect(isOffered('access-changed', 'email')).toBe(false);
+  expect(isCarriedBy('access-changed', 'email')).toBe(false);
   const switches = { 'access-changed': { email: true } };
   expect(isSwitchedOn({ role: 'director', switches }, 'access-changed', 'email')).toBe(false);
 });

@@ -22,11 +22,15 @@ interface Topic {
 
 const ordersPath = '/dashboard/orders';
 
+const everyChannel = ['email', 'telegram', 'push'] as const;
+/** Those that reach a person at once. */
+const alerts = ['telegram', 'push'] as const;
+
 /** What messages are about: the one table of labels, buttons, rights and defaults per role. */
 const topics = {
   'order-new': {
     ...{ kind: 'order', label: 'Новый заказ', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
-    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: alerts, admin: ['push'] },
   },
   'order-status': {
     ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
@@ -35,7 +39,7 @@ const topics = {
   'order-promise': {
     ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: ordersPath },
     needs: 'orders.manage',
-    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: alerts, admin: ['push'] },
   },
   'order-mention': {
     ...{
@@ -46,16 +50,16 @@ const topics = {
       needs: 'user',
     },
     defaults: {
-      director: ['email', 'telegram', 'push'],
-      dispatcher: ['email', 'telegram', 'push'],
-      accountant: ['email', 'telegram', 'push'],
-      driver: ['telegram', 'push'],
-      admin: ['email', 'telegram', 'push'],
+      director: everyChannel,
+      dispatcher: everyChannel,
+      accountant: everyChannel,
+      driver: alerts,
+      admin: everyChannel,
     },
   },
   'order-paid': {
     ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
-    defaults: { director: ['telegram', 'push'], accountant: ['email', 'telegram', 'push'], admin: ['push'] },
+    defaults: { director: alerts, accountant: everyChannel, admin: ['push'] },
   },
   'document-awaits': {
     ...{
@@ -65,7 +69,7 @@ const topics = {
       place: '/edo',
       needs: 'office',
     },
-    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: alerts, admin: ['push'] },
   },
   'paper-to-sign': {
     ...{ kind: 'document', label: 'Счёт, акт или УПД ждёт подписи', button: 'Открыть документ' },
@@ -75,26 +79,16 @@ const topics = {
   'paper-answered': {
     ...{ kind: 'document', label: 'Клиент отказался подписать документ', button: 'Открыть документ' },
     ...{ place: '/finance/papers', needs: 'costs' },
-    defaults: { director: ['push'], accountant: ['email', 'telegram', 'push'], admin: ['push'] },
+    defaults: { director: ['push'], accountant: everyChannel, admin: ['push'] },
   },
   'document-refused': {
     ...{ kind: 'document', label: 'Отказ по накладной', button: 'Открыть накладную', place: '/edo', needs: 'office' },
-    defaults: {
-      director: ['email', 'telegram', 'push'],
-      dispatcher: ['email', 'telegram', 'push'],
-      accountant: ['email'],
-      admin: ['email'],
-    },
+    defaults: { director: everyChannel, dispatcher: everyChannel, accountant: ['email'], admin: ['email'] },
   },
   'document-mention': {
     ...{ kind: 'document', label: 'Вас упомянули у накладной или клиента', button: 'Открыть комментарий' },
     ...{ place: '/edo', needs: 'office' },
-    defaults: {
-      director: ['email', 'telegram', 'push'],
-      dispatcher: ['email', 'telegram', 'push'],
-      accountant: ['email', 'telegram', 'push'],
-      admin: ['email', 'telegram', 'push'],
-    },
+    defaults: { director: everyChannel, dispatcher: everyChannel, accountant: everyChannel, admin: everyChannel },
   },
   'documents-loaded': {
     ...{ kind: 'document', label: 'Документы загружены', button: 'Открыть документы', place: '/edo', needs: 'office' },
@@ -107,7 +101,7 @@ const topics = {
   },
   'cash-low': {
     ...{ kind: 'payment', label: 'Касса станет пустой', button: 'Открыть прогноз', place: '/finance', needs: 'costs' },
-    defaults: { director: ['email', 'telegram', 'push'], accountant: ['email', 'push'], admin: ['email'] },
+    defaults: { director: everyChannel, accountant: ['email', 'push'], admin: ['email'] },
   },
   'month-report': {
     ...{ kind: 'payment', label: 'Отчёт за месяц', button: 'Открыть отчёт', place: '/finance/months', needs: 'costs' },
@@ -120,13 +114,7 @@ const topics = {
   'access-changed': {
     ...{ kind: 'security', label: 'Изменён пароль или второй фактор', button: 'Проверить вход', needs: 'user' },
     place: '/dashboard/settings?tab=security',
-    defaults: {
-      director: ['telegram', 'push'],
-      dispatcher: ['telegram', 'push'],
-      accountant: ['telegram', 'push'],
-      driver: ['telegram', 'push'],
-      admin: ['telegram', 'push'],
-    },
+    defaults: { director: alerts, dispatcher: alerts, accountant: alerts, driver: alerts, admin: alerts },
     without: ['email'],
   },
   'person-joined': {
@@ -142,12 +130,7 @@ const topics = {
   handover: {
     ...{ kind: 'system', label: 'Передача места директора', button: 'Открыть сотрудников', needs: 'office' },
     place: '/dashboard/settings?tab=people',
-    defaults: {
-      director: ['email', 'telegram', 'push'],
-      dispatcher: ['email', 'telegram', 'push'],
-      accountant: ['email', 'telegram', 'push'],
-      admin: ['email'],
-    },
+    defaults: { director: everyChannel, dispatcher: everyChannel, accountant: everyChannel, admin: ['email'] },
   },
   other: {
     ...{
@@ -170,11 +153,11 @@ export const notificationTopics = Object.keys(topics) as [NotificationTopic, ...
 export const getTopic = (topic: NotificationTopic): Topic => topics[topic];
 
 /** Topics a person may hear of, in the order of their table. */
-export const getTopics = (holder: RightsHolder): NotificationTopic[] =>
+export const listTopicsFor = (holder: RightsHolder): NotificationTopic[] =>
   notificationTopics.filter((topic) => isPermitted(holder, topics[topic].needs));
 
 /** Whether a channel carries a topic at all. */
-export const isOffered = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
+export const isCarriedBy = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
   !getTopic(topic).without?.includes(channel);
 
 /** Switches that a person has moved away from the defaults of the role. */
@@ -186,6 +169,6 @@ export function isSwitchedOn(
   topic: NotificationTopic,
   channel: NotificationChannel,
 ): boolean {
-  if (!isPermitted(holder, getTopic(topic).needs) || !isOffered(topic, channel)) return false;
+  if (!isPermitted(holder, getTopic(topic).needs) || !isCarriedBy(topic, channel)) return false;
   return switches[topic]?.[channel] ?? getTopic(topic).defaults[holder.role]?.includes(channel) ?? false;
 }

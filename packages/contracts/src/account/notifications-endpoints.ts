@@ -9,8 +9,8 @@ import {
   telegramLinkSchema,
 } from './notifications.ts';
 
-const user = { access: 'user' } as const;
-const limitedAccess = { ...user, limit: { max: 60, seconds: 600, by: 'user' } } as const;
+const userAccess = { access: 'user' } as const;
+const limitedAccess = { ...userAccess, limit: { max: 60, seconds: 600, by: 'user' } } as const;
 const params = z.object({ id: z.uuid() });
 
 /** Calls about channels of notifications of the person. */
@@ -18,7 +18,7 @@ export const notificationsEndpoints = defineEndpoints({
   notifications: {
     method: 'GET',
     path: '/api/account/notifications',
-    ...user,
+    ...userAccess,
     summary: 'Choices of the person, and how delivery by each channel goes',
     reply: envelope(notificationSettingsSchema),
   },
@@ -26,7 +26,7 @@ export const notificationsEndpoints = defineEndpoints({
   saveNotifications: {
     method: 'PUT',
     path: '/api/account/notifications',
-    ...user,
+    ...userAccess,
     summary: 'Replace the choices; they hold for messages from now on',
     body: notificationChoicesSchema,
     reply: doneSchema,
@@ -69,7 +69,7 @@ export const notificationsEndpoints = defineEndpoints({
   muteOrder: {
     method: 'PUT',
     path: '/api/account/notifications/orders/:id',
-    ...user,
+    ...userAccess,
     summary: 'Deliver nothing about this order',
     params,
     reply: doneSchema,
@@ -78,7 +78,7 @@ export const notificationsEndpoints = defineEndpoints({
   unmuteOrder: {
     method: 'DELETE',
     path: '/api/account/notifications/orders/:id',
-    ...user,
+    ...userAccess,
     summary: 'Deliver messages about this order again',
     params,
     reply: doneSchema,

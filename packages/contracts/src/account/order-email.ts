@@ -37,7 +37,7 @@ const paperEmailSchema = z.object({
 export type PaperEmail = z.infer<typeof paperEmailSchema>;
 
 /** A letter of a carrier to its client in the carrier's own words; `letter` is plain text. */
-export const plainEmailSchema = z.object({
+const plainEmailSchema = z.object({
   id: z.uuid(),
   to: z.email().max(254),
   subject: z.string().min(1).max(200),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findGuessable } from './password.rules.ts';
+import { findGuessableReason } from './password.rules.ts';
 
 const person = {
   email: 'savelev@volga-cargo.ru',
@@ -18,14 +18,14 @@ describe('a password is guessable', () => {
     ['Trassa2026', 'product'],
     ['!Трасса1', 'product'],
   ])('%s is %s', (password, reason) => {
-    expect(findGuessable(password, person)).toBe(reason);
+    expect(findGuessableReason(password, person)).toBe(reason);
   });
 
   test.each(['Kolesnik77', 'Дорога-дальняя-7', 'Savelev-i-Kolesnik7', 'Тягач8Скорый'])('but not %s', (password) => {
-    expect(findGuessable(password, person)).toBeNull();
+    expect(findGuessableReason(password, person)).toBeNull();
   });
 
   test('by a short word nobody is judged', () => {
-    expect(findGuessable('Ivo12345', { ...person, words: ['Иво', 'Ivo'] })).toBeNull();
+    expect(findGuessableReason('Ivo12345', { ...person, words: ['Иво', 'Ivo'] })).toBeNull();
   });
 });

@@ -22,16 +22,19 @@ const productWords = ['trassa', 'трасса'];
  * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
  * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). Services refuse it, meters warn.
  */
-export function findGuessable(password: string, { email, words, common }: PasswordContext): GuessableReason | null {
+export function findGuessableReason(
+  password: string,
+  { email, words, common }: PasswordContext,
+): GuessableReason | null {
   const lower = password.normalize('NFC').toLowerCase();
-  const letters = getLetters(lower);
-  const repeats = (word: string) => letters.length >= 4 && getLetters(word) === letters;
+  const letters = keepLowerLetters(lower);
+  const repeats = (word: string) => letters.length >= 4 && keepLowerLetters(word) === letters;
   if (productWords.some(repeats)) return 'product';
   const own = [...email.split(/[@.]/), ...words.flatMap((text) => text.split(/\s+/))];
   if (own.some(repeats)) return 'personal';
   return common.has(lower) || common.has(lower.replace(/[^\p{L}\p{N}]+$/u, '')) ? 'common' : null;
 }
 
-function getLetters(text: string): string {
+function keepLowerLetters(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\P{L}/gu, '');
 }

@@ -16,8 +16,8 @@ import {
   withheldCostsSchema,
 } from './people.ts';
 
-const manager = { access: 'people.manage', limit: { max: 30, seconds: 600, by: 'user' } } as const;
-const confirmedAccess = { ...manager, stepUp: true } as const;
+const manageAccess = { access: 'people.manage', limit: { max: 30, seconds: 600, by: 'user' } } as const;
+const confirmedAccess = { ...manageAccess, stepUp: true } as const;
 const emailProofRule = { emailProof: true } as const;
 const invitationAccess = {
   access: 'public',
@@ -67,7 +67,7 @@ export const peopleEndpoints = defineEndpoints({
   resendInvitation: {
     method: 'POST',
     path: '/api/account/invitations/:id/resend',
-    ...manager,
+    ...manageAccess,
     ...emailProofRule,
     summary: 'Send the email again; the seven days begin anew',
     params,
@@ -77,7 +77,7 @@ export const peopleEndpoints = defineEndpoints({
   withdrawInvitation: {
     method: 'DELETE',
     path: '/api/account/invitations/:id',
-    ...manager,
+    ...manageAccess,
     summary: 'Withdraw an invitation; its link opens nothing any more',
     params,
     reply: doneSchema,
@@ -134,7 +134,7 @@ export const peopleEndpoints = defineEndpoints({
   withdrawHandover: {
     method: 'DELETE',
     path: '/api/account/handovers/:id',
-    ...manager,
+    ...manageAccess,
     summary: 'Withdraw an own offer',
     params,
     reply: doneSchema,
@@ -154,7 +154,7 @@ export const peopleEndpoints = defineEndpoints({
   declineHandover: {
     method: 'POST',
     path: '/api/account/handovers/:id/decline',
-    ...manager,
+    ...manageAccess,
     access: 'office',
     summary: 'Decline an offer; who made it is told',
     params,
@@ -222,7 +222,7 @@ export const peopleEndpoints = defineEndpoints({
   declineAccess: {
     method: 'DELETE',
     path: '/api/account/access-requests/:id',
-    ...manager,
+    ...manageAccess,
     summary: 'Decline a request for access; the person gets an email',
     params,
     reply: doneSchema,

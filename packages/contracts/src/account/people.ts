@@ -9,7 +9,7 @@ import { emailSchema, newPasswordSchema } from './sign-in.ts';
 const time = z.string();
 const invitedRoleSchema = z.enum(invitedRoles, 'Выберите роль');
 
-export const personSchema = z.object({
+const personSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),

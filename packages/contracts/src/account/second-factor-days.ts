@@ -1,2 +1,2 @@
 /** Days a person has to set up a second factor that the company asks for. */
-export const SECOND_FACTOR_DAYS = 14;
+export const SECOND_FACTOR_SETUP_DAYS = 14;

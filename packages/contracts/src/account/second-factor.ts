@@ -30,7 +30,7 @@ export const secondFactorSchema = z.object({
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** A code of the app (six digits) or a recovery code, as typed. */
-export const codeSchema = z.string().trim().min(1, 'Введите код').max(40, 'Код короче');
+const codeSchema = z.string().trim().min(1, 'Введите код').max(40, 'Код короче');
 
 /** New secret of an app for codes: base32, and as the `otpauth:` address of the QR code. */
 export const totpSetupSchema = z.object({ secret: z.string(), uri: z.string() });

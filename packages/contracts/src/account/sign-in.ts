@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { consentPurposeSchema } from './consents.ts';
-import { nameText } from './name-text.ts';
+import { profileSchema, requisitesSchema } from './profile.ts';
 import { accountRuleTexts, emailPattern, passwordPattern } from './registration.rules.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
@@ -34,18 +33,17 @@ export const registrationSourceSchema = z.object({
 });
 export type RegistrationSource = z.infer<typeof registrationSourceSchema>;
 
+const { name: companyName, ...requisites } = requisitesSchema.shape;
+
 /** POST /api/auth/register (`confirmPassword` stays in the browser). */
 export const registrationSchema = z.object({
-  firstName: nameText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
-  lastName: nameText.min(1, texts.lastNameRequired).max(100),
+  firstName: profileSchema.shape.firstName,
+  lastName: profileSchema.shape.lastName,
   email: emailSchema,
-  phone: lineText.regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
+  phone: profileSchema.shape.phone,
   password: newPasswordSchema,
-  companyName: nameText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
-  inn: innSchema,
-  kpp: kppSchema,
-  ogrn: ogrnSchema,
-  address: lineText.max(500),
+  companyName,
+  ...requisites,
   /** Proof of consent: purposes ticked, each a separate box. Absent: nothing is recorded. */
   consents: z.array(consentPurposeSchema).max(3).optional(),
   source: registrationSourceSchema.optional(),

@@ -18,21 +18,24 @@ const demoFillingSchema = z.object({
 export type DemoFilling = z.infer<typeof demoFillingSchema>;
 
 const columnKey = z.string().min(1).max(64);
-const MOST_TABLES = 50;
-const MOST_COLUMNS = 100;
+const MOST_ARRANGED_TABLES = 50;
+const MOST_ARRANGED_COLUMNS = 100;
 
 /** Columns of tables as a person arranged them: switched off, and widths in pixels. */
 const keptColumnsSchema = z
   .record(
     columnKey,
     z.object({
-      hidden: z.array(columnKey).max(MOST_COLUMNS),
+      hidden: z.array(columnKey).max(MOST_ARRANGED_COLUMNS),
       widths: z
         .record(columnKey, z.number().int().min(0).max(5000))
-        .refine((widths) => Object.keys(widths).length <= MOST_COLUMNS, `Не больше ${MOST_COLUMNS} столбцов`),
+        .refine(
+          (widths) => Object.keys(widths).length <= MOST_ARRANGED_COLUMNS,
+          `Не больше ${MOST_ARRANGED_COLUMNS} столбцов`,
+        ),
     }),
   )
-  .refine((tables) => Object.keys(tables).length <= MOST_TABLES, `Не больше ${MOST_TABLES} таблиц`);
+  .refine((tables) => Object.keys(tables).length <= MOST_ARRANGED_TABLES, `Не больше ${MOST_ARRANGED_TABLES} таблиц`);
 
 /**
  * A line of «Требует внимания» that a person has put off until a time, ISO 8601 UTC, or, with null, until its text

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Most documents or chains of one bulk action. */
-const MOST_SELECTED = 100;
-const text = `Выберите от 1 до ${MOST_SELECTED} документов`;
-const ids = z.array(z.string().min(1).max(300)).max(MOST_SELECTED, text).optional();
+const MOST_SELECTED_DOCUMENTS = 100;
+const text = `Выберите от 1 до ${MOST_SELECTED_DOCUMENTS} документов`;
+const ids = z.array(z.string().min(1).max(300)).max(MOST_SELECTED_DOCUMENTS, text).optional();
 
 /** Documents of a bulk action: POST /api/edo/archives, POST /api/edo/read. */
 export const selectionSchema = z
@@ -15,7 +15,7 @@ export const selectionSchema = z
   })
   .refine(({ documents = [], chains = [] }) => {
     const size = documents.length + chains.length;
-    return size >= 1 && size <= MOST_SELECTED;
+    return size >= 1 && size <= MOST_SELECTED_DOCUMENTS;
   }, text);
 /** Count of documents that this call marked as read. */
 export const readMarksReplySchema = z.object({ marked: z.number().int() });

@@ -37,7 +37,7 @@ export const clientsQuerySchema = documentsQuerySchema
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
 
 /** A company named in documents, or a payer of orders. */
-export const clientSchema = z.object({
+const clientSchema = z.object({
   /** INN, or `n-` and a hash of the name of a company without one: the `:key` of the card. */
   key: z.string(),
   name: z.string(),

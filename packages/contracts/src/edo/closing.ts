@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenItems } from '../ids.ts';
 import { MOST_CHAINS_CLOSED } from './limits.ts';
 
 const texts = {
@@ -10,10 +11,7 @@ const texts = {
 /** POST /api/edo/chains/close: trips without news are finished without T4. Idempotent. */
 export const closeChainsSchema = z.object({
   login: z.string().trim().max(200).optional(),
-  chains: z
-    .array(z.string().min(1, texts.chains).max(300, texts.chains))
-    .min(1, texts.chains)
-    .max(MOST_CHAINS_CLOSED, texts.chains),
+  chains: chosenItems(z.string().min(1, texts.chains).max(300, texts.chains), MOST_CHAINS_CLOSED, texts.chains),
   reason: z.string().trim().min(1, texts.reason).max(500, texts.long),
 });
 export type CloseChains = z.infer<typeof closeChainsSchema>;

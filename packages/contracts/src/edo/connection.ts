@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenItems } from '../ids.ts';
 import { MOST_CHAINS_SYNCED_TO_ORDERS } from './limits.ts';
 
 export const connectionTexts = {
@@ -98,11 +99,11 @@ export type RefreshReply = z.infer<typeof refreshReplySchema>;
  */
 export const syncToOrdersSchema = z.object({
   login: z.string().trim().max(200, texts.long).optional(),
-  chains: z
-    .array(z.string().min(1, texts.chains).max(300, texts.chains))
-    .min(1, texts.chains)
-    .max(MOST_CHAINS_SYNCED_TO_ORDERS, texts.chains)
-    .optional(),
+  chains: chosenItems(
+    z.string().min(1, texts.chains).max(300, texts.chains),
+    MOST_CHAINS_SYNCED_TO_ORDERS,
+    texts.chains,
+  ).optional(),
 });
 export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;
 

@@ -13,15 +13,14 @@ import {
 import { connectionsEndpoint } from './connections-endpoint.ts';
 import { loginQuerySchema } from './filters.ts';
 
-const office = { access: 'office' } as const;
-const _file = { access: 'office', kind: 'binary' } as const;
+const officeAccess = { access: 'office' } as const;
 
 /** Calls about connections of a company to document exchanges, and about the import of their documents. */
 export const edoConnectionEndpoints = defineEndpoints({
   status: {
     method: 'GET',
     path: '/api/edo/status',
-    ...office,
+    ...officeAccess,
     summary: 'State of a connection and of its ingest; answers 304 to a matching If-None-Match',
     query: connectionChoiceSchema,
     reply: statusReplySchema,
@@ -52,7 +51,7 @@ export const edoConnectionEndpoints = defineEndpoints({
   userInfo: {
     method: 'GET',
     path: '/api/edo/user',
-    ...office,
+    ...officeAccess,
     summary: 'Who the exchange says the login is',
     query: loginQuerySchema,
     reply: envelope(exchangeUserSchema),
@@ -61,7 +60,7 @@ export const edoConnectionEndpoints = defineEndpoints({
   refresh: {
     method: 'POST',
     path: '/api/edo/refresh',
-    ...office,
+    ...officeAccess,
     limit: { max: 30, seconds: 60, by: 'user' },
     summary: 'Take what is new at the exchange; joins a running job',
     body: connectionChoiceSchema,
@@ -71,7 +70,7 @@ export const edoConnectionEndpoints = defineEndpoints({
   syncToOrders: {
     method: 'POST',
     path: '/api/edo/sync-to-orders',
-    ...office,
+    ...officeAccess,
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Make orders from complete chains; a second sync creates nothing',
     body: syncToOrdersSchema,

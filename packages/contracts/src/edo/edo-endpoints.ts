@@ -20,15 +20,15 @@ import { promiseChainSchema } from './promise.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
 import { vehicleTripSchema, vehicleTripsQuerySchema } from './vehicle-trips.ts';
 
-const office = { access: 'office' } as const;
-const file = { access: 'office', kind: 'binary' } as const;
+const officeAccess = { access: 'office' } as const;
+const fileAccess = { access: 'office', kind: 'binary' } as const;
 
 /** Documents, waybills. Every call acts for the signed-in company; `login` only selects among its own connections. */
 export const edoEndpoints = defineEndpoints({
   documents: {
     method: 'GET',
     path: '/api/edo/documents',
-    ...office,
+    ...officeAccess,
     scope: 'documents.read',
     whileDeleted: true,
     summary: 'Documents, newest first; limit 1..5000 is honoured exactly',
@@ -39,7 +39,7 @@ export const edoEndpoints = defineEndpoints({
   content: {
     method: 'GET',
     path: '/api/edo/documents/:id/content/processed',
-    ...office,
+    ...officeAccess,
     scope: 'documents.read',
     summary: "What is in the document's archive; contentSize 0 when the exchange holds none",
     params: documentParamsSchema,
@@ -50,7 +50,7 @@ export const edoEndpoints = defineEndpoints({
   print: {
     method: 'GET',
     path: '/api/edo/documents/:id/print',
-    ...file,
+    ...fileAccess,
     scope: 'documents.read',
     summary: 'Printed form, PDF; our own when the exchange has none',
     params: documentParamsSchema,
@@ -61,7 +61,7 @@ export const edoEndpoints = defineEndpoints({
   archive: {
     method: 'GET',
     path: '/api/edo/documents/:id/archive',
-    ...file,
+    ...fileAccess,
     scope: 'documents.read',
     whileDeleted: true,
     summary: 'The archive as it was received, ZIP (a bare XML as it is)',
@@ -73,7 +73,7 @@ export const edoEndpoints = defineEndpoints({
   file: {
     method: 'GET',
     path: '/api/edo/documents/:id/files/:index',
-    ...file,
+    ...fileAccess,
     scope: 'documents.read',
     summary: 'One file of the archive by its place in fileList',
     params: documentFileParamsSchema,
@@ -84,7 +84,7 @@ export const edoEndpoints = defineEndpoints({
   xml: {
     method: 'GET',
     path: '/api/edo/documents/:id/xml',
-    ...office,
+    ...officeAccess,
     scope: 'documents.read',
     summary: 'Original text of the XML',
     params: documentParamsSchema,
@@ -95,7 +95,7 @@ export const edoEndpoints = defineEndpoints({
   chains: {
     method: 'GET',
     path: '/api/edo/chains',
-    ...office,
+    ...officeAccess,
     scope: 'documents.read',
     summary: 'Chains with counts per status',
     query: chainsQuerySchema,
@@ -105,7 +105,7 @@ export const edoEndpoints = defineEndpoints({
   savedViews: {
     method: 'GET',
     path: '/api/edo/views',
-    ...office,
+    ...officeAccess,
     summary: 'Saved views of the list',
     reply: envelope(z.array(savedViewSchema)),
   },
@@ -113,7 +113,7 @@ export const edoEndpoints = defineEndpoints({
   saveView: {
     method: 'PUT',
     path: '/api/edo/views',
-    ...office,
+    ...officeAccess,
     summary: 'Save a view',
     body: savedViewSchema,
     reply: envelope(z.array(savedViewSchema)),
@@ -122,7 +122,7 @@ export const edoEndpoints = defineEndpoints({
   deleteView: {
     method: 'DELETE',
     path: '/api/edo/views',
-    ...office,
+    ...officeAccess,
     summary: 'Delete a saved view',
     query: viewChoiceSchema,
     reply: envelope(z.array(savedViewSchema)),
@@ -131,7 +131,7 @@ export const edoEndpoints = defineEndpoints({
   chain: {
     method: 'GET',
     path: '/api/edo/chains/:chainId',
-    ...office,
+    ...officeAccess,
     scope: 'documents.read',
     summary: 'One chain with its documents',
     params: chainParamsSchema,
@@ -142,7 +142,7 @@ export const edoEndpoints = defineEndpoints({
   chainHistory: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/history',
-    ...office,
+    ...officeAccess,
     summary: 'What people and the exchange did with a chain, newest first, at most 200 lines',
     params: chainParamsSchema,
     query: loginQuerySchema,
@@ -152,7 +152,7 @@ export const edoEndpoints = defineEndpoints({
   chainContent: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/content/processed',
-    ...office,
+    ...officeAccess,
     scope: 'documents.read',
     summary: 'Content of the first document of the chain that has any, in the order of the specification',
     params: chainParamsSchema,
@@ -163,7 +163,7 @@ export const edoEndpoints = defineEndpoints({
   closeChains: {
     method: 'POST',
     path: '/api/edo/chains/close',
-    ...office,
+    ...officeAccess,
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
     body: closeChainsSchema,
@@ -200,7 +200,7 @@ export const edoEndpoints = defineEndpoints({
   solveRefusal: {
     method: 'PUT',
     path: '/api/edo/chains/:chainId/solved',
-    ...office,
+    ...officeAccess,
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Say that the refusal of a waybill is solved, or take that back; repeating it changes nothing',
     params: chainParamsSchema,
@@ -211,7 +211,7 @@ export const edoEndpoints = defineEndpoints({
   archives: {
     method: 'POST',
     path: '/api/edo/archives',
-    ...file,
+    ...fileAccess,
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Archives of many documents or chains as one ZIP',
     body: selectionSchema,
@@ -221,7 +221,7 @@ export const edoEndpoints = defineEndpoints({
   qr: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/qr',
-    ...file,
+    ...fileAccess,
     summary:
       'Picture (PNG) of the QR code that a chain carries, or the printed form of its operator; 404 when neither does',
     params: chainParamsSchema,
@@ -232,7 +232,7 @@ export const edoEndpoints = defineEndpoints({
   markRead: {
     method: 'POST',
     path: '/api/edo/read',
-    ...office,
+    ...officeAccess,
     summary: 'Mark documents or whole chains as read',
     body: selectionSchema,
     reply: envelope(readMarksReplySchema),

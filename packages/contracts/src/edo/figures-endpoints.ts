@@ -8,15 +8,14 @@ import { geoAggregateSchema } from './geo-aggregate.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
 import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
 
-const office = { access: 'office' } as const;
-const _file = { access: 'office', kind: 'binary' } as const;
+const officeAccess = { access: 'office' } as const;
 
 /** Figures, clients and vehicles of documents. */
 export const edoFigureEndpoints = defineEndpoints({
   analytics: {
     method: 'GET',
     path: '/api/edo/analytics',
-    ...office,
+    ...officeAccess,
     summary: 'Analytics aggregate over documents',
     query: analyticsQuerySchema,
     reply: envelope(analyticsSchema),
@@ -25,7 +24,7 @@ export const edoFigureEndpoints = defineEndpoints({
   geo: {
     method: 'GET',
     path: '/api/edo/geo',
-    ...office,
+    ...officeAccess,
     summary: 'Addresses, routes and regions of documents, without coordinates',
     query: analyticsQuerySchema,
     reply: envelope(geoAggregateSchema),
@@ -34,7 +33,7 @@ export const edoFigureEndpoints = defineEndpoints({
   mapPlaces: {
     method: 'GET',
     path: '/api/edo/map-places',
-    ...office,
+    ...officeAccess,
     summary: 'Addresses, routes and regions for the map, all or of one address or route; without coordinates',
     query: mapPlacesQuerySchema,
     reply: envelope(mapPlacesSchema),
@@ -45,7 +44,7 @@ export const edoFigureEndpoints = defineEndpoints({
   client: {
     method: 'GET',
     path: '/api/edo/clients/:key',
-    ...office,
+    ...officeAccess,
     summary: 'One company: documents, routes, vehicles, register check',
     params: clientParamsSchema,
     query: clientQuerySchema,
@@ -55,7 +54,7 @@ export const edoFigureEndpoints = defineEndpoints({
   transport: {
     method: 'GET',
     path: '/api/edo/transport',
-    ...office,
+    ...officeAccess,
     summary: 'Vehicles of documents and fleet figures',
     query: transportQuerySchema,
     reply: envelope(transportReplySchema),
@@ -64,7 +63,7 @@ export const edoFigureEndpoints = defineEndpoints({
   vehicle: {
     method: 'GET',
     path: '/api/edo/transport/:plate',
-    ...office,
+    ...officeAccess,
     summary: 'One vehicle with its trips',
     params: vehicleParamsSchema,
     query: loginQuerySchema,

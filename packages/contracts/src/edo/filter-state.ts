@@ -3,7 +3,7 @@ import { isPeriodCode, parseMoscowDay } from './periods.ts';
 import { documentCategories } from './statuses.ts';
 
 /** Most documents of one answer; a request for more is refused, never cut silently. */
-export const MAX_LIMIT = 5000;
+export const MAX_PAGE_SIZE = 5000;
 /** Most characters of a text in a filter. */
 export const MAX_FILTER_TEXT = 200;
 /** INN of a company or a person; empty: any. */
@@ -13,7 +13,7 @@ export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** What a figure of documents can count. */
 export const countedThings = ['documents', 'companies', 'routes', 'vehicles'] as const;
 /** Whether the speed of a trip is known, or an estimate. */
-export const speeds = ['known', 'estimated'] as const;
+export const speedKinds = ['known', 'estimated'] as const;
 /** Categories of documents; empty: of waybills, `0`: all. */
 export const filterCategories = ['', '0', ...Object.keys(documentCategories)];
 
@@ -23,7 +23,7 @@ const buildValueCheck =
     value === '' || values.includes(value);
 
 /** Whether lists accept a value, by kind of filter; `0` or empty, where accepted, is any. */
-export const isValueOfKind = {
+export const valueChecksByKind = {
   text: () => true,
   flag: () => true,
   inn: (value: string) => innPattern.test(value),
@@ -34,10 +34,10 @@ export const isValueOfKind = {
   category: buildValueCheck(...filterCategories),
   season: buildValueCheck(...seasons),
   counted: buildValueCheck(...countedThings),
-  speed: buildValueCheck(...speeds),
+  speed: buildValueCheck(...speedKinds),
   sort: (value: string) => chainSorts.some((sort) => sort === value),
 } as const;
-export type FilterKind = keyof typeof isValueOfKind;
+export type FilterKind = keyof typeof valueChecksByKind;
 
 /** A filter of the lists of documents and waybills. */
 interface Filter {
@@ -119,14 +119,14 @@ export const defaultFilterState = {
 } as FilterState;
 
 /** Names of filters that a screen shows in a place. */
-export const listKeysShownIn = <Place extends 'more' | 'chip'>(place: Place) =>
+export const listFilterKeysShownIn = <Place extends 'more' | 'chip'>(place: Place) =>
   filterEntries.filter(([, { shown }]) => shown === place).map(([key]) => key) as {
     [Key in keyof FilterTable]: FilterTable[Key] extends { shown: Place } ? Key : never;
   }[keyof FilterTable][];
 
-const isWhole = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_LIMIT;
+const isWithinLimit = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_PAGE_SIZE;
 /** Postgres keeps no zero byte, so nothing can be found by one. */
-const isText = (value: string) => value.length <= MAX_FILTER_TEXT && !value.includes('\0');
+const isFilterText = (value: string) => value.length <= MAX_FILTER_TEXT && !value.includes('\0');
 
 /** Values of known filters as somebody gave them, each with whether it is of the right kind and length. */
 function listGivenValues(state: object): [key: string, value: unknown, isSound: boolean][] {
@@ -135,16 +135,17 @@ function listGivenValues(state: object): [key: string, value: unknown, isSound: 
     .filter(([key]) => values.has(key))
     .map(([key, byDefault]) => {
       const value = values.get(key);
-      const isBounded = typeof value === 'string' ? isText(value) : typeof value !== 'number' || isWhole(value);
+      const isBounded =
+        typeof value === 'string' ? isFilterText(value) : typeof value !== 'number' || isWithinLimit(value);
       return [key, value, typeof value === typeof byDefault && isBounded];
     });
 }
 
 const isValueAccepted = (key: string, value: unknown) =>
-  typeof value !== 'string' || isValueOfKind[filterTable[key as keyof FilterTable].kind](value);
+  typeof value !== 'string' || valueChecksByKind[filterTable[key as keyof FilterTable].kind](value);
 
 /** Stored filters merged over the defaults; unknown filters and values that the list refuses are dropped. */
-export function mergeFilters(stored: unknown): FilterState {
+export function mergeIntoDefaultFilters(stored: unknown): FilterState {
   const taken = listGivenValues(Object(stored)).filter(
     ([key, value, isSound]) => isSound && isValueAccepted(key, value),
   );
@@ -157,12 +158,12 @@ const MAX_IMPORT_CHARACTERS = 65_536;
  * Reads exported filters: defaults fill what is missing, unknown keys are dropped.
  * @returns null when the text is not JSON of filters or longer than 65,536 characters
  */
-export function readFilterState(json: string): FilterState | null {
+export function parseFilterState(json: string): FilterState | null {
   if (json.length > MAX_IMPORT_CHARACTERS) return null;
   try {
     const read: unknown = JSON.parse(json);
     const isState = typeof read === 'object' && read !== null && !Array.isArray(read);
-    return isState && listGivenValues(read).every(([, , isSound]) => isSound) ? mergeFilters(read) : null;
+    return isState && listGivenValues(read).every(([, , isSound]) => isSound) ? mergeIntoDefaultFilters(read) : null;
   } catch {
     return null;
   }

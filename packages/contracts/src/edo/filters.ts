@@ -5,11 +5,11 @@ import {
   type FilterTable,
   filterCategories,
   filterEntries,
-  isValueOfKind,
   MAX_FILTER_TEXT,
-  MAX_LIMIT,
+  MAX_PAGE_SIZE,
   seasons,
-  speeds,
+  speedKinds,
+  valueChecksByKind,
 } from './filter-state.ts';
 import { chainSorts } from './list-sorts.ts';
 
@@ -34,7 +34,7 @@ const filterTexts = {
 
 const texts = filterTexts;
 /** Page size when none is asked for. */
-export const DEFAULT_LIMIT = 20;
+export const DEFAULT_PAGE_SIZE = 20;
 
 const buildWholeNumber = (text: string, most: number) =>
   z.coerce
@@ -43,7 +43,7 @@ const buildWholeNumber = (text: string, most: number) =>
     .transform(Number)
     .refine((value) => value <= most, text);
 
-const limit = buildWholeNumber(texts.limit, MAX_LIMIT).refine((value) => value >= 1, texts.limit);
+const limit = buildWholeNumber(texts.limit, MAX_PAGE_SIZE).refine((value) => value >= 1, texts.limit);
 /** A filter that is on or off. */
 export const filterFlag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
@@ -54,15 +54,15 @@ export const filterText = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
 const kindSchemas = {
   text: filterText,
   flag: filterFlag,
-  inn: z.string().trim().refine(isValueOfKind.inn, texts.inn),
-  day: z.string().refine(isValueOfKind.day, texts.date),
-  hour: z.coerce.string().refine(isValueOfKind.hour, texts.hour),
-  status: z.string().refine(isValueOfKind.status, texts.status),
-  period: z.coerce.string().refine(isValueOfKind.period, texts.period),
+  inn: z.string().trim().refine(valueChecksByKind.inn, texts.inn),
+  day: z.string().refine(valueChecksByKind.day, texts.date),
+  hour: z.coerce.string().refine(valueChecksByKind.hour, texts.hour),
+  status: z.string().refine(valueChecksByKind.status, texts.status),
+  period: z.coerce.string().refine(valueChecksByKind.period, texts.period),
   category: z.enum(filterCategories, texts.category),
   season: z.enum(['', ...seasons], texts.season),
   counted: z.enum(['', ...countedThings], texts.counted),
-  speed: z.enum(['', ...speeds], texts.speed),
+  speed: z.enum(['', ...speedKinds], texts.speed),
   sort: z.enum(['', ...chainSorts], texts.sort),
 } satisfies Record<FilterKind, z.ZodType>;
 
@@ -72,7 +72,7 @@ type FilterShape<Of extends 'chains' | undefined> = {
     ? FilterTable[Key]['wire']
     : never]: z.ZodOptional<(typeof kindSchemas)[FilterTable[Key]['kind']]>;
 };
-const getShape = <Of extends 'chains' | undefined>(asked: Of) =>
+const buildShape = <Of extends 'chains' | undefined>(asked: Of) =>
   Object.fromEntries(
     filterEntries
       .filter(([, { of }]) => of === asked)
@@ -86,7 +86,7 @@ export const loginQuerySchema = z.object({ login: filterText.optional() });
  * What document and chain lists can be narrowed by. `status` and `period` `0` mean all; an absent `category` is ETRN and
  * `0` means all; dates are days in Moscow, both inclusive; `transport` accepts Latin look-alikes; empty texts are ignored.
  */
-export const documentFiltersSchema = z.object(getShape(undefined));
+export const documentFiltersSchema = z.object(buildShape(undefined));
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
 
 /**
@@ -105,5 +105,5 @@ export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
  * the link of a figure) filters apply to documents: a chain matches when at least one of its documents does.
  * The newest come first when no `sort` is asked for.
  */
-export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(getShape('chains'));
+export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(buildShape('chains'));
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What happens to a waybill; `received`: the exchange has brought a document of it. */
-export const historyKinds = [
+const historyKinds = [
   'received',
   'uploaded',
   'deleted',

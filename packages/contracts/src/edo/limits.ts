@@ -1,9 +1,9 @@
 // In a file without zod, so that browser bundles do not contain zod.
 
 /** Most clients of one answer (200 kB); a larger limit gives this many. */
-export const MOST_CLIENTS = 500;
+export const MOST_CLIENTS_IN_ANSWER = 500;
 /** Most vehicles of one answer (200 kB); a larger limit gives this many. */
-export const MOST_VEHICLES = 300;
+export const MOST_VEHICLES_IN_ANSWER = 300;
 /** Most chosen chains of one sync to orders. */
 export const MOST_CHAINS_SYNCED_TO_ORDERS = 5;
 /** Largest dropped file, in bytes. */
@@ -19,4 +19,4 @@ export const MOST_SAVED_VIEWS = 30;
 /** Most trips that one call finishes without T4. */
 export const MOST_CHAINS_CLOSED = 500;
 /** Most titles signed in one go. */
-export const MOST_TITLES_AT_ONCE = 100;
+export const MOST_TITLES_SIGNED_AT_ONCE = 100;

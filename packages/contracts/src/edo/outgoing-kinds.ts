@@ -25,4 +25,4 @@ export type SignedKind = (typeof signedKinds)[number];
 export const signedNames = { ...outgoingNames, ...paperKindLabels } as const satisfies Record<SignedKind, string>;
 
 /** Whether a kind is that of a paper for a client; `chainId` is then the id of the paper. */
-export const isPaper = (kind: SignedKind): kind is PaperKind => kind in paperKindLabels;
+export const isPaperKind = (kind: SignedKind): kind is PaperKind => kind in paperKindLabels;

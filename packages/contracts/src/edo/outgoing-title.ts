@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
-import { MOST_TITLES_AT_ONCE } from './limits.ts';
+import { MOST_TITLES_SIGNED_AT_ONCE } from './limits.ts';
 import { operatorKinds } from './operator.ts';
 import { outgoingKinds, signedKinds } from './outgoing-kinds.ts';
 
@@ -53,7 +53,7 @@ export const prepareTitlesSchema = z.object({
   titles: z
     .array(z.object({ ...key, fields: z.record(z.string(), z.unknown()).optional() }))
     .min(1, 'Выберите хотя бы одну накладную')
-    .max(MOST_TITLES_AT_ONCE, `За один раз можно подписать не больше ${MOST_TITLES_AT_ONCE} накладных`),
+    .max(MOST_TITLES_SIGNED_AT_ONCE, `За один раз можно подписать не больше ${MOST_TITLES_SIGNED_AT_ONCE} накладных`),
   /** Signer: SHA-1 thumbprint of the certificate and the name in it, which the file states. */
   signer: z.object({
     lastName: z.string().trim().min(1, 'В сертификате нет фамилии').max(60),
@@ -97,7 +97,7 @@ export const sendTitlesSchema = z.object({
   titles: z
     .array(z.object({ id: z.uuid(), signature: z.string().min(1, 'Нет подписи').max(100_000) }))
     .min(1)
-    .max(MOST_TITLES_AT_ONCE),
+    .max(MOST_TITLES_SIGNED_AT_ONCE),
 });
 export type SendTitles = z.infer<typeof sendTitlesSchema>;
 
@@ -188,10 +188,10 @@ export type SigningWays = z.infer<typeof signingWaysSchema>;
 
 /** Titles to be signed by the stand-in's signer or in the cloud. */
 export const signElsewhereSchema = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('sandbox'), titles: z.array(z.uuid()).min(1).max(MOST_TITLES_AT_ONCE) }),
+  z.object({ way: z.literal('sandbox'), titles: z.array(z.uuid()).min(1).max(MOST_TITLES_SIGNED_AT_ONCE) }),
   z.object({
     way: z.literal('cloud'),
-    titles: z.array(z.uuid()).min(1).max(MOST_TITLES_AT_ONCE),
+    titles: z.array(z.uuid()).min(1).max(MOST_TITLES_SIGNED_AT_ONCE),
     connectionId: z.uuid(),
     thumbprint: z.string().max(100),
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultFilterState, readFilterState } from './filter-state.ts';
+import { defaultFilterState, parseFilterState } from './filter-state.ts';
 import { getPeriodCode, getPeriodRange, isPeriodCode, listPeriodCodes, parseMoscowDay } from './periods.ts';
-import { statusFilterLabel, statusLabel } from './statuses.ts';
+import { getStatusFilterLabel, getStatusLabel } from './statuses.ts';
 
 describe('periods', () => {
   test('are quarters of Moscow', () => {
@@ -42,17 +42,17 @@ describe('periods', () => {
 
 describe('statuses', () => {
   test('have the labels of the specification; an unknown one shows its code', () => {
-    expect(statusLabel('ON_TRN')).toBe('Транспортная накладная');
-    expect(statusFilterLabel('ON_TRNACLGROT')).toBe('Ожидает погрузки');
-    expect(statusLabel('DP_UVUTOCH')).toBe('Отказ в подписании');
-    expect(statusLabel('ON_NEW')).toBe('Неизвестный статус (ON_NEW)');
-    expect(statusLabel('constructor')).toBe('Неизвестный статус (constructor)');
+    expect(getStatusLabel('ON_TRN')).toBe('Транспортная накладная');
+    expect(getStatusFilterLabel('ON_TRNACLGROT')).toBe('Ожидает погрузки');
+    expect(getStatusLabel('DP_UVUTOCH')).toBe('Отказ в подписании');
+    expect(getStatusLabel('ON_NEW')).toBe('Неизвестный статус (ON_NEW)');
+    expect(getStatusLabel('constructor')).toBe('Неизвестный статус (constructor)');
   });
 });
 
 describe('imported filters', () => {
   test('keep what they know and drop the rest', () => {
-    expect(readFilterState('{"search":"ВК","limit":50,"evil":1,"__proto__":{"x":1}}')).toEqual({
+    expect(parseFilterState('{"search":"ВК","limit":50,"evil":1,"__proto__":{"x":1}}')).toEqual({
       ...defaultFilterState,
       search: 'ВК',
       limit: 50,
@@ -62,7 +62,7 @@ describe('imported filters', () => {
   test.each(['', 'нет', '[1', '{"limit":"много"}', '{"search":"\\u0000"}', `{"search":"${'x'.repeat(70_000)}"}`])(
     'refuse %.20s',
     (json) => {
-      expect(readFilterState(json)).toBeNull();
+      expect(parseFilterState(json)).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
-import { startOfDay, toMoscowClock } from '../moscow-day.rules.ts';
+import { getDayStart, toMoscowClock } from '../moscow-day.rules.ts';
 
-const FIRST_YEAR = 2023;
+const FIRST_PERIOD_YEAR = 2023;
 
 const periodCodePattern = /^(0|20\d{2}[1-4])$/;
 
@@ -29,7 +29,7 @@ export const isPeriodCode = (code: string, now = new Date()): boolean =>
 export function listPeriodCodes(now: Date): string[] {
   const codes: string[] = [];
   const current = getPeriodCode(now);
-  for (let year = FIRST_YEAR; ; year += 1) {
+  for (let year = FIRST_PERIOD_YEAR; ; year += 1) {
     for (const quarter of [1, 2, 3, 4]) {
       const code = `${year}${quarter}`;
       codes.unshift(code);
@@ -39,7 +39,7 @@ export function listPeriodCodes(now: Date): string[] {
 }
 
 /** «4 кв. 2025»; «Все периоды» for `0`. */
-export function periodLabel(code: string): string {
+export function formatPeriod(code: string): string {
   return code === '0' ? 'Все периоды' : `${code[4]} кв. ${code.slice(0, 4)}`;
 }
 
@@ -53,5 +53,5 @@ export function parseMoscowDay(date: string): Date | null {
 }
 
 function getMoscowMidnight(year: number, month: number, day = 1): Date {
-  return startOfDay(new Date(Date.UTC(year, month, day)).toISOString());
+  return getDayStart(new Date(Date.UTC(year, month, day)).toISOString());
 }

@@ -1,24 +1,22 @@
-import { toMoscowClock } from '../moscow-day.rules.ts';
+import { addDays, getDay } from '../moscow-day.rules.ts';
 import type { FilterState } from './filter-state.ts';
 
 /** Ranges of the quick dates, in the order they are offered. */
 export const quickRanges = ['all', 'today', 'week', 'month', 'thisMonth', 'lastMonth'] as const;
 export type QuickRange = (typeof quickRanges)[number];
 
-const DAY_MS = 86_400_000;
-const getDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** Days (Moscow, both inclusive) of a quick range; empty texts for all time. */
 export function getQuickRange(range: QuickRange, now: Date): { dateFrom: string; dateTo: string } {
-  const today = toMoscowClock(now).getTime();
-  const [year, month] = [new Date(today).getUTCFullYear(), new Date(today).getUTCMonth()];
+  const today = getDay(now);
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const lastOfMonthBefore = addDays(firstOfMonth, -1);
   const ranges: Record<QuickRange, [string, string]> = {
     all: ['', ''],
-    today: [getDay(today), getDay(today)],
-    week: [getDay(today - 6 * DAY_MS), getDay(today)],
-    month: [getDay(today - 29 * DAY_MS), getDay(today)],
-    thisMonth: [getDay(Date.UTC(year, month, 1)), getDay(today)],
-    lastMonth: [getDay(Date.UTC(year, month - 1, 1)), getDay(Date.UTC(year, month, 0))],
+    today: [today, today],
+    week: [addDays(today, -6), today],
+    month: [addDays(today, -29), today],
+    thisMonth: [firstOfMonth, today],
+    lastMonth: [`${lastOfMonthBefore.slice(0, 8)}01`, lastOfMonthBefore],
   };
   const [dateFrom, dateTo] = ranges[range];
   return { dateFrom, dateTo };

@@ -18,15 +18,15 @@ import {
 } from './outgoing-title.ts';
 import { paperSendingSchema, sentPaperSchema } from './paper-sending.ts';
 
-const office = { access: 'office' } as const;
-const sign = { access: 'titles.sign', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const officeAccess = { access: 'office' } as const;
+const signAccess = { access: 'titles.sign', limit: { max: 60, seconds: 60, by: 'user' } } as const;
 
 /** Operators, and titles that the company writes, signs and sends. */
 export const edoSigningEndpoints = defineEndpoints({
   operators: {
     method: 'GET',
     path: '/api/edo/operators',
-    ...office,
+    ...officeAccess,
     summary: 'Operators that can be connected here',
     reply: envelope(z.array(operatorSchema)),
   },
@@ -44,7 +44,7 @@ export const edoSigningEndpoints = defineEndpoints({
   desk: {
     method: 'GET',
     path: '/api/edo/desk',
-    ...office,
+    ...officeAccess,
     summary: 'Waybills that wait for a signature, a driver, the system of the state or the other side',
     reply: envelope(deskSchema),
   },
@@ -52,7 +52,7 @@ export const edoSigningEndpoints = defineEndpoints({
   waybillSigning: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/signing',
-    ...office,
+    ...officeAccess,
     summary: 'How a waybill of an operator stands with its signatures',
     params: outgoingKeySchema.pick({ chainId: true }),
     reply: envelope(waybillSigningSchema),
@@ -61,7 +61,7 @@ export const edoSigningEndpoints = defineEndpoints({
   titleForm: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/titles/:kind',
-    ...office,
+    ...officeAccess,
     summary: 'Form of a title, filled from what is known',
     params: outgoingKeySchema,
     reply: envelope(titleFormSchema),
@@ -89,7 +89,7 @@ export const edoSigningEndpoints = defineEndpoints({
   prepareTitles: {
     method: 'POST',
     path: '/api/edo/titles/prepare',
-    ...sign,
+    ...signAccess,
     summary: 'Freeze titles: the bytes that are shown, signed and sent',
     body: prepareTitlesSchema,
     reply: envelope(prepareReplySchema),
@@ -106,7 +106,7 @@ export const edoSigningEndpoints = defineEndpoints({
   signElsewhere: {
     method: 'POST',
     path: '/api/edo/titles/sign',
-    ...sign,
+    ...signAccess,
     summary: 'Sign frozen titles in the cloud of an operator or by the signer of the demonstration',
     body: signElsewhereSchema,
     reply: envelope(signedElsewhereSchema),
@@ -124,7 +124,7 @@ export const edoSigningEndpoints = defineEndpoints({
   sendTitles: {
     method: 'POST',
     path: '/api/edo/titles/send',
-    ...sign,
+    ...signAccess,
     summary: 'Verify the signatures and send the titles, each once',
     body: sendTitlesSchema,
     reply: envelope(sendReplySchema),

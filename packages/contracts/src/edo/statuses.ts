@@ -25,7 +25,7 @@ export const documentStatuses = {
 export type DocumentStatusCode = keyof typeof documentStatuses;
 
 /** Longer wordings of statuses and standings for tooltips. */
-export const standingTitles: Readonly<Record<string, string>> = {
+export const standingTooltips: Readonly<Record<string, string>> = {
   ON_TRN: 'Транспортная накладная',
   ON_TRNACLGROT: 'Груз выдан: ожидает погрузки',
   ON_TRNACLPPRIN: 'Груз принят к перевозке: в пути',
@@ -71,13 +71,13 @@ const findOtherDocument = (prefix: string) =>
   getEntry(otherDocuments, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
 
 /** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
-export function otherDocumentName(prefix: string): string {
+export function getOtherDocumentName(prefix: string): string {
   return findOtherDocument(prefix) ?? 'документ обмена';
 }
 
 /** What a document of this type says, in the longer wording; undefined for an unknown type. */
-export const documentTypeName = (code: string): string | undefined =>
-  getEntry(standingTitles, code) ?? findOtherDocument(code);
+export const findDocumentTypeName = (code: string): string | undefined =>
+  getEntry(standingTooltips, code) ?? findOtherDocument(code);
 
 /** Labels of standings that no code of the exchange has, see `getStanding`. */
 const standingLabels: Readonly<Record<string, string>> = {
@@ -85,16 +85,16 @@ const standingLabels: Readonly<Record<string, string>> = {
   [CLOSED]: 'Завершено без Т4',
 };
 
-const getStatus = (code: string) => getEntry<DocumentStatus>(documentStatuses, code);
+const findDocumentStatus = (code: string) => getEntry<DocumentStatus>(documentStatuses, code);
 
 /** The label of a status code or of a document type; for an unknown code, a text that shows the code. */
-export function statusLabel(code: string): string {
-  return getStatus(code)?.label ?? findOtherDocument(code) ?? formatUnknownStatus(code);
+export function getStatusLabel(code: string): string {
+  return findDocumentStatus(code)?.label ?? findOtherDocument(code) ?? formatUnknownStatus(code);
 }
 
 /** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В пути», … */
-export function statusFilterLabel(code: string): string {
-  return getStatus(code)?.filterLabel ?? statusLabel(code);
+export function getStatusFilterLabel(code: string): string {
+  return findDocumentStatus(code)?.filterLabel ?? getStatusLabel(code);
 }
 
 /** Status codes the filter offers, in the order of a trip; last a waybill that is a chain of its own. */
@@ -129,8 +129,8 @@ const viewLabels: Readonly<Record<string, string>> = {
 };
 
 /** Label of a standing or a view, for tabs and badges. */
-export const standingLabel = (code: string): string =>
-  getEntry(viewLabels, code) ?? getEntry(standingLabels, code) ?? statusFilterLabel(code);
+export const getStandingLabel = (code: string): string =>
+  getEntry(viewLabels, code) ?? getEntry(standingLabels, code) ?? getStatusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; all other types follow. */
 export const contentSourceOrder = [

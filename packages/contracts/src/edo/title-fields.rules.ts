@@ -18,12 +18,12 @@ export function fitsDigits(value: number, total: number, fraction: number): bool
   return /^\d+$/.test(whole) && /^\d*$/.test(part) && part.length <= fraction && (whole + part).length <= total;
 }
 
-const isNone = (value: unknown) => value === '' || value === null;
+const isUnstated = (value: unknown) => value === '' || value === null;
 
 /** A gap for each field of `texts` that has no value. */
 const listGaps = <Fields extends object>(fields: Fields, texts: Partial<Record<keyof Fields & string, string>>) =>
   Object.entries<string | undefined>(texts).flatMap(([name, text]): FieldGap[] =>
-    isNone(fields[name as keyof Fields]) && text ? [{ path: [name], text }] : [],
+    isUnstated(fields[name as keyof Fields]) && text ? [{ path: [name], text }] : [],
   );
 
 /** Document that a title refers to: needs an id, or name, number and day, and in either case its author. */

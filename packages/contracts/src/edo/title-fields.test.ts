@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OutgoingKind } from './outgoing-kinds.ts';
-import { checkTitleFields } from './title-fields.ts';
+import { parseTitleFields } from './title-fields.ts';
 
 const PAST = '2026-03-12T10:00:00+03:00';
 const LATER = '2026-03-12T11:00:00+03:00';
@@ -88,7 +88,7 @@ const side = { ...name, kind: 'firm', id: '2BM7700000001', inn: '7707083893', kp
 const refusal = { text: 'Не тот водитель', receivedAt: PAST, company: side, author: side };
 
 const problemsOf = (kind: OutgoingKind, given: unknown) => {
-  const checked = checkTitleFields(kind, given);
+  const checked = parseTitleFields(kind, given);
   return 'problems' in checked ? checked.problems.map(({ field, text }) => `${field}: ${text}`) : [];
 };
 
@@ -106,7 +106,7 @@ test.each<[OutgoingKind, unknown]>([
 
 test('texts are trimmed, plates and certificates are spelled in one way', () => {
   const given = { ...replacement, reason: '\u00a0 Поломка \n', vehicle: { truck, trailers: [], handover: null } };
-  expect(checkTitleFields('ZAMEN', given)).toMatchObject({
+  expect(parseTitleFields('ZAMEN', given)).toMatchObject({
     fields: { reason: 'Поломка', vehicle: { truck: { plate: 'А123ВЕ77', certificate: '9911223344' } } },
   });
 });

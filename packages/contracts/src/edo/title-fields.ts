@@ -25,10 +25,10 @@ import {
 } from './title-parts.ts';
 import { titleVatRates } from './title-values.ts';
 
-const MOST_MARKS = 50;
+const MOST_STAGE_MARKS = 50;
 
 const stageFields = {
-  marks: z.array(stageMarkSchema).max(MOST_MARKS),
+  marks: z.array(stageMarkSchema).max(MOST_STAGE_MARKS),
   driver: driverSignatureSchema.nullable(),
   notes: titleNotesSchema,
 };
@@ -95,7 +95,7 @@ const readdressing = z.object({
     address: neededText(1000, 'Укажите новый адрес выгрузки'),
     comment: titleText(2000),
   }),
-  marks: z.array(titleMarkSchema).max(MOST_MARKS),
+  marks: z.array(titleMarkSchema).max(MOST_STAGE_MARKS),
 });
 
 /** Replacement of drivers, of the truck, of trailers. */
@@ -113,25 +113,25 @@ const replacement = z
         handover: titlePaperSchema.nullable(),
       })
       .nullable(),
-    marks: z.array(actMarkSchema).max(MOST_MARKS),
+    marks: z.array(actMarkSchema).max(MOST_STAGE_MARKS),
   })
   .superRefine(reportGaps(findReplacementGaps));
 
-const wholeSum = rublesSchema('Укажите стоимость');
+const costSumSchema = rublesSchema('Укажите стоимость');
 
 /** Cost of the carriage in rubles. */
 const cost = z
   .object({
     ...changeFields,
     service: neededText(1000, 'Назовите услугу'),
-    cost: wholeSum,
+    cost: costSumSchema,
     rate: z.enum(titleVatRates, 'Укажите ставку НДС'),
     vat: z
       .number('Укажите сумму НДС')
       .min(0)
       .max(mostRubles)
       .refine(isWholeKopecks, 'Не более двух знаков после запятой'),
-    total: wholeSum,
+    total: costSumSchema,
     calculation: titleText(2000),
     company: neededText(1000, 'Укажите название вашей компании'),
     shortName: neededText(255, 'Укажите краткое название вашей компании'),
@@ -168,7 +168,7 @@ export const titleFieldsSchemas = {
 export type TitleFields<Kind extends OutgoingKind = OutgoingKind> = z.infer<(typeof titleFieldsSchemas)[Kind]>;
 
 /** Fields as a title holds them, or what is wrong with them: one problem for each field. */
-export function checkTitleFields<Kind extends OutgoingKind>(
+export function parseTitleFields<Kind extends OutgoingKind>(
   kind: Kind,
   given: unknown,
 ): { fields: TitleFields<Kind> } | { problems: TitleProblem[] } {

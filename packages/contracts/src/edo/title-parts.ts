@@ -13,7 +13,7 @@ import {
   fitsDigits,
   hasCome,
 } from './title-fields.rules.ts';
-import { cleanTitleText, findUnwritableText } from './title-text.rules.ts';
+import { cleanTitleText, findTitleTextProblem } from './title-text.rules.ts';
 
 /** Check for `superRefine` that reports the gaps which a rule finds, each at its field. */
 export const reportGaps =
@@ -32,7 +32,7 @@ export const titleText = (most: number) =>
     .overwrite(cleanTitleText)
     .max(most, `Не длиннее ${most} знаков`)
     .superRefine((text, context) => {
-      const wrong = findUnwritableText(text);
+      const wrong = findTitleTextProblem(text);
       if (wrong) context.addIssue(wrong);
     });
 
@@ -128,13 +128,13 @@ export const titleCorrectionSchema = z.object({
   day: pastDay('Укажите дату исправления'),
 });
 
-const phones = (most: number) => z.array(neededText(most, 'Укажите телефон')).max(10);
+const buildPhonesSchema = (most: number) => z.array(neededText(most, 'Укажите телефон')).max(10);
 
 /** New driver. `signing`: how the simple signature is identified; `handover`: paper of the cargo handed over. */
 export const titleDriverSchema = z
   .object({
     ...nameFields,
-    phones: phones(20).min(1, 'Укажите телефон водителя'),
+    phones: buildPhonesSchema(20).min(1, 'Укажите телефон водителя'),
     licenceSeries: titleText(20),
     licenceNumber: titleText(20),
     licenceDay: pastDayOrNone,
@@ -145,7 +145,7 @@ export const titleDriverSchema = z
   .superRefine(reportGaps(findDriverGaps));
 export type TitleDriver = z.infer<typeof titleDriverSchema>;
 
-const decimal = (most: number, texts: { missing: string; wrong: string }) =>
+const buildDecimalSchema = (most: number, texts: { missing: string; wrong: string }) =>
   z
     .number(texts.missing)
     .positive(texts.missing)
@@ -162,8 +162,8 @@ export const titleVehicleSchema = z
     ownership: z.enum(['1', '2', '3', '4', '5'], 'Укажите вид владения'),
     type: neededText(1000, 'Укажите тип'),
     make: neededText(1000, 'Укажите марку'),
-    payload: decimal(5, { missing: 'Укажите грузоподъёмность', wrong: 'Грузоподъёмность: до 999,99 т' }),
-    volume: decimal(4, { missing: 'Укажите вместимость', wrong: 'Вместимость: не больше четырёх цифр' }),
+    payload: buildDecimalSchema(5, { missing: 'Укажите грузоподъёмность', wrong: 'Грузоподъёмность: до 999,99 т' }),
+    volume: buildDecimalSchema(4, { missing: 'Укажите вместимость', wrong: 'Вместимость: не больше четырёх цифр' }),
     leases: papers,
   })
   .superRefine(reportGaps(findVehicleGaps));
@@ -185,7 +185,7 @@ export const titlePartySchema = z
     ...partyFields,
     ogrnip: ogrnSchema.refine((ogrn) => ogrn.length !== 13, 'ОГРНИП состоит из 15 цифр'),
     address: neededText(1000, 'Укажите адрес'),
-    phones: phones(255),
+    phones: buildPhonesSchema(255),
     emails: z.array(neededText(255, 'Укажите почту')).max(10),
   })
   .superRefine(reportGaps(findPartyGaps))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanTitleText, findUnwritable, findUnwritableText } from './title-text.rules.ts';
+import { cleanTitleText, findTitleTextProblem, findUnwritableCharacter } from './title-text.rules.ts';
 
 test.each([
   ['ООО «Путь» & "Ко" <№ 7> — 10 % ±', null],
@@ -9,7 +9,7 @@ test.each([
   ['2×40', 'Знак «×» (2-й) в титул записать нельзя: напишите «х»'],
   ['a\u0000b', 'Знак «\u0000» (2-й) в титул записать нельзя: уберите его'],
   ['Zürich', 'Знак «ü» (2-й) в титул записать нельзя: уберите его'],
-])('%s', (text, problem) => expect(findUnwritableText(text)).toBe(problem));
+])('%s', (text, problem) => expect(findTitleTextProblem(text)).toBe(problem));
 
 test.each([
   ['\u00a0 намокла \u00a0упаковка\u00a0', 'намокла \u00a0упаковка'],
@@ -24,5 +24,5 @@ test('exactly the characters of windows-1251 can be written, controls apart', ()
   const letters = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
   const known = letters.filter((letter) => !/\p{Cc}/u.test(letter));
   const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
-  expect(units.filter((letter) => findUnwritable(letter) === null)).toEqual(known.toSorted());
+  expect(units.filter((letter) => findUnwritableCharacter(letter) === null)).toEqual(known.toSorted());
 });

@@ -16,14 +16,14 @@ export const cleanTitleText = (text: string): string =>
   cleanLine(text).normalize('NFC').replace(wideSpaces, ' ').trim();
 
 /** The first character that a title cannot hold, and its place from one; null: the text can be written. */
-export function findUnwritable(text: string): { character: string; place: number } | null {
+export function findUnwritableCharacter(text: string): { character: string; place: number } | null {
   const found = unwritablePattern.exec(text);
   return found && { character: found[0], place: [...text.slice(0, found.index)].length + 1 };
 }
 
 /** Why a text cannot be written; null: it can. */
-export function findUnwritableText(text: string): string | null {
-  const found = findUnwritable(text);
+export function findTitleTextProblem(text: string): string | null {
+  const found = findUnwritableCharacter(text);
   if (!found) return null;
   const { character, place } = found;
   const substitute = substitutes[character];

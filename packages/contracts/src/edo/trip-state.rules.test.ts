@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getSilenceBoundary, getStanding, isFinished, type TripFacts } from './trip-state.rules.ts';
+import { getSilenceBoundary, getStanding, isTripFinished, type TripFacts } from './trip-state.rules.ts';
 
 const day = (text: string) => new Date(`2026-11-${text}:00+03:00`);
 const now = day('24T21:00');
@@ -50,6 +50,6 @@ test.each([
   ['ON_TRNACLOTKL', false],
   ['что-то', false],
 ])('a trip with %s is over: %s, and so it is for vehicles, map, lists and orders', (status, over) => {
-  expect(isFinished({ category: 'ETRN', status, closedAt: null })).toBe(over);
-  expect(isFinished({ category: 'ETRN', status, closedAt: now })).toBe(status !== 'ON_TRNACLOTKL');
+  expect(isTripFinished({ category: 'ETRN', status, closedAt: null })).toBe(over);
+  expect(isTripFinished({ category: 'ETRN', status, closedAt: now })).toBe(status !== 'ON_TRNACLOTKL');
 });

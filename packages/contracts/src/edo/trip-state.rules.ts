@@ -1,4 +1,4 @@
-import { addDays, getDay, startOfDay } from '../moscow-day.rules.ts';
+import { addDays, getDay, getDayStart } from '../moscow-day.rules.ts';
 
 /** Whole Moscow days that pass after the term of the news before a trip counts as without news. */
 export const SILENT_AFTER_DAYS = 3;
@@ -19,7 +19,7 @@ export const REFUSAL = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
 export const REFUSAL_DAYS = 30;
 /** Only refusals since this moment may wait for the carrier. Midnight in Moscow, as for trips without news. */
-const getRefusalBoundary = (now: Date): Date => startOfDay(addDays(getDay(now), -REFUSAL_DAYS));
+const getRefusalBoundary = (now: Date): Date => getDayStart(addDays(getDay(now), -REFUSAL_DAYS));
 
 /** Whether the refusal of a waybill waits for the carrier; `solvedAt`: when a person said that it is solved. */
 export const isRefusalOpen = ({ lastAt, solvedAt }: { lastAt: Date; solvedAt: Date | null }, now: Date): boolean =>
@@ -51,7 +51,7 @@ export interface TripFacts {
  * Whether a trip is over: the consignee took the cargo (T3), the carrier handed it over (T4), the exchange closed the
  * waybill, or a person finished the trip without T4. The one rule of vehicles, map, lists and orders.
  */
-export const isFinished = ({
+export const isTripFinished = ({
   category,
   status,
   closedAt,
@@ -81,7 +81,7 @@ export function getNewsDueUnderWay({
 }
 
 /** Trips with an earlier term are without news. Midnight in Moscow, so that figures agree all day. */
-export const getSilenceBoundary = (now: Date): Date => startOfDay(addDays(getDay(now), -SILENT_AFTER_DAYS));
+export const getSilenceBoundary = (now: Date): Date => getDayStart(addDays(getDay(now), -SILENT_AFTER_DAYS));
 
 /** Standing for lists: the code of the furthest title, unless news is long overdue or a person finished the trip. */
 export function getStanding(facts: TripFacts, now: Date): string {

@@ -3,15 +3,14 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { documentParamsSchema } from './document.ts';
 import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
-const office = { access: 'office' } as const;
-const _file = { access: 'office', kind: 'binary' } as const;
+const officeAccess = { access: 'office' } as const;
 
 /** Files that people drop. */
 export const edoUploadEndpoints = defineEndpoints({
   upload: {
     method: 'POST',
     path: '/api/edo/uploads',
-    ...office,
+    ...officeAccess,
     kind: 'multipart',
     emailProof: true,
     bodyLimit: 262_144_000,
@@ -23,7 +22,7 @@ export const edoUploadEndpoints = defineEndpoints({
   uploads: {
     method: 'GET',
     path: '/api/edo/uploads',
-    ...office,
+    ...officeAccess,
     summary: 'Files dropped earlier',
     reply: envelope(pastUploadsSchema),
   },
@@ -31,7 +30,7 @@ export const edoUploadEndpoints = defineEndpoints({
   removeUpload: {
     method: 'POST',
     path: '/api/edo/uploads/:id',
-    ...office,
+    ...officeAccess,
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Delete a document that was dropped, or take it back; one of the exchange is refused',
     params: documentParamsSchema,

@@ -1,6 +1,6 @@
 import { listCodes } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
-import { standingTitles, statusFilterLabel } from './statuses.ts';
+import { getStatusFilterLabel, standingTooltips } from './statuses.ts';
 
 /**
  * Labels of the derived statuses of a vehicle, in the order of a trip. `silent`: news of its latest chain is overdue;
@@ -12,13 +12,13 @@ export const vehicleStatusLabels = {
   silent: tripWords.silent,
   unloaded: 'Груз принят',
   completed: 'Завершено',
-  refused: statusFilterLabel('ON_TRNACLOTKL'),
+  refused: getStatusFilterLabel('ON_TRNACLOTKL'),
 } as const;
 /** Longer wordings for tooltips; «Груз выдан» is the consignor's word. */
-export const vehicleStatusTitles = {
+export const vehicleStatusTooltips = {
   loaded: 'Отправитель отдал груз машине, получатель его ещё не принял',
   in_transit: 'Подписей о погрузке и выгрузке ещё нет',
-  silent: standingTitles.SILENT ?? '',
+  silent: standingTooltips.SILENT ?? '',
   unloaded: 'Получатель принял груз',
   completed: 'Груз отдан и принят, рейс закончен',
   refused: 'От накладной отказались, груза на машине нет',

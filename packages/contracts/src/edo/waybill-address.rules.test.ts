@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWaybillAddress, getTown } from './waybill-address.rules.ts';
+import { findWaybillTown, formatWaybillAddress } from './waybill-address.rules.ts';
 import type { WaybillAddress } from './waybill-fields.ts';
 
 const noAddress: WaybillAddress = {
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a town given apart is the town of its address', () => {
-  expect(getTown({ ...noAddress, КодРегиона: '50', Город: 'г. Подольск' })).toBe('Подольск');
+  expect(findWaybillTown({ ...noAddress, КодРегиона: '50', Город: 'г. Подольск' })).toBe('Подольск');
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['Екб, ул. Малышева, 1', 'Екатеринбург'],
   ['Казань Тэцевская 14', 'Казань'],
 ])('the settlement of «%s» is %s', (Текст, city) => {
-  expect(getTown({ ...noAddress, Текст })).toBe(city);
+  expect(findWaybillTown({ ...noAddress, Текст })).toBe(city);
 });
 
 test('a federal city stands for itself when only the region is given', () => {
-  expect(getTown({ ...noAddress, КодРегиона: '78' })).toBe('Санкт-Петербург');
-  expect(getTown({ ...noAddress, КодРегиона: '50' })).toBeNull();
+  expect(findWaybillTown({ ...noAddress, КодРегиона: '78' })).toBe('Санкт-Петербург');
+  expect(findWaybillTown({ ...noAddress, КодРегиона: '50' })).toBeNull();
 });

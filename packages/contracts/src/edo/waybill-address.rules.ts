@@ -1,4 +1,4 @@
-import { findTownFor } from '../identity/place.rules.ts';
+import { findTownOfStop } from '../identity/place.rules.ts';
 import { regionNames } from '../identity/regions.ts';
 import type { WaybillAddress } from './waybill-fields.ts';
 
@@ -16,7 +16,8 @@ function formatRegion(code: string | null): string | null {
     .replace(/ Республика$/, ' Респ.');
 }
 
-const formatMarked = (mark: string, value: string | null) => value && `${mark} ${value.replace(/^[а-я]+\.\s*/i, '')}`;
+const formatMarkedPart = (mark: string, value: string | null) =>
+  value && `${mark} ${value.replace(/^[а-я]+\.\s*/i, '')}`;
 
 /** An address in one line, its region by the code; empty when the title gives none. */
 export function formatWaybillAddress(address: WaybillAddress | null | undefined): string {
@@ -26,17 +27,17 @@ export function formatWaybillAddress(address: WaybillAddress | null | undefined)
   const region = formatRegion(address.КодРегиона);
   const place = [region === Город ? null : region, Район, Город, НаселенныйПункт, Улица];
   const house = [
-    formatMarked('д.', address.Дом),
-    formatMarked('корп.', address.Корпус),
-    formatMarked('кв.', address.Квартира),
+    formatMarkedPart('д.', address.Дом),
+    formatMarkedPart('корп.', address.Корпус),
+    formatMarkedPart('кв.', address.Квартира),
   ];
   return [Индекс, ...place, ...house].filter(Boolean).join(', ');
 }
 
 /** Town of an address, «Казань»; null without one. */
-export function getTown(address: WaybillAddress | null | undefined): string | null {
+export function findWaybillTown(address: WaybillAddress | null | undefined): string | null {
   if (!address) return null;
   const code = address.КодРегиона ?? '';
   const city = cityRegionCodes.includes(code) ? regionNames[code] : null;
-  return findTownFor(address.Город ?? address.НаселенныйПункт, address.Текст) ?? city ?? null;
+  return findTownOfStop(address.Город ?? address.НаселенныйПункт, address.Текст) ?? city ?? null;
 }

@@ -1,4 +1,4 @@
-import { addDays, isRealDay } from '../moscow-day.rules.ts';
+import { addDays, hasPlausibleYear } from '../moscow-day.rules.ts';
 
 /** Time of a waybill as written: a day `YYYY-MM-DD`, `HH:MM:SS` (empty: the day alone), minutes ahead of UTC where said. */
 interface WaybillTime {
@@ -13,7 +13,7 @@ const CLOCK_PATTERN =
   /^(?:[TТ,]|\s)\s*(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:[:.](?<seconds>\d{2})(?:[.,]\d{1,9})?)?/u;
 const ZONE_PATTERN =
   /^\s*(?:(?<utc>Z|UTC|GMT)|(?<moscow>МСК|MSK)|(?<sign>[+−-])(?<ahead>\d{2})(?::?(?<minutes>\d{2}))?)$/iu;
-const MOSCOW_MINUTES = 180;
+const MOSCOW_OFFSET_MINUTES = 180;
 const formatTwoDigits = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
 
 /**
@@ -33,9 +33,9 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 function buildTimeWithClock(day: string, rest: string): WaybillTime | null {
   const found = CLOCK_PATTERN.exec(rest);
-  const clock = found && getClock(found.groups ?? {});
+  const clock = found && buildClock(found.groups ?? {});
   if (!found || !clock) return null;
-  const offset = getOffset(rest.slice(found[0].length));
+  const offset = parseOffset(rest.slice(found[0].length));
   if (offset === 'unreadable') return null;
   return clock.startsWith('24') ? { day: addDays(day, 1), clock: '00:00:00', offset } : { day, clock, offset };
 }
@@ -44,19 +44,19 @@ function buildDay({ date, month, year, isoYear, isoMonth, isoDate }: Groups): st
   const day = `${year ?? isoYear}-${formatTwoDigits(month ?? isoMonth)}-${formatTwoDigits(date ?? isoDate)}`;
   const at = new Date(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-  return isReal && isRealDay(day) ? day : null;
+  return isReal && hasPlausibleYear(day) ? day : null;
 }
 
-function getClock({ hours, minutes, seconds }: Groups): string | null {
+function buildClock({ hours, minutes, seconds }: Groups): string | null {
   const clock = [hours, minutes, seconds].map(formatTwoDigits).join(':');
   return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/u.test(clock) ? clock : null;
 }
 
-function getOffset(text: string): number | null | 'unreadable' {
+function parseOffset(text: string): number | null | 'unreadable' {
   if (text.trim() === '') return null;
   const zone = ZONE_PATTERN.exec(text)?.groups;
   if (!zone) return 'unreadable';
-  if (zone.utc || zone.moscow) return zone.utc ? 0 : MOSCOW_MINUTES;
+  if (zone.utc || zone.moscow) return zone.utc ? 0 : MOSCOW_OFFSET_MINUTES;
   const size = Number(zone.ahead) * 60 + Number(zone.minutes ?? 0);
   if (size > 14 * 60) return 'unreadable';
   return zone.sign === '+' ? size : -size;
@@ -68,7 +68,7 @@ export function parseWaybillInstant(text: string | null | undefined, whole: 'sta
   if (!time) return null;
   const { day, clock, offset } = time;
   const at = Date.parse(`${day}T${clock || (whole === 'end' ? '23:59:00' : '00:00:00')}Z`);
-  return new Date(at - (offset ?? MOSCOW_MINUTES) * 60_000);
+  return new Date(at - (offset ?? MOSCOW_OFFSET_MINUTES) * 60_000);
 }
 
 /** A written time as it is stated: a moment, ISO 8601 UTC, or its day where no hour is written. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanText } from '../text.rules.ts';
-import { ANSWER_LIMIT, MESSAGE_LIMIT } from './feedback-limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_MESSAGE_LENGTH } from './feedback-limits.ts';
 import { feedbackStatuses } from './feedback-status.ts';
-import { SCREEN_LIMIT } from './screens.ts';
+import { MAX_SCREEN_NAME_LENGTH } from './screens.ts';
 
 /** Most bytes of metadata as JSON. */
-const METADATA_BYTES = 8192;
+const MAX_METADATA_BYTES = 8192;
 
 const pixels = z.number().int().min(0).max(100_000);
 
@@ -37,7 +37,7 @@ const feedbackMetadataSchema = z
     /** Version of each remote on the page, by its id. */
     remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.string().regex(/^[\w.+-]{1,64}$/)).optional(),
   })
-  .refine((metadata) => new TextEncoder().encode(JSON.stringify(metadata)).length <= METADATA_BYTES);
+  .refine((metadata) => new TextEncoder().encode(JSON.stringify(metadata)).length <= MAX_METADATA_BYTES);
 export type FeedbackMetadata = z.infer<typeof feedbackMetadataSchema>;
 
 /** Text people typed. */
@@ -50,8 +50,8 @@ const text = (limit: number, empty: string) =>
 
 /** POST /api/feedback. */
 export const newFeedbackSchema = z.object({
-  message: text(MESSAGE_LIMIT, 'Пожалуйста, введите сообщение'),
-  screen: text(SCREEN_LIMIT, 'Не указан экран'),
+  message: text(MAX_MESSAGE_LENGTH, 'Пожалуйста, введите сообщение'),
+  screen: text(MAX_SCREEN_NAME_LENGTH, 'Не указан экран'),
   metadata: feedbackMetadataSchema,
 });
 export type NewFeedback = z.infer<typeof newFeedbackSchema>;
@@ -85,7 +85,7 @@ export const feedbackItemSchema = z.object({
 export type FeedbackItem = z.infer<typeof feedbackItemSchema>;
 
 export const feedbackFiltersSchema = z.object({
-  screen: z.string().min(1).max(SCREEN_LIMIT).optional(),
+  screen: z.string().min(1).max(MAX_SCREEN_NAME_LENGTH).optional(),
   user_id: z.uuid().optional(),
   status: z.enum(feedbackStatuses).optional(),
 });
@@ -125,4 +125,4 @@ export type FeedbackStats = z.infer<typeof feedbackStatsSchema>;
 /** PATCH /api/feedback/:id. */
 export const feedbackChangeSchema = z.strictObject({ status: z.enum(feedbackStatuses) });
 /** POST /api/feedback/:id/answers. */
-export const newAnswerSchema = z.strictObject({ text: text(ANSWER_LIMIT, 'Введите ответ') });
+export const newAnswerSchema = z.strictObject({ text: text(MAX_ANSWER_LENGTH, 'Введите ответ') });

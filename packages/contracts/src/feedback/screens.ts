@@ -37,12 +37,12 @@ const screenNames = {
 } as const;
 
 /** Name of the first page, and of a path without a segment. */
-const firstScreen = 'Главная';
+const firstScreenName = 'Главная';
 
 /** Longest name of a screen. */
-export const SCREEN_LIMIT = 100;
+export const MAX_SCREEN_NAME_LENGTH = 100;
 
-const getName = (segment: string | undefined): string | undefined =>
+const findSegmentName = (segment: string | undefined): string | undefined =>
   segment !== undefined && Object.hasOwn(screenNames, segment)
     ? screenNames[segment as keyof typeof screenNames]
     : undefined;
@@ -55,6 +55,9 @@ const getName = (segment: string | undefined): string | undefined =>
 export function getScreenName(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first, second] = segments;
-  const ofDashboard = first === 'dashboard' ? getName(second) : undefined;
-  return (ofDashboard ?? getName(first) ?? (segments.join('/') || firstScreen)).slice(0, SCREEN_LIMIT);
+  const ofDashboard = first === 'dashboard' ? findSegmentName(second) : undefined;
+  return (ofDashboard ?? findSegmentName(first) ?? (segments.join('/') || firstScreenName)).slice(
+    0,
+    MAX_SCREEN_NAME_LENGTH,
+  );
 }

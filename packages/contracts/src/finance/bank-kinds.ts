@@ -38,4 +38,4 @@ export const matchReasons = listCodes(matchReasonLabels);
 export const MAX_STATEMENT_BYTES = 5_000_000;
 
 /** Operations that one press settles at most. */
-export const MOST_SETTLED_OPERATIONS = 200;
+export const MOST_OPERATIONS_SETTLED_AT_ONCE = 200;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { lineText } from '../text.ts';
+import { base64File, lineText } from '../text.ts';
 import {
   bankCodes,
   bankStates,
   bankViews,
   MAX_STATEMENT_BYTES,
-  MOST_SETTLED_OPERATIONS,
+  MOST_OPERATIONS_SETTLED_AT_ONCE,
   matchReasons,
 } from './bank-kinds.ts';
 import { enteredCategories } from './operation-kinds.ts';
@@ -55,7 +55,7 @@ const restKinds = ['advance', 'skip', ...enteredCategories] as const;
 export type RestKind = (typeof restKinds)[number];
 
 /** An operation of a statement. Rubles, always positive. */
-export const bankOperationSchema = z.object({
+const bankOperationSchema = z.object({
   id: z.uuid(),
   /** Moscow day on which the bank posted the operation. */
   day: z.string(),
@@ -85,7 +85,7 @@ export const bankOperationsQuerySchema = z.object({
   account: z.uuid('Счёт не найден').optional(),
   /** Searched in purpose, number and counterparty. */
   search: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(MOST_SETTLED_OPERATIONS).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_OPERATIONS_SETTLED_AT_ONCE).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).optional(),
 });
 export type BankOperationsQuery = z.infer<typeof bankOperationsQuerySchema>;
@@ -95,10 +95,7 @@ export const bankOperationsPageSchema = z.object({ operations: z.array(bankOpera
 const fileText = 'Выписка: файл 1CClientBankExchange не больше 5 МБ';
 /** POST /api/finance/bank/statements: a file of a bank in base64, whatever its encoding. */
 export const newStatementSchema = z.object({
-  content: z
-    .base64(fileText)
-    .min(1, fileText)
-    .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, fileText),
+  content: base64File(MAX_STATEMENT_BYTES, fileText).min(1, fileText),
 });
 
 /** What a file of a statement brought. `known` operations were stored before. */
@@ -106,7 +103,7 @@ export const takenStatementSchema = z.object({ added: count, known: count, warni
 export type TakenStatement = z.infer<typeof takenStatementSchema>;
 
 /** What one operation pays, as a person confirmed it: parts and rest add up to its whole sum. */
-export const settlementSchema = z.object({
+const settlementSchema = z.object({
   id: z.uuid('Операция не найдена'),
   parts: z
     .array(z.object({ orderId: z.uuid('Долг не найден'), amount: rublesSchema('Укажите сумму') }))
@@ -120,7 +117,7 @@ export const settlementsSchema = z.object({
   settlements: z
     .array(settlementSchema)
     .min(1, 'Выберите операции')
-    .max(MOST_SETTLED_OPERATIONS, 'Не больше 200 операций за раз'),
+    .max(MOST_OPERATIONS_SETTLED_AT_ONCE, 'Не больше 200 операций за раз'),
 });
 
 /** POST /api/finance/bank/connections. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getDay } from '../moscow-day.rules.ts';
-import { buildDue, dueDayOf } from './due-day.rules.ts';
+import { buildDueDay, dueDayOf } from './due-day.rules.ts';
 import { parsePaymentTerm } from './payment-term.rules.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.rules.ts';
 
 const TUESDAY = new Date('2026-12-01T09:00:00Z');
-const due = (paymentTerms: string | null, platform = 'own') => buildDue({ paymentTerms, platform }, TUESDAY);
+const due = (paymentTerms: string | null, platform = 'own') => buildDueDay({ paymentTerms, platform }, TUESDAY);
 
 test.each([
   ['10 банковских дней', 10, 'working'],
@@ -113,8 +113,8 @@ test('a term in working days ends on one, and is made of as many', () => {
 
 test('a term from originals runs from the day they arrived, once it is known', () => {
   const term = { paymentTerms: '10 дней по оригиналам', platform: 'own' };
-  expect(buildDue(term, TUESDAY)).toEqual({ day: '2026-12-11', notes: ['originals'] });
-  expect(buildDue({ ...term, originalsOn: '2026-12-20' }, TUESDAY)).toEqual({ day: '2026-12-30', notes: [] });
+  expect(buildDueDay(term, TUESDAY)).toEqual({ day: '2026-12-11', notes: ['originals'] });
+  expect(buildDueDay({ ...term, originalsOn: '2026-12-20' }, TUESDAY)).toEqual({ day: '2026-12-30', notes: [] });
   const unloading = { ...term, paymentTerms: '10 дней', originalsOn: '2026-12-20' };
-  expect(buildDue(unloading, TUESDAY).day).toBe('2026-12-11');
+  expect(buildDueDay(unloading, TUESDAY).day).toBe('2026-12-11');
 });

@@ -8,7 +8,7 @@ import { addWorkingDays, isCalendarKnown } from './working-days.rules.ts';
 export const usualTermDays = { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 } as const;
 
 /** Retail chain of a platform; null for every other platform. */
-export function findRetailChain(platform: string | null | undefined) {
+export function findRetailChainOfPlatform(platform: string | null | undefined) {
   return factoringSources.find((source) => source === platform) ?? null;
 }
 
@@ -21,7 +21,7 @@ export const dueNotes = ['originals', 'calendar', 'usual', 'planned'] as const;
 type DueNote = (typeof dueNotes)[number];
 
 /** Due day of a debt, with what it leaves open. */
-export interface DueDay {
+interface DueDay {
   day: string;
   notes: DueNote[];
 }
@@ -30,9 +30,9 @@ export interface DueDay {
 type TermOfOrder = Pick<OrderMoney, 'paymentTerms' | 'platform'> & { originalsOn?: string | null | undefined };
 
 /** Due day of a debt: the term counts from the delivery or the originals, not from the request for payment. */
-export function buildDue({ paymentTerms, platform, originalsOn }: TermOfOrder, deliveredAt: Date): DueDay {
+export function buildDueDay({ paymentTerms, platform, originalsOn }: TermOfOrder, deliveredAt: Date): DueDay {
   const term = parsePaymentTerm(paymentTerms ?? '');
-  const days = term.days ?? usualTermDays[findRetailChain(platform) ?? 'other'];
+  const days = term.days ?? usualTermDays[findRetailChainOfPlatform(platform) ?? 'other'];
   const awaited = term.from === 'originals' && !originalsOn;
   const start = term.from === 'originals' && originalsOn ? originalsOn : getDay(deliveredAt);
   const day = getLastDay({ ...term, days }, start);
@@ -43,8 +43,8 @@ export function buildDue({ paymentTerms, platform, originalsOn }: TermOfOrder, d
   return { day, notes };
 }
 
-/** {@link buildDue} without what it leaves open. */
-export const dueDayOf = (order: TermOfOrder, deliveredAt: Date): string => buildDue(order, deliveredAt).day;
+/** {@link buildDueDay} without what it leaves open. */
+export const dueDayOf = (order: TermOfOrder, deliveredAt: Date): string => buildDueDay(order, deliveredAt).day;
 
 function getLastDay({ days, unit }: PaymentTerm & { days: number }, start: string): string {
   if (unit === 'working') return addWorkingDays(start, days);

@@ -3,13 +3,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
 import {
+  advanceCalculationSchema,
   advanceSchema,
-  calculateSchema,
-  calculationSchema,
+  calculateAdvanceSchema,
   creditScoreSchema,
   dealNoticeSchema,
+  factoringRequestReplySchema,
   factoringRequestSchema,
-  requestReplySchema,
 } from './factoring.ts';
 
 /** Calls of services/finance about advances. */
@@ -28,8 +28,8 @@ export const factoringEndpoints = defineEndpoints({
     access: 'costs',
     limit: { max: 240, seconds: 60, by: 'user' },
     summary: 'What an advance would cost; a valid answer is a quote with an id and a life',
-    body: calculateSchema,
-    reply: envelope(calculationSchema),
+    body: calculateAdvanceSchema,
+    reply: envelope(advanceCalculationSchema),
   },
 
   request: {
@@ -42,7 +42,7 @@ export const factoringEndpoints = defineEndpoints({
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Ask for an advance; one active request per shipment',
     body: factoringRequestSchema,
-    reply: envelope(requestReplySchema),
+    reply: envelope(factoringRequestReplySchema),
   },
 
   requests: {

@@ -26,10 +26,10 @@ export type AdvanceStage = keyof typeof advanceStageLabels;
 export const advanceStages = listCodes(advanceStageLabels);
 
 /** Stages in which the factor has not accepted a request: it may be withdrawn. */
-export const openStages: readonly AdvanceStage[] = ['submitted', 'verification'];
+export const withdrawableStages: readonly AdvanceStage[] = ['submitted', 'verification'];
 
 /** Stages in which a shipment is taken: no second request may be made for it. */
-export const activeStages: readonly AdvanceStage[] = [
+export const activeAdvanceStages: readonly AdvanceStage[] = [
   'submitted',
   'verification',
   'approved',

@@ -32,17 +32,17 @@ const allFieldsText = 'Заполните все обязательные пол
 const shipmentId = z.string(allFieldsText).trim().min(1, allFieldsText).max(100);
 
 /** POST /api/factoring/calculate. With a shipment, value and platform are those of the order. */
-export const calculateSchema = z.object({
+export const calculateAdvanceSchema = z.object({
   shipmentValue: rublesSchema(bothSumsText),
   requestedAmount: rublesSchema(bothSumsText),
   shipmentId: shipmentId.optional(),
   platformSource: z.enum(factoringSources).nullish(),
   documents: declaredDocumentsSchema.optional(),
 });
-export type Calculate = z.infer<typeof calculateSchema>;
+export type CalculateAdvance = z.infer<typeof calculateAdvanceSchema>;
 
 /** Cost of an advance. Money in rubles, `feeRate` in percent with two decimals. */
-export const calculationSchema = z.object({
+export const advanceCalculationSchema = z.object({
   requestedAmount: z.number(),
   feeRate: z.number().nonnegative(),
   totalFee: z.number().nonnegative(),
@@ -64,7 +64,7 @@ export const calculationSchema = z.object({
   quoteId: z.uuid().nullable(),
   quoteExpiresAt: z.string().nullable(),
 });
-export type Calculation = z.infer<typeof calculationSchema>;
+export type AdvanceCalculation = z.infer<typeof advanceCalculationSchema>;
 
 /** POST /api/factoring/request: the whole form. The value is always that of the order. */
 export const factoringRequestSchema = z.object({
@@ -80,13 +80,13 @@ export const factoringRequestSchema = z.object({
 export type FactoringRequest = z.infer<typeof factoringRequestSchema>;
 
 /** Answer to a request. `approved` is false while the factor checks. */
-export const requestReplySchema = z.object({
+export const factoringRequestReplySchema = z.object({
   approved: z.boolean(),
   approvedAmount: z.number().nonnegative(),
   requestId: z.uuid(),
   stage: z.enum(advanceStages),
 });
-export type RequestReply = z.infer<typeof requestReplySchema>;
+export type FactoringRequestReply = z.infer<typeof factoringRequestReplySchema>;
 
 const time = z.string();
 /** A request as its list shows it. Money in rubles, times ISO 8601 UTC. */

@@ -5,7 +5,7 @@ import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import { idText } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
-import { cashLimitSchema, expectedPaymentSchema, overviewSchema } from './overview.ts';
+import { cashLimitSchema, expectedPaymentSchema, financeOverviewSchema } from './overview.ts';
 import { receivablesEndpoint } from './receivables-endpoint.ts';
 
 const idParams = z.object({ id: idText(100) });
@@ -25,7 +25,7 @@ export const financeEndpoints = defineEndpoints({
     path: '/api/finance/overview',
     access: 'costs',
     summary: 'Income, expense, profit, debts by age, cash of 90 days',
-    reply: envelope(overviewSchema),
+    reply: envelope(financeOverviewSchema),
   },
 
   expectedPayments: {

@@ -5,7 +5,7 @@ import { isWorkingDay } from './working-days.rules.ts';
  * Key rate of the Bank of Russia in percent a year by its first day, from the decisions of its board
  * (https://www.cbr.ru/hd_base/KeyRate/). A decision is a line.
  */
-const keyRates: readonly (readonly [from: string, percent: number])[] = [
+const keyRateDecisions: readonly (readonly [from: string, percent: number])[] = [
   ['2019-12-16', 6.25],
   ['2020-02-10', 6],
   ['2020-04-27', 5.5],
@@ -51,10 +51,10 @@ export interface DatedRate {
   percent: number;
 }
 
-const knownRates: readonly DatedRate[] = keyRates.map(([from, percent]) => ({ from, percent }));
+const knownRates: readonly DatedRate[] = keyRateDecisions.map(([from, percent]) => ({ from, percent }));
 
 /** Rates by their first day, and the last day of which they are known. */
-export interface KeyRates {
+interface KeyRates {
   rates: DatedRate[];
   knownTo: string;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { isWholeKopecks } from '../rubles.rules.ts';
 import { lineText } from '../text.ts';
 import { expenseCategories } from './operation-kinds.ts';
 import { monthTotalsSchema } from './overview.ts';
-import { mostRubles } from './rubles.ts';
+import { rublesFrom } from './rubles.ts';
 
 const rubles = z.number();
 const count = z.number().int().nonnegative();
@@ -20,7 +19,7 @@ export const monthNeeds = ['t4', 'prices', 'papers', 'costs', 'money', 'planned'
 export type MonthNeed = (typeof monthNeeds)[number];
 
 /** What happened to the books of a month. */
-export const monthEventKinds = ['closed', 'reopened'] as const;
+const monthEventKinds = ['closed', 'reopened'] as const;
 
 const costSchema = z.object({
   category: z.enum(expenseCategories),
@@ -69,12 +68,7 @@ export const costPlanSchema = z.object({
     .array(
       z.object({
         category: z.enum(expenseCategories),
-        amount: z
-          .number('Укажите сумму числом')
-          .min(0, 'План не может быть меньше нуля')
-          .max(mostRubles, 'Слишком большая сумма')
-          .refine(isWholeKopecks, 'Не более двух знаков после запятой')
-          .nullable(),
+        amount: rublesFrom(0, 'План не может быть меньше нуля', 'Укажите сумму числом').nullable(),
       }),
     )
     .min(1)

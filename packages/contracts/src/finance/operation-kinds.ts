@@ -3,7 +3,7 @@ import { listCodes } from '../labels.ts';
 /** `payment`: made by a debtor or by the carrier; `payout`: an advance of the factor. */
 export const operationTypes = ['payment', 'payout'] as const;
 /** Labels of the directions of money. */
-export const directionLabels = { in: 'Приход', out: 'Расход' } as const;
+export const moneyDirectionLabels = { in: 'Приход', out: 'Расход' } as const;
 
 /** Labels of operation statuses; the first three are from the specification. The last three ended without money. */
 export const operationStatusLabels = {
@@ -16,7 +16,7 @@ export const operationStatusLabels = {
 export type OperationStatus = keyof typeof operationStatusLabels;
 export const operationStatuses = listCodes(operationStatusLabels);
 /** Statuses of operations by which no money moves. */
-export const endedOperationStatuses: readonly OperationStatus[] = ['failed', 'withdrawn', 'cancelled'];
+export const operationStatusesWithoutMoney: readonly OperationStatus[] = ['failed', 'withdrawn', 'cancelled'];
 
 /** Categories of expense. `fees` are those of the factor, never entered by hand. */
 export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;

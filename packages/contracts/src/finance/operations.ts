@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText } from '../text.ts';
+import { base64File, lineText } from '../text.ts';
 import {
   categoriesWithVat,
   companyOnlyCategories,
@@ -85,10 +85,10 @@ const receiptStarts = ['/9j/', 'JVBERi0'];
 /** A receipt as a person gives it: a JPEG or a PDF in base64. */
 const newReceiptSchema = z.object({
   name: lineText.min(1, receiptText).max(200, receiptText),
-  content: z
-    .base64(receiptText)
-    .max(Math.ceil(MAX_RECEIPT_BYTES / 3) * 4, receiptText)
-    .refine((content) => receiptStarts.some((start) => content.startsWith(start)), receiptText),
+  content: base64File(MAX_RECEIPT_BYTES, receiptText).refine(
+    (content) => receiptStarts.some((start) => content.startsWith(start)),
+    receiptText,
+  ),
 });
 export type ReceiptFile = z.infer<typeof newReceiptSchema>;
 

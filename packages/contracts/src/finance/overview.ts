@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isWholeKopecks } from '../rubles.rules.ts';
 import { ageBuckets } from './age-buckets.ts';
 import { expenseCategories } from './operation-kinds.ts';
-import { mostRubles } from './rubles.ts';
+import { rublesFrom } from './rubles.ts';
 
 const rubles = z.number();
 const totals = { income: rubles, expense: rubles, profit: rubles };
@@ -31,7 +30,7 @@ const forecastDaySchema = z.object({
 export type ForecastDay = z.infer<typeof forecastDaySchema>;
 
 /** GET /api/finance/overview: read from rollups. Money in rubles; months and days in Moscow time. */
-export const overviewSchema = z.object({
+export const financeOverviewSchema = z.object({
   asOf: z.string(),
   /** Whether there is no record at all. */
   empty: z.boolean(),
@@ -65,15 +64,11 @@ export const overviewSchema = z.object({
   clients: z.array(shareSchema),
   platforms: z.array(shareSchema),
 });
-export type Overview = z.infer<typeof overviewSchema>;
+export type FinanceOverview = z.infer<typeof financeOverviewSchema>;
 
 /** PUT /api/finance/cash-limit, rubles. */
 export const cashLimitSchema = z.object({
-  limit: z
-    .number('Укажите порог числом')
-    .min(0, 'Порог не может быть меньше нуля')
-    .max(mostRubles, 'Слишком большая сумма')
-    .refine(isWholeKopecks, 'Не более двух знаков после запятой'),
+  limit: rublesFrom(0, 'Порог не может быть меньше нуля', 'Укажите порог числом'),
 });
 
 /**
@@ -85,7 +80,7 @@ export const expectedPaymentSchema = z.object({
   date: z.string(),
   name: z.string(),
   amount: rubles,
-  /** Trips of the debt; 0: no debt. */
+  /** Trips whose debts the payment settles; 0: a planned payment or usual expenses. */
   trips: count,
 });
 export type ExpectedPayment = z.infer<typeof expectedPaymentSchema>;

@@ -29,7 +29,7 @@ export const correctionLabels = { correction: 'Выставить УКД', revis
 export type CorrectionWay = keyof typeof correctionLabels;
 
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
-export const closingKinds: readonly PaperKind[] = ['act', 'utd'];
+export const closingPaperKinds: readonly PaperKind[] = ['act', 'utd'];
 
 /** Labels of the states of a paper. `paid` follows from the debts of its trips, others from people and operators. */
 export const paperStateLabels = {
@@ -45,7 +45,7 @@ export type PaperState = keyof typeof paperStateLabels;
 export const paperStates = listCodes(paperStateLabels);
 
 /** The most trips of one request for papers. */
-export const MOST_PAPER_TRIPS = 200;
+export const MOST_TRIPS_OF_PAPER_REQUEST = 200;
 
 /** Events that a person marks on a paper. The first four are its states afterwards; `issued` undoes the first three. */
 const paperEventLabels = {

@@ -18,7 +18,7 @@ const texts = {
   long: 'Слишком длинный текст',
 };
 
-const line = (missing: string, most: number) => lineText.min(1, missing).max(most, texts.long);
+const buildLineSchema = (missing: string, most: number) => lineText.min(1, missing).max(most, texts.long);
 
 const text = z.string();
 /** Requisites as they are stored, for replies. */
@@ -34,18 +34,18 @@ export type PaperRequisites = z.infer<typeof savedRequisitesSchema>;
  */
 export const paperRequisitesSchema = z
   .object({
-    name: line(texts.name, 300),
+    name: buildLineSchema(texts.name, 300),
     inn: innSchema.refine((inn) => inn !== '', texts.inn),
     kpp: kppSchema,
-    address: line(texts.address, 500),
-    bankName: line(texts.bank, 300),
+    address: buildLineSchema(texts.address, 500),
+    bankName: buildLineSchema(texts.bank, 300),
     bic: lineText.regex(/^\d{9}$/, texts.bic),
     account: lineText.regex(/^\d{20}$/, texts.account),
     /** Empty: the bank is ЦБ itself. */
     correspondentAccount: lineText.regex(/^(\d{20})?$/, texts.correspondent),
     /** Family name, given name and patronymic. */
-    signer: line(texts.signer, 200).refine((signer) => signer.includes(' '), texts.signer),
-    position: line(texts.position, 200),
+    signer: buildLineSchema(texts.signer, 200).refine((signer) => signer.includes(' '), texts.signer),
+    position: buildLineSchema(texts.position, 200),
   })
   .refine(({ account, bic }) => isValidAccount(account, { bic, isCorrespondent: false }), {
     path: ['account'],

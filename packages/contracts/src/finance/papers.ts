@@ -7,7 +7,7 @@ import { clientAddress } from './client-contacts.ts';
 import {
   type CorrectionWay,
   correctionLabels,
-  MOST_PAPER_TRIPS,
+  MOST_TRIPS_OF_PAPER_REQUEST,
   operatorEvents,
   type PaperRecord,
   paperEvents,
@@ -20,7 +20,7 @@ import {
 
 const texts = {
   trips: 'Выберите рейсы',
-  most: `Не более ${MOST_PAPER_TRIPS} рейсов за один раз`,
+  most: `Не более ${MOST_TRIPS_OF_PAPER_REQUEST} рейсов за один раз`,
   kinds: 'Выберите, какие документы выставить',
   both: 'Рейс закрывают актом или УПД: выберите одно',
   day: 'Укажите дату документов',
@@ -57,7 +57,7 @@ const clientRequisites = z.object({
  */
 export const newPapersSchema = z
   .object({
-    orderIds: z.array(z.uuid()).min(1, texts.trips).max(MOST_PAPER_TRIPS, texts.most),
+    orderIds: z.array(z.uuid()).min(1, texts.trips).max(MOST_TRIPS_OF_PAPER_REQUEST, texts.most),
     kinds: z.array(z.enum(tripPaperKinds)).min(1, texts.kinds).max(tripPaperKinds.length),
     each: z.enum(['client', 'trip']),
     issuedOn: realDay(texts.day),

@@ -73,7 +73,7 @@ function buildTermLength(
   return { days: number, unit: unit.working || unit.after ? 'working' : 'calendar' };
 }
 
-const NUMERAL = new RegExp(
+const NUMERAL_PATTERN = new RegExp(
   `(?<!\\p{L})(?:${numerals.map(([stem]) => `(?:${stem})`).join('|')})\\p{L}{0,4}(?!\\p{L})`,
   'gu',
 );
@@ -82,9 +82,9 @@ const NUMERAL = new RegExp(
 function replaceNumerals(text: string): string {
   if (/\d/u.test(text)) return text;
   return text
-    .replace(NUMERAL, getFigure)
+    .replace(NUMERAL_PATTERN, getDigitsOfNumeral)
     .replace(/(\d0) ([1-9])(?!\d)/gu, (_, tens, ones) => `${Number(tens) + Number(ones)}`);
 }
 
-const getFigure = (word: string) =>
+const getDigitsOfNumeral = (word: string) =>
   `${numerals.find(([stem]) => new RegExp(`^(?:${stem})`, 'u').test(word))?.[1] ?? word}`;

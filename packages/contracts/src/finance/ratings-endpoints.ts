@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { ratedClientSchema, ratingQuerySchema, ratingSchema } from './ratings.ts';
+import { clientRatingSchema, ratedClientSchema, ratingQuerySchema } from './ratings.ts';
 
 /** Calls of services/finance about how clients pay. */
 export const ratingsEndpoints = defineEndpoints({
@@ -19,6 +19,6 @@ export const ratingsEndpoints = defineEndpoints({
     access: 'costs',
     summary: 'Rating of a client with the trips behind it',
     query: ratingQuerySchema,
-    reply: envelope(ratingSchema),
+    reply: envelope(clientRatingSchema),
   },
 });

@@ -23,7 +23,7 @@ const ratedTripSchema = z.object({
 export type RatedTrip = z.infer<typeof ratedTripSchema>;
 
 /** Rating of a client by the trips of twelve months, the current one last. */
-export const ratingSchema = z.object({
+export const clientRatingSchema = z.object({
   client: z.string(),
   /** 0 to 100; null: fewer than three trips were due. */
   score: count.nullable(),
@@ -34,4 +34,4 @@ export const ratingSchema = z.object({
   /** Trips that the rating counts, the longest delay first; at most 500. */
   trips: z.array(ratedTripSchema),
 });
-export type Rating = z.infer<typeof ratingSchema>;
+export type ClientRating = z.infer<typeof clientRatingSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { realDay } from '../real-day.ts';
+import { base64File } from '../text.ts';
 
 const rubles = z.number();
 
@@ -17,10 +18,7 @@ const fileText = 'Акт клиента: файл Excel (.xlsx) не больш�
 
 /** POST /api/finance/reconciliation/their-act: a workbook of the client in base64. */
 export const theirActFileSchema = z.object({
-  content: z
-    .base64(fileText)
-    .min(1, fileText)
-    .max(Math.ceil(MAX_ACT_BYTES / 3) * 4, fileText),
+  content: base64File(MAX_ACT_BYTES, fileText).min(1, fileText),
 });
 
 /** Rows of the client's act with debit and credit as the company writes them: `debit` is what the client owes. */

@@ -11,7 +11,7 @@ export const reminderToneLabels: Readonly<Record<ReminderTone, string>> = {
 };
 
 /** A debt of which a client is reminded; rubles, days of Moscow. */
-export interface RemindedDebt {
+interface RemindedDebt {
   orderNumber: string;
   deliveredOn: string;
   dueOn: string;
@@ -20,7 +20,7 @@ export interface RemindedDebt {
 }
 
 /** Who writes to whom in which tone. */
-export interface ReminderParts {
+interface ReminderParts {
   debts: readonly RemindedDebt[];
   company: { readonly name: string; readonly inn: string };
   tone: ReminderTone;

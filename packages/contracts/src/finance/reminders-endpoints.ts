@@ -6,8 +6,8 @@ import {
   newReminderSchema,
   remindedClientSchema,
   reminderScheduleSchema,
+  remindersOfClientSchema,
   remindersQuerySchema,
-  remindersSchema,
 } from './reminders.ts';
 
 /** Calls of services/finance about letters that remind clients of their debts. */
@@ -18,7 +18,7 @@ export const remindersEndpoints = defineEndpoints({
     access: 'costs',
     summary: 'How a client is reminded of its debts, and what was sent to it',
     query: remindersQuerySchema,
-    reply: envelope(remindersSchema),
+    reply: envelope(remindersOfClientSchema),
   },
 
   remindedClients: {

@@ -25,7 +25,7 @@ export const reminderScheduleSchema = z
 export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 
 /** The schedule until somebody states another. */
-export const usualSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm: 10, last: 20 };
+export const usualReminderSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm: 10, last: 20 };
 
 /** How one client is reminded: PUT /api/finance/reminders/client. Without an address nothing is sent automatically. */
 export const clientReminderSchema = z.object({
@@ -42,7 +42,7 @@ export type ClientReminder = z.infer<typeof clientReminderSchema>;
 export const remindersQuerySchema = z.object({ client });
 
 /** How a client is reminded, and the letters sent to it: the latest first, at most 50. */
-export const remindersSchema = z.object({
+export const remindersOfClientSchema = z.object({
   schedule: z.object({ isOn: z.boolean(), friendly: count, firm: count, last: count }),
   plan: z.object({ email: z.string().nullable(), isStopped: z.boolean(), postponedTo: z.string().nullable() }),
   /** Letters of a demonstration go to its sandbox, and to nobody else. */
@@ -61,7 +61,7 @@ export const remindersSchema = z.object({
     }),
   ),
 });
-export type Reminders = z.infer<typeof remindersSchema>;
+export type RemindersOfClient = z.infer<typeof remindersOfClientSchema>;
 
 /** Client with a plan or a letter: what was sent last, and what stops further letters. */
 export const remindedClientSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { costKinds, costsWithVat } from '../orders/cost-values.ts';
+import { costKinds, costKindsWithVat } from '../orders/cost-values.ts';
 import { realDay } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
@@ -49,7 +49,7 @@ export const newTripCostsSchema = z.object({
           /** A Moscow day, today at the latest. */
           date: realDay(),
         })
-        .refine(({ kind, vatRate }) => !vatRate || costsWithVat.includes(kind), {
+        .refine(({ kind, vatRate }) => !vatRate || costKindsWithVat.includes(kind), {
           path: ['vatRate'],
           message: noVatText,
         }),

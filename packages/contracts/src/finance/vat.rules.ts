@@ -15,19 +15,19 @@ export interface DatedVatMode {
 }
 
 /** General rates by the day they begin, the latest first. */
-const generalRates = [
+const generalVatRates = [
   { from: '2026-01-01', rate: 22 },
   { from: '2019-01-01', rate: 20 },
   { from: '2004-01-01', rate: 18 },
 ] as const;
 
 /** The general rate of a day, in per cent. */
-export const getGeneralRate = (day: string): number => generalRates.find(({ from }) => from <= day)?.rate ?? 20;
+export const getGeneralVatRate = (day: string): number => generalVatRates.find(({ from }) => from <= day)?.rate ?? 20;
 
-const modeRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
+const vatRatesByMode = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
 
 /** Mode of a day; null before the first one begins. */
-export function findModeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
+export function findVatModeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
   const begun = modes.filter(({ from }) => from <= day);
   const last = begun.reduce<DatedVatMode | null>(
     (latest, one) => (latest && latest.from > one.from ? latest : one),
@@ -38,14 +38,14 @@ export function findModeOn(day: string, modes: readonly DatedVatMode[]): VatMode
 
 /** Rate of a company for a trip of a day, in per cent; null: without VAT, also before its first mode begins. */
 export function findVatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
-  const mode = findModeOn(day, modes);
+  const mode = findVatModeOn(day, modes);
   if (mode === null) return null;
-  return mode === 'general' ? getGeneralRate(day) : modeRates[mode];
+  return mode === 'general' ? getGeneralVatRate(day) : vatRatesByMode[mode];
 }
 
 /** Whether a company deducts the VAT of purchases of a day; with 5 and 7 per cent of УСН not (НК РФ, art. 164, 170). */
 export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boolean =>
-  ['general', 'zero'].includes(findModeOn(day, modes) ?? 'none');
+  ['general', 'zero'].includes(findVatModeOn(day, modes) ?? 'none');
 
 /** VAT inside a sum, in kopecks, rounded half up; 0 without a rate. */
 export const getVatInside = (kopecks: number, rate: number | null): number =>
@@ -55,7 +55,7 @@ export const getVatInside = (kopecks: number, rate: number | null): number =>
 export const subtractVat = (kopecks: number, rate: number | null): number => kopecks - getVatInside(kopecks, rate);
 
 /** Rates of the VAT that a price may include, the likeliest first. */
-const possibleRates = [22, 5, 7, 20, 10, 18] as const;
+const possibleVatRates = [22, 5, 7, 20, 10, 18] as const;
 
 /**
  * VAT rate in per cent that explains the stated `vat` of a sum. A sum without VAT has the rate 0 where the company pays
@@ -67,6 +67,6 @@ export function findRateOfVat(
 ): number | null {
   if (vat === 0) return deductsVatOn(day, modes) ? 0 : null;
   return (
-    [findVatRateOn(day, modes), ...possibleRates].find((rate) => rate && getVatInside(kopecks, rate) === vat) ?? null
+    [findVatRateOn(day, modes), ...possibleVatRates].find((rate) => rate && getVatInside(kopecks, rate) === vat) ?? null
   );
 }

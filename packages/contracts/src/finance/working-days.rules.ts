@@ -32,11 +32,10 @@ export function isWorkingDay(day: string): boolean {
   const year = isCalendarKnown(day) ? productionCalendar[day.slice(0, 4)] : undefined;
   if (year)
     return isWeekend(day) ? year.worked.includes(getMonthAndDate(day)) : !year.off.includes(getMonthAndDate(day));
-  return !isWeekend(day) && !holidays.includes(getMonthAndDate(day)) && !isMondayOff(day, isMovedHoliday);
+  return !isWeekend(day) && !holidays.includes(getMonthAndDate(day)) && !isMondayOff(day);
 }
 
-const isMondayOff = (day: string, isMoved: (weekend: string) => boolean) =>
-  getWeekday(day) === 1 && [addDays(day, -1), addDays(day, -2)].some(isMoved);
+const isMondayOff = (day: string) => getWeekday(day) === 1 && [addDays(day, -1), addDays(day, -2)].some(isMovedHoliday);
 
 /** Whether a day is a holiday that moves from a weekend; those of January move as the decree says. */
 const isMovedHoliday = (day: string) => day.slice(5, 7) !== '01' && holidays.includes(getMonthAndDate(day));

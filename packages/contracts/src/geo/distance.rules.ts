@@ -1,11 +1,11 @@
 import type { Coordinates } from './geocode.ts';
 import type { RouteLength } from './route-length.ts';
 
-const EARTH_KM = 6371.0088;
+const EARTH_RADIUS_KM = 6371.0088;
 /** Ratio of road to straight line in Russia: Москва → Казань 1.13, Самара → Москва 1.24. */
 const ROAD_FACTOR = 1.2;
 /** Average speed of a loaded truck between cities. */
-const KM_PER_HOUR = 70;
+const TRUCK_KM_PER_HOUR = 70;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const roundToTenths = (value: number) => Math.round(value * 10) / 10;
@@ -19,11 +19,16 @@ export function getStraightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinat
   const north = Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn);
   const east = Math.cos(to) * Math.sin(turn);
   const up = Math.sin(from) * Math.sin(to) + Math.cos(from) * Math.cos(to) * Math.cos(turn);
-  return EARTH_KM * Math.atan2(Math.hypot(north, east), up);
+  return EARTH_RADIUS_KM * Math.atan2(Math.hypot(north, east), up);
 }
 
 /** Estimate from the straight line, marked as such. */
 export function estimateRoad(from: Coordinates, to: Coordinates): RouteLength {
   const km = getStraightKm(from, to) * ROAD_FACTOR;
-  return { distance: roundToTenths(km), time: roundToTenths(km / KM_PER_HOUR), estimated: true, source: 'estimate' };
+  return {
+    distance: roundToTenths(km),
+    time: roundToTenths(km / TRUCK_KM_PER_HOUR),
+    estimated: true,
+    source: 'estimate',
+  };
 }

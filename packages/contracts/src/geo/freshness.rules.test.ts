@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getFreshness, isFreshEnough } from './freshness.rules.ts';
+import { getFreshness, isRecentlyRecorded } from './freshness.rules.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -14,5 +14,5 @@ test.each([
   [24 * 60 + 1, 'lost', false],
 ])('a position of %i minutes is %s', (minutes, freshness, isEnough) => {
   expect(getFreshness(before(minutes), now)).toBe(freshness);
-  expect(isFreshEnough(before(minutes), now)).toBe(isEnough);
+  expect(isRecentlyRecorded(before(minutes), now)).toBe(isEnough);
 });

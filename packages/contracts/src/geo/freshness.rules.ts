@@ -1,11 +1,11 @@
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** `now`: to 5 minutes; `recent`: to an hour; `old`: to a day; `lost`: older, shown in lists alone. */
-export type Freshness = 'now' | 'recent' | 'old' | 'lost';
+type Freshness = 'now' | 'recent' | 'old' | 'lost';
 
 /** Minutes since a position was recorded; never negative. */
 export const getAgeMinutes = (recordedAt: string, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(recordedAt)) / MINUTE));
+  Math.max(0, Math.floor((now.getTime() - Date.parse(recordedAt)) / MINUTE_MS));
 
 /** How fresh a position is, the same on every screen and in every rule. */
 export function getFreshness(recordedAt: string, now: Date): Freshness {
@@ -16,5 +16,5 @@ export function getFreshness(recordedAt: string, now: Date): Freshness {
 }
 
 /** Whether an arrival may be foretold by a position of this age. */
-export const isFreshEnough = (recordedAt: string, now: Date): boolean =>
+export const isRecentlyRecorded = (recordedAt: string, now: Date): boolean =>
   ['now', 'recent'].includes(getFreshness(recordedAt, now));

@@ -1,7 +1,12 @@
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { geocodeReplySchema, geocodeSchema } from './geocode.ts';
-import { calculateRouteSchema, distancesReplySchema, distancesSchema, routeLengthSchema } from './route-length.ts';
+import {
+  calculateDistancesSchema,
+  calculateRouteSchema,
+  distancesReplySchema,
+  routeLengthSchema,
+} from './route-length.ts';
 import { mapSourcesSchema, transportMapQuerySchema, transportMapSchema } from './transport-map.ts';
 
 const office = { access: 'office' } as const;
@@ -43,7 +48,7 @@ export const geoEndpoints = defineEndpoints({
     access: 'service',
     bodyLimit: 262_144,
     summary: 'Kilometres and hours of many legs; what routers have not said yet is an estimate, asked of them later',
-    body: distancesSchema,
+    body: calculateDistancesSchema,
     reply: envelope(distancesReplySchema),
   },
 

@@ -29,8 +29,17 @@ export type Coordinates = z.infer<typeof coordinatesSchema>;
  * house nearby, `range`, `street`, `other` a town or larger), `city` the middle of a town from the gazetteer, `none`
  * nothing found.
  */
-export const precisionSchema = z.enum(['exact', 'number', 'near', 'range', 'street', 'other', 'city', 'none']);
-export type Precision = z.infer<typeof precisionSchema>;
+export const coordinatesPrecisionSchema = z.enum([
+  'exact',
+  'number',
+  'near',
+  'range',
+  'street',
+  'other',
+  'city',
+  'none',
+]);
+export type CoordinatesPrecision = z.infer<typeof coordinatesPrecisionSchema>;
 
 /**
  * The specification's geocode result. An address without a place has `coordinates` null and `kind` `not_found`, never 0,0;
@@ -45,7 +54,7 @@ export const geocodeResultSchema = z.object({
   formatted: z.string(),
   /** Kind of the place in the words of the source: `house`, `street`, `locality`…; `not_found`. */
   kind: z.string(),
-  precision: precisionSchema,
+  precision: coordinatesPrecisionSchema,
   /** Source: a provider's name, `gazetteer`, or `none`. */
   source: z.string(),
   /** A provider has not answered yet: a later answer may be more exact. */

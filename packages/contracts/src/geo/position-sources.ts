@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineText } from '../text.ts';
-import { positionOrigins, positionSystems, pulledSystems, sourceStates } from './position-values.ts';
+import { positionOrigins, positionSourceStates, positionSystems, pulledSystems } from './position-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -15,7 +15,7 @@ const sourceTexts = {
 } as const;
 
 const name = lineText.pipe(z.string().trim().min(1, sourceTexts.name).max(MAX_NAME, sourceTexts.name));
-const field = (most: number) => z.string().trim().min(1, sourceTexts.fillAll).max(most, sourceTexts.long);
+const buildFieldSchema = (most: number) => z.string().trim().min(1, sourceTexts.fillAll).max(most, sourceTexts.long);
 
 /** A connected system; no secret ever travels back. */
 export const positionSourceSchema = z.object({
@@ -24,7 +24,7 @@ export const positionSourceSchema = z.object({
   name: z.string(),
   /** Host that is asked; null: the system pushes to us. */
   host: z.string().nullable(),
-  state: z.enum(sourceStates),
+  state: z.enum(positionSourceStates),
   /** Last time the system answered or sent a point; null: never. */
   lastOkAt: time.nullable(),
   /** Russian text of the last failure; null when the last answer was good. */
@@ -60,9 +60,9 @@ export const newPositionSourceSchema = z.discriminatedUnion('system', [
   z.object({
     system: z.enum(pulledSystems),
     name,
-    host: field(200),
+    host: buildFieldSchema(200),
     login: z.string().trim().max(200, sourceTexts.long),
-    secret: field(500),
+    secret: buildFieldSchema(500),
   }),
   z.object({ system: z.literal('traccar'), name }),
 ]);
@@ -141,7 +141,7 @@ export const pagePointsSchema = z.object({ points: z.array(pagePointSchema).min(
 export const takenPointsSchema = z.object({ taken: z.number().int() });
 
 /** GET /api/geo/duty: what the driver agreed to, and what is recorded. */
-export const dutySchema = z.object({
+export const driverDutySchema = z.object({
   /** Null: no consent; nothing is recorded. */
   consentedAt: time.nullable(),
   /** When the shift began; null: off duty. */
@@ -151,7 +151,7 @@ export const dutySchema = z.object({
   /** Counts of points recorded in the last seven days, by Moscow day. */
   recorded: z.array(z.object({ day: z.string(), points: z.number().int(), origin: z.enum(positionOrigins) })),
 });
-export type Duty = z.infer<typeof dutySchema>;
+export type DriverDuty = z.infer<typeof driverDutySchema>;
 /** PUT /api/geo/duty/consent. Withdrawing ends the shift. */
 export const dutyConsentSchema = z.object({ consented: z.boolean() });
 /** PUT /api/geo/duty/shift. */

@@ -21,8 +21,8 @@ export const positionSystems = [...pulledSystems, 'traccar'] as const;
 export type PositionSystem = (typeof positionSystems)[number];
 
 /** State of a connected system. `refused`: it no longer accepts the credentials. */
-export const sourceStates = ['waiting', 'ok', 'failing', 'refused'] as const;
-export type SourceState = (typeof sourceStates)[number];
+export const positionSourceStates = ['waiting', 'ok', 'failing', 'refused'] as const;
+export type PositionSourceState = (typeof positionSourceStates)[number];
 
 /** `moving`, `stands`; `unknown`: no position within the last hour. */
 export const motions = ['moving', 'stands', 'unknown'] as const;
@@ -37,12 +37,12 @@ export const visitPrecisions = ['exact', 'not_later'] as const;
 /** Longest stretch of one track, in days. */
 export const MAX_TRACK_DAYS = 31;
 /** Days for which points are kept; simplified lines of days stay. */
-export const POINT_DAYS = 90;
+export const POINT_KEPT_DAYS = 90;
 /** Path that a phone sends its points to. */
-export const phonePath = (secret: string): string => `/g/${secret}`;
+export const buildPhonePath = (secret: string): string => `/g/${secret}`;
 /** Path that a Traccar server forwards its points to. */
 export const TRACCAR_PATH = '/api/geo/traccar';
 /** Usual minutes of a loading or an unloading, after which a vehicle waits. */
-export const FREE_MINUTES = 120;
+export const FREE_STOP_MINUTES = 120;
 /** Difference between a mark and a visit, in minutes, from which both are shown. */
-export const SHOWN_DIFFERENCE_MINUTES = 30;
+export const SHOWN_VISIT_DIFFERENCE_MINUTES = 30;

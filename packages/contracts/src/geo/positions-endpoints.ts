@@ -3,8 +3,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
 import {
+  driverDutySchema,
   dutyConsentSchema,
-  dutySchema,
   dutyShiftSchema,
   issuedPhoneSchema,
   issuedSourceSchema,
@@ -169,7 +169,7 @@ export const positionsEndpoints = defineEndpoints({
     path: '/api/geo/duty',
     ...driver,
     summary: 'Consent and shift of the driver, and what is recorded of him',
-    reply: envelope(dutySchema),
+    reply: envelope(driverDutySchema),
   },
 
   saveConsent: {
@@ -178,7 +178,7 @@ export const positionsEndpoints = defineEndpoints({
     ...driver,
     summary: 'Agree to be located on duty, or withdraw it',
     body: dutyConsentSchema,
-    reply: envelope(dutySchema),
+    reply: envelope(driverDutySchema),
   },
 
   saveShift: {
@@ -187,7 +187,7 @@ export const positionsEndpoints = defineEndpoints({
     ...driver,
     summary: 'Begin or end the shift',
     body: dutyShiftSchema,
-    reply: envelope(dutySchema),
+    reply: envelope(driverDutySchema),
   },
 
   sendPoints: {

@@ -33,7 +33,7 @@ const positionSchema = z.object({
 export type Position = z.infer<typeof positionSchema>;
 
 /** When a vehicle will be at its next stop: an interval, and what it is founded on. */
-export const expectedArrivalSchema = z.object({
+const expectedArrivalSchema = z.object({
   at: time,
   earliest: time,
   latest: time,

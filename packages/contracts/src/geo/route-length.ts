@@ -17,13 +17,13 @@ export const routeLengthSchema = z.object({
 export type RouteLength = z.infer<typeof routeLengthSchema>;
 
 /** POST /internal/geo/distances: lengths of route legs, for services that store them. */
-export const distancesSchema = z.object({
+export const calculateDistancesSchema = z.object({
   ways: z
     .array(z.object({ from: addressSchema, to: addressSchema }))
     .min(1)
     .max(100),
 });
-export type Distances = z.infer<typeof distancesSchema>;
+export type CalculateDistances = z.infer<typeof calculateDistancesSchema>;
 
 /** Lengths in the order of the legs; null: an end of the leg was not found. */
 export const distancesReplySchema = z.object({ lengths: z.array(routeLengthSchema.nullable()) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getRegion } from './address-region.rules.ts';
+import { findRegionOfAddress } from './address-region.rules.ts';
 import { regionCities } from './region-cities.ts';
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
   ['склад № 4', null],
   ['Минск, ул. Казань, 4', null],
   ['', null],
-])('%s is in %s', (address, region) => expect(getRegion(address)).toBe(region));
+])('%s is in %s', (address, region) => expect(findRegionOfAddress(address)).toBe(region));
 
 test('every region is told by its name and by each of its cities', () => {
   for (const [region, cities] of Object.entries(regionCities)) {
-    expect(getRegion(`${region}, д. 1`), region).toBe(region);
-    for (const city of cities) expect(getRegion(`000000, г. ${city}, ул. Мира, 1`), city).toBe(region);
+    expect(findRegionOfAddress(`${region}, д. 1`), region).toBe(region);
+    for (const city of cities) expect(findRegionOfAddress(`000000, г. ${city}, ул. Мира, 1`), city).toBe(region);
   }
 });
 
 test('any text is answered, and at once', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), (text) => void getRegion(text)));
+  fc.assert(fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), (text) => void findRegionOfAddress(text)));
 });

@@ -16,7 +16,7 @@ const MOST_CITY_WORDS = 4;
  * The region an address names, by its own name («Московская обл.», «РТ») or else by its city; null when it names none we
  * know. Streets called after cities and regions are no regions.
  */
-export function getRegion(address: string): string | null {
+export function findRegionOfAddress(address: string): string | null {
   const { region, towns } = parseAddress(address);
   if (region) return region;
   for (const { name } of towns) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getClock, getTimeOwner } from './clock-at.rules.ts';
-import { formatClockNote, toClock } from './place-clock.rules.ts';
+import { findClockOfPlace, getZoneNameGenitive } from './clock-at.rules.ts';
+import { formatClockNote, shiftToClock } from './place-clock.rules.ts';
 import { regionNames } from './regions.ts';
 
-const clockAt = (address: string) => getClock({ address, city: '' });
+const clockAt = (address: string) => findClockOfPlace({ address, city: '' });
 const nameAt = (address: string) => clockAt(address)?.name;
 
 test.each([
@@ -69,13 +69,13 @@ test('the clocks of Kazakhstan and Belarus are those of Almaty and Minsk', () =>
 });
 
 test('a place whose address names no region has the clock of its town', () => {
-  expect(getClock({ address: 'ул. Мира, 1', city: 'Омск' })?.name).toBe('МСК+3');
-  expect(getClock({ address: undefined, city: null })).toBe(undefined);
+  expect(findClockOfPlace({ address: 'ул. Мира, 1', city: 'Омск' })?.name).toBe('МСК+3');
+  expect(findClockOfPlace({ address: undefined, city: null })).toBe(undefined);
 });
 
 test('a time is that of the zone, or of Moscow', () => {
   const towns = ['Пермь', 'Казахстан', 'Казань', ''];
-  expect(towns.map((city) => getTimeOwner({ address: '', city }))).toEqual([
+  expect(towns.map((city) => getZoneNameGenitive({ address: '', city }))).toEqual([
     'Екатеринбурга',
     'Алматы',
     'Москвы',
@@ -85,8 +85,8 @@ test('a time is that of the zone, or of Moscow', () => {
 
 test('a moment is shown by the clock of the place, with its name', () => {
   const clock = clockAt('Екатеринбург');
-  expect(toClock('2026-11-20T05:00:00Z', clock).toISOString()).toBe('2026-11-20T07:00:00.000Z');
-  expect(toClock('2026-11-20T05:00:00Z', undefined).toISOString()).toBe('2026-11-20T05:00:00.000Z');
+  expect(shiftToClock('2026-11-20T05:00:00Z', clock).toISOString()).toBe('2026-11-20T07:00:00.000Z');
+  expect(shiftToClock('2026-11-20T05:00:00Z', undefined).toISOString()).toBe('2026-11-20T05:00:00.000Z');
   expect([
     formatClockNote(clock, 'Екатеринбург'),
     formatClockNote(clock),

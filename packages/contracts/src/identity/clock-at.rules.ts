@@ -1,4 +1,4 @@
-import { getRegion, isInKazakhstan } from './address-region.rules.ts';
+import { findRegionOfAddress, isInKazakhstan } from './address-region.rules.ts';
 import type { PlaceClock } from './place-clock.rules.ts';
 import { regionNames } from './regions.ts';
 
@@ -40,15 +40,15 @@ const zoneOfRegion = new Map(
 const kazakhZone: TimeZone = { ahead: 2, of: 'Алматы' };
 
 const findZoneAt = (address: string): TimeZone | undefined =>
-  isInKazakhstan(address) ? kazakhZone : zoneOfRegion.get(getRegion(address) ?? '');
+  isInKazakhstan(address) ? kazakhZone : zoneOfRegion.get(findRegionOfAddress(address) ?? '');
 
 const getZone = ({ address, city }: Place) => findZoneAt(address ?? '') ?? findZoneAt(city ?? '');
 
 /** The clock of a place by its address, else by its town; undefined where it is Moscow's or both name no region we know. */
-export function getClock(place: Place): PlaceClock | undefined {
+export function findClockOfPlace(place: Place): PlaceClock | undefined {
   const ahead = getZone(place)?.ahead;
   return ahead === undefined ? undefined : { name: `МСК${ahead > 0 ? '+' : '−'}${Math.abs(ahead)}`, ahead };
 }
 
 /** Whose time a place has, genitive: «Екатеринбурга»; «Москвы» where we know no other. */
-export const getTimeOwner = (place: Place): string => getZone(place)?.of ?? 'Москвы';
+export const getZoneNameGenitive = (place: Place): string => getZone(place)?.of ?? 'Москвы';

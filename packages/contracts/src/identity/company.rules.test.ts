@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companyNameKey, normalizeInn, stripLegalForm } from './company.rules.ts';
+import { getCompanyNameKey, normalizeInn, stripLegalForm } from './company.rules.ts';
 import { spellingsOfCompany } from './testing/company-spellings.ts';
 
 const aSpelling = fc.constantFrom(...spellingsOfCompany);
@@ -9,7 +9,7 @@ describe('a company without an INN', () => {
   test('has one key in each of more than three hundred spellings', () => {
     expect(new Set(spellingsOfCompany.map(({ spelling }) => spelling)).size).toBeGreaterThan(300);
     const wrong = spellingsOfCompany.filter(
-      ({ company, spelling }) => companyNameKey(spelling) !== companyNameKey(company),
+      ({ company, spelling }) => getCompanyNameKey(spelling) !== getCompanyNameKey(company),
     );
     expect(wrong).toEqual([]);
   });
@@ -17,7 +17,9 @@ describe('a company without an INN', () => {
   test('is one in any spelling, and two stay two', () => {
     fc.assert(
       fc.property(aSpelling, aSpelling, (one, other) => {
-        expect(companyNameKey(one.spelling) === companyNameKey(other.spelling)).toBe(one.company === other.company);
+        expect(getCompanyNameKey(one.spelling) === getCompanyNameKey(other.spelling)).toBe(
+          one.company === other.company,
+        );
       }),
     );
   });
@@ -33,11 +35,13 @@ describe('a company without an INN', () => {
     ['АО', 'ао'],
     ['—', ''],
   ])('«%s» has the key «%s»', (name, key) => {
-    expect(companyNameKey(name)).toBe(key);
+    expect(getCompanyNameKey(name)).toBe(key);
   });
 
   test('has a key whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void [companyNameKey(text), stripLegalForm(text)]));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => void [getCompanyNameKey(text), stripLegalForm(text)]),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts';
+import { cacheByText } from '../remember.ts';
 import { foldText, listWords } from './letters.rules.ts';
 
 /** Legal forms of Russia, Belarus and Kazakhstan, short and full, lower case, е for ё. */
@@ -30,7 +30,7 @@ const shortenForms = (words: readonly string[]) =>
   legalForms.reduce((text, [short, full]) => ` ${text} `.replaceAll(` ${full} `, ` ${short} `).trim(), words.join(' '));
 
 /** A name in parts for comparison: form («ооо», or empty) and words. */
-function parseName(name: string): { form: string; words: string } {
+function parseCompanyName(name: string): { form: string; words: string } {
   const words = shortenForms(listWords(name).map((word) => latinForms[word] ?? word)).split(' ');
   const first = words.findIndex((word, at) => abbreviations.has(word) && (at === 0 || at === words.length - 1));
   if (first === -1 || words.length === 1) return { form: '', words: words.join(' ') };
@@ -41,8 +41,8 @@ function parseName(name: string): { form: string; words: string } {
  * Key that all spellings of a company name share: «ООО «Ромашка»», «Ромашка ООО» and the full form have one, «АО
  * «Ромашка»» and «Ромашка» have others. Empty without letters and digits.
  */
-export const companyNameKey: (name: string) => string = /* @__PURE__ */ remember((name) => {
-  const { form, words } = parseName(name);
+export const getCompanyNameKey: (name: string) => string = /* @__PURE__ */ cacheByText((name) => {
+  const { form, words } = parseCompanyName(name);
   return `${form} ${words}`.trim();
 }, 20_000);
 

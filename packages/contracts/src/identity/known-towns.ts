@@ -91,17 +91,17 @@ const kazakhTowns = `
 Алматы, Астана, Шымкент, Караганда, Актобе, Тараз, Павлодар, Усть-Каменогорск, Семей, Атырау, Костанай, Кызылорда,
 Уральск, Петропавловск, Актау, Темиртау, Туркестан, Кокшетау, Талдыкорган, Экибастуз`;
 
-const getKey = (name: string) => foldLetters(name).replaceAll('-', ' ');
+const buildTownKey = (name: string) => foldLetters(name).replaceAll('-', ' ');
 const listNames = (text: string) => text.trim().replaceAll('\n', ' ').split(', ');
 const townsByKey = new Map(
-  [russianTowns, belarusianTowns, kazakhTowns].flatMap(listNames).map((name) => [getKey(name), name]),
+  [russianTowns, belarusianTowns, kazakhTowns].flatMap(listNames).map((name) => [buildTownKey(name), name]),
 );
-const kazakhKeys = new Set(listNames(kazakhTowns).map(getKey));
+const kazakhKeys = new Set(listNames(kazakhTowns).map(buildTownKey));
 
 /** A known town by its name in any case, with spaces or hyphens: «комсомольск на амуре»; null: not one of these. */
-export const findKnownTown = (name: string): string | null => townsByKey.get(getKey(name)) ?? null;
+export const findKnownTown = (name: string): string | null => townsByKey.get(buildTownKey(name)) ?? null;
 
 export const listRussianTowns = (): string[] => listNames(russianTowns);
 
 /** Whether a name is that of a large town of Kazakhstan. */
-export const isKazakhTown = (name: string): boolean => kazakhKeys.has(getKey(name));
+export const isKazakhTown = (name: string): boolean => kazakhKeys.has(buildTownKey(name));

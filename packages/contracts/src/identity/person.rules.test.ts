@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLikePerson, personKey } from './person.rules.ts';
+import { getPersonKey, isLikePerson } from './person.rules.ts';
 import { spellingsOfPerson } from './testing/person-spellings.ts';
 
 const aSpelling = fc.constantFrom(...spellingsOfPerson);
@@ -8,14 +8,14 @@ const aSpelling = fc.constantFrom(...spellingsOfPerson);
 describe('a person', () => {
   test('has one key in each of more than three hundred spellings', () => {
     expect(new Set(spellingsOfPerson.map(({ spelling }) => spelling)).size).toBeGreaterThan(300);
-    const wrong = spellingsOfPerson.filter(({ person, spelling }) => personKey(spelling) !== personKey(person));
+    const wrong = spellingsOfPerson.filter(({ person, spelling }) => getPersonKey(spelling) !== getPersonKey(person));
     expect(wrong).toEqual([]);
   });
 
   test('is one in any spelling, and two stay two', () => {
     fc.assert(
       fc.property(aSpelling, aSpelling, (one, other) => {
-        expect(personKey(one.spelling) === personKey(other.spelling)).toBe(one.person === other.person);
+        expect(getPersonKey(one.spelling) === getPersonKey(other.spelling)).toBe(one.person === other.person);
       }),
     );
   });
@@ -28,11 +28,11 @@ describe('a person', () => {
     ['Семёнов П. И.', 'семенов п и'],
     ['—', ''],
   ])('«%s» has the key «%s»', (name, key) => {
-    expect(personKey(name)).toBe(key);
+    expect(getPersonKey(name)).toBe(key);
   });
 
   test('keeps its key, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void personKey(text)));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void getPersonKey(text)));
   });
 });
 

@@ -3,7 +3,7 @@ import { listWords } from './letters.rules.ts';
 const patronymic = /(?:вич|ьич|мич|вна|чна|оглы|кызы|улы)$/;
 
 /** Words of a name, surname first; letters alone are initials. */
-function getParts(name: string): string[] {
+function listNameParts(name: string): string[] {
   const [first = '', second = '', third = '', ...rest] = listWords(name);
   const isGivenFirst = rest.length === 0 && patronymic.test(second) && third !== '' && !patronymic.test(third);
   return (isGivenFirst ? [third, first, second] : [first, second, third, ...rest]).filter(Boolean);
@@ -13,15 +13,15 @@ function getParts(name: string): string[] {
  * Identity of a person without an INN: case, «ё», spaces, hyphens and the place of the surname make no difference. Empty
  * without a letter.
  */
-export const personKey = (name: string): string => getParts(name).join(' ');
+export const getPersonKey = (name: string): string => listNameParts(name).join(' ');
 
 /**
  * Whether two names may be of one person, initials standing for names: «Иванов И. И.» and «Иванов Иван Ильич». Only a
  * suggestion: two people may share them.
  */
 export function isLikePerson(one: string, other: string): boolean {
-  const [surname = '', ...names] = getParts(one);
-  const [otherSurname = '', ...otherNames] = getParts(other);
+  const [surname = '', ...names] = listNameParts(one);
+  const [otherSurname = '', ...otherNames] = listNameParts(other);
   if (surname.length < 2 || surname !== otherSurname || names.length === 0 || otherNames.length === 0) return false;
   const both = Math.min(names.length, otherNames.length);
   return names.slice(0, both).every((name, at) => {

@@ -9,7 +9,7 @@ export interface PlaceClock {
 }
 
 /** The moment shifted so that its Moscow time reads as the local time of the place. */
-export const toClock = (time: Date | string, clock: PlaceClock | undefined): Date =>
+export const shiftToClock = (time: Date | string, clock: PlaceClock | undefined): Date =>
   new Date(new Date(time).getTime() + (clock?.ahead ?? 0) * HOUR_MS);
 
 /** «(Екатеринбург, МСК+2)» behind a time of a place; empty where the clock is Moscow's. */
@@ -17,8 +17,8 @@ export const formatClockNote = (clock: PlaceClock | undefined, place: string | n
   clock ? ` (${[place, clock.name].filter(Boolean).join(', ')})` : '';
 
 /** A stated time, a moment or a day alone, as text in local time with the name of the clock; `format` is for Moscow. */
-export const formatAt = (time: string, clock: PlaceClock | undefined, format: (time: string) => string): string =>
-  isDayAlone(time) ? format(time) : `${format(toClock(time, clock).toISOString())}${formatClockNote(clock)}`;
+export const formatByClock = (time: string, clock: PlaceClock | undefined, format: (time: string) => string): string =>
+  isDayAlone(time) ? format(time) : `${format(shiftToClock(time, clock).toISOString())}${formatClockNote(clock)}`;
 
 /** When a place is served: day `YYYY-MM-DD`, window `HH:MM`; empty texts are «не указано». */
 export interface PlaceHours {
@@ -32,7 +32,7 @@ const ANY_DAY = '2026-01-01';
 
 /** Converts a window from Moscow time to a clock; the day is that of its begin. Text that is no time stays as it is. */
 export function shiftWindow({ day, from, to }: PlaceHours, clock: PlaceClock | undefined): PlaceHours {
-  const shown = (time: string) => toClock(`${day || ANY_DAY}T${time || '00:00'}Z`, clock);
+  const shown = (time: string) => shiftToClock(`${day || ANY_DAY}T${time || '00:00'}Z`, clock);
   const [begin, end] = [shown(from), shown(to)];
   if (Number.isNaN(begin.getTime() + end.getTime())) return { day, from, to };
   return {

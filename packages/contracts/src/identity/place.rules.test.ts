@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findTown, findTownFor, normalizeTown, parseAddress } from './place.rules.ts';
+import { findTownInText, findTownOfStop, normalizeTown, parseAddress } from './place.rules.ts';
 import { spellingsOfPlace } from './testing/place-spellings.ts';
 
 const aSpelling = fc.constantFrom(...spellingsOfPlace);
@@ -8,8 +8,8 @@ const aSpelling = fc.constantFrom(...spellingsOfPlace);
 describe('the town of an address', () => {
   test('is found in each of more than three hundred spellings', () => {
     expect(new Set(spellingsOfPlace.map(({ address }) => address)).size).toBeGreaterThan(300);
-    const wrong = spellingsOfPlace.filter(({ town, address }) => findTown(address) !== town);
-    expect(wrong.map(({ address }) => [address, findTown(address)])).toEqual([]);
+    const wrong = spellingsOfPlace.filter(({ town, address }) => findTownInText(address) !== town);
+    expect(wrong.map(({ address }) => [address, findTownInText(address)])).toEqual([]);
   });
 
   test.each([
@@ -78,13 +78,13 @@ describe('the town of an address', () => {
     { address: '__proto__', town: null },
     { address: '', town: null },
   ])('of «$address» is $town', ({ address, town }) => {
-    expect(findTown(address)).toBe(town);
+    expect(findTownInText(address)).toBe(town);
   });
 
   test('is one in any spelling, and two stay two', () => {
     fc.assert(
       fc.property(aSpelling, aSpelling, (one, other) => {
-        expect(findTown(one.address) === findTown(other.address)).toBe(one.town === other.town);
+        expect(findTownInText(one.address) === findTownInText(other.address)).toBe(one.town === other.town);
       }),
     );
   });
@@ -99,9 +99,9 @@ describe('the town of an address', () => {
   });
 
   test('is that stated apart, unless a region is stated', () => {
-    expect(findTownFor('г. Тверь', 'РТ, Казань')).toBe('Тверь');
-    expect(findTownFor('Рт', 'РТ, Казань')).toBe('Казань');
-    expect(findTownFor(null, undefined)).toBeNull();
+    expect(findTownOfStop('г. Тверь', 'РТ, Казань')).toBe('Тверь');
+    expect(findTownOfStop('Рт', 'РТ, Казань')).toBe('Казань');
+    expect(findTownOfStop(null, undefined)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts';
+import { cacheByText } from '../remember.ts';
 import { findKnownTown } from './known-towns.ts';
 import { foldLetters } from './letters.rules.ts';
 import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './region.rules.ts';
@@ -33,9 +33,9 @@ const postalCode = /^\d{6}(?:\s|$)/;
 const untidyCharacters = /[\s«»"“”–—№]+/g;
 
 /** Parses an address as people write it: «420000, РТ, г. Казань, ул. Баумана, д. 1», «Самарская обл. Тольятти». */
-export const parseAddress: (address: string) => ParsedAddress = /* @__PURE__ */ remember(parseOnce, 20_000);
+export const parseAddress: (address: string) => ParsedAddress = /* @__PURE__ */ cacheByText(parseUncached, 20_000);
 
-function parseOnce(address: string): ParsedAddress {
+function parseUncached(address: string): ParsedAddress {
   const parts = address
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -53,14 +53,14 @@ function parseOnce(address: string): ParsedAddress {
 }
 
 /** Town of an address in its one spelling, «Нижний Новгород»; null when it names none. */
-export function findTown(address: string): string | null {
+export function findTownInText(address: string): string | null {
   const town = parseAddress(address).towns.find(({ name, rank }) => rank < 2 || !/\d/.test(name));
   return town ? normalizeTown(town.name) : null;
 }
 
 /** Town of a stop: the stated town, else the one in the address. A region stated as a town does not count. */
-export const findTownFor = (town: string | null | undefined, address: string | null | undefined): string | null =>
-  findTown(town ?? '') ?? findTown(address ?? '');
+export const findTownOfStop = (town: string | null | undefined, address: string | null | undefined): string | null =>
+  findTownInText(town ?? '') ?? findTownInText(address ?? '');
 
 function removeCountry(part: string): string {
   const words = part.split(' ');
@@ -121,16 +121,16 @@ function listTowns(part: string): TownCandidate[] {
   const text = cutAtStreet(part);
   const folded = foldLetters(text);
   if (!/^\p{L}/u.test(text)) return [];
-  const rank = isShort(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
+  const rank = isShortTown(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
   const marked = rank === 2 ? text : cutMark(text, rank === 0 ? cityMark : villageMark);
-  const name = isShort(folded) ? marked : removeStreet(marked);
+  const name = isShortTown(folded) ? marked : removeStreet(marked);
   return name === '' || (rank === 2 && isWiderThanTown(foldLetters(name))) ? [] : [{ name, rank }];
 }
 
 /** Most words of the name of a town: «Ростов на Дону». */
 const MAX_TOWN_WORDS = 3;
 /** What may follow a town without a comma; «на Дону» belongs to a name, and a number alone is no street. */
-const streetWords = /^(?!(?:на|над|под|и)\s|(?:перв|втор|трет)\p{L}+$)\p{L}.*\p{L}|^\d+[\s-]*\p{L}/iu;
+const streetWordsPattern = /^(?!(?:на|над|под|и)\s|(?:перв|втор|трет)\p{L}+$)\p{L}.*\p{L}|^\d+[\s-]*\p{L}/iu;
 
 /** «Казань» of «Казань Тэцевская 14»: what stands behind a known town is no part of it. Unknown names stay whole. */
 function removeStreet(name: string): string {
@@ -138,7 +138,7 @@ function removeStreet(name: string): string {
   const isTown = (count: number) => findTownByName(words.slice(0, count).join(' ')) !== null;
   if (isTown(words.length)) return name;
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - 1); count > 0; count -= 1) {
-    if (isTown(count) && streetWords.test(words.slice(count).join(' '))) {
+    if (isTown(count) && streetWordsPattern.test(words.slice(count).join(' '))) {
       return findTownByName(words.slice(0, count).join(' ')) ?? name;
     }
   }
@@ -147,7 +147,7 @@ function removeStreet(name: string): string {
 
 const findTownByName = (name: string) => shortTowns.get(getShortKey(foldLetters(name))) ?? findKnownTown(name);
 
-const isShort = (folded: string) => shortTowns.has(getShortKey(folded));
+const isShortTown = (folded: string) => shortTowns.has(getShortKey(folded));
 const getShortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');
 
 function cutMark(text: string, mark: RegExp): string {

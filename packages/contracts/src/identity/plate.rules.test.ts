@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLATE_LETTERS } from './letters.rules.ts';
-import { findPlate, findVehicle, isPlate, listTwins, normalizePlate, parsePlate, spellPlate } from './plate.rules.ts';
+import {
+  findKnownPlate,
+  findVehicleByPlate,
+  isPlate,
+  listPlatesOfVehicle,
+  normalizePlate,
+  pairPlatesOfVehicles,
+  parsePlate,
+} from './plate.rules.ts';
 import { listPlateSpellings } from './testing/plate-spellings.ts';
 
 const letters = (count: number) =>
@@ -37,10 +45,10 @@ test('a vehicle is found however both the text and its own number are written', 
         [plate, spelling],
         [spelling, parsePlate(plate).text],
       ] as const)
-        expect(findVehicle(raw, [{ plate: own }])).toEqual({ plate: own });
+        expect(findVehicleByPlate(raw, [{ plate: own }])).toEqual({ plate: own });
     }),
   );
-  expect(findVehicle('О711РА 33', [{ plate: 'А123ВС 77' }])).toBeUndefined();
+  expect(findVehicleByPlate('О711РА 33', [{ plate: 'А123ВС 77' }])).toBeUndefined();
 });
 
 describe('a vehicle', () => {
@@ -111,16 +119,16 @@ describe('a number without its region', () => {
     ['А765АА99', null],
     ['', null],
   ])('«%s» among the known ones is %s', (text, plate) => {
-    expect(findPlate(text, known)).toBe(plate);
+    expect(findKnownPlate(text, known)).toBe(plate);
   });
 
   test('has a twin where one region has it', () => {
-    expect(listTwins([...known, 'А765АА', 'О711РА', 'АМ3732', 'Ж1', ''])).toEqual([
+    expect(pairPlatesOfVehicles([...known, 'А765АА', 'О711РА', 'АМ3732', 'Ж1', ''])).toEqual([
       { short: 'А765АА', plate: 'А765АА77' },
       { short: 'АМ3732', plate: 'АМ373233' },
     ]);
     const twins = [{ short: 'А765АА', plate: 'А765АА77' }];
-    expect(['А765АА', 'А765АА77', 'А765АА99'].map((plate) => spellPlate(plate, twins))).toEqual([
+    expect(['А765АА', 'А765АА77', 'А765АА99'].map((plate) => listPlatesOfVehicle(plate, twins))).toEqual([
       ['А765АА77', 'А765АА'],
       ['А765АА77', 'А765АА'],
       ['А765АА99'],
@@ -128,7 +136,7 @@ describe('a number without its region', () => {
   });
 
   test('is found by the full one, too', () => {
-    expect(findPlate('А765АА77', ['А765АА', ''])).toBe('А765АА');
+    expect(findKnownPlate('А765АА77', ['А765АА', ''])).toBe('А765АА');
   });
 });
 

@@ -37,10 +37,10 @@ export function normalizePlate(raw: string): string {
   if (vehiclePattern.test(raw)) return raw;
   const letters = replaceTwins(raw.replace(separator, '').toUpperCase());
   const plate = letters.replace(countryPattern, '$1').replace(captionPattern, '');
-  return isRussian(plate) ? plate : fixZeros(plate);
+  return isRussianPlate(plate) ? plate : fixZeros(plate);
 }
 
-const isRussian = (plate: string) =>
+const isRussianPlate = (plate: string) =>
   vehiclePattern.test(plate) || trailerPattern.test(plate) || fourDigitPattern.test(plate);
 
 function fixZeros(plate: string): string {
@@ -77,7 +77,7 @@ export function parsePlate(raw: string): PlateNumber {
 }
 
 /** A number without its region; empty when it names none, or is of no Russian format. */
-function removeRegion(plate: string): string {
+function removePlateRegion(plate: string): string {
   const region =
     (vehiclePattern.exec(plate)?.[4] ?? trailerPattern.exec(plate)?.[3] ?? fourDigitPattern.exec(plate)?.[1]) || '';
   return region === '' ? '' : plate.slice(0, -region.length);
@@ -87,21 +87,21 @@ function removeRegion(plate: string): string {
  * The known vehicle that a text names: the same number, or the only one that differs by a missing region. Null: none,
  * or several that differ in the region alone. Expects known numbers in one spelling.
  */
-export function findPlate(raw: string, known: Iterable<string>): string | null {
+export function findKnownPlate(raw: string, known: Iterable<string>): string | null {
   const plate = normalizePlate(raw);
   const near = new Set<string>();
   for (const one of known) {
     if (one === plate) return one;
-    if (plate !== '' && (removeRegion(one) === plate || removeRegion(plate) === one)) near.add(one);
+    if (plate !== '' && (removePlateRegion(one) === plate || removePlateRegion(plate) === one)) near.add(one);
   }
   const [first = null] = near;
   return near.size === 1 ? first : null;
 }
 
-/** The one of these vehicles that a text names, by {@link findPlate}, however their own numbers are written. */
-export function findVehicle<V extends { plate: string }>(raw: string, vehicles: readonly V[]): V | undefined {
+/** The one of these vehicles that a text names, by {@link findKnownPlate}, however their own numbers are written. */
+export function findVehicleByPlate<V extends { plate: string }>(raw: string, vehicles: readonly V[]): V | undefined {
   const plates = vehicles.map(({ plate }) => normalizePlate(plate));
-  const known = findPlate(raw, plates);
+  const known = findKnownPlate(raw, plates);
   return known === null ? undefined : vehicles[plates.indexOf(known)];
 }
 
@@ -112,9 +112,9 @@ export interface PlateTwin {
 }
 
 /** Pairs of known numbers, in one spelling, that are of one vehicle. */
-export function listTwins(known: Iterable<string>): PlateTwin[] {
+export function pairPlatesOfVehicles(known: Iterable<string>): PlateTwin[] {
   const plates = new Set(known);
-  const wholes = Map.groupBy(plates, removeRegion);
+  const wholes = Map.groupBy(plates, removePlateRegion);
   return [...plates].flatMap((short) => {
     const [plate, ...others] = wholes.get(short) ?? [];
     return short !== '' && plate !== undefined && others.length === 0 ? [{ short, plate }] : [];
@@ -122,7 +122,7 @@ export function listTwins(known: Iterable<string>): PlateTwin[] {
 }
 
 /** All known numbers of the vehicle with this number, in one spelling; the one with a region first. */
-export function spellPlate(plate: string, twins: readonly PlateTwin[]): string[] {
+export function listPlatesOfVehicle(plate: string, twins: readonly PlateTwin[]): string[] {
   const whole = twins.find(({ short }) => short === plate)?.plate ?? plate;
   return [whole, ...twins.filter((twin) => twin.plate === whole).map(({ short }) => short)];
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getRegion } from './address-region.rules.ts';
-import { companyNameKey } from './company.rules.ts';
-import { personKey } from './person.rules.ts';
-import { findTown } from './place.rules.ts';
+import { findRegionOfAddress } from './address-region.rules.ts';
+import { getCompanyNameKey } from './company.rules.ts';
+import { getPersonKey } from './person.rules.ts';
+import { findTownInText } from './place.rules.ts';
 import { normalizePlate } from './plate.rules.ts';
 import { type IdentityRule, ruleVersions } from './rule-versions.ts';
 import { spellingsOfCompany } from './testing/company-spellings.ts';
@@ -14,9 +14,9 @@ import { listPlateSpellings } from './testing/plate-spellings.ts';
 const plates = ['А765АА77', 'О001ОО777', 'АН301716', '1234АВ77', '7700АВ199', 'AB1234-7'];
 const keys: Readonly<Record<IdentityRule, readonly string[]>> = {
   plate: plates.flatMap(listPlateSpellings).map(normalizePlate),
-  person: spellingsOfPerson.map(({ spelling }) => personKey(spelling)),
-  company: spellingsOfCompany.map(({ spelling }) => companyNameKey(spelling)),
-  place: spellingsOfPlace.flatMap(({ address }) => [findTown(address) ?? '', getRegion(address) ?? '']),
+  person: spellingsOfPerson.map(({ spelling }) => getPersonKey(spelling)),
+  company: spellingsOfCompany.map(({ spelling }) => getCompanyNameKey(spelling)),
+  place: spellingsOfPlace.flatMap(({ address }) => [findTownInText(address) ?? '', findRegionOfAddress(address) ?? '']),
 };
 const getDigest = (rule: IdentityRule) =>
   createHash('sha256').update(keys[rule].join('\n')).digest('base64url').slice(0, 12);

@@ -27,7 +27,7 @@ export const shortTowns: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const withYo = [
+const townNamesWithYo = [
   ...[
     'Орёл',
     'Королёв',
@@ -44,5 +44,5 @@ const withYo = [
 ];
 /** Towns with «ё», by their name without it. */
 export const townsWithYo: ReadonlyMap<string, string> = new Map(
-  withYo.map((name) => [name.toLowerCase().replaceAll('ё', 'е'), name]),
+  townNamesWithYo.map((name) => [name.toLowerCase().replaceAll('ё', 'е'), name]),
 );

@@ -51,7 +51,7 @@ export const landingQuerySchema = z.object({
   utm_campaign: z.string().max(200).optional(),
 });
 /** POST /api/landing/events: one goal of web analytics, without personal data. */
-export const goalSchema = z.object({
+export const analyticsGoalSchema = z.object({
   goal: z.string().regex(/^[a-z][a-z0-9_]{1,63}$/),
   /** Path of the page with tokens cut out. */
   page: z
@@ -60,4 +60,4 @@ export const goalSchema = z.object({
     .regex(/^\/[\w\-/:]*$/),
   values: z.record(z.string().max(40), z.union([z.string().max(64), z.number(), z.boolean()])).default({}),
 });
-export type Goal = z.infer<typeof goalSchema>;
+export type AnalyticsGoal = z.infer<typeof analyticsGoalSchema>;

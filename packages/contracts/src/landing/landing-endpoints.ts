@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
 import { companyDiscountSchema, succeededPaymentSchema } from './discount.ts';
-import { goalSchema, landingDataSchema, landingQuerySchema } from './landing-data.ts';
+import { analyticsGoalSchema, landingDataSchema, landingQuerySchema } from './landing-data.ts';
 import { generateLinkSchema, partnerLeadSchema, partnerLeadsReplySchema } from './partner-links.ts';
 import { partnerRegistrationReplySchema, partnerRegistrationSchema } from './partner-registration.ts';
 
@@ -82,7 +82,7 @@ export const landingEndpoints = defineEndpoints({
     limit: { max: 120, seconds: 60, by: 'address' },
     bodyLimit: 2048,
     summary: 'One goal of web analytics of a visitor who agreed to it',
-    body: goalSchema,
+    body: analyticsGoalSchema,
     reply: doneSchema,
   },
 

@@ -7,7 +7,7 @@ import {
   getNamedPartner,
   getPartnerCode,
   parseStoredPartner,
-  partnerLifeMs,
+  partnerRecordLifeMs,
 } from './partner-offer.rules.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
@@ -96,8 +96,8 @@ describe('the partner that was remembered', () => {
   const stored = (parts: object = {}) => JSON.stringify({ ...record, ...parts });
 
   test('is believed for 24 hours', () => {
-    expect(parseStoredPartner(stored(), now + partnerLifeMs - 1)).toEqual(record);
-    expect(parseStoredPartner(stored(), now + partnerLifeMs)).toBeNull();
+    expect(parseStoredPartner(stored(), now + partnerRecordLifeMs - 1)).toEqual(record);
+    expect(parseStoredPartner(stored(), now + partnerRecordLifeMs)).toBeNull();
     expect(parseStoredPartner(stored({ timestamp: now + 1 }), now)).toBeNull();
   });
 

@@ -29,7 +29,7 @@ export const isPartnerCode = (code: string): boolean => knownPartners.some((part
 /** Key of the {@link PartnerRecord} in local storage. */
 export const partnerDataKey = 'partnerData';
 /** A partner is remembered for 24 hours. */
-export const partnerLifeMs = 24 * 3_600_000;
+export const partnerRecordLifeMs = 24 * 3_600_000;
 
 /** Partner of the visitor, stored in the browser. */
 export interface PartnerRecord {
@@ -47,7 +47,7 @@ export function parseStoredPartner(text: string | null, now: number): PartnerRec
   const record = parseRecord(text);
   const age = now - Number(record?.timestamp);
   if (!record || typeof record.partnerId !== 'string' || !isPartnerCode(record.partnerId)) return null;
-  if (!(age >= 0 && age < partnerLifeMs)) return null;
+  if (!(age >= 0 && age < partnerRecordLifeMs)) return null;
   return {
     partnerId: record.partnerId,
     partnerName: typeof record.partnerName === 'string' ? record.partnerName : record.partnerId,
@@ -104,7 +104,7 @@ export function buildOffer(word: NamedPartner, answer: LandingData | 'unknown' |
     const known = knownPartners.find((partner) => partner.code === code);
     return { ...nothing, reason: 'unchecked', text: texts.unchecked(known?.name ?? code) };
   }
-  const percent = answer === 'unknown' || answer.partner.code !== code ? 0 : getPercent(answer.discount);
+  const percent = answer === 'unknown' || answer.partner.code !== code ? 0 : getDiscountPercent(answer.discount);
   if (answer === 'unknown' || percent === 0) return { ...nothing, reason: 'unknown', text: texts.unknown };
   const { name } = answer.partner;
   if (word.discount !== null && word.discount > percent) {
@@ -114,7 +114,7 @@ export function buildOffer(word: NamedPartner, answer: LandingData | 'unknown' |
 }
 
 /** Whole percent of a discount; 0 for a discount that is no percentage. */
-export function getPercent({ discountType, discountValue }: LandingData['discount']): number {
+export function getDiscountPercent({ discountType, discountValue }: LandingData['discount']): number {
   return discountType === 'percentage' ? clampDiscount(discountValue) : 0;
 }
 

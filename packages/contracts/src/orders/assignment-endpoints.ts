@@ -4,9 +4,9 @@ import { envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
 import {
   assignmentSchema,
-  candidatesSchema,
   crewAssignmentReplySchema,
   crewAssignmentSchema,
+  crewCandidatesSchema,
   crewCheckReplySchema,
   crewCheckSchema,
 } from './assignment.ts';
@@ -23,7 +23,7 @@ export const assignmentEndpoints = defineEndpoints({
     access: 'office',
     summary: 'Vehicles and drivers for an order, the fitting ones first, each with its conflicts',
     params: idParams,
-    reply: envelope(candidatesSchema),
+    reply: envelope(crewCandidatesSchema),
   },
 
   tripPlan: {

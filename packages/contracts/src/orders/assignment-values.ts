@@ -17,6 +17,6 @@ export const conflictKinds = [
 ] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
-const refusingKinds: readonly ConflictKind[] = ['overlap', 'absence', 'weight'];
+const refusingConflictKinds: readonly ConflictKind[] = ['overlap', 'absence', 'weight'];
 /** Whether an assignment with this conflict is refused. */
-export const isRefusing = (kind: ConflictKind): boolean => refusingKinds.includes(kind);
+export const isRefusing = (kind: ConflictKind): boolean => refusingConflictKinds.includes(kind);

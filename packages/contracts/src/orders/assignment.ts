@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenItems } from '../ids.ts';
 import { conflictKinds } from './assignment-values.ts';
 import { fleetVehicleSchema } from './fleet.ts';
 import { bodyKinds } from './fleet-values.ts';
@@ -41,14 +42,14 @@ const driverCandidateSchema = z.object({
 });
 
 /** GET /api/orders/:id/candidates: fitting first, then by empty kilometres; `vehicleId`, `driverId`: those assigned. */
-export const candidatesSchema = z.object({
+export const crewCandidatesSchema = z.object({
   version: z.number().int().positive(),
   vehicleId: z.uuid().nullable(),
   driverId: z.uuid().nullable(),
   vehicles: z.array(vehicleCandidateSchema),
   drivers: z.array(driverCandidateSchema),
 });
-export type Candidates = z.infer<typeof candidatesSchema>;
+export type CrewCandidates = z.infer<typeof crewCandidatesSchema>;
 
 /**
  * PUT /api/orders/:id/assignment. `vehicleId` null leaves the order without vehicle and driver. `confirmed`: kinds of
@@ -68,14 +69,14 @@ export const assignmentSchema = z
 export type Assignment = z.infer<typeof assignmentSchema>;
 
 /** The most orders that get a vehicle by one call: a page of the list. */
-const MOST_ORDERS_ASSIGNED = 100;
-const ordersText = `Выберите от 1 до ${MOST_ORDERS_ASSIGNED} заказов`;
+const MOST_ORDERS_ASSIGNED_AT_ONCE = 100;
+const ordersText = `Выберите от 1 до ${MOST_ORDERS_ASSIGNED_AT_ONCE} заказов`;
 const crew = { vehicleId: z.uuid('Выберите машину'), driverId: z.uuid('Выберите водителя').nullable() };
 
 /** POST /api/orders/assignments/check: one vehicle and driver for many orders. */
 export const crewCheckSchema = z.object({
   ...crew,
-  orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_ASSIGNED, ordersText),
+  orders: chosenItems(z.uuid(ordersText), MOST_ORDERS_ASSIGNED_AT_ONCE, ordersText),
 });
 /**
  * Orders by loading, each with its conflicts when the vehicle and driver also get the orders before it. `error`: why
@@ -95,16 +96,15 @@ export type CrewCheck = z.infer<typeof crewCheckReplySchema>;
 /** POST /api/orders/assignments. Each order with the `version` the person saw and the conflicts they accept. */
 export const crewAssignmentSchema = z.object({
   ...crew,
-  orders: z
-    .array(
-      z.object({
-        id: z.uuid(ordersText),
-        version: z.number().int().positive(),
-        confirmed: z.array(z.enum(conflictKinds)).max(conflictKinds.length),
-      }),
-    )
-    .min(1, ordersText)
-    .max(MOST_ORDERS_ASSIGNED, ordersText),
+  orders: chosenItems(
+    z.object({
+      id: z.uuid(ordersText),
+      version: z.number().int().positive(),
+      confirmed: z.array(z.enum(conflictKinds)).max(conflictKinds.length),
+    }),
+    MOST_ORDERS_ASSIGNED_AT_ONCE,
+    ordersText,
+  ),
 });
 export type CrewAssignment = z.infer<typeof crewAssignmentSchema>;
 /** Result by order; a refused one stays as it was, `error` is a Russian text. */

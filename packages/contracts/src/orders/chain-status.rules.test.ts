@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderStatusOfChain } from './chain-status.rules.ts';
-import { findKnownStatus, isActive, isCompleted } from './order-status.ts';
+import { findKnownStatus, isActiveOrderStatus, isCompletedOrderStatus } from './order-status.ts';
 
 const chain = (...types: string[]) => types.map((type) => ({ type }));
 
@@ -28,11 +28,16 @@ describe('the status of an order from its chain of documents', () => {
 describe('status codes', () => {
   test('«свободен» means delivered, in any case', () => {
     expect(findKnownStatus(' Свободен ')).toBe('delivered');
-    expect(isCompleted('свободен')).toBe(true);
+    expect(isCompletedOrderStatus('свободен')).toBe(true);
   });
   test('an unknown code is neither active nor completed', () => {
     for (const code of ['на сортировке', '', 'toString', '__proto__']) {
-      expect([code, findKnownStatus(code), isActive(code), isCompleted(code)]).toEqual([code, null, false, false]);
+      expect([code, findKnownStatus(code), isActiveOrderStatus(code), isCompletedOrderStatus(code)]).toEqual([
+        code,
+        null,
+        false,
+        false,
+      ]);
     }
   });
 });

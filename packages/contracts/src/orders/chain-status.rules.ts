@@ -30,11 +30,14 @@ export function getOrderStatusOfChain(documents: readonly ChainStep[], statusCod
   const codes = [...documents.map((document) => document.type), ...(statusCode === null ? [] : [statusCode])];
   const statuses = codes.map((code) => statusByCode.get(code)).filter((status) => status !== undefined);
   if (statuses.includes('refused')) return 'refused';
-  return statuses.reduce<OrderStatus>((far, next) => (getStage(next) > getStage(far) ? next : far), 'new');
+  return statuses.reduce<OrderStatus>(
+    (far, next) => (getOrderStatusRank(next) > getOrderStatusRank(far) ? next : far),
+    'new',
+  );
 }
 
 /** Place of a status in an order's life; -1 for a code the product does not know. */
-export function getStage(code: string): number {
+export function getOrderStatusRank(code: string): number {
   const status = findKnownStatus(code);
   return status === null ? -1 : orderStatuses.indexOf(status);
 }

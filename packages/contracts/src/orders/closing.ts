@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { chosenItems, idText } from '../ids.ts';
 import { lineText } from '../text.ts';
 
 /** The most orders that one call finishes. */
-const MOST_ORDERS_CLOSED = 500;
+const MOST_ORDERS_CLOSED_AT_ONCE = 500;
 const texts = {
-  orders: `Выберите от 1 до ${MOST_ORDERS_CLOSED} заказов`,
+  orders: `Выберите от 1 до ${MOST_ORDERS_CLOSED_AT_ONCE} заказов`,
   reason: 'Укажите причину',
   long: 'Причина: не более 500 символов',
 };
@@ -13,7 +13,7 @@ const reason = lineText.min(1, texts.reason).max(500, texts.long);
 
 /** POST /api/orders/close: trips without news are finished without T4. Idempotent. */
 export const closeOrdersSchema = z.object({
-  orders: z.array(z.uuid(texts.orders)).min(1, texts.orders).max(MOST_ORDERS_CLOSED, texts.orders),
+  orders: chosenItems(z.uuid(texts.orders), MOST_ORDERS_CLOSED_AT_ONCE, texts.orders),
   reason,
 });
 
@@ -39,7 +39,7 @@ export const tripsClosedSchema = z.object({
         reason,
       }),
     )
-    .max(MOST_ORDERS_CLOSED),
+    .max(MOST_ORDERS_CLOSED_AT_ONCE),
 });
 export type TripsClosed = z.infer<typeof tripsClosedSchema>;
 

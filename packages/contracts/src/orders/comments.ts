@@ -4,9 +4,9 @@ import { plainText } from '../text.ts';
 import { MAX_COMMENT_LENGTH } from './mentions.rules.ts';
 
 /** The most comments on an order, waybill or client. */
-export const MAX_COMMENTS = 200;
+export const MAX_COMMENTS_OF_SUBJECT = 200;
 /** Minutes within which an author may change a comment. */
-export const COMMENT_MINUTES = 15;
+export const COMMENT_CHANGE_MINUTES = 15;
 const MAX_MENTIONS = 20;
 
 const text = plainText.min(1, 'Напишите комментарий').max(MAX_COMMENT_LENGTH, 'Не более 2 000 символов');

@@ -1,18 +1,18 @@
-import { formatClockNote, type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
+import { formatClockNote, type PlaceClock, shiftToClock } from '../identity/place-clock.rules.ts';
 import { formatDay, toMoscowClock } from '../moscow-day.rules.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** «02.12 14:00 (МСК+2)» by the clock of a place, «02.12» where nobody states the hour. */
 export function formatConflictTime(
   moment: number,
   { hasHour, clock }: { hasHour: boolean; clock: PlaceClock | undefined },
 ): string {
-  const shown = toMoscowClock(hasHour ? toClock(new Date(moment), clock) : new Date(moment)).toISOString();
+  const shown = toMoscowClock(hasHour ? shiftToClock(new Date(moment), clock) : new Date(moment)).toISOString();
   const day = `${shown.slice(8, 10)}.${shown.slice(5, 7)}`;
   return hasHour ? `${day} ${shown.slice(11, 16)}${formatClockNote(clock)}` : day;
 }
-const formatHours = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))}\u00a0ч`;
+const formatHours = (ms: number) => `${Math.max(0, Math.round(ms / HOUR_MS))}\u00a0ч`;
 const formatKilograms = (weight: number) => `${weight.toLocaleString('ru')}\u00a0кг`;
 
 /** Conflicts of an assignment, worded for the dispatcher. */

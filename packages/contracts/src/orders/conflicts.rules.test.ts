@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatConflictLines, listDriverConflicts, listVehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
-import { getLawfulTime, getPhases, getSpan, type Trip } from './trip-time.rules.ts';
+import { getLawfulMsOfRoad, getTripPhases, getTripSpan, type Trip } from './trip-time.rules.ts';
 
 const HOUR = 3_600_000;
 const MOSCOW: Trip['from'] = [55.75, 37.62];
@@ -44,7 +44,7 @@ test.each([
   { road: 'a whole day', km: 630, hours: 9.75 },
   { road: 'two days with the rest between', km: 700, hours: 10 + 0.75 + 11 },
 ])('the road takes lawful time: $road', ({ km, hours }) => {
-  expect(getLawfulTime(km) / HOUR).toBeCloseTo(hours, 6);
+  expect(getLawfulMsOfRoad(km) / HOUR).toBeCloseTo(hours, 6);
 });
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
   { what: 'half of what the road leaves', endsAt: at('2026-12-02T07:57'), hours: [0.8, 23.1, 23.95] },
   { what: 'nothing when the road needs it all', endsAt: at('2026-12-01T18:00'), hours: [0, 10, 10] },
 ])('loading and unloading take $what', ({ endsAt, hours }) => {
-  const phases = getPhases(aTrip({ endsAt, km: 740 }));
+  const phases = getTripPhases(aTrip({ endsAt, km: 740 }));
   const found = phases && [phases.loaded, phases.arrived, phases.end].map((time) => (time - phases.start) / HOUR);
   hours.forEach((expected, index) => {
     expect(found?.[index]).toBeCloseTo(expected, 1);
@@ -165,7 +165,7 @@ test.each([
 });
 
 test('a trip without a time of loading has no phases', () => {
-  expect(getPhases(aTrip({ startsAt: null }))).toBeNull();
+  expect(getTripPhases(aTrip({ startsAt: null }))).toBeNull();
 });
 
 test('an order is no conflict to itself, nor is a trip more than a week away', () => {
@@ -198,7 +198,7 @@ test('no sequence of assignments leaves a vehicle in two places', () => {
         const trip = aTrip({ orderId: `${index}`, startsAt: start * HOUR, endsAt: (start + hours) * HOUR });
         if (!kinds(listVehicleConflicts(trip, vehicle(), taken)).includes('overlap')) taken.push(trip);
       }
-      const spans = taken.map((trip) => getSpan(trip)).sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
+      const spans = taken.map((trip) => getTripSpan(trip)).sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
       for (const [index, span] of spans.slice(1).entries()) {
         expect(span?.start).toBeGreaterThanOrEqual(spans[index]?.end ?? 0);
       }

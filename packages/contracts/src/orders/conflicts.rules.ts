@@ -1,30 +1,40 @@
-import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
+import { type PlaceClock, shiftToClock } from '../identity/place-clock.rules.ts';
 import { parsePlate } from '../identity/plate.rules.ts';
 import { addDays, getDay, getMonday } from '../moscow-day.rules.ts';
 import type { Conflict } from './assignment.ts';
 import { formatConflictTime, conflictTexts as messages } from './conflict-texts.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
-import { getDrivingHours, getLawfulTime, getSpan, getStatedHours, kmBetween, type Trip } from './trip-time.rules.ts';
+import {
+  estimateKm,
+  getDrivingHours,
+  getHourFlags,
+  getLawfulMsOfRoad,
+  getTripSpan,
+  type Trip,
+} from './trip-time.rules.ts';
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
 const WEEKLY_DRIVING_HOURS = 56;
 /** A week, in milliseconds: rules look at trips within this time of a trip. */
-export const NEAR_MS = 7 * 86_400_000;
+export const NEAR_TRIPS_MS = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
 /** First and last day of a trip by the clocks of its places; null: the trip has no times. */
-function getDays(trip: Trip): { first: string; last: string } | null {
-  const span = getSpan(trip);
+function getFirstAndLastDay(trip: Trip): { first: string; last: string } | null {
+  const span = getTripSpan(trip);
   if (!span) return null;
-  const [start, end] = [toClock(new Date(span.start), trip.startClock), toClock(new Date(span.end), trip.endClock)];
+  const [start, end] = [
+    shiftToClock(new Date(span.start), trip.startClock),
+    shiftToClock(new Date(span.end), trip.endClock),
+  ];
   return { first: trip.startDay ?? getDay(start), last: (trip.endsAt === span.end && trip.endDay) || getDay(end) };
 }
 
 /** When a trip begins and ends in words, by the clocks of its places. */
 function formatEdges(trip: Trip, { start, end }: { start: number; end: number }) {
-  const hours = getStatedHours(trip, trip.endsAt === end);
+  const hours = getHourFlags(trip, trip.endsAt === end);
   return [
     formatConflictTime(start, { hasHour: hours.start, clock: trip.startClock }),
     formatConflictTime(end, { hasHour: hours.end, clock: trip.endClock }),
@@ -32,10 +42,10 @@ function formatEdges(trip: Trip, { start, end }: { start: number; end: number })
 }
 
 function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const span = getSpan(trip);
+  const span = getTripSpan(trip);
   if (!span) return [];
   return others.flatMap((other) => {
-    const taken = getSpan(other);
+    const taken = getTripSpan(other);
     if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
     const kind = other.isByWaybill ? 'waybill' : 'overlap';
     return [{ kind, text: messages[kind](other.number, ...formatEdges(other, taken)) }];
@@ -43,7 +53,7 @@ function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
 }
 
 function listAbsences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
-  const days = getDays(trip);
+  const days = getFirstAndLastDay(trip);
   if (!days) return [];
   return periods
     .filter(({ from, to }) => from <= days.last && to >= days.first)
@@ -51,7 +61,7 @@ function listAbsences(trip: Trip, periods: FleetVehicle['absences']): Conflict[]
 }
 
 function listExpiredPapers(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Conflict[] {
-  const days = getDays(trip);
+  const days = getFirstAndLastDay(trip);
   if (!days) return [];
   return papers
     .filter(({ endsOn }) => endsOn < days.last)
@@ -60,31 +70,31 @@ function listExpiredPapers(trip: Trip, papers: readonly { label: string; endsOn:
 
 /** The other trips within a week of this one: no rule looks further. */
 function listNearTrips(trip: Trip, others: readonly Trip[]): Trip[] {
-  const span = getSpan(trip);
+  const span = getTripSpan(trip);
   if (!span) return [];
   return others.filter(
     ({ orderId, startsAt, endsAt }) =>
       orderId !== trip.orderId &&
       startsAt !== null &&
-      startsAt <= span.end + NEAR_MS &&
-      (endsAt ?? startsAt) >= span.start - NEAR_MS,
+      startsAt <= span.end + NEAR_TRIPS_MS &&
+      (endsAt ?? startsAt) >= span.start - NEAR_TRIPS_MS,
   );
 }
 
 /** Trips next to this one in time, that do not overlap it. */
-function buildNeighbours(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
-  const span = getSpan(trip);
+function findNeighbours(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
+  const span = getTripSpan(trip);
   const timed = others.flatMap((other) => {
-    const taken = getSpan(other);
-    return taken && span ? [{ other, ...taken, free: taken.end <= span.start ? 'before' : 'after' }] : [];
+    const taken = getTripSpan(other);
+    return taken && span ? [{ other, ...taken }] : [];
   });
-  const before = timed.filter(({ free }) => free === 'before').sort((a, b) => b.end - a.end)[0];
+  const before = timed.filter(({ end }) => span && end <= span.start).sort((a, b) => b.end - a.end)[0];
   const after = timed.filter(({ start }) => span && start >= span.end).sort((a, b) => a.start - b.start)[0];
   return { before: before?.other ?? null, after: after?.other ?? null };
 }
 
 /** How a vehicle gets to a trip: empty kilometres, when it gets free in milliseconds, and the clock of that place. */
-export interface Approach {
+export interface ApproachToTrip {
   emptyKm: number | null;
   freeSince: number | null;
   freeClock?: PlaceClock | undefined;
@@ -94,26 +104,26 @@ export interface Approach {
  * How the vehicle comes to a trip: estimated empty kilometres from its previous unloading, and the end of that previous
  * trip. Null: the vehicle has no trip within the week before, or a place is unknown.
  */
-export function buildApproach(trip: Trip, others: readonly Trip[]): Approach {
-  const { before } = buildNeighbours(trip, listNearTrips(trip, others));
+export function buildApproachToTrip(trip: Trip, others: readonly Trip[]): ApproachToTrip {
+  const { before } = findNeighbours(trip, listNearTrips(trip, others));
   return {
-    emptyKm: kmBetween(before?.to ?? null, trip.from),
-    freeSince: (before && getSpan(before)?.end) ?? null,
+    emptyKm: estimateKm(before?.to ?? null, trip.from),
+    freeSince: (before && getTripSpan(before)?.end) ?? null,
     freeClock: before?.endClock,
   };
 }
 
 function listApproachConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const { before, after } = buildNeighbours(trip, others);
+  const { before, after } = findNeighbours(trip, others);
   const legs = [
     before && { number: before.number, first: before, second: trip },
     after && { number: after.number, first: trip, second: after },
   ];
   return legs.flatMap((leg) => {
-    const km = leg && kmBetween(leg.first.to, leg.second.from);
-    const [end, start] = [leg && getSpan(leg.first)?.end, leg && getSpan(leg.second)?.start];
+    const km = leg && estimateKm(leg.first.to, leg.second.from);
+    const [end, start] = [leg && getTripSpan(leg.first)?.end, leg && getTripSpan(leg.second)?.start];
     if (!leg || km === null || end == null || start == null) return [];
-    const times = { needed: getLawfulTime(km), given: start - end };
+    const times = { needed: getLawfulMsOfRoad(km), given: start - end };
     return times.given < times.needed
       ? [{ kind: 'approach' as const, text: messages.approach(leg.number, km, times) }]
       : [];
@@ -131,17 +141,17 @@ function listLoadConflicts(trip: Trip, { capacity, volume }: FleetVehicle): Conf
   return found;
 }
 
-const nameConflicts = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
+const addConflictOwner = (whose: string, conflicts: readonly Conflict[]): Conflict[] =>
   conflicts.map((conflict) => ({ ...conflict, whose }));
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirstLetter = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Conflicts in words, each with its vehicle or driver; a conflict of both stands once, with both names. */
 export function formatConflictLines(conflicts: readonly Conflict[]): string[] {
   return [...Map.groupBy(conflicts, ({ text }) => text)].map(([text, same]) => {
     const names = [...new Set(same.flatMap(({ whose }) => whose ?? []))];
     if (names.length === 0) return text;
-    const said = lowered(text);
+    const said = lowerFirstLetter(text);
     return `${names.join(' и ')}: ${names.length > 1 ? said.replace(/^занят /, 'заняты ') : said}`;
   });
 }
@@ -152,7 +162,7 @@ export function listVehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: 
   const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
   const cold = trip.cold && vehicle.body !== null && !coldBodies.includes(vehicle.body);
   const adr = trip.adr && !vehicle.papers.some(({ kind }) => kind === 'adrVehicle');
-  return nameConflicts(parsePlate(vehicle.plate).text, [
+  return addConflictOwner(parsePlate(vehicle.plate).text, [
     ...listOverlaps(trip, around),
     ...listAbsences(trip, vehicle.absences),
     ...listLoadConflicts(trip, vehicle),
@@ -168,7 +178,7 @@ export function listDriverConflicts(trip: Trip, driver: FleetDriver, others: rea
   const around = listNearTrips(trip, others);
   const papers = driver.papers.map(({ kind, endsOn }) => ({ label: driverPaperLabels[kind], endsOn }));
   const adr = trip.adr && !driver.papers.some(({ kind }) => kind === 'adrDriver');
-  return nameConflicts(driver.name, [
+  return addConflictOwner(driver.name, [
     ...listOverlaps(trip, around),
     ...listAbsences(trip, driver.absences),
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(driverPaperLabels.adrDriver) }] : []),
@@ -179,14 +189,14 @@ export function listDriverConflicts(trip: Trip, driver: FleetDriver, others: rea
 
 /** Working-time rules: the road of the trip itself, and the week in which it begins. */
 function listWorkingTimeConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const span = getSpan(trip);
+  const span = getTripSpan(trip);
   if (!span) return [];
   const found: Conflict[] = [];
-  const needed = getLawfulTime(trip.km ?? 0);
+  const needed = getLawfulMsOfRoad(trip.km ?? 0);
   if (span.end - span.start < needed) found.push({ kind: 'rest', text: messages.rest(needed, span.end - span.start) });
   const monday = getMonday(getDay(new Date(span.start)));
   const sameWeek = (other: Trip) => {
-    const day = getDays(other)?.first;
+    const day = getFirstAndLastDay(other)?.first;
     return day !== undefined && day >= monday && day < addDays(monday, 7);
   };
   const hours = [trip, ...others.filter(sameWeek)].reduce((sum, { km }) => sum + getDrivingHours(km ?? 0), 0);

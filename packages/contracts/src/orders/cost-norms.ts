@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { costKinds, rateUnits } from './cost-values.ts';
 import { confirmedDetentionSchema } from './detentions.ts';
-import { MAX_FLEET } from './fleet-values.ts';
+import { MAX_FLEET_ENTRIES_OF_KIND } from './fleet-values.ts';
 
 const texts = {
   amount: 'Число не меньше нуля',
@@ -40,7 +40,7 @@ export const costNormsFields = z.object({
   company: companyNormsFields,
   vehicles: z
     .array(vehicleNormsFields)
-    .max(MAX_FLEET)
+    .max(MAX_FLEET_ENTRIES_OF_KIND)
     .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, texts.vehicleTwice),
 });
 
@@ -59,7 +59,7 @@ export const costNormsSchema = z.object({
 export type CostNorms = z.infer<typeof costNormsSchema>;
 
 /** GET /api/orders/:id/economics: what a trip will cost by the norms. Money in rubles; null: unknown. */
-export const economicsSchema = z.object({
+export const tripEconomicsSchema = z.object({
   price: z.number().nullable(),
   /** VAT inside the price, which is no income; null: the price has none. */
   vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
@@ -82,4 +82,4 @@ export const economicsSchema = z.object({
   /** Whether any norm is stated. */
   hasNorms: z.boolean(),
 });
-export type Economics = z.infer<typeof economicsSchema>;
+export type TripEconomics = z.infer<typeof tripEconomicsSchema>;

@@ -1,4 +1,5 @@
 import { listCodes } from '../labels.ts';
+import type { CostNorms } from './cost-norms.ts';
 
 /** Labels of the costs of a trip, sorted as lists show them. */
 export const costKindLabels = {
@@ -14,25 +15,12 @@ export const costKindLabels = {
 export type CostKind = keyof typeof costKindLabels;
 export const costKinds = listCodes(costKindLabels);
 /** Kinds whose sums may hold VAT to deduct: pay of a driver has none. */
-export const costsWithVat: readonly string[] = costKinds.filter((kind) => kind !== 'driver');
+export const costKindsWithVat: readonly string[] = costKinds.filter((kind) => kind !== 'driver');
 
 export const rateUnitLabels = { km: '₽ за км', percent: '% от цены рейса', trip: '₽ за рейс' } as const;
 export const rateUnits = listCodes(rateUnitLabels);
 
-/** A rate: rubles per kilometre or trip, or percent of the price. */
-export interface Rate {
-  unit: keyof typeof rateUnitLabels;
-  value: number;
-}
-
 /** Norms of a vehicle on a trip; null: not stated. Rubles, litres per 100 km, rubles a month. */
-export interface TripNorms {
-  fuelPrice: number | null;
-  fuelSummer: number | null;
-  fuelWinter: number | null;
-  tollsPerKm: number | null;
-  driver: Rate | null;
-  leasingMonthly: number | null;
-  fixedMonthly: number | null;
-  carrier: Rate | null;
-}
+export type TripNorms = CostNorms['company'];
+/** A rate: rubles per kilometre or trip, or percent of the price. */
+export type CostRate = NonNullable<TripNorms['driver']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { costNormsFields, costNormsSchema, economicsSchema } from './cost-norms.ts';
+import { costNormsFields, costNormsSchema, tripEconomicsSchema } from './cost-norms.ts';
 import { detentionParams, newDetentionSchema } from './detentions.ts';
 import { vatModesSchema } from './vat-modes.ts';
 
@@ -49,7 +49,7 @@ export const costsEndpoints = defineEndpoints({
     access: 'costs',
     summary: 'Costs and margin of a trip by the norms, with the empty run, before and after its acceptance',
     params: z.object({ id: z.string().max(100) }),
-    reply: envelope(economicsSchema),
+    reply: envelope(tripEconomicsSchema),
   },
 
   confirmDetention: {
@@ -60,7 +60,7 @@ export const costsEndpoints = defineEndpoints({
     summary: 'Confirm a waiting at a stop and what the client pays for it',
     params: detentionParams,
     body: newDetentionSchema,
-    reply: envelope(economicsSchema),
+    reply: envelope(tripEconomicsSchema),
   },
 
   removeDetention: {
@@ -70,6 +70,6 @@ export const costsEndpoints = defineEndpoints({
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Take a confirmed waiting out of the trip; without one nothing happens',
     params: detentionParams,
-    reply: envelope(economicsSchema),
+    reply: envelope(tripEconomicsSchema),
   },
 });

@@ -20,7 +20,7 @@ export const MAX_PHOTO_BYTES = 2_000_000;
 export const MAX_REMARK_LENGTH = 500;
 
 /** Waybill and its titles without those about the price. */
-const driverPapers = {
+const paperNamesForDriver = {
   ON_TRN: 'Транспортная накладная',
   ON_TRNACLGROT: 'Титул 1: груз выдан',
   ON_TRNACLPPRIN: 'Титул 2: груз принят к перевозке',
@@ -31,7 +31,7 @@ const driverPapers = {
 } as const;
 
 /** Name of a paper that a driver may see; null for any other document, those about prices among them. */
-export const getDriverPaperName = (type: string): string | null => getEntry(driverPapers, type) ?? null;
+export const findPaperNameForDriver = (type: string): string | null => getEntry(paperNamesForDriver, type) ?? null;
 
 /** Document of the chain that holds the QR code for an inspection on the road. */
 export const QR_DOCUMENT = 'ON_TRNAPERAK_QRCODE';

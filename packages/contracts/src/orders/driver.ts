@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
-import { plainText } from '../text.ts';
+import { base64File, plainText } from '../text.ts';
 import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, tripSteps } from './driver-values.ts';
 import { placeClockSchema, timeOrDay } from './order.ts';
-import { MAX_POINTS, pointKinds } from './own-order-values.ts';
+import { MAX_ROUTE_POINTS, pointKinds } from './own-order-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
 
 /** A point of a driver's trip: day and window by the clock of the place, and whom to call there. */
-export const tripPointSchema = z.object({
+const tripPointSchema = z.object({
   kind: z.enum(pointKinds),
   company: z.string(),
   address: z.string(),
@@ -78,15 +78,11 @@ const photoText = 'Фото: снимок JPEG не больше 2 МБ';
  */
 export const newTripEventSchema = z.object({
   key: z.uuid(),
-  point: z.number().int().nonnegative().max(MAX_POINTS),
+  point: z.number().int().nonnegative().max(MAX_ROUTE_POINTS),
   step: z.enum(tripSteps),
   at: z.iso.datetime(),
   remark: plainText.max(MAX_REMARK_LENGTH, `Замечание: не более ${MAX_REMARK_LENGTH} символов`),
-  photo: z
-    .base64(photoText)
-    .max(Math.ceil(MAX_PHOTO_BYTES / 3) * 4, photoText)
-    .startsWith('/9j/', photoText)
-    .nullable(),
+  photo: base64File(MAX_PHOTO_BYTES, photoText).startsWith('/9j/', photoText).nullable(),
 });
 export type NewTripEvent = z.infer<typeof newTripEventSchema>;
 

@@ -3,21 +3,12 @@ import { orderNeeds } from './order-needs.ts';
 import { statusColumns } from './status-columns.rules.ts';
 
 /** Columns the list sorts by; a leading minus is descending. */
-export const orderSorts = [
-  '-created',
-  'created',
-  '-pickup',
-  'pickup',
-  '-delivery',
-  'delivery',
-  '-price',
-  'price',
-] as const;
+const orderSorts = ['-created', 'created', '-pickup', 'pickup', '-delivery', 'delivery', '-price', 'price'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 const limitText = 'limit должен быть целым числом от 1 до 5000';
 const offsetText = 'offset должен быть целым числом не меньше 0';
-const wholeNumber = (text: string) =>
+const buildWholeNumber = (text: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, text)
@@ -55,8 +46,8 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   column: z.enum(statusColumns, 'Неизвестная колонка').optional(),
   need: z.enum(orderNeeds, 'need: late, answer, vehicle, price или payment').optional(),
   search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
-  limit: wholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
-  offset: wholeNumber(offsetText).optional(),
+  limit: buildWholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
+  offset: buildWholeNumber(offsetText).optional(),
   sort: z.enum(orderSorts).optional(),
 });
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>;

@@ -1,6 +1,11 @@
 import type { Conflict } from './assignment.ts';
 import { type ConflictKind, isRefusing } from './assignment-values.ts';
-import { type Approach, buildApproach, listDriverConflicts, listVehicleConflicts } from './conflicts.rules.ts';
+import {
+  type ApproachToTrip,
+  buildApproachToTrip,
+  listDriverConflicts,
+  listVehicleConflicts,
+} from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import type { WaybillTrip } from './trip-plan.ts';
 import type { Trip } from './trip-time.rules.ts';
@@ -18,14 +23,14 @@ export const buildWaybillTrip = ({ chainId, startsAt, endsAt, ...trip }: Waybill
 });
 
 /** How a vehicle or a driver fits a trip. */
-export interface TripFit extends Approach {
+export interface TripFit extends ApproachToTrip {
   conflicts: readonly Conflict[];
 }
 
 /** How a vehicle with its other trips fits; `trips` may hold those of other vehicles and the trip itself. */
 export function buildVehicleFit(trip: Trip, vehicle: FleetVehicle, trips: readonly AssignedTrip[]): TripFit {
   const others = trips.filter(({ vehicleId }) => vehicleId === vehicle.id);
-  return { ...buildApproach(trip, others), conflicts: listVehicleConflicts(trip, vehicle, others) };
+  return { ...buildApproachToTrip(trip, others), conflicts: listVehicleConflicts(trip, vehicle, others) };
 }
 
 /** How a driver with other trips fits; empty kilometres are those of the vehicle and null here. */
@@ -48,7 +53,7 @@ export function findUsualDriver(
 }
 
 /** Whether an assignment with these conflicts is refused. */
-export const isRefused = ({ conflicts }: Pick<TripFit, 'conflicts'>): boolean =>
+export const isRefusedFit = ({ conflicts }: Pick<TripFit, 'conflicts'>): boolean =>
   conflicts.some(({ kind }) => isRefusing(kind));
 
 /** Conflicts that stand in the way: those that refuse an assignment, and those that the person has not accepted. */
@@ -59,7 +64,7 @@ export const listObstacles = (conflicts: readonly Conflict[], confirmed: readonl
 export function compareByFit(a: TripFit, b: TripFit): number {
   const km = ({ emptyKm }: TripFit) => emptyKm ?? Number.MAX_SAFE_INTEGER;
   return (
-    Number(isRefused(a)) - Number(isRefused(b)) ||
+    Number(isRefusedFit(a)) - Number(isRefusedFit(b)) ||
     a.conflicts.length - b.conflicts.length ||
     km(a) - km(b) ||
     (a.freeSince ?? 0) - (b.freeSince ?? 0)

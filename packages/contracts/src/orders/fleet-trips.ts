@@ -34,7 +34,7 @@ const fleetTripSchema = z.object({
   deliveredAt: time.nullable(),
   stops: z.array(fleetTripStopSchema),
   marks: z.array(z.object({ point: z.number().int(), step: z.enum(tripSteps), at: time })),
-  /** Kilometres of the whole road. */
+  /** Kilometres from the first stop to the last, without the empty run; null: unknown. */
   km: z.number().nullable(),
   kopecks: z.number().int().nullable(),
 });

@@ -42,4 +42,4 @@ export const driverPaperLabels = {
 export const driverPaperKinds = listCodes(driverPaperLabels);
 
 /** The most vehicles, and the most drivers, of one company. */
-export const MAX_FLEET = 200;
+export const MAX_FLEET_ENTRIES_OF_KIND = 200;

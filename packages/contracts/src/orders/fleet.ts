@@ -3,7 +3,13 @@ import { isValidInn } from '../identity/check-digits.rules.ts';
 import { isPlate } from '../identity/plate.rules.ts';
 import { realDay, realDayOrNone } from '../real-day.ts';
 import { lineText } from '../text.ts';
-import { bodyKinds, driverPaperKinds, MAX_FLEET, ownerships, vehiclePaperKinds } from './fleet-values.ts';
+import {
+  bodyKinds,
+  driverPaperKinds,
+  MAX_FLEET_ENTRIES_OF_KIND,
+  ownerships,
+  vehiclePaperKinds,
+} from './fleet-values.ts';
 
 const texts = {
   plate: 'Номер машины: например, О711РА 33',
@@ -22,7 +28,7 @@ const amount = (max: number) => z.number(texts.amount).positive(texts.amount).ma
 const day = realDay();
 
 /** Papers that run out: valid up to and including `endsOn`. */
-const paper = <K extends string>(kinds: readonly K[]) =>
+const buildPapersSchema = <K extends string>(kinds: readonly K[]) =>
   z
     .array(z.object({ kind: z.enum(kinds), number: text(100), endsOn: day }))
     .refine((papers) => new Set(papers.map(({ kind }) => kind)).size === papers.length, texts.paperTwice);
@@ -54,7 +60,7 @@ export const fleetVehicleFields = z.object({
     .object({ body: z.enum(bodyKinds), model: text(100), capacity: amount(100_000) })
     .partial()
     .optional(),
-  papers: paper(vehiclePaperKinds),
+  papers: buildPapersSchema(vehiclePaperKinds),
   absences,
 });
 
@@ -64,14 +70,14 @@ export const fleetDriverFields = z.object({
   inn: text(12).refine((inn) => inn === '' || (inn.length === 12 && isValidInn(inn)), texts.inn),
   phone: text(50),
   licenceIssuedOn: realDayOrNone.optional(),
-  papers: paper(driverPaperKinds),
+  papers: buildPapersSchema(driverPaperKinds),
   absences,
 });
 
 /** Id, and version that grows with every change: a change of an older version is a conflict. */
 const stored = { id: z.uuid(), version: z.number().int().positive() };
 const storedAbsences = z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() }));
-const storedPapers = <K extends string>(kinds: readonly K[]) =>
+const buildStoredPapersSchema = <K extends string>(kinds: readonly K[]) =>
   z.array(z.object({ kind: z.enum(kinds), number: z.string(), endsOn: z.string() }));
 
 /** {@link fleetVehicleFields} as stored; plates in Cyrillic capitals without spaces. */
@@ -93,7 +99,7 @@ export const fleetVehicleSchema = z.object({
     .optional(),
   /** Driver of its last assignment; null: none, or not in the directory; absent: not asked for, or earlier release. */
   usualDriverId: z.uuid().nullable().optional(),
-  papers: storedPapers(vehiclePaperKinds),
+  papers: buildStoredPapersSchema(vehiclePaperKinds),
   absences: storedAbsences,
 });
 export type FleetVehicle = z.infer<typeof fleetVehicleSchema>;
@@ -104,15 +110,15 @@ export const fleetDriverSchema = z.object({
   inn: z.string(),
   phone: z.string(),
   licenceIssuedOn: z.string().optional(),
-  papers: storedPapers(driverPaperKinds),
+  papers: buildStoredPapersSchema(driverPaperKinds),
   absences: storedAbsences,
 });
 export type FleetDriver = z.infer<typeof fleetDriverSchema>;
 
 /** GET /api/orders/fleet: vehicles by plate, drivers by name, and those of the orders that are not in the directory. */
 export const fleetSchema = z.object({
-  vehicles: z.array(fleetVehicleSchema).max(MAX_FLEET),
-  drivers: z.array(fleetDriverSchema).max(MAX_FLEET),
+  vehicles: z.array(fleetVehicleSchema).max(MAX_FLEET_ENTRIES_OF_KIND),
+  drivers: z.array(fleetDriverSchema).max(MAX_FLEET_ENTRIES_OF_KIND),
   /** Named in the latest 2,000 orders and their waybills; only a person adds them to the directory. */
   found: z.object({
     plates: z.array(z.string()),

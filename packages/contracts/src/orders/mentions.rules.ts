@@ -10,7 +10,7 @@ interface CommentPart {
 }
 
 /** A letter or digit after a name makes another word of it. */
-const WORD = /^[\p{L}\p{N}]/u;
+const WORD_CONTINUATION_PATTERN = /^[\p{L}\p{N}]/u;
 
 /** Text split at mentions of the people; of two names that begin alike the longer one counts, of namesakes the first. */
 export function splitMentions(text: string, people: readonly Colleague[]): CommentPart[] {
@@ -19,7 +19,9 @@ export function splitMentions(text: string, people: readonly Colleague[]): Comme
   let from = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const rest = text.slice(at + 1);
-    const person = named.find(({ name }) => rest.startsWith(name) && !WORD.test(rest.slice(name.length)));
+    const person = named.find(
+      ({ name }) => rest.startsWith(name) && !WORD_CONTINUATION_PATTERN.test(rest.slice(name.length)),
+    );
     if (!person) continue;
     if (at > from) parts.push({ text: text.slice(from, at), person: null });
     parts.push({ text: `@${person.name}`, person });

@@ -6,9 +6,9 @@ import {
   type NextStepFacts,
   nextStepCodes,
   nextStepLabels,
-  stepStatuses,
+  statusesAfterSteps,
 } from './next-step.rules.ts';
-import { isActive, orderStatuses, orderStatusLabels, orderStatusTitles } from './order-status.ts';
+import { isActiveOrderStatus, orderStatuses, orderStatusLabels, orderStatusTooltips } from './order-status.ts';
 import { listNextStatuses } from './order-transitions.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -148,7 +148,7 @@ describe('the next step of an order', () => {
     platform: fc.constantFrom('own', 'edo', 'x5'),
     paymentTerms: fc.option(fc.string()),
   });
-  const statusWords = [...Object.values(orderStatusLabels), ...Object.values(orderStatusTitles)].map((text) =>
+  const statusWords = [...Object.values(orderStatusLabels), ...Object.values(orderStatusTooltips)].map((text) =>
     text.toLowerCase(),
   );
 
@@ -166,7 +166,7 @@ describe('the next step of an order', () => {
         expect(code === 'done').toBe(isEnd || (one.status === 'paid' && one.hasPrice));
         const isRefused = one.documents?.some(({ type }) => type === refusal) ?? false;
         expect(code === 'answer_refusal').toBe(one.status === 'refused' && isRefused);
-        if (one.isSilent && isActive(one.status)) expect(code).toBe('call');
+        if (one.isSilent && isActiveOrderStatus(one.status)) expect(code).toBe('call');
       }),
     );
   });
@@ -179,7 +179,7 @@ describe('the next step of an order', () => {
   test('that gives a status gives one that a person may give', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const next = stepStatuses[buildNextStep(one, now).code];
+        const next = statusesAfterSteps[buildNextStep(one, now).code];
         if (next) expect(listNextStatuses(one.status)).toContain(next);
       }),
     );

@@ -1,9 +1,15 @@
 import { getStanding, isRefusalOpen } from '../edo/trip-state.rules.ts';
 import { dueDayOf } from '../finance/due-day.rules.ts';
-import { type PlaceClock, toClock } from '../identity/place-clock.rules.ts';
-import { daysUntil, getDay, toMoscowClock } from '../moscow-day.rules.ts';
+import { type PlaceClock, shiftToClock } from '../identity/place-clock.rules.ts';
+import { countDaysUntil, getDay, toMoscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
-import { agreedStatuses, findKnownStatus, isActive, isCompleted, type OrderStatus } from './order-status.ts';
+import {
+  agreedStatuses,
+  findKnownStatus,
+  isActiveOrderStatus,
+  isCompletedOrderStatus,
+  type OrderStatus,
+} from './order-status.ts';
 
 /** What a person does next with an order. `done`: nothing. */
 export const nextStepCodes = [
@@ -85,23 +91,27 @@ export const nextStepLabels = {
 } as const satisfies Record<NextStepCode, string>;
 
 /** Words of `done` where an order ended without a trip. */
-const NOTHING_LEFT = 'Ничего не нужно';
+const NOTHING_LEFT_TEXT = 'Ничего не нужно';
 
 /** Status that an order gets by a step that takes one press. */
-export const stepStatuses: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
+export const statusesAfterSteps: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
   answer: 'accepted',
   confirm: 'confirmed',
   mark_loaded: 'in_transit',
   mark_delivered: 'delivered',
 };
 
-const orderSteps: readonly NextStepCode[] = ['assign', 'price', ...(Object.keys(stepStatuses) as NextStepCode[])];
+const stepsOfOrderManagers: readonly NextStepCode[] = [
+  'assign',
+  'price',
+  ...(Object.keys(statusesAfterSteps) as NextStepCode[]),
+];
 
 /** Permission needed for a step; people without it only read its text. */
 export function getStepPermission(code: NextStepCode): Permission {
   if (code === 'invoice') return 'money.manage';
   if (code === 'collect') return 'costs'; // debts stand beside costs, on the pages of finance
-  return orderSteps.includes(code) ? 'orders.manage' : 'office';
+  return stepsOfOrderManagers.includes(code) ? 'orders.manage' : 'office';
 }
 
 const T1 = 'ON_TRNACLGROT';
@@ -112,35 +122,35 @@ const CLOSED_BY_EXCHANGE = 'ON_TRNACLZAKR';
 const REFUSED = 'ON_TRNACLOTKL';
 const HOUR_MS = 3_600_000;
 /** Hours that news may be overdue before the next step is a call. */
-const CALL_AFTER_HOURS = 2;
+const CALL_AFTER_OVERDUE_HOURS = 2;
 /** Hours from which on a span is shown in days. */
-const MOST_HOURS = 48;
+const MOST_SHOWN_HOURS = 48;
 
 /**
  * The next step of an order at `now`. News decide first, then status, vehicle, documents and money. There is always
  * exactly one, and it never repeats the status.
  */
 export function buildNextStep(facts: NextStepFacts, now: Date): NextStep {
-  const code = getCode(facts, now);
-  if (code === 'done' && !isCompleted(facts.status)) return { code, text: NOTHING_LEFT };
-  return { code, text: `${nextStepLabels[code]}${getDetail(code, facts, now)}` };
+  const code = findStepCode(facts, now);
+  if (code === 'done' && !isCompletedOrderStatus(facts.status)) return { code, text: NOTHING_LEFT_TEXT };
+  return { code, text: `${nextStepLabels[code]}${formatDetail(code, facts, now)}` };
 }
 
-function getCode(facts: NextStepFacts, now: Date): NextStepCode {
+function findStepCode(facts: NextStepFacts, now: Date): NextStepCode {
   const status = findKnownStatus(facts.status);
   if (status === null) return 'clarify';
-  if (isActive(status) && facts.isSilent) return 'call';
+  if (isActiveOrderStatus(status) && facts.isSilent) return 'call';
   if (agreedStatuses.includes(status)) return getTripStep(status, facts, now);
-  if (isCompleted(status)) return getMoneyStep(status, facts, now);
+  if (isCompletedOrderStatus(status)) return getMoneyStep(status, facts, now);
   if (status === 'refused' && hasOpenRefusal(facts, now)) return 'answer_refusal';
-  return isActive(status) ? 'answer' : 'done';
+  return isActiveOrderStatus(status) ? 'answer' : 'done';
 }
 
 /** Whether a refusal of the waybill is open; an offer that the carrier refused has no waybill. */
 function hasOpenRefusal(facts: NextStepFacts, now: Date): boolean {
   if (!hasDocument(facts, REFUSED)) return false;
   const { refusalSolvedAt } = facts;
-  const lastAt = new Date(Math.max(...getTimes(facts)));
+  const lastAt = new Date(Math.max(...listDocumentTimes(facts)));
   return isRefusalOpen({ lastAt, solvedAt: refusalSolvedAt ? new Date(refusalSolvedAt) : null }, now);
 }
 
@@ -150,14 +160,14 @@ function getTripStep(status: OrderStatus, facts: NextStepFacts, now: Date): Next
   if (status === 'accepted') return 'confirm';
   if (hasDocument(facts, T1) && !hasDocument(facts, T2)) return 'sign_t2';
   if (facts.lateAt) return 'warn_client';
-  if (isQuiet(facts, now)) return 'call';
+  if (isCallDue(facts, now)) return 'call';
   if (status === 'in_transit') return facts.documents ? 'await_t3' : 'mark_delivered';
   if (facts.pickupAt !== null && facts.pickupAt > now) return 'load';
   return facts.documents ? 'ask_t1' : 'mark_loaded';
 }
 
-const isQuiet = ({ newsDueAt }: NextStepFacts, now: Date) =>
-  newsDueAt !== null && now.getTime() - newsDueAt.getTime() >= CALL_AFTER_HOURS * HOUR_MS;
+const isCallDue = ({ newsDueAt }: NextStepFacts, now: Date) =>
+  newsDueAt !== null && now.getTime() - newsDueAt.getTime() >= CALL_AFTER_OVERDUE_HOURS * HOUR_MS;
 
 /** Next step from the delivery on. */
 function getMoneyStep(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
@@ -171,17 +181,18 @@ function getMoneyStep(status: OrderStatus, facts: NextStepFacts, now: Date): Nex
 /** Whether T4 is still to be signed after T3; long after the trip it counts as finished without T4. */
 function awaitsT4(facts: NextStepFacts, now: Date): boolean {
   if (!hasDocument(facts, T3) || hasDocument(facts, T4) || hasDocument(facts, CLOSED_BY_EXCHANGE)) return false;
-  const times = getTimes(facts);
+  const times = listDocumentTimes(facts);
   const [startedAt, lastAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
   const trip = { category: 'ETRN', status: T3, startedAt, lastAt, dueAt: facts.deliveryAt, closedAt: null };
   return getStanding(trip, now) === T3;
 }
 
-const getTimes = ({ documents }: NextStepFacts) => (documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
+const listDocumentTimes = ({ documents }: NextStepFacts) =>
+  (documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
 const hasDocument = ({ documents }: NextStepFacts, code: string) =>
   documents?.some(({ type }) => type === code) ?? false;
 
-function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
+function formatDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return formatSilence(facts, now);
   if (code === 'load' && facts.pickupAt) return ` ${formatLoading(facts.pickupAt, now, facts)}`;
   if (code === 'collect') return formatTermLeft(facts, now);
@@ -190,39 +201,39 @@ function getDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string 
 
 /** For how long there has been no news: since the last document, else since the news was due. */
 function formatSilence(facts: NextStepFacts, now: Date): string {
-  const heard = getTimes(facts).filter((time) => time <= now.getTime());
+  const heard = listDocumentTimes(facts).filter((time) => time <= now.getTime());
   const since = heard.length > 0 ? Math.max(...heard) : facts.newsDueAt?.getTime();
   if (since === undefined) return ': нет новостей';
   const hours = Math.max(1, Math.floor((now.getTime() - since) / HOUR_MS));
-  return `: нет новостей\u00a0${hours < MOST_HOURS ? `${hours}\u00a0ч` : `${Math.floor(hours / 24)}\u00a0дн.`}`;
+  return `: нет новостей\u00a0${hours < MOST_SHOWN_HOURS ? `${hours}\u00a0ч` : `${Math.floor(hours / 24)}\u00a0дн.`}`;
 }
 
 function formatTermLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
-  const days = daysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
+  const days = countDaysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
   if (days === 0) return ' сегодня';
   return days > 0 ? ` через\u00a0${days}\u00a0дн.` : `: просрочено\u00a0${-days}\u00a0дн.`;
 }
 
-const shortMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayMonthFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'завтра' };
 
 type LoadingFacts = Pick<NextStepFacts, 'pickupDay' | 'pickupClock'>;
 
 /** «завтра к 15:00», «к 20 ноя, 15:00 МСК+2», «завтра», with unbreakable spaces and months of three letters. */
 function formatLoading(moment: Date, now: Date, { pickupDay, pickupClock: place }: LoadingFacts): string {
-  const shown = toClock(moment, place);
+  const shown = shiftToClock(moment, place);
   const clock = toMoscowClock(shown);
   const time = [clock.toISOString().slice(11, 16), place?.name].filter(Boolean).join('\u00a0');
   const day = pickupDay ?? getDay(shown);
-  const near = nearDays[daysUntil(day, now)];
+  const near = nearDays[countDaysUntil(day, now)];
   if (near) return pickupDay ? near : `${near}\u00a0к\u00a0${time}`;
   const date = `к\u00a0${formatDate(new Date(day))}`;
   return pickupDay ? date : `${date},\u00a0${time}`;
 }
 
 function formatDate(day: Date): string {
-  const parts = shortMonth.formatToParts(day);
+  const parts = dayMonthFormat.formatToParts(day);
   const month = parts.find(({ type }) => type === 'month')?.value.slice(0, 3);
   return `${day.getUTCDate()}\u00a0${month}`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { rublesFrom } from '../finance/rubles.ts';
+import { chosenItems } from '../ids.ts';
 import { realDay } from '../real-day.ts';
-import { isWholeKopecks } from '../rubles.rules.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** Version of the order that the person saw; a change of an older version is a conflict. */
@@ -14,12 +15,12 @@ export const statusChangeSchema = z.object({
   deliveredOn: realDay('Укажите день доставки').optional(),
 });
 /** The most orders whose status one call changes: a page of the list. */
-const MOST_ORDERS_MOVED = 100;
-const ordersText = `Выберите от 1 до ${MOST_ORDERS_MOVED} заказов`;
+const MOST_ORDERS_OF_STATUS_CHANGE = 100;
+const ordersText = `Выберите от 1 до ${MOST_ORDERS_OF_STATUS_CHANGE} заказов`;
 
 /** POST /api/orders/statuses: the same status for many orders; an order that must not get it stays as it is. */
 export const statusesChangeSchema = z.object({
-  orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_MOVED, ordersText),
+  orders: chosenItems(z.uuid(ordersText), MOST_ORDERS_OF_STATUS_CHANGE, ordersText),
   status: z.enum(orderStatuses, 'Неизвестный статус'),
 });
 /** Number of changed orders, and each refused one with its reason, a Russian text, in `error`. */
@@ -32,16 +33,11 @@ export const statusesChangeReplySchema = z.object({
 export type StatusesChangeReply = z.infer<typeof statusesChangeReplySchema>;
 /** POST /api/orders/take-back: changes of status or vehicle, by their lines of history. */
 export const takeBackSchema = z.object({
-  changes: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_MOVED, ordersText),
+  changes: chosenItems(z.uuid(ordersText), MOST_ORDERS_OF_STATUS_CHANGE, ordersText),
 });
 /** PUT /api/orders/:id/price: rubles with at most kopecks; `null` removes the price. */
 export const priceChangeSchema = z.object({
-  price: z
-    .number()
-    .min(0, 'Стоимость не может быть меньше нуля')
-    .max(1_000_000_000, 'Слишком большая сумма')
-    .refine(isWholeKopecks, 'Не более двух знаков после запятой')
-    .nullable(),
+  price: rublesFrom(0, 'Стоимость не может быть меньше нуля').nullable(),
   version,
 });
 /** POST /internal/orders/:id/paid: the debtor has paid. Idempotent by `reference`. */

@@ -1,5 +1,5 @@
 /** Columns of a file of orders by the field they fill, in the order of the template. */
-export const orderFileTitles = {
+export const orderFileHeadings = {
   number: 'Номер заказа',
   client: 'Заказчик',
   clientInn: 'ИНН заказчика',
@@ -31,9 +31,9 @@ export const orderFileTitles = {
   remarks: 'Примечание',
 } as const;
 /** Field of an order that a column of a file fills. */
-export type OrderFileField = keyof typeof orderFileTitles;
+export type OrderFileField = keyof typeof orderFileHeadings;
 /** Every {@link OrderFileField}, in the order of the template. */
-export const orderFileFields = Object.keys(orderFileTitles) as OrderFileField[];
+export const orderFileFields = Object.keys(orderFileHeadings) as OrderFileField[];
 
 /** Fields without which no row is an order. */
 export const requiredOrderFields = [

@@ -18,9 +18,9 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Status of a trip without news in lists, filters and counters, in the place of an active one. */
-export const SILENT_ORDER = 'silent';
+export const SILENT_ORDER_STATUS = 'silent';
 
-/** Labels of order statuses, of the alias of `delivered` and of {@link SILENT_ORDER}. */
+/** Labels of order statuses, of the alias of `delivered` and of {@link SILENT_ORDER_STATUS}. */
 export const orderStatusLabels = {
   new: 'Новый',
   reviewed: 'Просмотрен',
@@ -33,28 +33,28 @@ export const orderStatusLabels = {
   свободен: tripWords.delivered,
   refused: tripWords.refused,
   cancelled: tripWords.cancelled,
-  [SILENT_ORDER]: tripWords.silent,
+  [SILENT_ORDER_STATUS]: tripWords.silent,
 } as const satisfies Record<OrderStatus, string> & Record<string, string>;
 
 /** Longer wordings for tooltips. */
-export const orderStatusTitles: Readonly<Record<string, string>> = {
+export const orderStatusTooltips: Readonly<Record<string, string>> = {
   accepted: 'Заказ принят',
   confirmed: 'Заказ подтверждён',
   in_transit: 'Груз в пути',
   refused: 'В перевозке отказано',
   cancelled: 'Заказ отменён',
-  [SILENT_ORDER]: 'Срок прошёл больше 3 дней назад, новостей о рейсе нет',
+  [SILENT_ORDER_STATUS]: 'Срок прошёл больше 3 дней назад, новостей о рейсе нет',
 };
 
 /** The label of a status; a platform's own code stays as it came. */
-export function orderStatusLabel(code: string): string {
+export function getOrderStatusLabel(code: string): string {
   return getEntry(orderStatusLabels, code) ?? code;
 }
 
 /** Statuses of orders still to be carried out; lists and counters show trips without news apart. */
-export const activeStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accepted', 'confirmed', 'in_transit'];
+export const activeOrderStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accepted', 'confirmed', 'in_transit'];
 /** Statuses of orders carried out; only these count as revenue. */
-export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced', 'paid'];
+export const completedOrderStatuses: readonly OrderStatus[] = ['delivered', 'invoiced', 'paid'];
 
 /** Other names of a status: the exchange calls a chain whose cargo is handed over «свободен» (the vehicle is free). */
 const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
@@ -71,23 +71,23 @@ export function findKnownStatus(code: string): OrderStatus | null {
 }
 
 /** Whether an order is still to be carried out. */
-export function isActive(code: string): boolean {
+export function isActiveOrderStatus(code: string): boolean {
   const status = findKnownStatus(code);
-  return status !== null && activeStatuses.includes(status);
+  return status !== null && activeOrderStatuses.includes(status);
 }
 
 /** Whether an order is carried out; an unknown code never is. */
-export function isCompleted(code: string): boolean {
+export function isCompletedOrderStatus(code: string): boolean {
   const status = findKnownStatus(code);
-  return status !== null && completedStatuses.includes(status);
+  return status !== null && completedOrderStatuses.includes(status);
 }
 
 /** Statuses to which the carrier has agreed; only their trips may be without news when no waybill came. */
 export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit'];
 
-/** Status for people: {@link SILENT_ORDER} while the trip is without news. */
+/** Status for people: {@link SILENT_ORDER_STATUS} while the trip is without news. */
 export const getShownStatus = (order: { status: string; silent?: true | undefined }): string =>
-  order.silent ? SILENT_ORDER : order.status;
+  order.silent ? SILENT_ORDER_STATUS : order.status;
 
 /** Labels of priorities, lowest first; `normal` is the default. */
 export const orderPriorityLabels = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
@@ -96,7 +96,7 @@ export type OrderPriority = keyof typeof orderPriorityLabels;
 export const orderPriorities = listCodes(orderPriorityLabels);
 
 /** Names of the platforms that orders come from. */
-export const orderPlatforms = {
+export const orderPlatformLabels = {
   edo: 'ЭДО',
   x5: 'X5 Group',
   magnit: 'Магнит',
@@ -106,4 +106,4 @@ export const orderPlatforms = {
   own: 'Свои заказы',
 } as const;
 /** Code of a known platform. On the wire a platform is any string. */
-export type OrderPlatform = keyof typeof orderPlatforms;
+export type OrderPlatform = keyof typeof orderPlatformLabels;

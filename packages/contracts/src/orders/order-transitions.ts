@@ -1,4 +1,4 @@
-import { findKnownStatus, type OrderStatus, orderStatusLabel } from './order-status.ts';
+import { findKnownStatus, getOrderStatusLabel, type OrderStatus } from './order-status.ts';
 
 /** Statuses that a person may give an order, by its present one. Documents and payments follow rules of their own. */
 const personTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -25,5 +25,5 @@ export function listNextStatuses(code: string): readonly OrderStatus[] {
 /** Why a person may not change the status of an order from one to another; null: it is allowed. */
 export function findTransitionRefusal(from: string, to: string): string | null {
   if (listNextStatuses(from).some((status) => status === to)) return null;
-  return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;
+  return `Из статуса «${getOrderStatusLabel(from)}» нельзя перейти в «${getOrderStatusLabel(to)}»`;
 }

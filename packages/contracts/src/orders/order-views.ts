@@ -21,11 +21,11 @@ export const columnTotalsSchema = z.array(
 );
 export type ColumnTotals = z.infer<typeof columnTotalsSchema>;
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 /** GET /api/orders/calendar: the filters of the list and the Moscow days shown, both included. */
 export const calendarQuerySchema = filters.extend({ pickupFrom: day, pickupTo: day }).refine(
   ({ pickupFrom, pickupTo }) => {
-    const days = daysBetween(pickupFrom, pickupTo);
+    const days = countDays(pickupFrom, pickupTo);
     return days >= 1 && days <= MOST_CALENDAR_DAYS;
   },
   { path: ['pickupTo'], message: texts.days },

@@ -15,7 +15,7 @@ import {
   takeBackSchema,
 } from './order-changes.ts';
 import { ordersOverviewSchema } from './overview.ts';
-import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
+import { importOrdersReplySchema, importOrdersSchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 import { promiseNewsSchema, promiseWaybillSchema } from './promise.ts';
 import { trucksEndpoint } from './trucks-endpoint.ts';
@@ -212,7 +212,7 @@ export const ordersEndpoints = defineEndpoints({
     bodyLimit: 8_388_608,
     summary: 'Takes orders of a platform in; the same orders again change nothing',
     body: importOrdersSchema,
-    reply: importReplySchema,
+    reply: importOrdersReplySchema,
   },
 
   platformTotals: {

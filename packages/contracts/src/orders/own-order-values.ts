@@ -1,10 +1,10 @@
 /** Platform code of orders that the carrier entered. */
-export const OWN_ORDERS = 'own';
+export const OWN_ORDERS_PLATFORM = 'own';
 
 /** What happens at a point of the route. */
 export const pointKinds = ['loading', 'unloading'] as const;
 /** The most points of one route. */
-export const MAX_POINTS = 20;
+export const MAX_ROUTE_POINTS = 20;
 
 /**
  * VAT rates of carriage in per cent: general, reduced, those of the simplified system (НК РФ, art. 164, since 2026), and the

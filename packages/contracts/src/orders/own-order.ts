@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { getGeneralRate } from '../finance/vat.rules.ts';
+import { getGeneralVatRate } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
-import { getClock } from '../identity/clock-at.rules.ts';
+import { findClockOfPlace } from '../identity/clock-at.rules.ts';
 import { shiftWindow } from '../identity/place-clock.rules.ts';
 import { requisiteTexts } from '../identity/requisite-texts.ts';
 import { kppSchema } from '../identity/requisites.ts';
@@ -9,7 +9,7 @@ import { realDayOrNone } from '../real-day.ts';
 import { isWholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
-import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
+import { adrClasses, MAX_ROUTE_POINTS, pointKinds, vatRates } from './own-order-values.ts';
 import { getEndDay, isReversed } from './window.rules.ts';
 
 const texts = {
@@ -23,7 +23,7 @@ const texts = {
   first: 'Маршрут начинается с погрузки',
   last: 'Маршрут заканчивается выгрузкой',
   points: 'В маршруте нужны погрузка и выгрузка',
-  manyPoints: `Не больше ${MAX_POINTS} точек маршрута`,
+  manyPoints: `Не больше ${MAX_ROUTE_POINTS} точек маршрута`,
   backwards: 'Раньше предыдущей точки маршрута: проверьте день и время',
   cargo: 'Укажите груз',
   weight: 'Вес: число больше нуля',
@@ -88,7 +88,7 @@ export const ownOrderFields = z.object({
   number: text(50),
   /** `kpp`: of the branch that orders; absent: not stated. */
   client: z.object({ name: text(500).min(1, texts.client), inn, kpp: kppSchema.optional() }),
-  points: z.array(orderPointSchema).max(MAX_POINTS, texts.manyPoints),
+  points: z.array(orderPointSchema).max(MAX_ROUTE_POINTS, texts.manyPoints),
   cargo: z.object({
     description: text(2000).min(1, texts.cargo),
     weight: amount(texts.weight, { max: 100_000, tooLarge: texts.weightMax }),
@@ -119,20 +119,20 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   if (points.at(-1)?.kind === 'loading') refuse(texts.last, 'points', points.length - 1, 'kind');
   if (points[0]?.day === '') refuse(texts.firstDay, 'points', 0, 'day');
   refuseTimes(points, refuse);
-  if (isWrong(client.inn)) refuse(requisiteTexts.innDigits, 'client', 'inn');
+  if (isWrongInn(client.inn)) refuse(requisiteTexts.innDigits, 'client', 'inn');
   points.forEach((point, index) => {
-    if (isWrong(point.inn)) refuse(requisiteTexts.innDigits, 'points', index, 'inn');
+    if (isWrongInn(point.inn)) refuse(requisiteTexts.innDigits, 'points', index, 'inn');
   });
   const lastDay = points.findLast(({ day }) => day !== '')?.day;
   if (lastDay && (vatRate === 22 || vatRate === 20)) {
-    const general = getGeneralRate(lastDay);
+    const general = getGeneralVatRate(lastDay);
     if (vatRate !== general) refuse(texts.vatOfDay(general), 'vatRate');
   }
   const { temperatureFrom: low, temperatureTo: high } = cargo;
   if (low !== null && high !== null && high < low) refuse(texts.temperatureOrder, 'cargo', 'temperatureTo');
 });
 
-const isWrong = (inn: string) => inn !== '' && !isValidInn(inn);
+const isWrongInn = (inn: string) => inn !== '' && !isValidInn(inn);
 
 type Refuse = (message: string, ...path: (string | number)[]) => void;
 
@@ -145,7 +145,7 @@ function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   points.forEach((point, index) => {
     const { day, from, to } = point;
     if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
-    if (isReversed(point) && isReversed(shiftWindow(point, getClock(point))))
+    if (isReversed(point) && isReversed(shiftWindow(point, findClockOfPlace(point))))
       refuse(texts.windowEnd, 'points', index, 'to');
     if (day === '') return;
     if (`${getEndDay(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearestTerm, getReminderStep, listFleetPapers } from './paper-terms.rules.ts';
+import { findNearestTerm, getPaperReminderStep, listFleetPapers } from './paper-terms.rules.ts';
 
 const now = new Date('2026-11-26T21:30:00Z');
 
@@ -32,7 +32,7 @@ test.each([
   { endsOn: '2026-12-27', step: 30 },
   { endsOn: '2026-12-28', step: null },
 ])('a paper to $endsOn is reminded of at the step $step', ({ endsOn, step }) => {
-  expect(getReminderStep(endsOn, now)).toBe(step);
+  expect(getPaperReminderStep(endsOn, now)).toBe(step);
 });
 
 test('papers of the directory are named with their holders, the first to end first', () => {

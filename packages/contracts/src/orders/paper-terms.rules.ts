@@ -1,13 +1,13 @@
-import { daysUntil } from '../moscow-day.rules.ts';
+import { countDaysUntil } from '../moscow-day.rules.ts';
 import type { Fleet } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 
 /** Whole Moscow days before the end of a paper at which the company is reminded, in ascending order. */
-const reminderDays = [1, 7, 30] as const;
+const paperReminderDays = [1, 7, 30] as const;
 /** Days before the end of a paper from which on the company is reminded of it and its end is shown as near. */
-export const REMINDED_DAYS = 30;
+export const NEAR_END_DAYS = 30;
 /** Days before the end of a paper from which on its end is shown as urgent. */
-const URGENT_DAYS = 7;
+const URGENT_END_DAYS = 7;
 
 /** `days`: whole Moscow days left, 0 on the last day, negative when expired. */
 export interface PaperTerm<Kind extends string> {
@@ -24,14 +24,14 @@ export function findNearestTerm<Kind extends string>(
 ): PaperTerm<Kind> | null {
   const [first] = [...papers].sort((a, b) => a.endsOn.localeCompare(b.endsOn));
   if (!first) return null;
-  const days = daysUntil(first.endsOn, now);
-  return { kind: first.kind, endsOn: first.endsOn, days, tone: getTone(days) };
+  const days = countDaysUntil(first.endsOn, now);
+  return { kind: first.kind, endsOn: first.endsOn, days, tone: getTermTone(days) };
 }
 
-function getTone(days: number): PaperTerm<string>['tone'] {
+function getTermTone(days: number): PaperTerm<string>['tone'] {
   if (days < 0) return 'expired';
-  if (days <= URGENT_DAYS) return 'urgent';
-  return days <= REMINDED_DAYS ? 'near' : 'fine';
+  if (days <= URGENT_END_DAYS) return 'urgent';
+  return days <= NEAR_END_DAYS ? 'near' : 'fine';
 }
 
 /** A paper of the directory; `holder`: plate or driver's name. */
@@ -61,8 +61,8 @@ export function listFleetPapers({ vehicles, drivers }: Pick<Fleet, 'vehicles' | 
   ].sort((a, b) => a.endsOn.localeCompare(b.endsOn));
 }
 
-/** Step of {@link reminderDays} that a paper has reached; null: too early, or expired. */
-export function getReminderStep(endsOn: string, now: Date): number | null {
-  const days = daysUntil(endsOn, now);
-  return days < 0 ? null : (reminderDays.find((step) => days <= step) ?? null);
+/** Step of {@link paperReminderDays} that a paper has reached; null: too early, or expired. */
+export function getPaperReminderStep(endsOn: string, now: Date): number | null {
+  const days = countDaysUntil(endsOn, now);
+  return days < 0 ? null : (paperReminderDays.find((step) => days <= step) ?? null);
 }

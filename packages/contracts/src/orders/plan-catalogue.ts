@@ -1,4 +1,4 @@
-import { planNames, planTerms } from './plan-names.ts';
+import { planNames, planPricesAndLimits } from './plan-names.ts';
 import type { Plan } from './plans.ts';
 
 export interface CataloguePlan
@@ -15,7 +15,7 @@ export const planCatalogue: readonly CataloguePlan[] = [
     features: ['До 50 рейсов в месяц', 'Заказы со всех платформ', 'Цены с НДС'],
     popular: false,
     fleet: '3–5 машин',
-    ...planTerms.basic,
+    ...planPricesAndLimits.basic,
   },
   {
     id: 'extended',
@@ -24,7 +24,7 @@ export const planCatalogue: readonly CataloguePlan[] = [
     features: ['До 200 рейсов в месяц', 'Модуль ЭДО', 'Партнёрская система', 'Приоритетная поддержка 24/7'],
     popular: true,
     fleet: '6–15 машин',
-    ...planTerms.extended,
+    ...planPricesAndLimits.extended,
   },
   {
     id: 'corporate',
@@ -33,6 +33,6 @@ export const planCatalogue: readonly CataloguePlan[] = [
     features: ['Рейсы без ограничений', 'BI и интеграции', 'Персональный менеджер', 'SLA'],
     popular: false,
     fleet: '15+ машин',
-    ...planTerms.corporate,
+    ...planPricesAndLimits.corporate,
   },
 ];

@@ -8,7 +8,7 @@ export const planNames = {
 } as const satisfies Record<PlanId, string>;
 
 /** Prices in kopecks per month, VAT included, and trips per month; -1: any number. */
-export const planTerms = {
+export const planPricesAndLimits = {
   basic: { monthKopecks: 99_000, maxShipments: 50 },
   extended: { monthKopecks: 299_000, maxShipments: 200 },
   corporate: { monthKopecks: 999_000, maxShipments: -1 },

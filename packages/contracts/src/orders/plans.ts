@@ -11,7 +11,7 @@ export type PlanPeriod = (typeof planPeriods)[number];
 export const trialDays = 14;
 export const yearDiscountPercent = 20;
 /** Largest discount of a partner, percent. */
-export const mostPartnerPercent = 50;
+export const mostPartnerDiscountPercent = 50;
 
 /** Price of a period in rubles, VAT included; `finalPrice` is the amount to pay. */
 const planPriceSchema = z.object({ price: z.number().nonnegative(), finalPrice: z.number().nonnegative() });
@@ -29,7 +29,7 @@ export const planSchema = planPriceSchema.extend({
   /** For whom: «3–5 машин». */
   fleet: z.string(),
   /** Percent of the partner's discount, 0 to 50, decided by the server. */
-  discountPercent: z.number().int().min(0).max(mostPartnerPercent),
+  discountPercent: z.number().int().min(0).max(mostPartnerDiscountPercent),
   partnerName: z.string().nullable(),
   /** The whole year at once; its `price` already has the year's discount in it. */
   year: planPriceSchema,

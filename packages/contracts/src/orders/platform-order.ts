@@ -130,11 +130,11 @@ export const importOrdersSchema = z.object({
   orders: z.array(z.custom<PlatformOrderDraft>((value) => typeof value === 'object' && value !== null)).max(1000),
 });
 /** Result of an import. Each draft counts once; `error` is a Russian text. */
-export const importReplySchema = z.object({
+export const importOrdersReplySchema = z.object({
   success: z.literal(true),
   created: z.number().int().nonnegative(),
   updated: z.number().int().nonnegative(),
   unchanged: z.number().int().nonnegative(),
   errors: z.array(z.object({ external_order_id: z.string(), error: z.string() })),
 });
-export type ImportReply = z.infer<typeof importReplySchema>;
+export type ImportOrdersReply = z.infer<typeof importOrdersReplySchema>;

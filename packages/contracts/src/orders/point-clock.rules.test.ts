@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getClock } from '../identity/clock-at.rules.ts';
+import { findClockOfPlace } from '../identity/clock-at.rules.ts';
 import { shiftWindow } from '../identity/place-clock.rules.ts';
 import { toMoscowTimes, toPlaceTimes } from './point-clock.rules.ts';
 
-const at = (address: string) => getClock({ address, city: '' });
+const at = (address: string) => findClockOfPlace({ address, city: '' });
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { findKnownStatus, type OrderStatus, SILENT_ORDER } from './order-status.ts';
+import { findKnownStatus, type OrderStatus, SILENT_ORDER_STATUS } from './order-status.ts';
 import { findTransitionRefusal, listNextStatuses } from './order-transitions.ts';
 
 /** Columns of the kanban, from first to last. `other`: orders with a platform's own code. */
@@ -16,7 +16,7 @@ export const statusColumns = [
 ] as const;
 export type StatusColumn = (typeof statusColumns)[number];
 
-/** Statuses that a column holds; empty where no person can set one: {@link SILENT_ORDER} and codes of platforms. */
+/** Statuses that a column holds; empty where no person can set one: {@link SILENT_ORDER_STATUS} and codes of platforms. */
 export const columnStatuses: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
   new: ['new', 'reviewed'],
   accepted: ['accepted'],
@@ -32,7 +32,7 @@ export const columnStatuses: Readonly<Record<StatusColumn, readonly OrderStatus[
 
 /** Column of a visible status. */
 export function getStatusColumn(shown: string): StatusColumn {
-  if (shown === SILENT_ORDER) return 'silent';
+  if (shown === SILENT_ORDER_STATUS) return 'silent';
   const status = findKnownStatus(shown);
   return statusColumns.find((column) => status !== null && columnStatuses[column].includes(status)) ?? 'other';
 }
@@ -49,7 +49,7 @@ const silentRefusalText = 'Статус у заказа уже такой, но 
 
 /** What dropping an order on a column gives, by the same transitions as on the server. */
 export function getColumnDrop(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
-  if (getStatusColumn(order.silent ? SILENT_ORDER : order.status) === column) return null;
+  if (getStatusColumn(order.silent ? SILENT_ORDER_STATUS : order.status) === column) return null;
   const held = columnStatuses[column];
   if (getStatusColumn(order.status) === column) return { refusal: silentRefusalText };
   const statuses = listNextStatuses(order.status).filter((status) => held.includes(status));

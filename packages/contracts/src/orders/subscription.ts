@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPartnerPercent, planIds, planPeriods } from './plans.ts';
+import { mostPartnerDiscountPercent, planIds, planPeriods } from './plans.ts';
 
 /** How much of the limit a month of Moscow time has used: `free` under 80 %, `near` up to all of it, `over` more. */
 const usageLevels = ['free', 'near', 'over'] as const;
@@ -18,7 +18,9 @@ export const subscriptionSchema = z.object({
   daysLeft: z.number().int().nonnegative(),
   trialEndsAt: z.string(),
   /** Discount of the partner through whom the company came, on every plan; absent: none, or not known now. */
-  discount: z.object({ percent: z.number().int().min(1).max(mostPartnerPercent), partnerName: z.string() }).optional(),
+  discount: z
+    .object({ percent: z.number().int().min(1).max(mostPartnerDiscountPercent), partnerName: z.string() })
+    .optional(),
   usage: z.object({
     used: z.number().int().nonnegative(),
     /** -1 is without limit. */

@@ -9,7 +9,7 @@ import {
   trackingTokenSchema,
 } from './tracking.ts';
 
-const ownerAccess = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const manageAccess = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
 const clientAccess = { access: 'public', limit: { max: 60, seconds: 60, by: 'address' }, bodyLimit: 1024 } as const;
 const idParams = z.object({ id: z.string().max(100) });
 
@@ -27,7 +27,7 @@ export const trackingEndpoints = defineEndpoints({
   saveTracking: {
     method: 'PUT',
     path: '/api/orders/:id/tracking',
-    ...ownerAccess,
+    ...manageAccess,
     summary: 'Create the tracking link of an order, or change the one that is there',
     params: idParams,
     body: trackingSettingsSchema,
@@ -37,7 +37,7 @@ export const trackingEndpoints = defineEndpoints({
   revokeTracking: {
     method: 'DELETE',
     path: '/api/orders/:id/tracking',
-    ...ownerAccess,
+    ...manageAccess,
     summary: 'Revoke the tracking link of an order; without one nothing happens',
     params: idParams,
     reply: doneSchema,

@@ -15,7 +15,7 @@ export const trackingStages = listCodes(trackingStageLabels);
 export const stopStates = ['ahead', 'arrived', 'done'] as const;
 
 /** Days that a link outlives the delivery. */
-export const trackingDays = { least: 1, most: 90, usual: 7 } as const;
+export const trackingLinkDays = { least: 1, most: 90, usual: 7 } as const;
 
 /** Path of the client's page. */
 export const buildTrackingPath = (token: string): string => `/t/${token}`;

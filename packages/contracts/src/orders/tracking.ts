@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carrierContactSchema } from '../account/partner-account.ts';
 import { placeClockSchema, timeOrDay } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
-import { stopStates, trackingDays, trackingStages } from './tracking-values.ts';
+import { stopStates, trackingLinkDays, trackingStages } from './tracking-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -12,8 +12,8 @@ export const trackingSettingsSchema = z.object({
   days: z
     .number()
     .int('Срок указывают целым числом дней')
-    .min(trackingDays.least, 'Ссылка живёт хотя бы день после доставки')
-    .max(trackingDays.most, 'Ссылка живёт не больше 90 дней после доставки'),
+    .min(trackingLinkDays.least, 'Ссылка живёт хотя бы день после доставки')
+    .max(trackingLinkDays.most, 'Ссылка живёт не больше 90 дней после доставки'),
   showDocuments: z.boolean(),
   /** Whether the client sees where the vehicle is, until the delivery. Absent: no change. */
   showPosition: z.boolean().optional(),

@@ -5,12 +5,12 @@ import type { TripNorms } from './cost-values.ts';
 import {
   buildExpectedCosts,
   type CostedTrip,
-  getDayShare,
-  getDays,
+  getDayShareOfMonth,
   getMargin,
-  getPerKm,
-  getShare,
+  getPricePerKm,
+  getShareOfSum,
   isWinter,
+  listMoscowDays,
   listTripDays,
   mergeNorms,
 } from './trip-cost.rules.ts';
@@ -103,21 +103,21 @@ test.each<[string, string, string[]]>([
   ['2026-10-05T10:00:00Z', '2026-10-05T12:00:00Z', ['2026-10-05']],
   ['2026-10-05T10:00:00Z', '2026-09-01T12:00:00Z', ['2026-10-05']],
 ])('a trip from %s to %s has the days %j', (start, end, expected) => {
-  expect(getDays({ start: new Date(start), end: new Date(end) })).toEqual(expected);
+  expect(listMoscowDays({ start: new Date(start), end: new Date(end) })).toEqual(expected);
 });
 
 test('a trip of years counts 62 days', () => {
-  expect(getDays({ start: new Date('2026-01-01'), end: new Date('2030-01-01') })).toHaveLength(62);
+  expect(listMoscowDays({ start: new Date('2026-01-01'), end: new Date('2030-01-01') })).toHaveLength(62);
 });
 
 test('margin and price of a kilometre are known only with what they are made of', () => {
   expect([getMargin(100, 130), getMargin(null, 5)]).toEqual([-30, null]);
-  expect([getPerKm(9_000_000, 850), getPerKm(null, 850), getPerKm(5, null), getPerKm(5, 0)]).toEqual([
-    10_588,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    getPricePerKm(9_000_000, 850),
+    getPricePerKm(null, 850),
+    getPricePerKm(5, null),
+    getPricePerKm(5, 0),
+  ]).toEqual([10_588, null, null, null]);
 });
 
 test('a vehicle has its own norms, and those of the company where it states none', () => {
@@ -131,7 +131,7 @@ const money = fc.integer({ min: 0, max: 1e12 });
 test('parts of a sum add up to it, and differ by a kopeck at most', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: 1, max: 500 }), (sum, parts) => {
-      const shares = Array.from({ length: parts }, (_, place) => getShare(sum, { parts, place }));
+      const shares = Array.from({ length: parts }, (_, place) => getShareOfSum(sum, { parts, place }));
       expect(shares.reduce((all, share) => all + share, 0)).toBe(sum);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }),
@@ -144,7 +144,7 @@ test('days of a month add up to its costs', () => {
       const first = `${year}-${String(month).padStart(2, '0')}-01`;
       const days = Array.from({ length: 31 }, (_, index) => addDays(first, index));
       const own = days.filter((text) => text.startsWith(first.slice(0, 7)));
-      expect(own.reduce((all, text) => all + getDayShare(sum, text), 0)).toBe(sum);
+      expect(own.reduce((all, text) => all + getDayShareOfMonth(sum, text), 0)).toBe(sum);
     }),
   );
 });
@@ -163,11 +163,11 @@ test('trips of a vehicle share each of its days without rest', () => {
       const shares = new Map<string, number>();
       for (const { id } of trips) {
         for (const { day: of, trips: parts, place } of listTripDays(id, trips)) {
-          const share = getShare(getDayShare(monthKopecks, of), { parts, place });
+          const share = getShareOfSum(getDayShareOfMonth(monthKopecks, of), { parts, place });
           shares.set(of, (shares.get(of) ?? 0) + share);
         }
       }
-      for (const [of, sum] of shares) expect(sum).toBe(getDayShare(monthKopecks, of));
+      for (const [of, sum] of shares) expect(sum).toBe(getDayShareOfMonth(monthKopecks, of));
     }),
   );
 });

@@ -1,9 +1,9 @@
 import { addDays, getDay } from '../moscow-day.rules.ts';
 import { toKopecks } from '../rubles.rules.ts';
-import type { CostKind, Rate, TripNorms } from './cost-values.ts';
+import type { CostKind, CostRate, TripNorms } from './cost-values.ts';
 
 /** Day of a trip that bears a share of monthly costs: `place` (from 0) of this trip among `trips` of its vehicle. */
-export interface TripDay {
+export interface SharedTripDay {
   day: string;
   trips: number;
   place: number;
@@ -15,7 +15,7 @@ export interface CostedTrip {
   emptyKm: number | null;
   priceKopecks: number | null;
   /** Moscow days from loading to unloading, both included. */
-  days: readonly TripDay[];
+  days: readonly SharedTripDay[];
   /** A hired carrier drives: its pay is the only cost. */
   hired: boolean;
 }
@@ -44,29 +44,29 @@ export function isWinter(day: string): boolean {
 }
 
 /** Part `place` (from 0) of a sum shared by `parts`, in kopecks; the parts add up to the sum. */
-export function getShare(kopecks: number, { parts, place }: { parts: number; place: number }): number {
+export function getShareOfSum(kopecks: number, { parts, place }: { parts: number; place: number }): number {
   const until = (count: number) => Math.floor((kopecks * count) / parts);
   return until(place + 1) - until(place);
 }
 
 /** Kopecks of a month's costs that a day bears; the days add up to the whole. */
-export function getDayShare(monthKopecks: number, day: string): number {
+export function getDayShareOfMonth(monthKopecks: number, day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return getShare(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
+  return getShareOfSum(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
 }
 
 /** The most days of a trip that bear costs; a longer trip has a wrong date. */
-const MOST_DAYS = 62;
+const MOST_TRIP_DAYS = 62;
 
 /** Moscow days of a trip, both ends included; only the first day when the end lies before the start. */
-export function getDays({ start, end }: { start: Date; end: Date }): string[] {
+export function listMoscowDays({ start, end }: { start: Date; end: Date }): string[] {
   const first = getDay(start);
   const length = Math.round((Date.parse(getDay(end)) - Date.parse(first)) / 86_400_000) + 1;
-  return Array.from({ length: Math.min(Math.max(length, 1), MOST_DAYS) }, (_, day) => addDays(first, day));
+  return Array.from({ length: Math.min(Math.max(length, 1), MOST_TRIP_DAYS) }, (_, day) => addDays(first, day));
 }
 
 /** For each day of trip `id`, its place among `trips` on that day. */
-export function listTripDays(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
+export function listTripDays(id: string, trips: readonly { id: string; days: readonly string[] }[]): SharedTripDay[] {
   const own = trips.find((trip) => trip.id === id)?.days ?? [];
   return own.map((day) => {
     const sharing = trips.filter(({ days }) => days.includes(day)).map((trip) => trip.id);
@@ -98,7 +98,7 @@ function buildTollCost(km: number | null, { tollsPerKm }: TripNorms): Calculated
   return { kopecks: toKopecks(km * tollsPerKm), basis: `${formatNumber(tollsPerKm)} ₽ × ${formatKm(km)}` };
 }
 
-function buildRateCost(rate: Rate | null, { km, priceKopecks }: CostedTrip): CalculatedCost {
+function buildRateCost(rate: CostRate | null, { km, priceKopecks }: CostedTrip): CalculatedCost {
   if (rate === null) return null;
   const { unit, value } = rate;
   if (unit === 'trip') return { kopecks: toKopecks(value), basis: `${formatNumber(value)} ₽ за рейс` };
@@ -110,7 +110,7 @@ function buildRateCost(rate: Rate | null, { km, priceKopecks }: CostedTrip): Cal
 }
 
 /** Fuel, tolls and pay by kilometre of the road without cargo; zero kilometres cost nothing. */
-function buildEmptyCost(trip: CostedTrip, norms: TripNorms): CalculatedCost {
+function buildEmptyRunCost(trip: CostedTrip, norms: TripNorms): CalculatedCost {
   const { emptyKm } = trip;
   const fuel = buildFuelCost(emptyKm, norms, trip.days[0]?.day);
   if (fuel === null) return null;
@@ -120,10 +120,11 @@ function buildEmptyCost(trip: CostedTrip, norms: TripNorms): CalculatedCost {
   return { kopecks, basis: parts.map(({ basis }) => basis).join(' + ') };
 }
 
-function buildMonthCost(monthly: number | null, days: readonly TripDay[]): CalculatedCost {
+function buildShareOfMonthlyCost(monthly: number | null, days: readonly SharedTripDay[]): CalculatedCost {
   if (monthly === null || days.length === 0) return null;
   const kopecks = days.reduce(
-    (sum, { day, trips, place }) => sum + getShare(getDayShare(toKopecks(monthly), day), { parts: trips, place }),
+    (sum, { day, trips, place }) =>
+      sum + getShareOfSum(getDayShareOfMonth(toKopecks(monthly), day), { parts: trips, place }),
     0,
   );
   return { kopecks, basis: `${formatNumber(monthly)} ₽ в месяц, дней: ${days.length}` };
@@ -132,11 +133,11 @@ function buildMonthCost(monthly: number | null, days: readonly TripDay[]): Calcu
 export function buildExpectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts {
   const own: readonly (readonly [CostKind, () => CalculatedCost])[] = [
     ['fuel', () => buildFuelCost(trip.km, norms, trip.days[0]?.day)],
-    ['empty', () => buildEmptyCost(trip, norms)],
+    ['empty', () => buildEmptyRunCost(trip, norms)],
     ['tolls', () => buildTollCost(trip.km, norms)],
     ['driver', () => buildRateCost(norms.driver, trip)],
-    ['leasing', () => buildMonthCost(norms.leasingMonthly, trip.days)],
-    ['fixed', () => buildMonthCost(norms.fixedMonthly, trip.days)],
+    ['leasing', () => buildShareOfMonthlyCost(norms.leasingMonthly, trip.days)],
+    ['fixed', () => buildShareOfMonthlyCost(norms.fixedMonthly, trip.days)],
   ];
   const kinds = trip.hired ? ([['carrier', () => buildRateCost(norms.carrier, trip)]] as const) : own;
   const lines: CostLine[] = [];
@@ -154,7 +155,7 @@ export const getMargin = (priceKopecks: number | null, ...without: readonly numb
   priceKopecks === null ? null : without.reduce((left, kopecks) => left - kopecks, priceKopecks);
 
 /** Kopecks of price per kilometre with cargo; null when either is unknown. */
-export const getPerKm = (priceKopecks: number | null, km: number | null): number | null =>
+export const getPricePerKm = (priceKopecks: number | null, km: number | null): number | null =>
   priceKopecks === null || km === null || km <= 0 ? null : Math.round(priceKopecks / km);
 
 /** Norms of a vehicle: its own, else those of the company. */

@@ -3,19 +3,19 @@ import { coordinatesSchema } from '../geo/geocode.ts';
 import { fleetDriverSchema, fleetVehicleSchema } from './fleet.ts';
 import { nextStepSchema, placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
-import { planLengths } from './trip-plan-values.ts';
+import { tripPlanLengths } from './trip-plan-values.ts';
 
 const texts = { from: 'Дата записана неверно', days: 'Сколько дней показать: 7 или 14' };
 
 /** GET /api/orders/plan. First Moscow day, and how many days. */
 export const tripPlanQuerySchema = z.object({
   from: z.iso.date(texts.from),
-  days: z.enum(planLengths, texts.days),
+  days: z.enum(tripPlanLengths, texts.days),
 });
 export type TripPlanQuery = z.infer<typeof tripPlanQuerySchema>;
 
 /** A stop of a trip. Day `YYYY-MM-DD` and window `HH:MM` by the clock of the place; empty texts: not stated. */
-export const tripPointSchema = z.object({
+const tripPointSchema = z.object({
   kind: z.enum(pointKinds),
   place: z.string(),
   company: z.string(),
@@ -59,7 +59,7 @@ const plannedTripSchema = z.object({
 export type PlannedTrip = z.infer<typeof plannedTripSchema>;
 
 /** A trip of a vehicle by a waybill that no assigned order has. Times are ISO 8601 UTC. */
-export const waybillTripSchema = z.object({
+const waybillTripSchema = z.object({
   chainId: z.string(),
   number: z.string(),
   vehicleId: z.uuid().nullable(),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findMarkRefusal, findNextMark, getMarkStage, listReportedMarks, type TripMark } from './trip-steps.rules.ts';
+import {
+  findMarkRefusal,
+  findNextMark,
+  getOrderStatusByMark,
+  listReportedMarks,
+  type TripMark,
+} from './trip-steps.rules.ts';
 
 const mark = (text: string): TripMark => ({ point: Number(text[1]), step: text.startsWith('a') ? 'arrived' : 'done' });
 const marks = (text: string) => text.split(' ').filter(Boolean).map(mark);
@@ -36,7 +42,7 @@ test.each([
   { at: 'a3', stage: null },
   { at: 'd3', stage: 'delivered' },
 ])('two loadings and two unloadings: $at reports $stage', ({ at, stage }) => {
-  expect(getMarkStage(mark(at), ['loading', 'loading', 'unloading', 'unloading'])).toBe(stage);
+  expect(getOrderStatusByMark(mark(at), ['loading', 'loading', 'unloading', 'unloading'])).toBe(stage);
 });
 
 test.each([

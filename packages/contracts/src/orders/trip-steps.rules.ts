@@ -47,7 +47,7 @@ export function findNextMark(marks: readonly TripMark[], points: number): TripMa
 }
 
 /** Status of the order by a mark: on the road after the first loading, delivered after the last unloading. */
-export function getMarkStage(
+export function getOrderStatusByMark(
   { point, step }: TripMark,
   kinds: readonly PointKind[],
 ): 'in_transit' | 'delivered' | null {

@@ -4,7 +4,7 @@ import { listCodes } from '../labels.ts';
 import { realDay } from '../real-day.ts';
 
 const texts = { day: 'Укажите день, с которого действует режим', twice: 'На один день указаны два режима' };
-const MOST_MODES = 20;
+const MOST_VAT_MODES = 20;
 
 const datedMode = z.object({
   from: realDay(texts.day),
@@ -15,6 +15,6 @@ const datedMode = z.object({
 export const vatModesSchema = z.object({
   modes: z
     .array(datedMode)
-    .max(MOST_MODES)
+    .max(MOST_VAT_MODES)
     .refine((modes) => new Set(modes.map(({ from }) => from)).size === modes.length, texts.twice),
 });

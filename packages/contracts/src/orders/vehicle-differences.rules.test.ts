@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildDifferences, findBody, type KnownVehicle, listVehicleWords } from './vehicle-differences.rules.ts';
+import {
+  buildDifferences,
+  findBodyOfVehicleType,
+  type KnownVehicle,
+  listVehicleWords,
+} from './vehicle-differences.rules.ts';
 
 test.each([
   ['Седельный тягач с рефрижератором', 'refrigerator'],
@@ -12,7 +17,7 @@ test.each([
   ['Седельный тягач', null],
   ['', null],
 ])('«%s» of a waybill is the body %s', (type, body) => {
-  expect(findBody(type)).toBe(body);
+  expect(findBodyOfVehicleType(type)).toBe(body);
 });
 
 const known: KnownVehicle = { body: 'tent', model: 'КамАЗ 54901', capacity: 20_000 };

@@ -52,10 +52,11 @@ const makes: readonly (readonly [string, RegExp])[] = [
 const vanBodies: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
 
 /** Kilograms within which two papers name one capacity. */
-const CAPACITY_SLACK = 500;
+const CAPACITY_SLACK_KG = 500;
 
 /** Body that a waybill's type of vehicle names; null: it names none, «Седельный тягач». */
-export const findBody = (type: string): BodyKind | null => bodyWords.find(([, word]) => word.test(type))?.[0] ?? null;
+export const findBodyOfVehicleType = (type: string): BodyKind | null =>
+  bodyWords.find(([, word]) => word.test(type))?.[0] ?? null;
 
 /** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */
 const getMake = (text: string): string | undefined =>
@@ -71,16 +72,19 @@ function hasOtherModel({ model, kept }: KnownVehicle, stated: string): boolean {
   return make !== undefined && model !== '' && make !== getMake(model) && make !== getMake(kept?.model ?? '');
 }
 
-const isNear = (a: number | null | undefined, b: number) => typeof a === 'number' && Math.abs(a - b) < CAPACITY_SLACK;
+const isNearCapacity = (a: number | null | undefined, b: number) =>
+  typeof a === 'number' && Math.abs(a - b) < CAPACITY_SLACK_KG;
 
 /** Values of the latest waybill that differ from the directory and were not declined; an empty model never differs. */
 export function buildDifferences(
   vehicle: KnownVehicle,
   { type, make = '', capacity }: StatedVehicle,
 ): VehicleDifferences {
-  const body = findBody(type);
+  const body = findBodyOfVehicleType(type);
   const hasOtherCapacity =
-    typeof capacity === 'number' && !isNear(vehicle.capacity, capacity) && !isNear(vehicle.kept?.capacity, capacity);
+    typeof capacity === 'number' &&
+    !isNearCapacity(vehicle.capacity, capacity) &&
+    !isNearCapacity(vehicle.kept?.capacity, capacity);
   return {
     ...(hasOtherBody(vehicle, body) ? { body } : {}),
     ...(hasOtherModel(vehicle, make) ? { model: make } : {}),
@@ -88,12 +92,12 @@ export function buildDifferences(
   };
 }
 
-const tonnes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+const tonnesFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
 /** Values in words, «рефрижератор», «Volvo FH», «20 т». */
 export const listVehicleWords = ({ body, model, capacity }: { [K in keyof VehicleDifferences]?: KnownVehicle[K] }) =>
   [
     body && bodyKindLabels[body].toLocaleLowerCase('ru'),
     model,
-    capacity && `${tonnes.format(capacity / 1000)}\u00a0т`,
+    capacity && `${tonnesFormat.format(capacity / 1000)}\u00a0т`,
   ].filter((word): word is string => Boolean(word));

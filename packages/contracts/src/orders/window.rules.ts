@@ -1,7 +1,7 @@
 import { addDays } from '../moscow-day.rules.ts';
 
 /** Hours of a place, `HH:MM`; an empty end is open. An end before the beginning is of the next day. */
-export interface Window {
+export interface TimeWindow {
   from: string;
   to: string;
 }
@@ -11,10 +11,10 @@ const MOST_OVERNIGHT_MINUTES = 16 * 60;
 const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Whether a window ends on the day after it begins. */
-const isOvernight = ({ from, to }: Window): boolean => from !== '' && to !== '' && to < from;
+const isOvernight = ({ from, to }: TimeWindow): boolean => from !== '' && to !== '' && to < from;
 
 /** Whether a window ends before it begins, or reaches too far over midnight. */
-export const isReversed = (window: Window): boolean =>
+export const isReversed = (window: TimeWindow): boolean =>
   isOvernight(window) && parseMinutes(window.to) + 24 * 60 - parseMinutes(window.from) > MOST_OVERNIGHT_MINUTES;
 
-export const getEndDay = (day: string, window: Window): string => (isOvernight(window) ? addDays(day, 1) : day);
+export const getEndDay = (day: string, window: TimeWindow): string => (isOvernight(window) ? addDays(day, 1) : day);

@@ -1,5 +1,5 @@
 import type { HostManifest, LoadPlan, Registry, RegistryRemote, RemoteFile } from './remote-manifest.ts';
-import { type FoundRoute, findRoute, getSlots } from './route-match.ts';
+import { type FoundRoute, findRoute, listFilledSlots } from './route-match.ts';
 
 /** Placeholders of the host's page (`shell/index.html`), filled in by its server. */
 export const hostPagePlaceholders = {
@@ -22,17 +22,17 @@ interface HostPageParts {
 }
 
 /** JSON that is safe between `<script type="application/json">` tags. */
-export function jsonForHtml(value: unknown): string {
+export function formatHtmlJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapesBySign: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeAttribute(value: string): string {
-  return value.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
+  return value.replace(/[&<>"]/g, (sign) => escapesBySign[sign] ?? sign);
 }
 
 function buildPreloadLink(as: 'script' | 'style', href: string, file: RemoteFile | undefined): string {
@@ -48,7 +48,7 @@ function buildFontLink(href: string): string {
 type NamedFile = readonly [href: string, file: RemoteFile | undefined];
 
 /** Files of one page or slot: entry of the container, chunks, shared facades. */
-function buildFiles(
+function getPreloadFiles(
   remote: RegistryRemote,
   plan: LoadPlan,
   host: HostManifest,
@@ -67,8 +67,8 @@ function buildFiles(
  * costs one round of requests after the HTML.
  */
 function buildPreloadLinks(registry: Registry, { remote, route }: FoundRoute, host: HostManifest): string {
-  const slots = getSlots(registry, route).map((found) => buildFiles(found.remote, found.slot, host));
-  const all = [buildFiles(remote, route, host), ...slots];
+  const slots = listFilledSlots(registry, route).map((found) => getPreloadFiles(found.remote, found.slot, host));
+  const all = [getPreloadFiles(remote, route, host), ...slots];
   const scripts = new Map(all.flatMap((files) => files.scripts));
   const styles = new Map(all.flatMap((files) => files.styles));
   return [
@@ -82,7 +82,7 @@ export function renderHostPage(template: string, parts: HostPageParts): string {
   const found = findRoute(parts.registry, parts.path);
   const files = found && !found.remote.disabled ? buildPreloadLinks(parts.registry, found, parts.host) : '';
   const fonts = (parts.host.fonts ?? []).map(buildFontLink).join('\n    ');
-  const registry = `<script type="application/json" id="trassa-registry">${jsonForHtml(parts.registry)}</script>`;
+  const registry = `<script type="application/json" id="trassa-registry">${formatHtmlJson(parts.registry)}</script>`;
   return template
     .replaceAll(hostPagePlaceholders.nonce, () => parts.nonce)
     .replace(hostPagePlaceholders.fonts, () => fonts)

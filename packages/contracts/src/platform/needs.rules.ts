@@ -1,5 +1,5 @@
 /** Requirement that is not met: the version that a remote needs of a service, and the one that runs. */
-export interface UnmetNeed {
+interface UnmetNeed {
   service: string;
   needed: string;
   running: string;

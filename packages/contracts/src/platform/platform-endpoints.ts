@@ -14,7 +14,7 @@ import {
   remoteParamsSchema,
   rollbackReleaseSchema,
 } from './releases.ts';
-import { reportsSchema } from './reports.ts';
+import { browserReportsSchema } from './reports.ts';
 
 const releasingAccess = { access: 'releases.manage', stepUp: true } as const;
 const versionCall = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
@@ -53,7 +53,7 @@ export const platformEndpoints = defineEndpoints({
     limit: { max: 120, seconds: 60, by: 'address' },
     bodyLimit: 65_536,
     summary: 'Loads, web vitals and errors seen in a browser',
-    body: reportsSchema,
+    body: browserReportsSchema,
     reply: doneSchema,
   },
 

@@ -58,7 +58,7 @@ export interface BuildFacts {
 const toHex = (integrity: string) =>
   Array.from(fromBase64(integrity.replace(/^sha384-/, '')), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const getSubjects = ({ files }: RemoteManifest): Statement['subject'] =>
+const listSubjects = ({ files }: RemoteManifest): Statement['subject'] =>
   Object.entries(files)
     .map(([name, { integrity }]) => ({ name, digest: { sha384: toHex(integrity) } }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -76,7 +76,7 @@ export async function signProvenance(
   const { builder, startedOn, finishedOn, repository, commit, uncommitted, lockDigest } = facts;
   const statement: Statement = {
     _type: STATEMENT_TYPE,
-    subject: getSubjects(manifest),
+    subject: listSubjects(manifest),
     predicateType: PREDICATE_TYPE,
     predicate: {
       buildDefinition: {
@@ -109,7 +109,7 @@ export async function findProvenanceFault(
   const { subject, predicate } = statement.data;
   const { externalParameters, internalParameters } = predicate.buildDefinition;
   if (externalParameters.remote !== manifest.id || externalParameters.version !== manifest.version) return 'release';
-  if (JSON.stringify(subject) !== JSON.stringify(getSubjects(manifest))) return 'files';
+  if (JSON.stringify(subject) !== JSON.stringify(listSubjects(manifest))) return 'files';
   return internalParameters.uncommitted ? 'uncommitted' : null;
 }
 

@@ -7,7 +7,7 @@ import type { RegistryRemote, RemoteFile, RemoteManifest } from './remote-manife
 const algorithm = 'Ed25519';
 
 /** JSON with sorted keys: the same text after a round through the database. */
-export function canonicalJson(value: unknown): string {
+export function formatCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -29,11 +29,11 @@ export function getPreloadableFiles({ entry, routes, slots, files }: RemoteManif
 
 /** Digest of all files of a release; it stands in the page, which carries only some of the files. */
 export async function buildFilesDigest({ files }: RemoteManifest): Promise<string> {
-  return toBase64(await crypto.subtle.digest('SHA-256', toUtf8(canonicalJson(files))));
+  return toBase64(await crypto.subtle.digest('SHA-256', toUtf8(formatCanonicalJson(files))));
 }
 
 function buildSignedText(manifest: RemoteManifest, filesDigest: string): Uint8Array<ArrayBuffer> {
-  return toUtf8(canonicalJson({ ...manifest, files: getPreloadableFiles(manifest), filesDigest }));
+  return toUtf8(formatCanonicalJson({ ...manifest, files: getPreloadableFiles(manifest), filesDigest }));
 }
 
 /** Ed25519 signature of a text, base64. @throws when the private key is invalid */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { canonicalJson, toUtf8 } from './release-signature.ts';
+import { formatCanonicalJson, toUtf8 } from './release-signature.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 
 /** `build.json` of a container for other hosts: what it was built from, and the integrity value of every file. */
-export const otherBuildSchema = z.object({
+export const buildForOtherHostSchema = z.object({
   sources: z.string().regex(/^[\da-f]{8}$/),
   files: z.record(z.string().max(300), z.string().max(200)),
 });
-export type OtherBuild = z.infer<typeof otherBuildSchema>;
+export type BuildForOtherHost = z.infer<typeof buildForOtherHostSchema>;
 
 /** File names of the manifest in a build of a remote, and in a build of the shell. */
-export const manifestNames = ['remote.json', 'host.json'] as const;
+export const manifestFileNames = ['remote.json', 'host.json'] as const;
 /** File name of the signature beside the manifest of a build that is part of an image. */
-export const signatureName = 'release.sig';
+export const signatureFileName = 'release.sig';
 
 /** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */
 const builtVersionPattern = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
@@ -28,7 +28,7 @@ export function getSourcesHash({ version }: RemoteManifest): string | null {
  * count for nothing: they hold the same bytes.
  */
 export async function buildReleaseVersion(manifest: RemoteManifest): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toUtf8(canonicalJson(manifest))));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', toUtf8(formatCanonicalJson(manifest))));
   const hash = Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${builtVersionPattern.exec(manifest.version)?.[1] ?? manifest.version}+${hash}`;
 }

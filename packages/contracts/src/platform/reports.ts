@@ -33,7 +33,7 @@ const errorReport = z.object({
 });
 
 /** POST /api/platform/reports: loads, vitals and errors of browsers, at most 20 at once. */
-export const reportsSchema = z.object({
+export const browserReportsSchema = z.object({
   reports: z.array(z.discriminatedUnion('kind', [loadReport, vitalReport, errorReport])).max(20),
 });
-export type Reports = z.infer<typeof reportsSchema>;
+export type BrowserReports = z.infer<typeof browserReportsSchema>;

@@ -15,7 +15,7 @@ export interface FoundRoute {
   index: number;
 }
 
-function matches(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const want = pattern.split('/');
   const have = path.split('/');
   return (
@@ -30,7 +30,7 @@ interface FoundSlot {
 }
 
 /** Slots of a page and of its frame with the remotes that fill them, except switched off ones. */
-export function getSlots(registry: Registry, { layout, slots = [] }: RemoteRoute): FoundSlot[] {
+export function listFilledSlots(registry: Registry, { layout, slots = [] }: RemoteRoute): FoundSlot[] {
   const drawn: readonly SlotName[] = [...(layout === 'app' ? frameSlots : []), ...slots];
   return registry.remotes
     .filter(({ disabled }) => disabled === undefined)
@@ -51,7 +51,7 @@ export function findRoute(registry: Registry, path: string): FoundRoute | undefi
   const found: FoundRoute[] = [];
   for (const remote of registry.remotes) {
     remote.routes.forEach((route, index) => {
-      if (matches(route.path, wanted)) found.push({ remote, route, index });
+      if (matchesPattern(route.path, wanted)) found.push({ remote, route, index });
     });
   }
   return found.find(({ route }) => !route.path.includes('/:')) ?? found[0];

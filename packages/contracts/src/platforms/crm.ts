@@ -52,7 +52,7 @@ export const platformAnalyticsSchema = z.object({
 export type PlatformAnalytics = z.infer<typeof platformAnalyticsSchema>;
 
 /** Figures over all platforms together. */
-const efficiencySchema = z.object({
+const overallPlatformFiguresSchema = z.object({
   completionRate: z.number().int().min(0).max(100).nullable(),
   avgOrderAmount: amount.nullable(),
   withoutPrice: count,
@@ -60,14 +60,14 @@ const efficiencySchema = z.object({
   silent: count,
   refused: count,
 });
-export type Efficiency = z.infer<typeof efficiencySchema>;
+export type OverallPlatformFigures = z.infer<typeof overallPlatformFiguresSchema>;
 
 /** GET /api/crm/dashboard: the whole page in one answer. */
 export const crmDashboardSchema = z.object({
   quickStats: quickStatsSchema,
   /** Platforms with orders, the five with the largest sum of prices, the largest first. */
   topPlatforms: z.array(platformAnalyticsSchema.omit({ days: true })),
-  efficiency: efficiencySchema,
+  efficiency: overallPlatformFiguresSchema,
   days: z.array(crmDaySchema),
 });
 export type CrmDashboard = z.infer<typeof crmDashboardSchema>;

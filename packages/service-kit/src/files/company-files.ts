@@ -12,7 +12,7 @@ export interface CompanyFile {
 }
 
 /** Type of a column `file`. */
-export type FileValue = ColumnType<CompanyFile | null, CompanyFile | null | undefined, CompanyFile | null>;
+export type FileColumnType = ColumnType<CompanyFile | null, CompanyFile | null | undefined, CompanyFile | null>;
 
 /** What a row keeps of a file; `bytes`: the file itself, until a job has moved it to the store. Null both: no file. */
 export interface KeptFile {

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { protectByCompany } from '../schema.ts';
 import { defineService } from '../service.ts';
-import { type FileValue, readKeptFile } from './company-files.ts';
+import { type FileColumnType, readKeptFile } from './company-files.ts';
 import { addFileColumn, moveFiles, type ServiceFiles, sweepFiles } from './file-columns.ts';
 import { filesSettings } from './open-files.ts';
 
 interface PhotoTables {
-  photos: { company_id: string; name: string; bytes: Generated<Buffer | null>; file: FileValue };
+  photos: { company_id: string; name: string; bytes: Generated<Buffer | null>; file: FileColumnType };
 }
 
 let named: ServiceFiles<PhotoTables>;

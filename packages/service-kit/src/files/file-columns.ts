@@ -30,7 +30,7 @@ export interface ServiceFiles<Tables> {
   columns: readonly FileColumn[];
 }
 
-/** Rows moved in one transaction. */
+/** Rows whose bytes one transaction moves from the database into the store of files. */
 const MOVED_AT_ONCE = 20;
 
 /**
@@ -84,7 +84,7 @@ export async function sweepFiles<Tables>(
   let deleted = 0;
   let batch: string[] = [];
   const sweep = async () => {
-    const kept = await listNamed(named, batch);
+    const kept = await listNamedKeys(named, batch);
     for (const key of batch.filter((one) => !kept.has(one))) {
       await store.delete(key);
       deleted += 1;
@@ -99,7 +99,10 @@ export async function sweepFiles<Tables>(
   return deleted;
 }
 
-async function listNamed<Tables>({ db, columns }: ServiceFiles<Tables>, keys: readonly string[]): Promise<Set<string>> {
+async function listNamedKeys<Tables>(
+  { db, columns }: ServiceFiles<Tables>,
+  keys: readonly string[],
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const named = columns.map(
     ({ table }) => sql<CompanyFile>`select file->>'key' as key from ${sql.table(table)}

@@ -32,15 +32,15 @@ export function createFolderFileStore(root: string): FileStore {
     },
     read: (key) => readFile(join(root, key)).catch(toNullIfAbsent),
     delete: (key) => rm(join(root, key), { force: true }),
-    list: (folder) => walk(root, folder.replace(/\/$/, '')),
+    list: (folder) => listFilesBelow(root, folder.replace(/\/$/, '')),
   };
 }
 
-async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
+async function* listFilesBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(toNullIfAbsent)) ?? [];
   for (const entry of entries) {
     const key = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* walk(root, key);
+    if (entry.isDirectory()) yield* listFilesBelow(root, key);
     // A file may be deleted between listing and reading its time.
     const found = entry.isFile() ? await stat(join(root, key)).catch(toNullIfAbsent) : null;
     if (found) yield { key, at: found.mtime };

@@ -15,7 +15,7 @@ import {
 import type { FileStore, ListedFile } from './file-store.ts';
 
 /** A bucket and its key. */
-export interface S3Place {
+interface S3Place {
   /** Address of the bucket by its path: `https://storage.example/bucket`. */
   url: string;
   region: string;
@@ -28,7 +28,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Attempts of a read whose bytes break off; the client itself repeats calls that fail before the answer begins. */
 const READ_ATTEMPTS = 3;
 
-const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
+const getMd5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
 
 type ObjectTarget = { Bucket: string; Key: string };
 
@@ -47,13 +47,13 @@ export function createS3FileStore({ url, region, keyId, secret }: S3Place): File
     async write(Key, bytes) {
       const target = { Bucket, Key };
       if (bytes.byteLength > PART_BYTES) await writeParts(client, target, bytes);
-      else await client.send(new PutObjectCommand({ ...target, Body: bytes, ContentMD5: md5(bytes) }));
+      else await client.send(new PutObjectCommand({ ...target, Body: bytes, ContentMD5: getMd5(bytes) }));
     },
     read: (Key) => readWholeObject(client, { Bucket, Key }),
     async delete(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
-    list: (Prefix) => listAll(client, { Bucket, Prefix }),
+    list: (Prefix) => listObjects(client, { Bucket, Prefix }),
   };
 }
 
@@ -65,7 +65,7 @@ async function writeParts(client: S3Client, target: ObjectTarget, bytes: Uint8Ar
     for (let start = 0; start < bytes.byteLength; start += PART_BYTES) {
       const Body = bytes.subarray(start, start + PART_BYTES);
       const PartNumber = Parts.length + 1;
-      const part = new UploadPartCommand({ ...upload, PartNumber, Body, ContentMD5: md5(Body) });
+      const part = new UploadPartCommand({ ...upload, PartNumber, Body, ContentMD5: getMd5(Body) });
       Parts.push({ PartNumber, ETag: (await client.send(part)).ETag });
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
@@ -92,7 +92,7 @@ async function readWholeObject(client: S3Client, target: ObjectTarget): Promise<
   }
 }
 
-async function* listAll(client: S3Client, place: { Bucket: string; Prefix: string }): AsyncGenerator<ListedFile> {
+async function* listObjects(client: S3Client, place: { Bucket: string; Prefix: string }): AsyncGenerator<ListedFile> {
   let ContinuationToken: string | undefined;
   do {
     const page = await client.send(new ListObjectsV2Command({ ...place, ContinuationToken }));

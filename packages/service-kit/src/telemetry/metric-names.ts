@@ -5,7 +5,7 @@ interface Metric {
 }
 
 /** Every metric of the product. Alert rules and dashboards name no other ones, which a test compares. */
-export const metricNames = {
+export const metricsByName = {
   trassa_request_duration_seconds: {
     kind: 'histogram',
     help: 'Answers by service, method, route and class of status; those of the gateway are what callers wait for',
@@ -33,4 +33,4 @@ export const metricNames = {
   trassa_remote_failures_total: { kind: 'counter', help: 'Errors that browsers report, by remote, version and code' },
 } as const satisfies Record<string, Metric>;
 
-export type MetricName = keyof typeof metricNames;
+export type MetricName = keyof typeof metricsByName;

@@ -20,7 +20,7 @@ import {
   queueChannel,
   releaseChannel,
 } from './channels.ts';
-import { type MetricName, metricNames } from './metric-names.ts';
+import { type MetricName, metricsByName } from './metric-names.ts';
 import { createRequestDurations, type RequestDurations } from './request-durations.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -29,7 +29,7 @@ const BUCKET_BOUNDARIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const REQUEST_METRIC = 'trassa_request_duration_seconds';
 /** Series of one metric; further ones are added up as one. */
 const MOST_SERIES = 6000;
-const RENEW_MS = 10_000;
+const CERTIFICATE_POLL_MS = 10_000;
 
 /** Address of the metrics; with the TLS between services a reader checks the server name `metrics`. */
 interface MetricsPlace {
@@ -40,7 +40,7 @@ interface MetricsPlace {
 
 /** Serves the metrics of the process at `/metrics` of a port of their own. */
 export async function startMetrics({ port, host, tls }: MetricsPlace): Promise<Telemetry> {
-  const about = { name: REQUEST_METRIC, help: metricNames[REQUEST_METRIC].help };
+  const about = { name: REQUEST_METRIC, help: metricsByName[REQUEST_METRIC].help };
   const requests = createRequestDurations({ ...about, boundaries: BUCKET_BOUNDARIES, mostSeries: MOST_SERIES });
   const own = { host, port, preventServerStart: true, withoutScopeInfo: true, metricProducers: [requests] };
   const reader = new PrometheusExporter(own);
@@ -68,14 +68,14 @@ async function serveSecurely(
   }).unref();
   server.listen(port, host);
   await once(server, 'listening');
-  const endFollowing = tls.follow(server, RENEW_MS);
+  const endFollowing = tls.follow(server, CERTIFICATE_POLL_MS);
   return () => {
     endFollowing();
     server.close();
   };
 }
 
-const describeMetric = (name: MetricName) => ({ description: metricNames[name].help });
+const describeMetric = (name: MetricName) => ({ description: metricsByName[name].help });
 const createHistogram = (meter: Meter, name: MetricName) =>
   meter.createHistogram(name, { ...describeMetric(name), advice: { explicitBucketBoundaries: BUCKET_BOUNDARIES } });
 const createCounter = (meter: Meter, name: MetricName) => meter.createCounter(name, describeMetric(name));
@@ -95,7 +95,7 @@ function watchProcess(meter: Meter) {
 }
 
 /** Label of a request; those that the edge answers have no endpoint. */
-function getRoute({ path, route }: GatewayCall): string {
+function getRouteLabel({ path, route }: GatewayCall): string {
   if (route) return route;
   return path.startsWith('/api') ? 'refused' : 'site';
 }
@@ -115,7 +115,7 @@ function watchRequests(meter: Meter, record: RequestDurations['record']) {
     }),
     gatewayCallChannels.end.watch(({ call, status }) => {
       inFlight -= 1;
-      const labels = { service: 'gateway', method: call.method, route: getRoute(call), status };
+      const labels = { service: 'gateway', method: call.method, route: getRouteLabel(call), status };
       record((performance.now() - call.startedAt) / 1000, labels);
     }),
   ];

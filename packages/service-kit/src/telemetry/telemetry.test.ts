@@ -16,7 +16,7 @@ import { startJobs } from '../jobs.ts';
 import { createOutbound } from '../outbound.ts';
 import { problem } from '../problem-error.ts';
 import { defineService } from '../service.ts';
-import { metricNames } from './metric-names.ts';
+import { metricsByName } from './metric-names.ts';
 import { openTelemetry } from './telemetry.ts';
 
 const told = { success: true } as const;
@@ -106,7 +106,7 @@ describe('metrics', () => {
     expect(text).toContain('trassa_signatures_in_flight{service="seen"} 7\n');
     expect(text).toMatch(/trassa_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+\n/);
     const named = [...text.matchAll(/^# TYPE (trassa_\w+) (\w+)$/gm)].map(([, name = '', kind]) => [name, kind]);
-    const known = Object.entries(metricNames).map(([name, { kind }]) => [name, kind]);
+    const known = Object.entries(metricsByName).map(([name, { kind }]) => [name, kind]);
     expect(known).toEqual(expect.arrayContaining(named));
     await stops.pop()?.();
     await expect(read()).rejects.toThrow();

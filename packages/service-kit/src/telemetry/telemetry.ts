@@ -21,7 +21,7 @@ let runningParts: Promise<Telemetry[]> | null = null;
 export async function openTelemetry(settings: TelemetrySettings): Promise<Telemetry> {
   const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings;
   if (!(METRICS_PORT || OTEL_EXPORTER_OTLP_ENDPOINT)) return { close: async () => {} };
-  runningParts ??= start(settings);
+  runningParts ??= startParts(settings);
   await runningParts.catch((error: unknown) => {
     runningParts = null;
     throw error;
@@ -38,7 +38,12 @@ export async function openTelemetry(settings: TelemetrySettings): Promise<Teleme
   };
 }
 
-async function start({ METRICS_PORT, METRICS_HOST, tls = null, ...tracing }: TelemetrySettings): Promise<Telemetry[]> {
+async function startParts({
+  METRICS_PORT,
+  METRICS_HOST,
+  tls = null,
+  ...tracing
+}: TelemetrySettings): Promise<Telemetry[]> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = tracing;
   const parts: Telemetry[] = [];
   if (METRICS_PORT) {

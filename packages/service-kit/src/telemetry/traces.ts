@@ -40,7 +40,13 @@ export function startTraces({ endpoint, share }: { endpoint: string; share: numb
   const end = share * 2 ** 32;
   // The SDK, asked for each call whether to begin a span, costs more than the rest of a call that is not sampled.
   const isSampled = (traceId: string) => Number.parseInt(traceId.slice(-8), 16) < end;
-  const ends = [watchStatements(), watchOutside(), watchApps(isSampled), watchGateway(isSampled), watchOutgoing()];
+  const ends = [
+    watchStatements(),
+    watchOutsideSystemCalls(),
+    watchApps(isSampled),
+    watchGateway(isSampled),
+    watchServiceCalls(),
+  ];
   return {
     close: async () => {
       for (const end of ends) end();
@@ -82,7 +88,7 @@ function watchStatements() {
 }
 
 /** Calls to outside systems, without paths, since some paths hold a secret. */
-function watchOutside() {
+function watchOutsideSystemCalls() {
   const instrumentation = new UndiciInstrumentation({
     requireParentforSpans: true,
     ignoreRequestHook: ({ headers }) => headers.includes('traceparent'),
@@ -103,7 +109,7 @@ function watchApps(isSampled: IsSampled) {
       'http.route': route,
       'url.path': hideSecretsOfPath(url.split('?', 1)[0] ?? ''),
     };
-    const parent = getParent({ traceId, traceparent: headers.traceparent });
+    const parent = buildParentContext({ traceId, traceparent: headers.traceparent });
     const options = { kind: SpanKind.SERVER, attributes };
     const span = trace.getTracer('trassa').startSpan(`${method} ${route}`, options, parent);
     spans.set(request, span);
@@ -126,7 +132,7 @@ function watchApps(isSampled: IsSampled) {
 }
 
 /** Parent of a span. Without a `traceparent` it is made up, since the SDK takes a trace id only from a parent. */
-function getParent({ traceId, traceparent }: { traceId: string; traceparent: unknown }) {
+function buildParentContext({ traceId, traceparent }: { traceId: string; traceparent: unknown }) {
   const parent = { ...(parseTraceparent(traceparent) ?? { traceId, spanId: traceId.slice(16) }), ...remoteParent };
   return trace.setSpanContext(ROOT_CONTEXT, parent);
 }
@@ -144,7 +150,7 @@ function watchGateway(isSampled: IsSampled) {
       kind: SpanKind.SERVER,
       attributes: { [SERVICE_ATTRIBUTE]: 'gateway', 'http.request.method': call.method },
     };
-    const parent = getParent({ traceId: call.traceId, traceparent });
+    const parent = buildParentContext({ traceId: call.traceId, traceparent });
     const span = trace.getTracer('trassa').startSpan(call.method, options, parent);
     call.spanId = span.spanContext().spanId;
     spans.set(call, span);
@@ -168,7 +174,7 @@ function watchGateway(isSampled: IsSampled) {
 }
 
 /** A call to a neighbour is made in the span of the request that needs it. */
-function watchOutgoing() {
+function watchServiceCalls() {
   return outgoingCallChannel.watch((call) => {
     const active = trace.getActiveSpan()?.spanContext();
     if (active?.traceId === call.traceId) call.spanId = active.spanId;

@@ -2,7 +2,7 @@
 export type Cell = string | number;
 
 /** Text of a cell as a person reads it. */
-export const textOfCell = (cell: Cell | undefined): string =>
+export const formatCellText = (cell: Cell | undefined): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').trim();
 
 export const isEmptyRow = (row: readonly Cell[]) => row.every((cell) => cell === '');
@@ -12,8 +12,8 @@ const errorPattern =
   /^(?:#(?:DIV\/0|ДЕЛ\/0|REF|ССЫЛКА|VALUE|ЗНАЧ|NULL|ПУСТО|NUM|ЧИСЛО|SPILL|ПЕРЕНОС|CALC|ВЫЧИСЛ)!|#(?:NAME|ИМЯ)\?|#(?:N\/A|Н\/Д)|#{3,})$/i;
 
 /** Why a cell that is not empty has no value; null when it has one. */
-export function faultOfCell(cell: Cell | undefined): string | null {
-  const text = textOfCell(cell);
+export function findCellFault(cell: Cell | undefined): string | null {
+  const text = formatCellText(cell);
   if (errorPattern.test(text)) return 'в ячейке ошибка вместо значения';
   if (/^=[^=\s]/.test(text)) return 'формула не вычислена: откройте файл в Excel и сохраните';
   return null;

@@ -1,6 +1,6 @@
 import type { Cell as BookCell, CellValue, Sheet } from 'hucre';
 import { type Cell, isEmptyRow } from './cell.ts';
-import { type Calendar, shownMoment, shownNumber } from './shown-values.rules.ts';
+import { type Calendar, formatShownMoment, toShownNumber } from './shown-values.rules.ts';
 
 /** A sheet as a person sees it. Hidden rows are empty, so that lines keep their numbers. */
 export interface SheetCells {
@@ -17,9 +17,9 @@ export interface SheetCells {
 /** Cells of a sheet as the sheet shows them. */
 export function readSheetCells(sheet: Sheet, calendar: Calendar): Omit<SheetCells, 'isActive'> {
   const all = sheet.rows.map((row, line) =>
-    row.map((value, column) => shownCell(value, sheet.cells?.get(`${line},${column}`), calendar)),
+    row.map((value, column) => toShownCell(value, sheet.cells?.get(`${line},${column}`), calendar)),
   );
-  const mergedLines = fillMerged(all, sheet);
+  const mergedLines = fillMergedCells(all, sheet);
   const isHidden = (line: number) => isUnseen(sheet.rowDefs?.get(line));
   const hiddenLines = all.flatMap((row, line) => (isHidden(line) && !isEmptyRow(row) ? [line + 1] : []));
   const hiddenColumns = (sheet.columns ?? []).flatMap((column, place) => (isUnseen(column) ? [place] : []));
@@ -30,10 +30,10 @@ export function readSheetCells(sheet: Sheet, calendar: Calendar): Omit<SheetCell
 const isUnseen = (size: { hidden?: boolean; height?: number; width?: number } | undefined) =>
   size?.hidden === true || size?.height === 0 || size?.width === 0;
 
-function shownCell(value: CellValue, cell: BookCell | undefined, calendar: Calendar): Cell {
+function toShownCell(value: CellValue, cell: BookCell | undefined, calendar: Calendar): Cell {
   const format = cell?.style?.numFmt ?? 'General';
-  if (value instanceof Date) return shownMoment(value, format, calendar);
-  if (typeof value === 'number') return shownNumber(value, format);
+  if (value instanceof Date) return formatShownMoment(value, format, calendar);
+  if (typeof value === 'number') return toShownNumber(value, format);
   if (typeof value === 'boolean') return value ? 'ИСТИНА' : 'ЛОЖЬ';
   if (value === null || value === undefined) return isFormula(cell) ? `=${cell?.formula || '…'}` : '';
   return value.trim();
@@ -43,7 +43,7 @@ function shownCell(value: CellValue, cell: BookCell | undefined, calendar: Calen
 const isFormula = (cell: BookCell | undefined) => cell?.formula !== undefined || cell?.formulaType !== undefined;
 
 /** Gives the value of a merged cell to its further rows that are not empty otherwise. @returns their line numbers */
-function fillMerged(rows: Cell[][], { merges = [] }: Sheet): number[] {
+function fillMergedCells(rows: Cell[][], { merges = [] }: Sheet): number[] {
   const lines = new Set<number>();
   for (const { startRow, endRow, startCol } of merges) {
     const value = rows[startRow]?.[startCol] ?? '';

@@ -8,19 +8,19 @@ const zeroDays = { 1900: Date.UTC(1899, 11, 31), 1904: Date.UTC(1904, 0, 1) } as
 export type Calendar = keyof typeof zeroDays;
 
 /** First section of a number format without literal text, colours and conditions. */
-const barePattern = (format: string) =>
+const getBarePattern = (format: string) =>
   (format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')[0] ?? '').toLowerCase();
 
 /**
  * A moment as its cell shows it: `2026-12-01`, `2026-12-01 10:00` or `10:00`. Excel keeps a fraction of a day, so a
  * minute is known only after rounding to the second.
  */
-export function shownMoment(moment: Date, format: string, calendar: Calendar): string {
+export function formatShownMoment(moment: Date, format: string, calendar: Calendar): string {
   const time = Math.round(moment.getTime() / 1000) * 1000;
   if (Number.isNaN(time)) return '';
   const text = new Date(time).toISOString();
   const [day, clock] = [text.slice(0, 10), text.slice(11, 16)];
-  const pattern = barePattern(format);
+  const pattern = getBarePattern(format);
   const [hasDay, hasTime] = [/[dy]|mmm/.test(pattern), /[hs]|\[m/.test(pattern)];
   const days = Math.floor((time - zeroDays[calendar]) / DAY_MS);
   if (/\[h/.test(pattern)) return `${String(days * 24 + Number(clock.slice(0, 2))).padStart(2, '0')}${clock.slice(2)}`;
@@ -32,8 +32,8 @@ export function shownMoment(moment: Date, format: string, calendar: Calendar): s
  * A number as its cell shows it, where showing changes it: zeros ahead of a code, and decimals beyond a kopeck, which
  * only a calculation leaves. Digits past the fifteenth are dropped, as in Excel.
  */
-export function shownNumber(value: number, format: string): Cell {
-  const pattern = barePattern(format);
+export function toShownNumber(value: number, format: string): Cell {
+  const pattern = getBarePattern(format);
   if (/^0{2,}$/.test(pattern) && Number.isInteger(value) && value >= 0)
     return String(value).padStart(pattern.length, '0');
   const stored = Number(value.toPrecision(15));

@@ -6,13 +6,13 @@ import { ZipError, type ZipErrorCode } from '../zip/zip-error.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 
 /** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB, which may be little when packed. */
-const MOST_BYTES = 60_000_000;
-const LIMITS: ZipLimits = {
+const MOST_UNPACKED_BYTES = 60_000_000;
+const WORKBOOK_ZIP_LIMITS: ZipLimits = {
   entries: 1000,
-  entryBytes: MOST_BYTES,
-  totalBytes: MOST_BYTES,
+  entryBytes: MOST_UNPACKED_BYTES,
+  totalBytes: MOST_UNPACKED_BYTES,
   ratio: 1000,
-  ratioFloorBytes: MOST_BYTES / 10,
+  ratioFloorBytes: MOST_UNPACKED_BYTES / 10,
   areNamesFree: true,
 };
 const TOO_LARGE_CODES: ReadonlySet<ZipErrorCode> = new Set([
@@ -27,21 +27,21 @@ const SHEET_PATTERN = /\/worksheets\/[^/]+\.xml$/;
 
 /** Workbook parts, unpacked within limits and in the spelling that every reader takes. Throws {@link FileRefusal}. */
 export function unpackWorkbook(bytes: Uint8Array): Unzipped {
-  const parts = normalizeParts(unpack(bytes));
+  const parts = normalizeParts(unpackXmlParts(bytes));
   const types = parts[CONTENT_TYPES];
   const workbook = Object.keys(parts).find((name) => WORKBOOK_PATTERN.test(name));
   if (!types || !workbook) throw new FileRefusal(fileRefusals.kind);
   if (strFromU8(types).toLowerCase().includes('macroenabled')) throw new FileRefusal(fileRefusals.macros);
-  const texts = [...formatText(parts['xl/sharedstrings.xml']).matchAll(/<(?:\w+:)?si[\s>/]/g)].length;
+  const texts = [...decodeText(parts['xl/sharedstrings.xml']).matchAll(/<(?:\w+:)?si[\s>/]/g)].length;
   for (const [name, part] of Object.entries(parts))
     if (SHEET_PATTERN.test(name)) parts[name] = normalizeSheet(part, texts);
   const relations = parts[workbook.replace('xl/', 'xl/_rels/').concat('.rels')];
-  return { ...parts, [workbook]: strToU8(normalizeBook(formatText(parts[workbook]), formatText(relations))) };
+  return { ...parts, [workbook]: strToU8(normalizeBook(decodeText(parts[workbook]), decodeText(relations))) };
 }
 
-function unpack(bytes: Uint8Array): Unzipped {
+function unpackXmlParts(bytes: Uint8Array): Unzipped {
   try {
-    const entries = listZipEntries(bytes, LIMITS);
+    const entries = listZipEntries(bytes, WORKBOOK_ZIP_LIMITS);
     if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw new FileRefusal(fileRefusals.macros);
     const read = entries.filter(({ name }) => /\.(xml|rels)$/i.test(name));
     return Object.fromEntries(read.map((entry) => [entry.name, Uint8Array.from(unpackEntry(bytes, entry))]));
@@ -58,18 +58,18 @@ function normalizeParts(parts: Unzipped): Unzipped {
   for (const [name, part] of Object.entries(parts)) {
     const plain = name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
     const bytes = toUtf8(part);
-    if (plain === CONTENT_TYPES.toLowerCase()) spelled[CONTENT_TYPES] = withLowerCase(bytes, 'PartName');
-    else spelled[plain] = plain.endsWith('.rels') ? withLowerCase(bytes, 'Target') : bytes;
+    if (plain === CONTENT_TYPES.toLowerCase()) spelled[CONTENT_TYPES] = lowerAttribute(bytes, 'PartName');
+    else spelled[plain] = plain.endsWith('.rels') ? lowerAttribute(bytes, 'Target') : bytes;
   }
   return spelled;
 }
 
-const withLowerCase = (part: Uint8Array, attribute: string) =>
-  strToU8(formatText(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), toLowerValue));
+const lowerAttribute = (part: Uint8Array, attribute: string) =>
+  strToU8(decodeText(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), toLowerValue));
 const toLowerValue = (attribute: string) =>
   attribute.replace(/"[^"]*"/, (value) => value.toLowerCase().replaceAll('\\', '/'));
 
-const formatText = (part: Uint8Array | undefined) => (part ? strFromU8(part) : '');
+const decodeText = (part: Uint8Array | undefined) => (part ? strFromU8(part) : '');
 
 function toUtf8(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const isLittle = part[0] === 0xff && part[1] === 0xfe;

@@ -5,13 +5,13 @@ type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
 
 /** Bytes of room beyond the declared size: one shows a false size, and zlib needs more to decode the end quickly. */
 const SLACK_BYTES = 320;
-const LARGEST_CHUNK = 65_536;
+const LARGEST_CHUNK_BYTES = 65_536;
 
 /** Inflates bytes that must yield at most `size` bytes and be used up; stops at `size`. */
 export function inflate(packed: Uint8Array, size: number): Inflated {
   try {
     const { buffer, engine } = inflateRawSync(packed, {
-      chunkSize: Math.min(size + SLACK_BYTES, LARGEST_CHUNK),
+      chunkSize: Math.min(size + SLACK_BYTES, LARGEST_CHUNK_BYTES),
       maxOutputLength: Math.max(size, 1),
       info: true,
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };

@@ -25,12 +25,12 @@ export interface ZipEntry {
   dataStart: number;
 }
 
-const END = 0x06054b50;
+const END_SIGNATURE = 0x06054b50;
 const END_LENGTH = 22;
 const ZIP64_LOCATOR = 0x07064b50;
-const CENTRAL = 0x02014b50;
+const CENTRAL_SIGNATURE = 0x02014b50;
 const CENTRAL_LENGTH = 46;
-const LOCAL = 0x04034b50;
+const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_LENGTH = 30;
 const UNIX = 3;
 const DOT = 0x2e;
@@ -77,11 +77,11 @@ export function listZipEntries(content: Uint8Array, limits: ZipLimits): ZipEntry
     const entry = readCentralRecord(archive, at);
     if (!limits.areNamesFree) refuseUnsafePath(entry.name);
     at = entry.next;
-    checkLocalHeader(archive, entry);
+    readLocalHeader(archive, entry);
     entries.push(entry);
   }
   if (at !== end) refuseZip('archive/damaged', `the directory ends at ${at}, expected ${end}`);
-  refuseOverlaps(entries);
+  refuseOverlapsAndDuplicates(entries);
   refuseSizes(entries, limits);
   return removeFolders(entries);
 }
@@ -90,7 +90,7 @@ export function listZipEntries(content: Uint8Array, limits: ZipLimits): ZipEntry
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= 0 && at >= last - 0xffff; at--) {
-    if (view.getUint32(at, true) === END && view.getUint16(at + 20, true) === last - at) return at;
+    if (view.getUint32(at, true) === END_SIGNATURE && view.getUint16(at + 20, true) === last - at) return at;
   }
   return refuseZip('archive/damaged', 'no end of central directory');
 }
@@ -110,7 +110,7 @@ function refuseInvalidEnd(view: DataView, end: number): void {
 }
 
 function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRecord {
-  if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL)
+  if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL_SIGNATURE)
     refuseZip('archive/damaged', `no record at ${at}`);
   const nameStart = at + CENTRAL_LENGTH;
   const nameLength = view.getUint16(at + 28, true);
@@ -118,7 +118,7 @@ function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRe
   if (next > end) refuseZip('archive/damaged', `record at ${at} is cut`);
   const flags = view.getUint16(at + 8, true);
   if ((flags & flagBits.encrypted) !== 0) refuseZip('archive/encrypted', `flags ${flags}`);
-  const isNamePlain = isPlain(bytes, nameStart, nameStart + nameLength);
+  const isNamePlain = isPlainName(bytes, nameStart, nameStart + nameLength);
   const record: CentralRecord = {
     name: isNamePlain
       ? bytes.toString('latin1', nameStart, nameStart + nameLength)
@@ -161,7 +161,7 @@ function refuseUnsafePath(name: string): void {
 const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w.-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
 /** Latin letters, digits, `_`, `.` and `-`, as in nearly every name: no path, one encoding. None begins with a dot. */
-function isPlain(bytes: Buffer, start: number, end: number): boolean {
+function isPlainName(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (plainBytes[bytes[at] ?? 0] === 0) return false;
   return end > start && bytes[start] !== DOT;
 }
@@ -171,9 +171,9 @@ function decodeName(bytes: Uint8Array, flags: number): string {
   return (flags & flagBits.utf8) !== 0 || isUtf8(bytes) ? utf8.decode(bytes) : cp866.decode(bytes);
 }
 
-function checkLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord): void {
+function readLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord): void {
   const at = entry.localStart;
-  if (at + LOCAL_LENGTH > start || view.getUint32(at, true) !== LOCAL) {
+  if (at + LOCAL_LENGTH > start || view.getUint32(at, true) !== LOCAL_SIGNATURE) {
     refuseZip('archive/damaged', `no local header at ${at}`);
   }
   const nameLength = view.getUint16(at + 26, true);
@@ -188,7 +188,7 @@ function checkLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord)
   }
   const flags = view.getUint16(at + 6, true);
   if ((flags & flagBits.encrypted) !== 0) refuseZip('archive/encrypted', `local flags ${flags}`);
-  if ((flags & flagBits.sizesFollow) === 0 && !sameSizes(view, at, entry))
+  if ((flags & flagBits.sizesFollow) === 0 && !hasSameSizes(view, at, entry))
     refuseZip('archive/size-mismatch', `headers of ${at}`);
 }
 
@@ -199,7 +199,7 @@ function isSameName(bytes: Buffer, at: number, { nameStart, nameLength }: Centra
   return true;
 }
 
-function sameSizes(view: DataView, at: number, entry: CentralRecord): boolean {
+function hasSameSizes(view: DataView, at: number, entry: CentralRecord): boolean {
   return (
     view.getUint32(at + 14, true) === entry.crc &&
     view.getUint32(at + 18, true) === entry.packedSize &&
@@ -207,7 +207,7 @@ function sameSizes(view: DataView, at: number, entry: CentralRecord): boolean {
   );
 }
 
-function refuseOverlaps(entries: readonly CentralRecord[]): void {
+function refuseOverlapsAndDuplicates(entries: readonly CentralRecord[]): void {
   // Nearly every archive lists its files in order of their position.
   const isOrdered = entries.every((entry, i) => i === 0 || entry.localStart >= (entries[i - 1]?.localStart ?? 0));
   const ordered = isOrdered ? entries : entries.toSorted((a, b) => a.localStart - b.localStart);

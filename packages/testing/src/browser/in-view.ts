@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Hear = (entries: { isIntersecting: boolean }[]) => void;
 
-class InView {
+class InViewObserver {
   readonly #hear: Hear;
   constructor(hear: Hear) {
     this.#hear = hear;
@@ -16,7 +16,7 @@ class InView {
 
 /** The window of a test has no layout: whatever is observed is in view, as on an endless screen. */
 export function showEverythingInView(): void {
-  globalThis.IntersectionObserver = InView as unknown as typeof IntersectionObserver;
+  globalThis.IntersectionObserver = InViewObserver as unknown as typeof IntersectionObserver;
 }
 
 /** In this test what is observed comes into view with `see` only. */

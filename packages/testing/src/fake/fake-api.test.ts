@@ -1,6 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { getSchemas } from '@trassa/contracts/endpoint';
-import { getShape } from '@trassa/contracts/printed-shapes';
+import { buildSchemaShape } from '@trassa/contracts/printed-shapes';
 import { fitsShape } from '@trassa/contracts/reply-shape.rules';
 import { expect, test } from 'vitest';
 import { answerFake } from './fake-api.ts';
@@ -25,13 +25,13 @@ test.each(calls.filter(({ call }) => call !== 'gateway.registry'))(
     const { status, body } = ask(endpoint.method, endpoint.path.replace(/:\w+/g, '17'));
     expect(status).toBe(200);
     expect(reply.safeParse(body).error?.issues ?? []).toEqual([]);
-    expect(fitsShape(body, getShape(reply))).toBe(true);
+    expect(fitsShape(body, buildSchemaShape(reply))).toBe(true);
   },
 );
 
 test('a browser takes an answer of another shape for none of them but those that say no more than done', () => {
   const other = { success: true, data: { unexpected: [null] } };
-  const taken = calls.filter(({ reply }) => fitsShape(other, getShape(reply)));
+  const taken = calls.filter(({ reply }) => fitsShape(other, buildSchemaShape(reply)));
   expect(taken.filter(({ reply }) => reply.safeParse(other).error).map(({ call }) => call)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { type Endpoint, getSchemas } from '@trassa/contracts/endpoint';
 import { parsePathParams } from '@trassa/contracts/endpoint-path';
-import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
+import { buildProblemBody, ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { getSample } from './sample.ts';
 
@@ -26,7 +26,7 @@ export function answerFake(request: FakeRequest): { status: number; body: unknow
     return { status: 200, body: getAnswer(request) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { status: error.status, body: problemBody(error, '0'.repeat(32)) };
+    return { status: error.status, body: buildProblemBody(error, '0'.repeat(32)) };
   }
 }
 

@@ -27,9 +27,9 @@ interface Schema {
 }
 
 /** Rows in a sampled list. */
-const ROWS = 3;
+const LIST_ROWS = 3;
 /** Depth at which a recursive schema ends. */
-const DEEPEST = 8;
+const MOST_SCHEMA_DEPTH = 8;
 
 const samplesByFormat: Record<string, (turn: number) => string> = {
   uuid: (turn) => `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`,
@@ -40,7 +40,7 @@ const samplesByFormat: Record<string, (turn: number) => string> = {
 };
 
 /** Candidates for a schema with a pattern. */
-const listCandidates = (turn: number) => [
+const listPatternCandidates = (turn: number) => [
   `2026-03-${String((turn % 28) + 1).padStart(2, '0')}`,
   `sample-${turn}`,
   `1.0.${turn}`,
@@ -70,7 +70,7 @@ class Sampler {
 
   #valueOfReference(reference: string, depth: number): unknown {
     const found = this.#defs[reference.split('/').at(-1) ?? ''];
-    return found && depth < DEEPEST ? this.valueOf(found, depth + 1) : null;
+    return found && depth < MOST_SCHEMA_DEPTH ? this.valueOf(found, depth + 1) : null;
   }
 
   #valueOfType(schema: Schema, depth: number): unknown {
@@ -89,19 +89,19 @@ class Sampler {
       );
     }
     // Optional members are left out below the first levels, where recursive schemas would never end.
-    const names = Object.keys(properties).filter((name) => depth < DEEPEST || required.includes(name));
+    const names = Object.keys(properties).filter((name) => depth < MOST_SCHEMA_DEPTH || required.includes(name));
     return Object.fromEntries(names.map((name) => [name, this.valueOf(properties[name] ?? {}, depth + 1)]));
   }
 
   #list({ items, prefixItems, minItems = 0 }: Schema, depth: number): unknown[] {
     if (prefixItems) return prefixItems.map((item) => this.valueOf(item, depth + 1));
-    if (!items || depth >= DEEPEST) return [];
-    return Array.from({ length: Math.max(ROWS, minItems) }, () => this.valueOf(items, depth + 1));
+    if (!items || depth >= MOST_SCHEMA_DEPTH) return [];
+    return Array.from({ length: Math.max(LIST_ROWS, minItems) }, () => this.valueOf(items, depth + 1));
   }
 
   #text({ format = '', pattern, minLength = 0 }: Schema): string {
     this.#turn += 1;
-    const shaped = pattern && listCandidates(this.#turn).find((shape) => new RegExp(pattern, 'u').test(shape));
+    const shaped = pattern && listPatternCandidates(this.#turn).find((shape) => new RegExp(pattern, 'u').test(shape));
     return shaped || (samplesByFormat[format]?.(this.#turn) ?? `Пример ${this.#turn}`).padEnd(minLength, '.');
   }
 

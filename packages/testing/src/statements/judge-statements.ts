@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 /** Text of a statement, and the role that sends it. */
 type Statement = Parameters<Parameters<typeof statementChannel.watch>[0]>[0];
 
-const judged = new Map<string, string[]>();
+const faultsByStatement = new Map<string, string[]>();
 const sentStatements = new Map<string, Statement>();
 let stopWatching = () => {};
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 async function refuseFaults(): Promise<void> {
   const faults: string[] = [];
   for (const [key, statement] of sentStatements) {
-    const known = judged.get(key) ?? (await listFaultsOf(statement));
-    judged.set(key, known);
+    const known = faultsByStatement.get(key) ?? (await listFaultsOf(statement));
+    faultsByStatement.set(key, known);
     for (const fault of known) faults.push(`${fault}: ${statement.role} sends\n${statement.sql}`);
   }
   sentStatements.clear();
@@ -34,7 +34,7 @@ async function refuseFaults(): Promise<void> {
 
 async function listFaultsOf({ sql, role }: Statement): Promise<string[]> {
   const [, schema = '', system] = /^trassa_(\w+?)(_system)?$/.exec(role) ?? [];
-  const tables = getTables().get(schema);
+  const tables = getDistributedTables().get(schema);
   if (!tables || !/\b(select|insert|update|delete)\b/i.test(sql)) return [];
   // Tests that send no statement need no parser.
   const [{ loadModule }, { listFaults }] = await Promise.all([import('libpg-query'), import('./unbound-tables.ts')]);
@@ -45,7 +45,7 @@ async function listFaultsOf({ sql, role }: Statement): Promise<string[]> {
 const distributedTables = new Map<string, Set<string>>();
 
 /** Distributed tables by schema, as deploy/citus.sql lists them. */
-function getTables(): ReadonlyMap<string, ReadonlySet<string>> {
+function getDistributedTables(): ReadonlyMap<string, ReadonlySet<string>> {
   if (distributedTables.size > 0) return distributedTables;
   const plan = readFileSync(new URL('../../../../deploy/citus.sql', import.meta.url), 'utf8');
   for (const [, schema = '', table = ''] of plan.matchAll(/create_distributed_table\('(\w+)\.(\w+)'/g))

@@ -1,35 +1,36 @@
 import type { ColumnRef, Node } from 'libpg-query';
-import { addEquality, createKey, type Key } from './company-keys.ts';
+import { addEquality, type CompanyKey, createKey } from './company-keys.ts';
 
 const COMPANY_COLUMN = 'company_id';
 
 /** What a FROM names; `key` is null where there are no rows of companies. */
 export interface Relation {
   name: string;
-  key: Key | null;
+  key: CompanyKey | null;
 }
 
 /** Subqueries of WITH by name. */
-export type Queries = ReadonlyMap<string, Key | null>;
+export type WithQueries = ReadonlyMap<string, CompanyKey | null>;
 
 /** What a name may refer to in one SELECT, and outside of it. */
 export interface Scope {
   relations: Relation[];
   outer: Scope | null;
-  queries: Queries;
+  queries: WithQueries;
 }
 
 /** Keys of the rows that a SELECT joins. */
-export const listKeys = (relations: readonly Relation[]): Key[] => relations.flatMap(({ key }) => (key ? [key] : []));
+export const listKeys = (relations: readonly Relation[]): CompanyKey[] =>
+  relations.flatMap(({ key }) => (key ? [key] : []));
 
 /** Key of an expression that is a column company_id, or `*`. */
-export function findKey(node: Node | undefined, scope: Scope): Key | null {
+export function findKey(node: Node | undefined, scope: Scope): CompanyKey | null {
   if (!node) return null;
   if ('TypeCast' in node) return findKey(node.TypeCast.arg, scope);
   return 'ColumnRef' in node ? findColumnKey(node.ColumnRef, scope) : null;
 }
 
-function findColumnKey({ fields = [] }: ColumnRef, scope: Scope): Key | null {
+function findColumnKey({ fields = [] }: ColumnRef, scope: Scope): CompanyKey | null {
   const [last, table] = [fields.at(-1), fields.at(-2)];
   if (!last || !(isColumn(last) || 'A_Star' in last)) return null;
   const name = table && 'String' in table ? table.String.sval : null;
@@ -41,7 +42,7 @@ function findColumnKey({ fields = [] }: ColumnRef, scope: Scope): Key | null {
 }
 
 /** Key of the rows that a SELECT gives. */
-export function getOutputKey(targets: readonly Node[], scope: Scope): Key | null {
+export function getOutputKey(targets: readonly Node[], scope: Scope): CompanyKey | null {
   for (const target of targets) {
     if (!('ResTarget' in target) || !target.ResTarget.val) continue;
     const { name, val } = target.ResTarget;
@@ -57,7 +58,7 @@ export function getOutputKey(targets: readonly Node[], scope: Scope): Key | null
 }
 
 /** Items of a row, or the one expression. */
-export function toItems(node: Node | undefined): Node[] {
+export function listRowItems(node: Node | undefined): Node[] {
   if (!node) return [];
   return 'RowExpr' in node ? (node.RowExpr.args ?? []) : [node];
 }

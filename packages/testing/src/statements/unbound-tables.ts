@@ -12,20 +12,20 @@ import {
   type UpdateStmt,
   type WithClause,
 } from 'libpg-query';
-import { addEquality, addValue, createKey, isGiven, isSame, type Key } from './company-keys.ts';
+import { addEquality, addOutsideValue, type CompanyKey, createKey, isGiven, isOfSameCompany } from './company-keys.ts';
 import {
   findKey,
   getOutputKey,
   hasCompanyId,
   isValue,
   listKeys,
-  type Queries,
+  listRowItems,
   type Relation,
   type Scope,
-  toItems,
+  type WithQueries,
 } from './scopes.ts';
 
-interface Wanted {
+interface JudgedStatement {
   sql: string;
   /** Tables that are spread by company. */
   tables: ReadonlySet<string>;
@@ -37,7 +37,7 @@ interface Wanted {
  * Reads a statement as Citus does, which sees its conditions and no policy. Needs `loadModule` of libpg-query before.
  * @returns what is wrong in it
  */
-export function listFaults({ sql, tables, work }: Wanted): string[] {
+export function listFaults({ sql, tables, work }: JudgedStatement): string[] {
   const reader = new StatementReader(tables);
   for (const { stmt } of parseSync(sql).stmts ?? []) if (stmt) reader.readStatement(stmt, null, new Map());
   return [...reader.faults, ...(work === 'company' ? reader.listUnbound() : reader.listMixed())];
@@ -46,9 +46,9 @@ export function listFaults({ sql, tables, work }: Wanted): string[] {
 class StatementReader {
   readonly faults: string[] = [];
   private readonly tables: ReadonlySet<string>;
-  private readonly named: { table: string; key: Key }[] = [];
-  private readonly joined: { names: string; keys: Key[] }[] = [];
-  private readonly sublinks = new Map<SubLink, Key | null>();
+  private readonly named: { table: string; key: CompanyKey }[] = [];
+  private readonly joined: { names: string; keys: CompanyKey[] }[] = [];
+  private readonly sublinks = new Map<SubLink, CompanyKey | null>();
 
   constructor(tables: ReadonlySet<string>) {
     this.tables = tables;
@@ -59,12 +59,12 @@ class StatementReader {
   }
 
   listMixed(): string[] {
-    const isMixed = ([first, ...others]: Key[]) => others.some((key) => first && !isSame(first, key));
+    const isMixed = ([first, ...others]: CompanyKey[]) => others.some((key) => first && !isOfSameCompany(first, key));
     return this.joined.filter(({ keys }) => isMixed(keys)).map(({ names }) => `${names} joined without company_id`);
   }
 
   /** @returns key of the rows that the statement gives */
-  readStatement(node: Node, outer: Scope | null, queries: Queries): Key | null {
+  readStatement(node: Node, outer: Scope | null, queries: WithQueries): CompanyKey | null {
     if ('SelectStmt' in node) return this.readSelect(node.SelectStmt, outer, queries);
     if ('InsertStmt' in node) return this.readInsert(node.InsertStmt, outer, queries);
     if ('UpdateStmt' in node) return this.readChange(node.UpdateStmt, node.UpdateStmt.fromClause, outer, queries);
@@ -72,7 +72,7 @@ class StatementReader {
     return null;
   }
 
-  private readSelect(select: SelectStmt, outer: Scope | null, before: Queries): Key | null {
+  private readSelect(select: SelectStmt, outer: Scope | null, before: WithQueries): CompanyKey | null {
     const queries = this.readQueries(select.withClause, outer, before);
     if (select.larg && select.rarg) {
       const one = this.readSelect(select.larg, outer, queries);
@@ -92,7 +92,7 @@ class StatementReader {
     return getOutputKey(select.targetList ?? [], scope);
   }
 
-  private readInsert(insert: InsertStmt, outer: Scope | null, before: Queries): Key | null {
+  private readInsert(insert: InsertStmt, outer: Scope | null, before: WithQueries): CompanyKey | null {
     const queries = this.readQueries(insert.withClause, outer, before);
     const source = insert.selectStmt ? this.readStatement(insert.selectStmt, outer, queries) : null;
     const table = insert.relation?.relname ?? '';
@@ -112,8 +112,8 @@ class StatementReader {
     change: UpdateStmt | DeleteStmt,
     from: Node[] | undefined,
     outer: Scope | null,
-    before: Queries,
-  ): Key | null {
+    before: WithQueries,
+  ): CompanyKey | null {
     const scope: Scope = { relations: [], outer, queries: this.readQueries(change.withClause, outer, before) };
     if (change.relation) this.readFrom({ RangeVar: change.relation }, scope);
     for (const item of from ?? []) this.readFrom(item, scope);
@@ -123,7 +123,7 @@ class StatementReader {
     return scope.relations[0]?.key ?? null;
   }
 
-  private readQueries(clause: WithClause | undefined, outer: Scope | null, before: Queries): Queries {
+  private readQueries(clause: WithClause | undefined, outer: Scope | null, before: WithQueries): WithQueries {
     const queries = new Map(before);
     for (const item of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in item)) continue;
@@ -137,7 +137,7 @@ class StatementReader {
     return queries;
   }
 
-  private isOfCompany(relation: RangeVar | undefined, queries: Queries): boolean {
+  private isOfCompany(relation: RangeVar | undefined, queries: WithQueries): boolean {
     const name = relation?.relname ?? '';
     return this.tables.has(name) && (relation?.schemaname !== undefined || !queries.has(name));
   }
@@ -201,30 +201,30 @@ class StatementReader {
   private readEquality({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): void {
     const [operator] = name ?? [];
     if (!(operator && 'String' in operator && operator.String.sval === '=') || !lexpr || !rexpr) return;
-    const [left, right] = [toItems(lexpr), toItems(rexpr)];
+    const [left, right] = [listRowItems(lexpr), listRowItems(rexpr)];
     if (kind === 'AEXPR_OP') {
       for (const [place, item] of left.entries()) this.readPair(item, right[place], scope);
     } else if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') {
       const [key] = left.flatMap((item) => findKey(item, scope) ?? []);
-      if (key && isValue(rexpr)) addValue(key);
+      if (key && isValue(rexpr)) addOutsideValue(key);
     }
   }
 
   private readPair(left: Node, right: Node | undefined, scope: Scope): void {
     const [one, other] = [findKey(left, scope), findKey(right, scope)];
     if (one && other) addEquality(one, other);
-    else if (one && right && isValue(right)) addValue(one);
-    else if (other && isValue(left)) addValue(other);
+    else if (one && right && isValue(right)) addOutsideValue(one);
+    else if (other && isValue(left)) addOutsideValue(other);
   }
 
   /** `(company_id, id) in (select company_id, id …)`. */
   private readMembership(link: SubLink, scope: Scope): void {
-    const [key] = toItems(link.testexpr).flatMap((item) => findKey(item, scope) ?? []);
+    const [key] = listRowItems(link.testexpr).flatMap((item) => findKey(item, scope) ?? []);
     const output = this.readSublink(link, scope);
     if (key && output?.isShown) addEquality(key, output);
   }
 
-  private readSublink(link: SubLink, scope: Scope): Key | null {
+  private readSublink(link: SubLink, scope: Scope): CompanyKey | null {
     const known = this.sublinks.get(link);
     if (known !== undefined) return known;
     const output = link.subselect ? this.readStatement(link.subselect, scope, scope.queries) : null;

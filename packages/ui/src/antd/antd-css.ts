@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { antdSeeds, antdShape, antdTheme } from './antd-theme.ts';
 
-const scope = '.trassa-antd';
+const scopeSelector = '.trassa-antd';
 
 /** The antd parts packages/ui uses; add one here when a piece begins to use another. */
 function buildUsedParts() {
@@ -51,7 +51,7 @@ function parseDeclarations(variables: string): Map<string, string> {
 }
 
 /** Values that replace antd's own, so that its parts have the surfaces, lines and layers of the interface. */
-const ourValues: Readonly<Record<string, string>> = {
+const ourVariableValues: Readonly<Record<string, string>> = {
   '--ant-color-bg-container': 'var(--surface)',
   '--ant-color-bg-elevated': 'var(--surface)',
   '--ant-color-border': 'var(--line-strong)',
@@ -99,7 +99,7 @@ const ourValues: Readonly<Record<string, string>> = {
 };
 
 /** Drops antd's rules for every `a`: outside `.trassa-antd` their variables are unset, and links would lose colour. */
-function withoutBareLinks(rules: string): string {
+function removeBareLinks(rules: string): string {
   return rules
     .split('\n')
     .filter((rule) => !/^a[:[{,]/.test(rule))
@@ -111,16 +111,16 @@ export function antdCss(): string {
   const light = splitStyles(renderStyles('light'));
   const dark = parseDeclarations(splitStyles(renderStyles('dark')).variables);
   const day = parseDeclarations(light.variables);
-  for (const [name, value] of Object.entries(ourValues)) day.set(name, value);
-  const night = [...dark].filter(([name, value]) => !(name in ourValues) && day.get(name) !== value);
+  for (const [name, value] of Object.entries(ourVariableValues)) day.set(name, value);
+  const night = [...dark].filter(([name, value]) => !(name in ourVariableValues) && day.get(name) !== value);
   const block = (entries: Iterable<readonly [string, string]>) =>
     [...entries].map(([name, value]) => `${name}:${value};`).join('\n');
   return [
     '@layer trassa-base, trassa-antd, trassa-ui, trassa-remote;',
     '@layer trassa-antd {',
-    `${scope} {\n${block(day)}\n}`,
-    `[data-theme="dark"] ${scope} {\n${block(night)}\n}`,
-    withoutBareLinks(light.rules.replaceAll('}', '}\n')),
+    `${scopeSelector} {\n${block(day)}\n}`,
+    `[data-theme="dark"] ${scopeSelector} {\n${block(night)}\n}`,
+    removeBareLinks(light.rules.replaceAll('}', '}\n')),
     '}',
     '',
   ].join('\n');

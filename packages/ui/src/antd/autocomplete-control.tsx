@@ -7,7 +7,7 @@ import { matchParts } from '../fields/match-parts.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './autocomplete-control.module.css';
 
-const closeDelay = 150;
+const closeDelayMs = 150;
 
 /** The input of an AutocompleteField with its list, drawn by antd. */
 export function AutocompleteControl(props: AutocompleteControlProps) {
@@ -77,7 +77,7 @@ function useList({ value, suggestions, loading, held, line, onPick, onType, onBl
     },
     enter: () => clearTimeout(timer.current),
     leave: () => {
-      timer.current = setTimeout(() => setOpen(false), closeDelay);
+      timer.current = setTimeout(() => setOpen(false), closeDelayMs);
       onBlur?.();
     },
     type: (value: string) => {

@@ -1,11 +1,15 @@
-import './dayjs-ru.ts';
+import 'dayjs/locale/ru';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { Icon } from '../display/icon.tsx';
 import type { DateFieldProps } from '../fields/date-field.tsx';
 import type { ControlIds } from '../fields/field-frame.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './field-layers.module.css';
+
+dayjs.extend(customParseFormat);
+dayjs.locale('ru');
 
 const shownFormat = 'DD.MM.YYYY';
 const wireFormat = 'YYYY-MM-DD';

@@ -14,7 +14,7 @@ import { FirstField } from './first-field.tsx';
 import { FocusKept } from './focus-kept.tsx';
 
 /** The panel of a Drawer, drawn by antd; on a phone a sheet from below, as high as its content. */
-export function DrawerWindow({ open, title, onClose, children, footer, side = 'right', width = 480 }: DrawerProps) {
+export function DrawerWindow({ open, title, onClose, children, footer, width = 480 }: DrawerProps) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   const noteClosed = useFocusBack(open);
   const onPhone = useMedia(narrowerThan('phone'));
@@ -26,7 +26,7 @@ export function DrawerWindow({ open, title, onClose, children, footer, side = 'r
         open={open}
         title={title}
         onClose={onClose}
-        placement={onPhone ? 'bottom' : side}
+        placement={onPhone ? 'bottom' : 'right'}
         size={onPhone ? 'auto' : width}
         panelRef={setPanel}
         footer={footer ? <div className={styles.foot}>{footer}</div> : undefined}

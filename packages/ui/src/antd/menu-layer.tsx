@@ -10,7 +10,7 @@ import styles from './menu-layer.module.css';
 
 type AntdItem = NonNullable<AntdMenuProps['items']>[number];
 /** Item of antd's list with attributes of the element, which antd's types leave out. */
-type Line = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
+type AntdLine = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
   Pick<LiHTMLAttributes<HTMLLIElement>, 'role' | 'aria-checked' | 'onKeyDown'>;
 
 /** The list opens above the button when there is no room below, and shifts into the window; antd only flips it. */
@@ -63,7 +63,7 @@ const toLineKey = ({ key }: MenuItem) => encodeURIComponent(key).replaceAll("'",
 type LineOptions = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 
 /** Links stay `a` elements with the browser's behaviour; actions and choices are items of antd's list. */
-function buildLine(item: MenuItem, { begins, select }: LineOptions): Line {
+function buildLine(item: MenuItem, { begins, select }: LineOptions): AntdLine {
   const { href, target, danger, disabled, checked } = item;
   const inside = <LineInside item={item} begins={begins} />;
   const line = { disabled, className: cx(styles.line, danger && styles.danger) };

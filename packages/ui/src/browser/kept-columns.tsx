@@ -8,9 +8,9 @@ type KeptColumns = {
 };
 
 const noChoice: KeptColumns = { hidden: new Set(), widths: {} };
-const getKey = (name: string) => `trassa-columns-${name}`;
+const getStorageKey = (name: string) => `trassa-columns-${name}`;
 
-function isWidth(entry: [string, unknown]): entry is [string, number] {
+function isWidthEntry(entry: [string, unknown]): entry is [string, number] {
   return typeof entry[1] === 'number' && Number.isFinite(entry[1]);
 }
 
@@ -25,34 +25,34 @@ export function parseKept(text: string | null): KeptColumns {
     const { hidden, widths } = JSON.parse(text ?? '{}') as { hidden?: unknown; widths?: unknown };
     return {
       hidden: new Set(Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : []),
-      widths: Object.fromEntries(Object.entries(widths ?? {}).filter(isWidth)),
+      widths: Object.fromEntries(Object.entries(widths ?? {}).filter(isWidthEntry)),
     };
   } catch {
     return noChoice;
   }
 }
 
-function read(name: string): KeptColumns {
+function readKeptColumns(name: string): KeptColumns {
   try {
-    return parseKept(localStorage.getItem(getKey(name)));
+    return parseKept(localStorage.getItem(getStorageKey(name)));
   } catch {
     return noChoice; // storage is forbidden
   }
 }
 
 /** Keys of the columns that this person has switched off in the table `name`. */
-export const listHiddenColumns = (name: string): ReadonlySet<string> => read(name).hidden;
+export const listHiddenColumns = (name: string): ReadonlySet<string> => readKeptColumns(name).hidden;
 
 /** Stores the choice in this browser, so that the table opens with it before the server's copy is loaded. */
-function write(name: string, kept: KeptColumns): void {
+function writeKeptColumns(name: string, kept: KeptColumns): void {
   try {
-    localStorage.setItem(getKey(name), JSON.stringify(buildStored(kept)));
+    localStorage.setItem(getStorageKey(name), JSON.stringify(toStoredColumns(kept)));
   } catch {
     // Storage full or forbidden: the choice then lives until the page is left.
   }
 }
 
-const buildStored = ({ hidden, widths }: KeptColumns): StoredColumns[string] => ({
+const toStoredColumns = ({ hidden, widths }: KeptColumns): StoredColumns[string] => ({
   hidden: [...hidden],
   widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.round(width)])),
 });
@@ -65,11 +65,11 @@ const keptStore = createStore<{
 
 /** Columns as this person arranged the table `name`; without a name nothing is stored. */
 export function useKeptColumns(name: string | undefined) {
-  const [kept, setKept] = useState(() => (name === undefined ? noChoice : read(name)));
+  const [kept, setKept] = useState(() => (name === undefined ? noChoice : readKeptColumns(name)));
   useEffect(
     () =>
       keptStore.subscribe(({ taken }, before) => {
-        if (taken !== before.taken && name !== undefined) setKept(read(name));
+        if (taken !== before.taken && name !== undefined) setKept(readKeptColumns(name));
       }),
     [name],
   );
@@ -77,7 +77,7 @@ export function useKeptColumns(name: string | undefined) {
     const next = { ...kept, ...part };
     setKept(next);
     if (name === undefined) return;
-    write(name, next);
+    writeKeptColumns(name, next);
     keptStore.setState({ changed: [name, next] });
   };
   return { ...kept, keep };
@@ -93,13 +93,13 @@ type KeptColumnsSyncProps = {
 export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
   useEffect(() => {
     if (!stored) return;
-    for (const [name, columns] of Object.entries(stored)) write(name, parseKept(JSON.stringify(columns)));
+    for (const [name, columns] of Object.entries(stored)) writeKeptColumns(name, parseKept(JSON.stringify(columns)));
     keptStore.setState(({ taken }) => ({ taken: taken + 1 }));
   }, [stored]);
   useEffect(
     () =>
       keptStore.subscribe(({ changed }, before) => {
-        if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: buildStored(changed[1]) });
+        if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: toStoredColumns(changed[1]) });
       }),
     [stored, onChange],
   );

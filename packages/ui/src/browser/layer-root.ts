@@ -1,9 +1,9 @@
-let holders = 0;
+let scrollLockCount = 0;
 
 /** Stops the page behind a layer from scrolling. @returns the unlock; of nested layers the last one unlocks */
 export function lockScroll(): () => void {
-  holders += 1;
-  if (holders === 1) {
+  scrollLockCount += 1;
+  if (scrollLockCount === 1) {
     // the place of the scroll bar stays taken, so that the page does not jump sideways
     document.body.style.paddingRight = `${Math.max(0, innerWidth - document.documentElement.clientWidth)}px`;
     document.documentElement.dataset.scrollLock = '';
@@ -12,8 +12,8 @@ export function lockScroll(): () => void {
   return () => {
     if (!held) return;
     held = false;
-    holders -= 1;
-    if (holders > 0) return;
+    scrollLockCount -= 1;
+    if (scrollLockCount > 0) return;
     delete document.documentElement.dataset.scrollLock;
     document.body.style.paddingRight = '';
   };

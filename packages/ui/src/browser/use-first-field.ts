@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useMedia } from './use-media.ts';
 
-const fields = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
+const fieldSelector =
+  'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** A field whose input is still loading. */
-const loadingInput = 'span[aria-busy="true"]';
+const loadingInputSelector = 'span[aria-busy="true"]';
 /** Buttons that antd focuses while the content is loading. */
-const closeButtons = '.ant-modal-close, .ant-drawer-close';
+const closeButtonSelector = '.ant-modal-close, .ant-drawer-close';
 
 /** Whether a field is in view: when the first one is further down, the window is to be read first. */
 const isInSight = (field: Element) => field.getBoundingClientRect().top < window.innerHeight;
@@ -24,11 +25,12 @@ export function useFirstField(mark: RefObject<HTMLElement | null>): void {
     const begun = performance.now();
     const look = () => {
       const active = document.activeElement;
-      const isBegun = layer.contains(active) && active?.matches(`:is(${fields}, button, a[href]):not(${closeButtons})`);
-      const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fields}, ${loadingInput}`);
+      const isBegun =
+        layer.contains(active) && active?.matches(`:is(${fieldSelector}, button, a[href]):not(${closeButtonSelector})`);
+      const field = isBegun ? null : layer.querySelector<HTMLElement>(`${fieldSelector}, ${loadingInputSelector}`);
       if (isBegun) ended.abort();
       // Until antd has rendered the layer, its fields take no focus.
-      else if (field && !field.matches(loadingInput) && isInSight(field)) field.focus();
+      else if (field && !field.matches(loadingInputSelector) && isInSight(field)) field.focus();
     };
     const watch = new MutationObserver(look);
     watch.observe(layer, { childList: true, subtree: true });

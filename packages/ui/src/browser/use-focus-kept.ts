@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Elements that screen readers announce on focus; a bare div is not. */
-const announcedElements = 'aside, section, article, form, fieldset, li, tr, [role]';
+const announcedSelector = 'aside, section, article, form, fieldset, li, tr, [role]';
 
 /** The element, its ancestors that can be announced, and at last `page`. */
 export function getChain(element: HTMLElement, page: HTMLElement): HTMLElement[] {
   const chain = [element];
   for (let one = element.parentElement; one && one !== page; one = one.parentElement) {
-    if (one.matches(announcedElements)) chain.push(one);
+    if (one.matches(announcedSelector)) chain.push(one);
   }
   return [...chain, page];
 }

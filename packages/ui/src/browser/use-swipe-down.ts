@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Least distance in pixels of a swipe that closes a sheet. */
-const closingDistance = 80;
+const closingSwipePixels = 80;
 
-const ownGesture = 'input, textarea, select, [contenteditable], [role="slider"], canvas';
+const ownGestureSelector = 'input, textarea, select, [contenteditable], [role="slider"], canvas';
 
 /** Whether a swipe that begins on the target may close the sheet: no element there is scrolled or swiped itself. */
-function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
-  if (!(target instanceof Element) || target.closest(ownGesture)) return false;
+function isFreeForSwipe(target: EventTarget | null, sheet: HTMLElement): boolean {
+  if (!(target instanceof Element) || target.closest(ownGestureSelector)) return false;
   for (let place: Element | null = target; place && place !== sheet; place = place.parentElement) {
     if (place.scrollTop > 0) return false;
   }
@@ -22,7 +22,7 @@ export function useSwipeDown(sheet: HTMLElement | null, onDown: () => void): voi
     let from: Touch | null = null;
     let way = 0;
     const begin = ({ target, touches }: TouchEvent) => {
-      from = touches.length === 1 && isFree(target, sheet) ? (touches[0] ?? null) : null;
+      from = touches.length === 1 && isFreeForSwipe(target, sheet) ? (touches[0] ?? null) : null;
       way = 0;
     };
     const follow = ({ touches: [finger] }: TouchEvent) => {
@@ -35,7 +35,7 @@ export function useSwipeDown(sheet: HTMLElement | null, onDown: () => void): voi
     };
     const end = () => {
       sheet.style.translate = '';
-      if (from && way > closingDistance) close();
+      if (from && way > closingSwipePixels) close();
       from = null;
     };
     sheet.addEventListener('touchstart', begin, { passive: true });

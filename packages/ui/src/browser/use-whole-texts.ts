@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Number of elements, from the one under the pointer outwards, that are searched for a cut text. */
-const DEPTH = 4;
+const MOST_PLACES_AROUND = 4;
 
 function isCut(element: HTMLElement): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -10,10 +10,10 @@ function isCut(element: HTMLElement): boolean {
 }
 
 /** The element under the pointer and its ancestors, the nearest first. */
-function placesAround(target: EventTarget | null): HTMLElement[] {
+function listPlacesAround(target: EventTarget | null): HTMLElement[] {
   const places: HTMLElement[] = [];
   let place = target instanceof HTMLElement ? target : null;
-  while (place && places.length < DEPTH) {
+  while (place && places.length < MOST_PLACES_AROUND) {
     places.push(place);
     place = place.parentElement;
   }
@@ -25,7 +25,7 @@ export function useWholeTexts(): void {
   useEffect(() => {
     const titled = new WeakSet<HTMLElement>();
     const show = ({ target }: Event) => {
-      const places = placesAround(target);
+      const places = listPlacesAround(target);
       // The element may have been reused for another text since.
       for (const place of places) if (titled.delete(place)) place.removeAttribute('title');
       const found = places.find((place) => place.title !== '' || isCut(place));

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const step = 20;
+const stepPixels = 20;
 
 /** The width of an element in pixels, rounded down to steps of 20; before it is measured, that of the window. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -9,7 +9,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     const watched = element.current;
     if (!watched || typeof ResizeObserver === 'undefined') return;
     const look = () => {
-      if (watched.offsetWidth > 0) setWidth(Math.floor(watched.offsetWidth / step) * step);
+      if (watched.offsetWidth > 0) setWidth(Math.floor(watched.offsetWidth / stepPixels) * stepPixels);
     };
     look();
     const observer = new ResizeObserver(look);

@@ -1,14 +1,10 @@
 import { Icon } from '../display/icon.tsx';
 import styles from './feedback-button.module.css';
 
+const label = 'Обратная связь';
+
 /** Feedback button of every screen: a tab in the margin that covers nothing; on a phone a line under the page. */
-export function FeedbackButton({
-  label = 'Обратная связь',
-  onClick,
-}: {
-  readonly label?: string;
-  readonly onClick: () => void;
-}) {
+export function FeedbackButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <footer className={styles.place}>
       <button type="button" className={styles.button} title={label} onClick={onClick}>

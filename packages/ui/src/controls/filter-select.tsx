@@ -1,6 +1,4 @@
-import { Icon } from '../display/icon.tsx';
-import { cx } from '../theme/class-names.ts';
-import styles from './filter-chip.module.css';
+import { FilterChip } from './filter-chip.tsx';
 import { Menu } from './menu.tsx';
 
 /** A choice of a filter; the first of a list is usually «все». */
@@ -46,23 +44,14 @@ export function FilterSelect<Value extends string>({
         onSelect: () => onChange(option.value),
       }))}
       trigger={(trigger) => (
-        <span className={cx(styles.chip, on && styles.on)}>
-          <button type="button" className={styles.main} {...trigger}>
-            {`${label}:`}
-            <b>{on ? chosen : toMidSentence(chosen)}</b>
-            {on ? null : <Icon name="chevron-down" size={14} />}
-          </button>
-          {on && off !== undefined ? (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={`Сбросить: ${label}`}
-              onClick={() => onChange(off)}
-            >
-              <Icon name="x" size={14} />
-            </button>
-          ) : null}
-        </span>
+        <FilterChip
+          label={label}
+          value={on ? chosen : toMidSentence(chosen)}
+          on={on}
+          iconAfter={on ? undefined : 'chevron-down'}
+          onClear={off === undefined ? undefined : () => onChange(off)}
+          trigger={trigger}
+        />
       )}
     />
   );

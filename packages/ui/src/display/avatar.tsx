@@ -3,14 +3,9 @@ import { cx } from '../theme/class-names.ts';
 import styles from './avatar.module.css';
 
 /** Initials in a circle (people) or a square (companies). Hidden from screen readers: the name stands beside it. */
-export function Avatar(props: {
-  readonly name: string;
-  readonly size?: 's' | 'm' | 'l';
-  readonly kind?: 'person' | 'company';
-}) {
-  const { name, size = 'm', kind = 'person' } = props;
+export function Avatar({ name, kind = 'person' }: { readonly name: string; readonly kind?: 'person' | 'company' }) {
   return (
-    <span className={cx(styles.avatar, styles[size], styles[kind])} aria-hidden="true">
+    <span className={cx(styles.avatar, styles[kind])} aria-hidden="true">
       {initials(name)}
     </span>
   );

@@ -38,22 +38,21 @@ export function Money({ kopecks, kopeckMode = 'auto', short, size = 'normal' }: 
   );
 }
 
-/** Change of a figure; `good` is `down` for figures that should fall (costs, empty runs). */
+/** Change of a figure that should rise. */
 type DeltaProps = {
   readonly value: number;
   /** The figure as text («8 %», «2 рейса»), without a sign. */
   readonly text: string;
   /** The word beside it («к октябрю»). */
   readonly word?: string;
-  readonly good?: 'up' | 'down';
 };
 
 const directionWords = { up: 'рост', down: 'снижение', flat: 'без изменений' } as const;
 
 /** ▲/▼ with the figure and a word; the direction is read out too. */
-export function Delta({ value, text, word, good = 'up' }: DeltaProps) {
+export function Delta({ value, text, word }: DeltaProps) {
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'flat';
-  const tone = direction === 'flat' ? 'flat' : direction === good ? 'better' : 'worse';
+  const tone = direction === 'flat' ? 'flat' : direction === 'up' ? 'better' : 'worse';
   return (
     <span className={styles.trend}>
       <span

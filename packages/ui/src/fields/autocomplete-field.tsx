@@ -28,7 +28,7 @@ export type AutocompleteFieldProps<Item extends Suggestion> = FieldFrameProps & 
 };
 
 /** State of the plain input at the moment when the code of the list is loaded; null: without focus. */
-type Held = 'focused' | 'typed' | null;
+type InputStateAtLoad = 'focused' | 'typed' | null;
 
 /** Properties of the input with its list; `line` holds those of the input, `onPick` gets the key of a choice. */
 export type AutocompleteControlProps = Pick<
@@ -36,7 +36,7 @@ export type AutocompleteControlProps = Pick<
   'value' | 'suggestions' | 'loading' | 'footer' | 'emptyText' | 'onBlur'
 > & {
   readonly line: Parameters<typeof AutocompleteInput>[0] & { readonly id: string };
-  readonly held: Held;
+  readonly held: InputStateAtLoad;
   readonly onType: (value: string) => void;
   readonly onPick: (key: string) => void;
 };
@@ -70,7 +70,7 @@ export function AutocompleteField<Item extends Suggestion>(props: AutocompleteFi
   const { label, aside, hint, error, required, value, suggestions, icon, placeholder, name } = props;
   const { noteId, ...ids } = useControlIds({ hint, error, required });
   const [touched, forget] = useTouched();
-  const [held, setHeld] = useState<Held>(null);
+  const [held, setHeld] = useState<InputStateAtLoad>(null);
   const Control = useOnDemand(autocompleteControl, touched, forget);
   const line = { ...ids, icon, placeholder, name, busy: props.loading, bad: Boolean(error), place: props.ref };
   const type = (text: string) => {

@@ -14,7 +14,7 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** Id of the active option that antd sets when there is none. */
-const noOption = /_-1$/;
+const noOptionPattern = /_-1$/;
 
 /** Input of an AutocompleteField in the look of every field; antd, when loaded, adds handlers and ARIA attributes. */
 export function AutocompleteInput({ icon, busy, bad, place, ref, className, style, ...input }: InputProps) {
@@ -30,7 +30,7 @@ export function AutocompleteInput({ icon, busy, bad, place, ref, className, styl
         {...input}
         autoComplete="off"
         ref={line}
-        aria-activedescendant={active && noOption.test(active) ? undefined : active}
+        aria-activedescendant={active && noOptionPattern.test(active) ? undefined : active}
       />
       {busy ? <Icon name="loader-circle" spin className={styles.busy} label="Ищем" /> : null}
     </span>

@@ -7,14 +7,14 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
   const files: File[] = [];
-  for (const entry of entries) await collect(entry, files);
+  for (const entry of entries) await collectFiles(entry, files);
   return files;
 }
 
-async function collect(entry: FileSystemEntry, into: File[]): Promise<void> {
+async function collectFiles(entry: FileSystemEntry, into: File[]): Promise<void> {
   if (into.length >= MOST_FILES || entry.name.startsWith('.')) return;
   if (entry.isFile) into.push(await getFile(entry as FileSystemFileEntry));
-  else for (const child of await listChildren(entry as FileSystemDirectoryEntry)) await collect(child, into);
+  else for (const child of await listChildren(entry as FileSystemDirectoryEntry)) await collectFiles(child, into);
 }
 
 const getFile = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));

@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000;
 /** Cache of Moscow days by hour: splitting a date is the slowest work of a list, and a day begins on an hour. */
 const daysByHour = new Map<number, DayParts>();
 
-function dayParts(date: Date): DayParts {
+function getDayParts(date: Date): DayParts {
   const hour = Math.floor(date.getTime() / HOUR_MS);
   const known = daysByHour.get(hour);
   if (known) return known;
@@ -78,9 +78,9 @@ export function formatDateTime(moment: Moment | null | undefined): string {
 export function formatDayShort(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
   if (!date) return '—';
-  const { day, month, year } = dayParts(date);
+  const { day, month, year } = getDayParts(date);
   const text = `${day}\u00a0${shortMonths[month - 1]}`;
-  return year === dayParts(now).year ? text : `${text}\u00a0${year}`;
+  return year === getDayParts(now).year ? text : `${text}\u00a0${year}`;
 }
 
 /** «20 ноя, 21:18» in Moscow. */
@@ -93,22 +93,22 @@ export function formatDayTime(moment: Moment | null | undefined, now: Date = new
 const DAY_MS = 86_400_000;
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'вчера', 0: 'сегодня', 1: 'завтра' };
 
-function dayNumber(date: Date): number {
-  const { day, month, year } = dayParts(date);
+function getDayNumber(date: Date): number {
+  const { day, month, year } = getDayParts(date);
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /** «вчера», «сегодня», «завтра», else «20 ноя» in Moscow. */
 export function formatRecentDay(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
-  return (date && nearDays[dayNumber(date) - dayNumber(now)]) ?? formatDayShort(date, now);
+  return (date && nearDays[getDayNumber(date) - getDayNumber(now)]) ?? formatDayShort(date, now);
 }
 
 /** «вчера, 14:20», «сегодня, 14:20», «завтра, 14:20», else «20 ноя, 14:20» in Moscow. */
 export function formatRecent(moment: Moment | null | undefined, now: Date = new Date()): string {
   if (isDayAlone(moment)) return formatRecentDay(moment, now);
   const date = readMoment(moment);
-  const near = date && nearDays[dayNumber(date) - dayNumber(now)];
+  const near = date && nearDays[getDayNumber(date) - getDayNumber(now)];
   return near ? `${near},\u00a0${formatTime(date)}` : formatDayTime(date, now);
 }
 
@@ -122,7 +122,7 @@ export function formatDateLong(moment: Moment | null | undefined): string {
     : '—';
 }
 
-const units: readonly (readonly [seconds: number, forms: PluralForms])[] = [
+const relativeUnits: readonly (readonly [seconds: number, forms: PluralForms])[] = [
   [31_536_000, ['год', 'года', 'лет']],
   [2_592_000, ['месяц', 'месяца', 'месяцев']],
   [86_400, ['день', 'дня', 'дней']],
@@ -135,11 +135,11 @@ export function formatRelative(moment: Moment | null | undefined, now: Date = ne
   const date = readMoment(moment);
   if (!date) return '—';
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  const unit = units.find(([size]) => Math.abs(seconds) >= size);
+  const unit = relativeUnits.find(([size]) => Math.abs(seconds) >= size);
   if (!unit) return seconds > 0 ? 'сейчас' : 'только что';
   const [size, forms] = unit;
   const isDays = size * 1000 === DAY_MS;
-  const distance = isDays ? dayNumber(date) - dayNumber(now) : seconds / size;
+  const distance = isDays ? getDayNumber(date) - getDayNumber(now) : seconds / size;
   const text = formatCount(Math.floor(Math.abs(distance)), forms);
   return seconds > 0 ? `через ${text}` : `${text} назад`;
 }

@@ -4,7 +4,7 @@ const dash = '—';
 
 const numberFormats = new Map<number, Intl.NumberFormat>();
 
-function numberFormat(digits: number): Intl.NumberFormat {
+function getNumberFormat(digits: number): Intl.NumberFormat {
   const known = numberFormats.get(digits);
   if (known) return known;
   const made = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: digits });
@@ -14,7 +14,7 @@ function numberFormat(digits: number): Intl.NumberFormat {
 
 /** A number in ru-RU with a true minus: «1 234 567,5». `digits` is the most fraction digits shown (0 by default). */
 export function formatNumber(value: number, digits = 0): string {
-  return numberFormat(digits).format(value).replace('-', minus);
+  return getNumberFormat(digits).format(value).replace('-', minus);
 }
 
 /** «12,4 %» with a no-break space; `digits` as in formatNumber. */
@@ -63,18 +63,18 @@ export function formatPhone(phone: string): string {
 }
 
 /** Digits of one phone as people write them; a comma, a letter or the plus of the next phone ends it. */
-const onePhone = /\+?\d(?:[\s().\-–—]*\d)+/;
-const extension = /(?:доб|вн|ext|#)\D{0,12}(\d{1,6})/i;
+const onePhonePattern = /\+?\d(?:[\s().\-–—]*\d)+/;
+const extensionPattern = /(?:доб|вн|ext|#)\D{0,12}(\d{1,6})/i;
 
 /** Address of a link that calls the first phone of a text, with its extension after a pause; null: no phone is there. */
 export function phoneHref(text: string): string | null {
-  const phone = onePhone.exec(text)?.[0];
+  const phone = onePhonePattern.exec(text)?.[0];
   if (!phone) return null;
   const digits = phone.replace(/\D/g, '');
   const isRussian = phone.startsWith('+7') || (!phone.startsWith('+') && /^([78]\d{10}|[3489]\d{9})/.test(digits));
   const national = /^[78]\d{10}/.test(digits) ? digits.slice(1, 11) : digits.slice(0, 10);
   const called = isRussian ? `+7${national}` : phone.replace(/[^\d+]/g, '');
-  const beyond = extension.exec(text)?.[1];
+  const beyond = extensionPattern.exec(text)?.[1];
   return `tel:${called}${beyond ? `,${beyond}` : ''}`;
 }
 

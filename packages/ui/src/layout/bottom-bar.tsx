@@ -20,7 +20,7 @@ type BottomBarProps = {
 };
 
 /** Least height in pixels of a hidden lower part of the window that is taken for a keyboard, not for a browser bar. */
-const keyboardHeight = 120;
+const leastKeyboardHeight = 120;
 
 function subscribe(changed: () => void): () => void {
   window.visualViewport?.addEventListener('resize', changed);
@@ -29,7 +29,7 @@ function subscribe(changed: () => void): () => void {
 
 function isKeyboardOpen(): boolean {
   const seen = window.visualViewport;
-  return seen ? innerHeight - seen.height * seen.scale > keyboardHeight : false;
+  return seen ? innerHeight - seen.height * seen.scale > leastKeyboardHeight : false;
 }
 
 /** Menu of a phone at its lower edge: the main pages, and «Ещё» with all others. Hidden while a keyboard is open. */

@@ -38,7 +38,7 @@ export function focusNextPanel(): void {
   });
 }
 
-const focusable =
+const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /**
@@ -134,7 +134,8 @@ function PanelBody({
 }
 
 /** Elements with an Escape of their own, or with unsaved text. */
-const ownEscape = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const ownEscapeSelector =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Escape in the list closes the panel, too: Enter on a row opens the panel, but leaves the focus on the row. */
 function useEscapeFromList(on: boolean, onClose: () => void): void {
@@ -146,7 +147,7 @@ function useEscapeFromList(on: boolean, onClose: () => void): void {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
       const from = event.target instanceof Element ? event.target : null;
-      if (event.key !== 'Escape' || event.defaultPrevented || from?.closest(ownEscape)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || from?.closest(ownEscapeSelector)) return;
       if (document.querySelector('[aria-modal="true"]') === null) close.current();
     };
     document.addEventListener('keydown', listen);
@@ -155,7 +156,7 @@ function useEscapeFromList(on: boolean, onClose: () => void): void {
 }
 
 function keepInside(event: React.KeyboardEvent, panel: HTMLElement): void {
-  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)];
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusableSelector)];
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   const other = event.shiftKey ? stops.at(-1) : stops[0];
   if (document.activeElement === edge || document.activeElement === panel) {

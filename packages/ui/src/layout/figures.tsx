@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '../controls/link.tsx';
 import { cx } from '../theme/class-names.ts';
+import { FigureShell } from './figure-shell.tsx';
 import styles from './figures.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -36,30 +36,16 @@ function Inside({ value, unit, label, note, loading }: FigureProps) {
 
 /** One figure over a list: the number with its unit, its label under it. */
 export function Figure(props: FigureProps) {
-  const shared = {
-    className: cx(styles.figure, props.selected && styles.selected),
-    'aria-busy': props.loading || undefined,
-    // The note is cut, or not shown at all, where there is no room.
-    title: typeof props.note === 'string' ? props.note : undefined,
-  };
-  if (props.href !== undefined) {
-    return (
-      <Link href={props.href} {...shared}>
-        <Inside {...props} />
-      </Link>
-    );
-  }
-  if (!props.onClick) {
-    return (
-      <div {...shared}>
-        <Inside {...props} />
-      </div>
-    );
-  }
+  const { note, href, onClick, selected, loading } = props;
   return (
-    <button type="button" aria-pressed={Boolean(props.selected)} onClick={props.onClick} {...shared}>
+    // The note is cut, or not shown at all, where there is no room.
+    <FigureShell
+      className={cx(styles.figure, selected && styles.selected)}
+      title={typeof note === 'string' ? note : undefined}
+      {...{ href, onClick, selected, loading }}
+    >
       <Inside {...props} />
-    </button>
+    </FigureShell>
   );
 }
 

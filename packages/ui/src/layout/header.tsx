@@ -19,7 +19,6 @@ type HeaderTool = {
   readonly label: string;
   readonly icon: IconName;
   readonly onClick: () => void;
-  readonly dot?: boolean;
 };
 
 /** Properties of a Header; `status` is the EDO pill. */
@@ -53,7 +52,6 @@ export function Header({ crumbs, onSearch, tools = [], status, user, loading }: 
             className={styles.wide}
             icon={tool.icon}
             label={tool.label}
-            dot={tool.dot}
             onClick={tool.onClick}
           />
         ))}

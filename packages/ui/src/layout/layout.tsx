@@ -8,9 +8,9 @@ export function Stack({ children, tight }: { readonly children: ReactNode; reado
   return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>;
 }
 
-/** Things in one line that wraps, 8 px apart; `spread` pushes the last to the right edge. */
-export function Row({ children, spread }: { readonly children: ReactNode; readonly spread?: boolean }) {
-  return <div className={cx(styles.row, spread && styles.spread)}>{children}</div>;
+/** Things in one line that wraps, 8 px apart. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }
 
 /** One line cut by an ellipsis; its tooltip is the whole text. */

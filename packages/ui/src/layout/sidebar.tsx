@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from '../controls/link.tsx';
 import { Menu, type MenuItem, type MenuTriggerProps } from '../controls/menu.tsx';
 import { Avatar } from '../display/avatar.tsx';
@@ -39,18 +39,17 @@ export type SidebarProps = {
   readonly org?: SidebarOrg;
   readonly collapsed?: boolean;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
-  readonly footer?: ReactNode;
 };
 
 /** Moves the focus to the opened page after a link was followed by key. */
-const follow =
+const createFollowHandler =
   ({ external }: NavItem) =>
   (event: MouseEvent) => {
     if (event.detail === 0 && !external) document.getElementById('content')?.focus({ preventScroll: true });
   };
 
 /** The menu on a dark ground: 232 px wide, icons only at 64. The active entry carries the lane dash. */
-export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollapsedChange, footer }: SidebarProps) {
+export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollapsedChange }: SidebarProps) {
   return (
     <aside className={styles.side} aria-label={frameMessages.menu}>
       <Link className={styles.brand} href={homeHref} aria-label="Трасса, на главную">
@@ -61,13 +60,17 @@ export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollaps
           <div key={group.key} className={styles.group}>
             {group.title ? <div className={styles.groupTitle}>{group.title}</div> : null}
             {group.items.map((item) => (
-              <SideLink key={item.key} item={item} active={item.key === activeKey} onClick={follow(item)} />
+              <SideLink
+                key={item.key}
+                item={item}
+                active={item.key === activeKey}
+                onClick={createFollowHandler(item)}
+              />
             ))}
           </div>
         ))}
       </nav>
       <div className={styles.foot}>
-        {footer}
         {org ? <OrgButton {...org} /> : null}
         {onCollapsedChange ? (
           <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '../controls/link.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { cx } from '../theme/class-names.ts';
+import { FigureShell } from './figure-shell.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './summary-card.module.css';
 
@@ -42,31 +42,15 @@ function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProp
 
 /** The number first, its label under it, then the trend. Four at most over a list. */
 export function SummaryCard(props: SummaryCardProps) {
-  const classes = cx(styles.card, props.selected && styles.selected);
-  if (props.href) {
-    const link = (
-      <Link href={props.href} className={classes} aria-busy={props.loading || undefined}>
-        <Inside {...props} />
-      </Link>
-    );
-    return props.how ? <Tooltip text={props.how}>{link}</Tooltip> : link;
-  }
-  if (!props.onClick) {
-    return (
-      <div className={classes} aria-busy={props.loading || undefined}>
-        <Inside {...props} />
-      </div>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={classes}
-      aria-pressed={Boolean(props.selected)}
-      onClick={props.onClick}
-      aria-busy={props.loading || undefined}
+  const { href, how, onClick, selected, loading } = props;
+  const card = (
+    <FigureShell
+      className={cx(styles.card, selected && styles.selected)}
+      href={href || undefined}
+      {...{ onClick, selected, loading }}
     >
       <Inside {...props} />
-    </button>
+    </FigureShell>
   );
+  return href && how ? <Tooltip text={how}>{card}</Tooltip> : card;
 }

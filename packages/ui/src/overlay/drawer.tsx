@@ -8,7 +8,6 @@ export type DrawerProps = {
   readonly onClose: () => void;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
-  readonly side?: 'left' | 'right';
   readonly width?: number;
 };
 

@@ -11,7 +11,7 @@ export type TipLayerProps = {
 
 const tipLayer = onDemand(async () => (await import('../antd/tip-layer.tsx')).TipLayer);
 
-const delay = 250;
+const showDelayMs = 250;
 
 /** Visibility by pointer and focus; hover waits a moment, in which the code of the first tooltip is fetched. */
 function useShown() {
@@ -47,7 +47,7 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
       className={styles.anchor}
       aria-describedby={open && Layer ? id : undefined}
       title={hasFailed && !Layer ? text : undefined}
-      onPointerEnter={() => show(delay)}
+      onPointerEnter={() => show(showDelayMs)}
       onPointerLeave={hide}
       onFocus={() => show(0)}
       onBlur={hide}

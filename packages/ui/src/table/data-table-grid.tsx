@@ -14,9 +14,9 @@ type GridProps<RowData> = TableParts<RowData> & {
   readonly labelledBy: string | undefined;
 };
 
-const detailsHeight = 88;
+const usualDetailsHeight = 88;
 
-function rowHeight(body: RefObject<HTMLElement | null>): number {
+function readRowHeight(body: RefObject<HTMLElement | null>): number {
   const set = body.current ? getComputedStyle(body.current).getPropertyValue('--row-h') : '';
   return Number.parseFloat(set) || 56;
 }
@@ -27,12 +27,12 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const heights = useRef(new Map<string, number>());
   const readHeights = useCallback(() => {
-    const plain = rowHeight(body);
+    const plain = readRowHeight(body);
     if (expanded.size === 0) return () => plain;
     return (index: number) => {
       const row = rows[index];
       const key = row === undefined ? '' : rowKey(row);
-      return expanded.has(key) ? plain + (heights.current.get(key) ?? detailsHeight) : plain;
+      return expanded.has(key) ? plain + (heights.current.get(key) ?? usualDetailsHeight) : plain;
     };
   }, [rows, rowKey, expanded]);
   const list = { count: rows.length, readHeights, body };

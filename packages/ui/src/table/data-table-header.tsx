@@ -10,6 +10,7 @@ import { ColumnGrip, type OnWidth, resizeByKey } from './column-grip.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, getSorts, type Sort } from './data-table.rules.ts';
+import { toggleKey } from './data-table-parts.ts';
 
 type HeaderProps<RowData> = {
   readonly label: string;
@@ -73,11 +74,6 @@ function useDenseItem() {
 
 function ColumnMenu<RowData>({ columns, hidden, onHiddenChange }: HeaderProps<RowData>) {
   const dense = useDenseItem();
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    onHiddenChange(next);
-  };
   return (
     <Menu
       label={dataTableMessages.columns}
@@ -89,7 +85,7 @@ function ColumnMenu<RowData>({ columns, hidden, onHiddenChange }: HeaderProps<Ro
           key: column.key,
           label: column.title,
           checked: !hidden.has(column.key),
-          onSelect: () => toggle(column.key),
+          onSelect: () => onHiddenChange(toggleKey(hidden, column.key)),
         }))
         .concat(dense)}
       trigger={(trigger) => <IconButton icon="columns-3" label={dataTableMessages.columns} {...trigger} />}

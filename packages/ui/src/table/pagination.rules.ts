@@ -3,9 +3,9 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(Math.max(0, total) / Math.max(1, pageSize)));
 }
 
-/** Up to `width` page numbers around `page` (from 1), shifted so that the window stays full at both ends. */
-export function pageWindow(page: number, pages: number, width = 5): readonly number[] {
-  const size = Math.min(width, pages);
+/** Up to five page numbers around `page` (from 1), shifted so that the window stays full at both ends. */
+export function pageWindow(page: number, pages: number): readonly number[] {
+  const size = Math.min(5, pages);
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), pages - size + 1));
   return Array.from({ length: size }, (_, index) => first + index);
 }

@@ -13,13 +13,13 @@ const tabStops = ':is(a[href], button, input):not([tabindex])';
 const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
 
 /** The pressed key; j, k and x become the keys that they stand for. */
-function getKey({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
+function getMeantKey({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
   return ctrlKey || metaKey || altKey ? key : (letterKeys[code] ?? key);
 }
 
 type KeyName = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-function getTarget(key: string, index: number, count: number): number | null {
+function getTargetIndex(key: string, index: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,
@@ -100,7 +100,7 @@ function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
 /** Takes the focus into the first list of the page at j or k, while nothing else has it. */
 function useKeysFromPage(body: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isMove = letterKeys[event.code]?.startsWith('Arrow') && getKey(event) !== event.key;
+    const isMove = letterKeys[event.code]?.startsWith('Arrow') && getMeantKey(event) !== event.key;
     const isFirst = document.querySelector('[data-row]')?.parentElement === body.current;
     if (!isMove || !isFirst || (event.target !== document.body && event.target !== body.current?.closest('main')))
       return;
@@ -124,8 +124,8 @@ export function useRowKeys<RowData>(options: Options<RowData>) {
     const row = rows[Number(at)];
     // keys of buttons and links inside a cell belong to them
     if (at === undefined || row === undefined) return;
-    const key = getKey(event);
-    const to = getTarget(key, Number(at), rows.length);
+    const key = getMeantKey(event);
+    const to = getTargetIndex(key, Number(at), rows.length);
     if (to !== null) go(to);
     if (to !== null || actOnRow(key, row, options)) event.preventDefault();
   };

@@ -7,9 +7,9 @@ export const virtualFrom = 200;
 
 const firstVirtualRows = 40;
 
-/** Rows that are rendered at once; the others follow in steps of `lookStep`, in renders that input interrupts. */
-const firstRows = 20;
-const lookStep = 15;
+/** Rows that are rendered at once; the others follow in steps of `rowsPerRender`, in renders that input interrupts. */
+const rowsAtOnce = 20;
+const rowsPerRender = 15;
 /** Height of a row that is yet to be drawn, in pixels. */
 const usualHeight = 56;
 
@@ -32,13 +32,13 @@ export function rowsNearView({ count, readHeights, body }: Omit<Options, 'readOr
 function useDrawnRows({ readOrder, ...list }: Options): number {
   const { count } = list;
   const [drawn, setDrawn] = useState({ order: '', rows: 0 });
-  const isLong = count > firstRows;
+  const isLong = count > rowsAtOnce;
   const order = isLong ? readOrder() : '';
   const isNew = isLong && drawn.order !== order;
   const near = isNew && list.body.current ? rowsNearView(list).last : 0;
-  const rows = Math.max(firstRows, isNew ? near : drawn.rows);
+  const rows = Math.max(rowsAtOnce, isNew ? near : drawn.rows);
   useEffect(() => {
-    if (isNew || (isLong && rows < count)) startTransition(() => setDrawn({ order, rows: rows + lookStep }));
+    if (isNew || (isLong && rows < count)) startTransition(() => setDrawn({ order, rows: rows + rowsPerRender }));
   }, [order, rows, count, isNew, isLong]);
   return Math.min(count, rows);
 }

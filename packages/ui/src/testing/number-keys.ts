@@ -1,4 +1,4 @@
-const numbers: Readonly<Record<string, number>> = {
+const keyCodes: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
   Enter: 13,
@@ -11,12 +11,12 @@ const numbers: Readonly<Record<string, number>> = {
   ArrowDown: 40,
 };
 
-function giveNumber(event: KeyboardEvent): void {
-  if (event.keyCode === 0) Object.assign(event, { keyCode: numbers[event.key] ?? 0 });
+function giveKeyCode(event: KeyboardEvent): void {
+  if (event.keyCode === 0) Object.assign(event, { keyCode: keyCodes[event.key] ?? 0 });
 }
 
 /** Gives key events of a test their `keyCode`, which antd's lists read and happy-dom leaves out. */
 export function numberKeys(): void {
-  addEventListener('keydown', giveNumber, { capture: true });
-  addEventListener('keyup', giveNumber, { capture: true });
+  addEventListener('keydown', giveKeyCode, { capture: true });
+  addEventListener('keyup', giveKeyCode, { capture: true });
 }

@@ -11,11 +11,11 @@ export type Density = 'comfortable' | 'compact';
 
 export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoice; readonly density: Density };
 
-const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
+const storageKeys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /** Stored choices; null: the default, which is not stored. */
-type KeptChoices = Readonly<Record<keyof typeof keys, string | null>>;
+type KeptChoices = Readonly<Record<keyof typeof storageKeys, string | null>>;
 
 function readSystemTheme(): ThemeName {
   return typeof matchMedia === 'function' && matchMedia(darkQuery).matches ? 'dark' : 'light';
@@ -25,22 +25,22 @@ function buildThemeChoice(choice: ThemeChoice): Pick<Appearance, 'choice' | 'the
   return { choice, theme: choice === 'system' ? readSystemTheme() : choice };
 }
 
-function fromKept(kept: KeptChoices): Appearance {
+function parseKeptChoices(kept: KeptChoices): Appearance {
   const choice = kept.choice === 'light' || kept.choice === 'dark' ? kept.choice : 'system';
   return { ...buildThemeChoice(choice), density: kept.density === 'compact' ? 'compact' : 'comfortable' };
 }
 
-function toKept({ choice, density }: Appearance): KeptChoices {
+function toKeptChoices({ choice, density }: Appearance): KeptChoices {
   return { choice: choice === 'system' ? null : choice, density: density === 'compact' ? density : null };
 }
 
 /** Appearance of this page: chosen here or in another tab, else that of the device. */
 export const appearanceStore = createStore<Appearance>()(
   persist((): Appearance => ({ theme: 'light', choice: 'system', density: 'comfortable' }), {
-    name: keys.choice,
-    storage: textStorage(keys),
-    partialize: toKept,
-    merge: (kept) => fromKept(kept as KeptChoices),
+    name: storageKeys.choice,
+    storage: textStorage(storageKeys),
+    partialize: toKeptChoices,
+    merge: (kept) => parseKeptChoices(kept as KeptChoices),
   }),
 );
 
@@ -49,7 +49,7 @@ function showAppearance({ theme, density }: Appearance): void {
   document.documentElement.dataset.density = density;
 }
 
-function followDevice(): void {
+function followDeviceTheme(): void {
   const { choice } = appearanceStore.getState();
   if (choice === 'system') appearanceStore.setState(buildThemeChoice(choice));
 }
@@ -61,8 +61,8 @@ export function keepShown(): () => void {
 }
 
 if (typeof document !== 'undefined') {
-  followTabs(appearanceStore, keys);
-  if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', followDevice);
+  followTabs(appearanceStore, storageKeys);
+  if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', followDeviceTheme);
 }
 
 /** Chooses the theme and remembers it; `system` forgets the choice. */

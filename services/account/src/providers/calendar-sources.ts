@@ -13,7 +13,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 export type ReadCalendar = (identity: Identity, traceId: string) => Promise<CalendarSources>;
 
 /** Makes a {@link ReadCalendar}. A part that the person may not see is empty; a failing service fails the whole. */
-export function createCalendarSources(orders: ServiceClient, finance: ServiceClient): ReadCalendar {
+export function createCalendarReader(orders: ServiceClient, finance: ServiceClient): ReadCalendar {
   return async (identity, traceId) => {
     const call = { caller: { kind: 'user', identity } as const, traceId };
     const newest = { limit: MAX_CALENDAR_ORDERS, sort: '-created' } as const;

@@ -15,7 +15,7 @@ export interface DadataOptions {
   timeoutMs?: number;
 }
 
-const BASE = '/suggestions/api/4_1/rs';
+const API_PATH = '/suggestions/api/4_1/rs';
 const TEN_MINUTES_MS = 600_000;
 
 /**
@@ -34,7 +34,9 @@ export function createDadata(options: DadataOptions): CompanyLookup {
     const key = `${method}:${body.count}:${body.query.toLowerCase()}`;
     const known = cache.get(key);
     if (known) return known;
-    const suggestions = readAnswer(await send(outbound, `${BASE}/${method}/party`, { token: options.token, body }));
+    const suggestions = readAnswer(
+      await sendRequest(outbound, `${API_PATH}/${method}/party`, { token: options.token, body }),
+    );
     cache.set(key, suggestions);
     return suggestions;
   };
@@ -47,7 +49,7 @@ export function createDadata(options: DadataOptions): CompanyLookup {
   };
 }
 
-async function send(
+async function sendRequest(
   outbound: Outbound,
   path: string,
   { token, body }: { token: string; body: object },
@@ -70,24 +72,24 @@ async function send(
   }
 }
 
-const refusals: Record<number, LookupFailure> = { 401: 'refused', 403: 'refused', 429: 'too-many' };
+const failuresByStatus: Record<number, LookupFailure> = { 401: 'refused', 403: 'refused', 429: 'too-many' };
 const answerSchema = z.object({ suggestions: z.array(z.unknown()) });
 
 function readAnswer(response: OutboundResponse): CompanySuggestion[] {
   if (response.status === 400 || response.status === 413) return []; // a query that DaData cannot parse matches nothing
   if (response.status !== 200) {
-    throw new LookupError(refusals[response.status] ?? 'unavailable', new Error(`status ${response.status}`));
+    throw new LookupError(failuresByStatus[response.status] ?? 'unavailable', new Error(`status ${response.status}`));
   }
   const answer = answerSchema.safeParse(response.json());
   if (!answer.success) throw new LookupError('unavailable', new Error('not an answer of DaData'));
   return answer.data.suggestions.flatMap((item) => {
     const suggestion = companySuggestionSchema.safeParse(item);
-    return suggestion.success ? [withDisplayNames(suggestion.data)] : []; // branches of foreign companies have no INN
+    return suggestion.success ? [formatSuggestionNames(suggestion.data)] : []; // branches of foreign companies have no INN
   });
 }
 
 /** The register writes names in capitals: `ООО "ВОЛГА-КАРГО"`. */
-function withDisplayNames(suggestion: CompanySuggestion): CompanySuggestion {
+function formatSuggestionNames(suggestion: CompanySuggestion): CompanySuggestion {
   const { value, data } = suggestion;
   const { short_with_opf, full_with_opf } = data.name;
   const name = {

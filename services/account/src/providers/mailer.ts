@@ -26,15 +26,15 @@ export class RefusedAddressError extends Error {
 }
 
 /** Longest silence of the mail server, in milliseconds. */
-const TIMEOUT_MS = 10_000;
+const LONGEST_SILENCE_MS = 10_000;
 /** Longest time of one email: shorter than the claim of a delivery, so that no other process sends it meanwhile. */
-const DEADLINE_MS = 20_000;
+const EMAIL_DEADLINE_MS = 20_000;
 
 /** Mailer over SMTP; without a server every email is refused and stays in the outbox. */
 export function createMailer({
   url,
   from,
-  deadlineMs = DEADLINE_MS,
+  deadlineMs = EMAIL_DEADLINE_MS,
 }: {
   url: string;
   from: string;
@@ -53,8 +53,8 @@ export function createMailer({
     secure,
     // A server of another machine that offers no TLS gets no mail.
     requireTLS: !(secure || isLocalHost(hostname)),
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    greetingTimeout: LONGEST_SILENCE_MS,
+    socketTimeout: LONGEST_SILENCE_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   };
   return async ({ unsubscribe, attachments = [], ...content }) => {

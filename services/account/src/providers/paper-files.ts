@@ -3,7 +3,7 @@ import { parsePathParams } from '@trassa/contracts/endpoint-path';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { EmailFile } from './mailer.ts';
 
 /** Mail servers accept emails of at least ten megabytes; base64 makes four bytes of three. */
@@ -16,14 +16,14 @@ export type ReadPaperFiles = (
 ) => Promise<EmailFile[] | null>;
 
 /** Id of an УПД or УКД, by which its file is called. */
-const FILE_ID = /"(ON_[A-Z]+_[^"]+)"/;
+const FILE_ID_PATTERN = /"(ON_[A-Z]+_[^"]+)"/;
 
 /** Reads papers by the links that their letters hold. @throws ProblemError while services/finance is away */
-export function createPaperFiles(finance: ServiceClient): ReadPaperFiles {
+export function createPaperFilesReader(finance: ServiceClient): ReadPaperFiles {
   return async (companyId, { paper, path, xmlPath }) => {
     const caller = { kind: 'service', service: 'account', companyId, userId: null } as const;
     const { token = '' } = parsePathParams(papersEndpoints.sharedPaper.path, path) ?? {};
-    const call = { caller, traceId: newTraceId(), params: { token } };
+    const call = { caller, traceId: createTraceId(), params: { token } };
     try {
       const files = [
         {
@@ -34,7 +34,7 @@ export function createPaperFiles(finance: ServiceClient): ReadPaperFiles {
       ];
       if (xmlPath) {
         const content = (await finance(papersEndpoints.sharedPaperXml, call)) as Buffer;
-        const id = FILE_ID.exec(content.toString('latin1'))?.[1] ?? paper;
+        const id = FILE_ID_PATTERN.exec(content.toString('latin1'))?.[1] ?? paper;
         files.push({ filename: `${id}.xml`, contentType: 'application/xml', content });
       }
       const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);

@@ -1,6 +1,6 @@
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { post } from '../testing/push-browser.ts';
+import { postToSandbox } from '../testing/push-browser.ts';
 import { createTelegramBot, type TelegramBot } from './telegram.ts';
 
 const TOKEN = '7000000001:sandbox-telegram-bot-token';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const write = (chatId: number, text: string) =>
-  post(`${sandbox.url}/telegram/_write`, { chatId, name: 'Андрей', text });
+  postToSandbox(`${sandbox.url}/telegram/_write`, { chatId, name: 'Андрей', text });
 
 test('the bot says its name, and a wrong token is told from silence', async () => {
   expect(await bot.username()).toEqual({ ok: true, value: 'trassa_sandbox_bot' });
@@ -54,7 +54,7 @@ test.each([
   '%s is refused as the Bot API does',
   async (_, { chatId, isBlocked, text }: { chatId: number; isBlocked?: boolean; text?: string }, failure) => {
     if (chatId !== 404) await write(chatId, '/start');
-    if (isBlocked) await post(`${sandbox.url}/telegram/_block`, { chatId });
+    if (isBlocked) await postToSandbox(`${sandbox.url}/telegram/_block`, { chatId });
     expect(await bot.send(chatId, { text: text ?? 'Заказ' })).toMatchObject({ ok: false, failure });
   },
 );

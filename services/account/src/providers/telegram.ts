@@ -28,13 +28,13 @@ export interface TelegramBot {
 }
 
 /** Seconds for which a call for updates waits. */
-const POLL_SECONDS = 20;
+const LONG_POLL_SECONDS = 20;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /** Bot by its token, which stands in the path of each call; errors therefore name no path. */
 export function createTelegramBot({ url, token }: { url: string; token: string }): TelegramBot {
   const calls = createOutbound({ system: 'telegram', baseUrl: url, timeoutMs: 8000, concurrency: 4 });
-  const polls = createOutbound({ system: 'telegram', baseUrl: url, timeoutMs: (POLL_SECONDS + 10) * 1000 });
+  const polls = createOutbound({ system: 'telegram', baseUrl: url, timeoutMs: (LONG_POLL_SECONDS + 10) * 1000 });
   const ask = <T>(outbound: Outbound, method: string, { body, schema }: { body: object; schema: z.ZodType<T> }) =>
     callMethod(outbound, `/bot${token}/${method}`, { body, schema });
   return {
@@ -45,7 +45,7 @@ export function createTelegramBot({ url, token }: { url: string; token: string }
       return ask(calls, 'sendMessage', { body, schema: z.unknown() });
     },
     updates: async (from) => {
-      const body = { offset: from, timeout: POLL_SECONDS, allowed_updates: ['message'] };
+      const body = { offset: from, timeout: LONG_POLL_SECONDS, allowed_updates: ['message'] };
       return ask(polls, 'getUpdates', { body, schema: z.array(updateSchema.transform(toUpdate)) });
     },
   };

@@ -70,7 +70,7 @@ export function createWebPush({ publicKey, privateKey, subject, trustedOrigins }
   };
 }
 
-const failures: Record<number, ProviderFailure> = {
+const failuresByStatus: Record<number, ProviderFailure> = {
   404: 'absent',
   410: 'absent',
   401: 'unauthorized',
@@ -80,7 +80,7 @@ const failures: Record<number, ProviderFailure> = {
 function buildOutcome({ status, headers }: { status: number; headers: Headers }): ProviderOutcome<unknown> {
   if (status >= 200 && status < 300) return { ok: true, value: null };
   const detail = `status ${status}`;
-  if (status !== 429) return { ok: false, failure: failures[status] ?? 'unavailable', detail };
+  if (status !== 429) return { ok: false, failure: failuresByStatus[status] ?? 'unavailable', detail };
   const pause = Number(headers.get('retry-after')) || 60;
   return { ok: false, failure: 'limited', detail, retryAfterSeconds: Math.min(LONGEST_PAUSE_SECONDS, pause) };
 }

@@ -72,7 +72,7 @@ export async function updateAccessRequest(
 }
 
 /** User ids of those who manage the people of a company. */
-export async function listManagers(db: Db, companyId: string): Promise<string[]> {
+export async function listManagerIds(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -25,7 +25,7 @@ export async function insertPerson(
   db: Kysely<AccountTables>,
   { person, user, consents = [] }: NewPerson,
 ): Promise<void> {
-  await freeAddress(db, person.email_key, user.created_at);
+  await freeEmailOfFormerPerson(db, person.email_key, user.created_at);
   await db.insertInto('people').values(person).execute();
   await insertMembership(db, user);
   if (consents.length) await db.insertInto('consents').values(consents).execute();
@@ -37,7 +37,7 @@ export async function insertMembership(db: Kysely<AccountTables>, user: UserTabl
 }
 
 /** Frees the address of a person who works in no company any more. The lock lets one who is joining a company finish. */
-async function freeAddress(db: Kysely<AccountTables>, emailKey: string, at: Date): Promise<void> {
+async function freeEmailOfFormerPerson(db: Kysely<AccountTables>, emailKey: string, at: Date): Promise<void> {
   await sql`select from people where email_key = ${emailKey} and left_at is null for update`.execute(db);
   await sql`update people set left_at = ${at} where email_key = ${emailKey} and left_at is null
     and not exists (select from users where users.person_id = people.id and users.removed_at is null)`.execute(db);

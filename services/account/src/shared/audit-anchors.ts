@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '@trassa/service-kit/db';
 import { z } from 'zod';
 import type { AccountTables } from '../db/schema.ts';
-import { type LastRow, listLastRows, listRowsAt } from './audit-rows.queries.ts';
+import { type LastRowOfChain, listLastRows, listUnchangedHashes } from './audit-rows.queries.ts';
 
 const anchorSchema = z.strictObject({
   at: z.iso.datetime(),
@@ -19,14 +19,14 @@ export interface AuditAnchors {
    * Compares the chains with the newest anchor. `missing`: rows of the anchor that the database lacks or holds with
    * another hash; `forged`: name of an anchor that was changed or follows a missing one.
    */
-  compare: (db: Db<AccountTables>) => Promise<{ missing: LastRow[]; forged: string | null }>;
+  compare: (db: Db<AccountTables>) => Promise<{ missing: LastRowOfChain[]; forged: string | null }>;
   /** Writes the anchor of the day; an existing one stays. */
   write: (db: Db<AccountTables>, at: Date) => Promise<void>;
 }
 
 const NO_ANCHOR_HASH = '0'.repeat(64);
-const getKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit-anchor', 32));
-const getMac = (master: string, text: string) => createHmac('sha256', getKey(master)).update(text).digest('hex');
+const getAnchorKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit-anchor', 32));
+const getMac = (master: string, text: string) => createHmac('sha256', getAnchorKey(master)).update(text).digest('hex');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -53,7 +53,7 @@ export function createAuditAnchors(folder: string, masterKeys: readonly [string,
       if (!last) return { missing: [], forged: null };
       const anchor = await open(last);
       if (anchor?.previous !== previous) return { missing: [], forged: last };
-      const present = new Set(await db.asSystem((trx) => listRowsAt(trx, anchor.rows)));
+      const present = new Set(await db.asSystem((trx) => listUnchangedHashes(trx, anchor.rows)));
       return { missing: anchor.rows.filter(({ hash }) => !present.has(hash)), forged: null };
     },
     write: async (db, at) => {

@@ -5,13 +5,13 @@ type Trx = Transaction<AccountTables>;
 export type AuditRow = Selectable<AuditEventTable>;
 
 /** Last row of a chain; `companyId` null: the chain of rows without a company. */
-export interface LastRow {
+export interface LastRowOfChain {
   companyId: string | null;
   position: number;
   hash: string;
 }
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** Locks the chain of a company until the transaction ends. */
 export async function lockChain(trx: Trx, companyId: string | null): Promise<void> {
@@ -35,7 +35,7 @@ export async function listChains(trx: Trx): Promise<(string | null)[]> {
   return rows.map((row) => row.company_id);
 }
 
-export async function listLastRows(trx: Trx): Promise<LastRow[]> {
+export async function listLastRows(trx: Trx): Promise<LastRowOfChain[]> {
   const rows = await trx
     .selectFrom('audit_events')
     .distinctOn('company_id')
@@ -47,7 +47,7 @@ export async function listLastRows(trx: Trx): Promise<LastRow[]> {
 }
 
 /** Hashes of those of the given rows that the database holds unchanged: same chain, position and hash. */
-export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<string[]> {
+export async function listUnchangedHashes(trx: Trx, rows: readonly LastRowOfChain[]): Promise<string[]> {
   const found = await sql<{ hash: string }>`
     select place.hash
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as place("companyId" uuid, position bigint, hash text)
@@ -57,12 +57,12 @@ export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<st
 }
 
 /** Rows of a chain after a position, at most a thousand. */
-export async function findRowsOfChain(trx: Trx, companyId: string | null, after: number): Promise<AuditRow[]> {
+export async function listRowsOfChain(trx: Trx, companyId: string | null, after: number): Promise<AuditRow[]> {
   return selectChain(trx, companyId)
     .selectAll()
     .where('position', '>', after)
     .orderBy('position')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 }
 

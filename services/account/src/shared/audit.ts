@@ -5,9 +5,9 @@ import type { AccountTables } from '../db/schema.ts';
 import {
   type AuditRow,
   findLastOfChain,
-  findRowsOfChain,
   insertAuditRow,
   listChains,
+  listRowsOfChain,
   lockChain,
 } from './audit-rows.queries.ts';
 import type { Client } from './client.ts';
@@ -104,7 +104,7 @@ const FIRST_HASH = '0'.repeat(64);
  * chain them. @param masterKeys the first one hashes new rows, all are tried when chains are checked
  */
 export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
-  const getHashes = (row: HashedColumns) => masterKeys.map((master) => hashOfRow(master, row));
+  const getHashes = (row: HashedColumns) => masterKeys.map((master) => getHashOfRow(master, row));
   return {
     append: async (trx, entry) => {
       const { companyId } = entry;
@@ -121,7 +121,7 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
         details: JSON.stringify(entry.details ?? {}),
         previous_hash: last?.hash ?? FIRST_HASH,
       };
-      await insertAuditRow(trx, { ...row, hash: hashOfRow(masterKeys[0], row) });
+      await insertAuditRow(trx, { ...row, hash: getHashOfRow(masterKeys[0], row) });
     },
     findBroken: async (db) => {
       const broken: (number | null)[] = [];
@@ -133,13 +133,13 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
   };
 }
 
-function hashOfRow(master: string, row: HashedColumns): string {
+function getHashOfRow(master: string, row: HashedColumns): string {
   const { position, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
   const text = JSON.stringify([previous_hash, position, at, company_id, user_id, kind, address, user_agent, details]);
-  return createHmac('sha256', getKey(master)).update(text).digest('hex');
+  return createHmac('sha256', getAuditKey(master)).update(text).digest('hex');
 }
 
-const getKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit', 32));
+const getAuditKey = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit', 32));
 
 async function findBrokenInChain(
   trx: Trx,
@@ -148,7 +148,7 @@ async function findBrokenInChain(
 ): Promise<number | null> {
   let previous = { position: 0, hash: FIRST_HASH };
   for (;;) {
-    const rows = await findRowsOfChain(trx, companyId, previous.position);
+    const rows = await listRowsOfChain(trx, companyId, previous.position);
     if (rows.length === 0) return null;
     for (const row of rows) {
       const position = previous.position + 1;

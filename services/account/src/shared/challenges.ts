@@ -4,7 +4,7 @@ import type { AccountDeps } from './deps.ts';
 import { getHash, newSecret } from './secrets.ts';
 
 /** Life of a challenge: five minutes. */
-export const CHALLENGE_MS = 300_000;
+export const CHALLENGE_LIFETIME_MS = 300_000;
 
 /** A new challenge of one purpose: 256 random bits, of which only the hash is stored. */
 export async function createChallenge(
@@ -13,7 +13,7 @@ export async function createChallenge(
   personId: string | null,
 ): Promise<string> {
   const challenge = newSecret();
-  const expires_at = new Date(now().getTime() + CHALLENGE_MS);
+  const expires_at = new Date(now().getTime() + CHALLENGE_LIFETIME_MS);
   await db.withoutCompany((trx) =>
     insertChallenge(trx, { hash: getHash(challenge), purpose, person_id: personId, expires_at }),
   );

@@ -6,14 +6,14 @@ import type { AccountDeps } from './deps.ts';
 import type { FactorChange } from './factor-change.rules.ts';
 import { noteFactorChange } from './note-factor-change.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { findFactors, hasSecondFactor, isFactorAskedFor } from './second-factor.queries.ts';
-import { getPerson } from './user.queries.ts';
+import { findFactors, hasSecondFactor, isSecondFactorAskedOfPerson } from './second-factor.queries.ts';
+import { getPersonId } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 
 /** The person of a membership, locked until the transaction ends: changes of a person's factors follow one another. */
 export async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<string> {
-  const personId = await getPerson(db, userId);
+  const personId = await getPersonId(db, userId);
   await sql`select from people where id = ${personId} for update`.execute(db);
   return personId;
 }
@@ -49,7 +49,7 @@ export function removeFactor(
     const personId = await lockFactors(trx, userId);
     const change = await write(trx, personId);
     if (!hasSecondFactor(await findFactors(trx, personId))) {
-      if (await isFactorAskedFor(trx, personId)) throw problem('account/second-factor-last');
+      if (await isSecondFactorAskedOfPerson(trx, personId)) throw problem('account/second-factor-last');
       await deleteRecoveryCodes(trx, personId);
     }
     await noteFactorChange(deps, trx, { companyId, userId, client, change });

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { noteFactorChange } from './note-factor-change.ts';
 import { hashRecoveryCode } from './recovery-codes.rules.ts';
-import { advanceTotp, countRecoveryCodes, deleteRecoveryCode, findTotp } from './second-factor.queries.ts';
+import { acceptTotpStep, countRecoveryCodes, deleteRecoveryCode, findTotp } from './second-factor.queries.ts';
 import type { ThrottleCounter } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
 import { type CodeVerdict, checkTotp } from './totp.rules.ts';
@@ -28,7 +28,7 @@ export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck
   await countAttempt(deps, [who.counter]);
   const code = typed.replace(/\s/g, '');
   const refusal = await deps.db.asSystem((trx) =>
-    /^\d{6}$/.test(code) ? useTotp(deps, trx, { ...who, code }) : useRecoveryCode(deps, trx, { ...who, code }),
+    /^\d{6}$/.test(code) ? takeTotpCode(deps, trx, { ...who, code }) : takeRecoveryCode(deps, trx, { ...who, code }),
   );
   if (refusal) {
     const { companyId, userId, client } = who;
@@ -41,7 +41,7 @@ export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck
 
 type CodeUse = CodeCheck & { code: string };
 
-async function useTotp(
+async function takeTotpCode(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
   { personId, code }: CodeUse,
@@ -49,24 +49,24 @@ async function useTotp(
   const factor = await findTotp(trx, personId);
   if (!factor?.confirmed_at) return problem('account/wrong-code');
   const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
-  return acceptCode(deps, trx, {
+  return acceptTotpCode(deps, trx, {
     personId,
     verdict: checkTotp({ secret, lastStep: factor.last_step }, code, deps.now()),
   });
 }
 
 /** Accepts a right code, of two calls at the same time only once; gives the refusal, or null. */
-export async function acceptCode(
+export async function acceptTotpCode(
   { now }: Pick<AccountDeps, 'now'>,
   trx: Transaction<AccountTables>,
   { personId, verdict }: { personId: string; verdict: CodeVerdict },
 ): Promise<ProblemError | null> {
   if (verdict.kind === 'wrong') return problem('account/wrong-code');
-  const isFirst = verdict.kind === 'right' && (await advanceTotp(trx, personId, { step: verdict.step, at: now() }));
+  const isFirst = verdict.kind === 'right' && (await acceptTotpStep(trx, personId, { step: verdict.step, at: now() }));
   return isFirst ? null : problem('account/code-used');
 }
 
-async function useRecoveryCode(
+async function takeRecoveryCode(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
   { userId, companyId, personId, client, code }: CodeUse,

@@ -1,7 +1,7 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Actor, auditChange } from './actor.ts';
 import type { AccountDeps } from './deps.ts';
-import { counterOfPerson } from './throttle.rules.ts';
+import { buildPersonCounter } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
 import { findUser } from './user.queries.ts';
 
@@ -18,7 +18,7 @@ export async function checkOwnPassword(
   const { userId, companyId } = actor.identity;
   const account = await deps.db.forCompany(companyId, (trx) => findUser(trx, userId));
   if (!account) throw problem('common/unauthorized');
-  const counters = [counterOfPerson(account.user.person_id, 'step-up')];
+  const counters = [buildPersonCounter(account.user.person_id, 'step-up')];
   await countAttempt(deps, counters);
   if (!(await deps.checkPassword(password, account.user.password_hash))) {
     await auditChange(deps, actor, { kind: 'step-up.refused' });

@@ -4,25 +4,25 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable } from 'kysely';
 import type { PasskeyTable } from '../db/second-factor-schema.ts';
 import { takeChallenge } from './challenges.queries.ts';
-import { CHALLENGE_MS, createChallenge } from './challenges.ts';
+import { CHALLENGE_LIFETIME_MS, createChallenge } from './challenges.ts';
 import type { AccountDeps } from './deps.ts';
 import { findPasskey, listPasskeys, markPasskeyUsed } from './passkeys.queries.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { getHash } from './secrets.ts';
 
-type Purpose = 'passkey-sign-in' | 'step-up';
+type ProofPurpose = 'passkey-sign-in' | 'step-up';
 
 /** Options of a proof; for a person only with that person's keys, otherwise with any that the device holds. */
 export async function createProofOptions(
   deps: AccountDeps,
-  { purpose, personId, party }: { purpose: Purpose; personId: string | null; party: RelyingParty },
+  { purpose, personId, party }: { purpose: ProofPurpose; personId: string | null; party: RelyingParty },
 ): Promise<PasskeyOptions> {
   const keys = personId ? await deps.db.asSystem((trx) => listPasskeys(trx, personId)) : [];
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(await createChallenge(deps, purpose, personId), 'base64url'),
     allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: getTransports(key) })),
-    timeout: CHALLENGE_MS,
+    timeout: CHALLENGE_LIFETIME_MS,
     userVerification: 'required',
   });
   return { ...options };
@@ -35,7 +35,7 @@ export async function createProofOptions(
 export async function checkPasskey(
   deps: AccountDeps,
   proof: PasskeyProof,
-  { purpose, party }: { purpose: Purpose; party: RelyingParty },
+  { purpose, party }: { purpose: ProofPurpose; party: RelyingParty },
 ): Promise<Selectable<PasskeyTable>> {
   const now = deps.now();
   const key = await deps.db.asSystem((trx) => findPasskey(trx, proof.id));

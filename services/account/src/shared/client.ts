@@ -14,15 +14,15 @@ export interface Client {
  * gateway wrote that one.
  */
 export function readClientOfRequest(request: FastifyRequest): Client {
-  const forwarded = getLast(request.headers['x-forwarded-for']);
+  const forwarded = getLastHeaderEntry(request.headers['x-forwarded-for']);
   return {
     address: stripMappedPrefix(forwarded ?? request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    secure: getLast(request.headers['x-forwarded-proto']) === 'https',
+    secure: getLastHeaderEntry(request.headers['x-forwarded-proto']) === 'https',
   };
 }
 
-function getLast(header: string | string[] | undefined): string | undefined {
+function getLastHeaderEntry(header: string | string[] | undefined): string | undefined {
   const entries = String(header ?? '').split(',');
   return entries.at(-1)?.trim() || undefined;
 }

@@ -12,7 +12,7 @@ export function isConsentMissing(consents: readonly ConsentPurpose[] | undefined
 }
 
 /** Rows of the given consents, each once. */
-export function consentRows(
+export function buildConsentRows(
   consents: readonly ConsentPurpose[],
   { companyId, userId, now, client }: { companyId: string; userId: string; now: Date; client: Client },
 ): ConsentTable[] {

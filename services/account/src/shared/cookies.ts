@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from './client.ts';
+import type { ClientDevice, SignedIn } from './issue-session.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
 
 /**
@@ -10,10 +11,11 @@ import { sessionLifetimes } from './session-lifetimes.rules.ts';
 type CookieKind = 'session' | 'device';
 
 /** The `__Host-` prefix over https keeps subdomains and plain http from setting the cookie (RFC 6265bis). */
-const getName = (kind: CookieKind, client: Pick<Client, 'secure'>) => `${client.secure ? '__Host-' : ''}trassa-${kind}`;
+const getCookieName = (kind: CookieKind, client: Pick<Client, 'secure'>) =>
+  `${client.secure ? '__Host-' : ''}trassa-${kind}`;
 
 export function readCookie(request: FastifyRequest, kind: CookieKind, client: Client): string | undefined {
-  const value = request.cookies[getName(kind, client)];
+  const value = request.cookies[getCookieName(kind, client)];
   return value && value.length <= 100 ? value : undefined;
 }
 
@@ -23,14 +25,14 @@ export function writeCookie(
   client: Client,
   cookie: { kind: CookieKind; value: string; maxAgeSeconds: number },
 ): void {
-  reply.setCookie(getName(cookie.kind, client), cookie.value, {
+  reply.setCookie(getCookieName(cookie.kind, client), cookie.value, {
     ...buildAttributes(client),
     maxAge: cookie.maxAgeSeconds,
   });
 }
 
 export function clearCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
-  reply.clearCookie(getName(kind, client), buildAttributes(client));
+  reply.clearCookie(getCookieName(kind, client), buildAttributes(client));
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -43,6 +45,18 @@ export function buildSignInCookies({ binding, device }: { binding: string; devic
   ] as const;
 }
 
+/** Answer of a finished sign-in, whose cookies are set. */
+export function answerSignedIn(
+  reply: FastifyReply,
+  { client }: ClientDevice,
+  signedIn: SignedIn,
+  message = 'Добро пожаловать!',
+) {
+  for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, client, cookie);
+  const { user, tokens } = signedIn;
+  return { success: true as const, message, data: { user, tokens } };
+}
+
 /** Cookies of a sign-in as Set-Cookie values, for an answer that another service sends to the browser. */
 export function buildCookieHeaders(
   app: FastifyInstance,
@@ -50,17 +64,17 @@ export function buildCookieHeaders(
   cookies: readonly { kind: CookieKind; value: string; maxAgeSeconds: number }[],
 ): string[] {
   return cookies.map(({ kind, value, maxAgeSeconds }) =>
-    app.serializeCookie(getName(kind, client), value, { ...buildAttributes(client), maxAge: maxAgeSeconds }),
+    app.serializeCookie(getCookieName(kind, client), value, { ...buildAttributes(client), maxAge: maxAgeSeconds }),
   );
 }
 
 /** Cookie value from a Cookie header that another service forwarded. */
-export function getCookie(
+export function parseForwardedCookie(
   app: FastifyInstance,
   header: string,
   of: { kind: CookieKind; client: Pick<Client, 'secure'> },
 ) {
-  const value = app.parseCookie(header)[getName(of.kind, of.client)];
+  const value = app.parseCookie(header)[getCookieName(of.kind, of.client)];
   return value && value.length <= 100 ? value : undefined;
 }
 

@@ -14,7 +14,7 @@ export async function hasWithheldCosts(db: Db, companyId: string): Promise<boole
 }
 
 /** Whether costs are withheld from the person of a row of `users` of the company. */
-export const costsWithheldSql = (companyId: string) => sql<boolean>`(users.role = 'dispatcher'
+export const buildWithheldCostsSql = (companyId: string) => sql<boolean>`(users.role = 'dispatcher'
   and exists (select from cost_policies where cost_policies.company_id = ${companyId}))`;
 
 export async function insertCostPolicy(db: Db, companyId: string, since: Date): Promise<void> {

@@ -2,9 +2,9 @@ import { findOrderIdInPath } from '@trassa/contracts/account/order-place.rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
-import { costsWithheldSql } from './cost-policy.queries.ts';
+import { buildWithheldCostsSql } from './cost-policy.queries.ts';
 import { type PlannedDelivery, planDeliveries, type Recipient } from './delivery-plan.rules.ts';
-import { readChoices } from './notification-choices.rules.ts';
+import { parseChoices } from './notification-choices.rules.ts';
 
 type StoredMessage = Pick<Selectable<MessageTable>, 'id' | 'company_id' | 'user_id' | 'topic' | 'href' | 'at'>;
 
@@ -14,7 +14,7 @@ export async function enqueueDeliveries(db: Kysely<AccountTables>, message: Stor
   const planned = recipients.flatMap((recipient) => planDeliveries(recipient, message.topic, message.at));
   if (planned.length > 0) await insertDeliveries(db, message, planned);
   const muted = recipients.filter(({ isMuted }) => isMuted);
-  if (muted.length > 0) await insertReads(db, message, muted);
+  if (muted.length > 0) await insertReadsOfMuted(db, message, muted);
 }
 
 async function listRecipients(
@@ -23,7 +23,7 @@ async function listRecipients(
 ): Promise<Recipient[]> {
   const orderId = findOrderIdInPath(href);
   const { rows } = await sql<Omit<Recipient, 'choices' | 'withoutCosts'> & { choices: unknown; withheld: boolean }>`
-    select users.id as "userId", users.role, ${costsWithheldSql(companyId)} as withheld, notification_choices.choices,
+    select users.id as "userId", users.role, ${buildWithheldCostsSql(companyId)} as withheld, notification_choices.choices,
       exists (select from telegram_chats chat where chat.company_id = ${companyId} and chat.user_id = users.id
         and chat.blocked_at is null) as "hasTelegram",
       array(select browser.id from push_subscriptions browser
@@ -39,7 +39,7 @@ async function listRecipients(
   return rows.map(({ withheld, choices, ...row }) => ({
     ...row,
     ...(withheld ? { withoutCosts: true as const } : {}),
-    choices: readChoices(choices),
+    choices: parseChoices(choices),
   }));
 }
 
@@ -60,7 +60,7 @@ async function insertDeliveries(
 }
 
 /** A message about a muted order stands in the list, but is counted as read. */
-async function insertReads(
+async function insertReadsOfMuted(
   db: Kysely<AccountTables>,
   message: StoredMessage,
   readers: readonly Recipient[],

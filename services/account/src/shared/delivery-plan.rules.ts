@@ -29,11 +29,11 @@ export interface PlannedDelivery {
 }
 
 /** Target id on channels where a person has one address. */
-const ONLY_ADDRESS = '00000000-0000-0000-0000-000000000000';
+const ONLY_TARGET_ID = '00000000-0000-0000-0000-000000000000';
 
-const buildAddresses = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({
-  email: [ONLY_ADDRESS],
-  telegram: hasTelegram ? [ONLY_ADDRESS] : [],
+const buildTargetIds = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({
+  email: [ONLY_TARGET_ID],
+  telegram: hasTelegram ? [ONLY_TARGET_ID] : [],
   push: browsers,
 });
 
@@ -41,7 +41,7 @@ const buildAddresses = ({ hasTelegram, browsers }: Recipient): Record<Notificati
 export function planDeliveries(recipient: Recipient, topic: NotificationTopic, at: Date): PlannedDelivery[] {
   const { userId, role, withoutCosts, choices, isMuted } = recipient;
   if (isMuted) return [];
-  const addresses = buildAddresses(recipient);
+  const addresses = buildTargetIds(recipient);
   return notificationChannels
     .filter((channel) => isSwitchedOn({ role, withoutCosts, switches: choices.switches }, topic, channel))
     .flatMap((channel) => {

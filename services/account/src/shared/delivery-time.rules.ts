@@ -7,7 +7,7 @@ const DAY_MINUTES = 1440;
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** Minute of the local day. */
-function getMinute(at: Date, timeZone: TimeZone): number {
+function getMinuteOfDay(at: Date, timeZone: TimeZone): number {
   const known = clocks.get(timeZone);
   const clock = known ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   if (!known) clocks.set(timeZone, clock);
@@ -16,8 +16,8 @@ function getMinute(at: Date, timeZone: TimeZone): number {
 }
 
 /** Next time of this local hour, after or at the moment. Exact, because zones of Russia have no summer time. */
-function getNextHour(at: Date, hour: number, timeZone: TimeZone): Date {
-  const wait = (hour * 60 - getMinute(at, timeZone) + DAY_MINUTES) % DAY_MINUTES;
+function getNextTimeOfHour(at: Date, hour: number, timeZone: TimeZone): Date {
+  const wait = (hour * 60 - getMinuteOfDay(at, timeZone) + DAY_MINUTES) % DAY_MINUTES;
   if (wait === 0) return at;
   const wholeMinute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
   return new Date(wholeMinute + wait * MINUTE_MS);
@@ -30,9 +30,9 @@ export function skipQuietHours(
 ): Date {
   if (!quietHours) return at;
   const [from, to] = [quietHours.from * 60, quietHours.to * 60];
-  const minute = getMinute(at, timeZone);
+  const minute = getMinuteOfDay(at, timeZone);
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
-  return isQuiet ? getNextHour(at, quietHours.to, timeZone) : at;
+  return isQuiet ? getNextTimeOfHour(at, quietHours.to, timeZone) : at;
 }
 
 /** When a message is sent: at once, after the quiet hours, or with the daily email. */
@@ -42,6 +42,6 @@ export function getDueTime(
   isDigest: boolean,
 ): Date {
   const { digestHour, timeZone } = choices;
-  const ready = isDigest && digestHour !== null ? getNextHour(at, digestHour, timeZone) : at;
+  const ready = isDigest && digestHour !== null ? getNextTimeOfHour(at, digestHour, timeZone) : at;
   return skipQuietHours(ready, choices);
 }

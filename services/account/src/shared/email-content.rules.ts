@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, type InvitedRole, roleNames } from '@trassa/contracts/account/people-values';
 import type { Email } from '../providers/mailer.ts';
 import { composeDeletionEmail, type DeletionNews } from './deletion-email.rules.ts';
-import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
+import { buildFactorChangeTexts, type FactorChange } from './factor-change.rules.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
 import { composePaperEmail, composePlainEmail, type PaperLetter, type PlainLetter } from './paper-email.rules.ts';
 import type { EmailTokens } from './signed-tokens.ts';
@@ -40,8 +40,8 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
     return composeDeletionEmail(to, content, origin);
   }
   if (content.kind === 'invitation') return composeInvitation(to, content.data, context);
-  if (content.kind === 'access-asked') return composeAccess(to, content.data, context);
-  if (content.kind === 'access-declined') return composeDecline(to, content.data);
+  if (content.kind === 'access-asked') return composeAccessRequest(to, content.data, context);
+  if (content.kind === 'access-declined') return composeAccessDeclined(to, content.data);
   if (content.kind === 'registration-tried') return composeRegistrationTried(to, content.data, origin);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   if (content.kind === 'email-proof') {
@@ -66,7 +66,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
     return { to, subject: 'Новый пароль для Трассы', text: lines.join('\n\n') };
   }
   if (content.kind === 'second-factor') {
-    const { title, text } = factorChangeTexts(content.data.change);
+    const { title, text } = buildFactorChangeTexts(content.data.change);
     const advice = `Если вы об этом не знали, сразу смените пароль и завершите чужие сеансы: ${origin}/dashboard/settings?tab=security`;
     return { to, subject: title, text: [hello, text, advice, FOOTER].join('\n\n') };
   }
@@ -107,7 +107,7 @@ function composeInvitation(
   return { to, subject: 'Приглашение в компанию', text: lines.join('\n\n') };
 }
 
-function composeAccess(
+function composeAccessRequest(
   to: string,
   { requestId, companyName }: Extract<EmailContent, { kind: 'access-asked' }>['data'],
   { origin, tokens }: EmailContext,
@@ -123,7 +123,7 @@ function composeAccess(
   return { to, subject: 'Доступ к компании', text: lines.join('\n\n') };
 }
 
-function composeDecline(to: string, { companyName }: { companyName: string }): Email {
+function composeAccessDeclined(to: string, { companyName }: { companyName: string }): Email {
   const lines = [
     'Здравствуйте!',
     `Компания ${companyName} не открыла вам доступ.`,

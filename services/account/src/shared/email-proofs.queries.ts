@@ -23,9 +23,9 @@ export async function countEmailProofs(db: Db, personId: string, since: Date): P
     .selectFrom('email_proofs')
     .where('person_id', '=', personId)
     .where('created_at', '>', since)
-    .select((row) => row.fn.countAll<string>().as('n'))
+    .select((row) => row.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /** Row lock until the transaction ends, so that a link works once. */
@@ -45,6 +45,6 @@ export async function markEmailProved(db: Db, personId: string, at: Date): Promi
 }
 
 /** Everybody counts as proved: for installations that ask for no proof any more. */
-export async function markAllProved(db: Db, at: Date): Promise<void> {
+export async function markAllEmailsProved(db: Db, at: Date): Promise<void> {
   await db.updateTable('people').set({ email_proved_at: at }).where('email_proved_at', 'is', null).execute();
 }

@@ -34,7 +34,7 @@ export async function countEmails(
     ? query.where('to_email', '=', whose.to)
     : query.where('company_id', '=', whose.companyId)
   )
-    .select((row) => row.fn.countAll<string>().as('n'))
+    .select((row) => row.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
-import { deletePushes } from './session.queries.ts';
+import { deleteSubscriptionsOfSessions } from './session.queries.ts';
 import { type MembershipChoice, selectMembershipKeys } from './user.queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function endSessions(
       .where('company_id', '=', companyId)
       .where('id', 'in', ids)
       .execute();
-    await deletePushes(db, companyId, ids);
+    await deleteSubscriptionsOfSessions(db, companyId, ids);
   }
   return ended;
 }
@@ -51,7 +51,11 @@ async function lockSessions(
 }
 
 /** Revokes the access tokens of ended sessions at the gateway. */
-export async function revokeAll(deps: AccountDeps, ended: readonly EndedSession[], traceId: string): Promise<void> {
+export async function revokeEndedSessions(
+  deps: AccountDeps,
+  ended: readonly EndedSession[],
+  traceId: string,
+): Promise<void> {
   const now = deps.now();
   await Promise.all(ended.map((session) => deps.revokeAtGateway(session, { traceId, now })));
 }

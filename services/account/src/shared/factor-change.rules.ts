@@ -1,10 +1,10 @@
 /** Second factor: an app for codes, or a passkey. */
-type Factor = 'totp' | 'passkey';
+type SecondFactorKind = 'totp' | 'passkey';
 
 /** Change of a person's second factors. `left`: recovery codes that remain. */
 export type FactorChange =
-  | { kind: 'added'; factor: Factor; name: string }
-  | { kind: 'removed'; factor: Factor; name: string }
+  | { kind: 'added'; factor: SecondFactorKind; name: string }
+  | { kind: 'removed'; factor: SecondFactorKind; name: string }
   | { kind: 'reset'; by: 'director' | 'admin' }
   | { kind: 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number };
@@ -12,11 +12,11 @@ export type FactorChange =
 /** Name of the app for codes in messages; passkeys are called by names that people give them. */
 export const TOTP_NAME = 'приложение для кодов';
 
-const formatFactorName = ({ factor, name }: { factor: Factor; name: string }) =>
+const formatFactorName = ({ factor, name }: { factor: SecondFactorKind; name: string }) =>
   factor === 'totp' ? name : `ключ «${name}»`;
 
 /** Title and text of the message to the person. */
-export function factorChangeTexts(change: FactorChange): { title: string; text: string } {
+export function buildFactorChangeTexts(change: FactorChange): { title: string; text: string } {
   if (change.kind === 'recovery-codes-made') {
     return { title: 'Новые коды восстановления', text: 'Выпущены новые коды восстановления, прежние не действуют.' };
   }

@@ -24,7 +24,7 @@ const tablesOfPerson = [
 export async function forgetUser(db: Db, user: UserRow, at: Date): Promise<void> {
   for (const table of tablesOfUser)
     await db.deleteFrom(table).where('company_id', '=', user.company_id).where('user_id', '=', user.id).execute();
-  await forgetAddress(db, user);
+  await forgetEmailInCompany(db, user);
   await db
     .updateTable('users')
     .set({
@@ -55,7 +55,7 @@ async function forgetPerson(db: Db, personId: string, at: Date): Promise<void> {
     .execute();
 }
 
-async function forgetAddress(db: Db, { company_id, email, email_key }: UserRow): Promise<void> {
+async function forgetEmailInCompany(db: Db, { company_id, email, email_key }: UserRow): Promise<void> {
   await db.deleteFrom('outgoing_emails').where('company_id', '=', company_id).where('to_email', '=', email).execute();
   for (const table of ['invitations', 'access_requests'] as const) {
     await db.deleteFrom(table).where('company_id', '=', company_id).where('email_key', '=', email_key).execute();

@@ -1,13 +1,10 @@
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import type { Identity } from '@trassa/contracts/identity';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-export interface EndedSession {
-  sessionId: string;
-  companyId: string;
-  userId: string;
-}
+export type EndedSession = Pick<Identity, 'sessionId' | 'companyId' | 'userId'>;
 
 /**
  * Revokes the access tokens of a session at the gateway. Never throws, because the tokens expire within 15 minutes

@@ -14,7 +14,11 @@ export async function isKnownDevice(db: Kysely<AccountTables>, personId: string,
   return device !== undefined;
 }
 
-export async function isKnownAddress(db: Kysely<AccountTables>, personId: string, group: string): Promise<boolean> {
+export async function isKnownAddressGroup(
+  db: Kysely<AccountTables>,
+  personId: string,
+  group: string,
+): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>

@@ -1,6 +1,6 @@
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
-import { MESSAGE_CHANNEL, type MessageNotice } from './message.queries.ts';
+import { MESSAGE_NOTIFY_CHANNEL, type MessageNotice } from './message.queries.ts';
 
 interface UpdateListener {
   changed: () => void;
@@ -23,7 +23,7 @@ export async function openMessageUpdates(
   const byCompany = new Map<string, Set<UpdateListener>>();
   const everybody = () => [...byCompany.values()].flatMap((listeners) => [...listeners]);
   const notices = await subscribeNotices<MessageNotice>(
-    { channel: MESSAGE_CHANNEL, name: 'account-messages', ...options },
+    { channel: MESSAGE_NOTIFY_CHANNEL, name: 'account-messages', ...options },
     {
       onNotice: ({ companyId, change }) => {
         for (const { changed, told } of byCompany.get(companyId) ?? []) {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trassa/contracts/account/messages';
-import { getTopics } from '@trassa/contracts/account/notification-topics';
+import { listTopicsFor } from '@trassa/contracts/account/notification-topics';
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
-import { costsWithheldSql } from './cost-policy.queries.ts';
+import { buildWithheldCostsSql } from './cost-policy.queries.ts';
 import { enqueueDeliveries } from './deliveries.queries.ts';
 import { insertReasons } from './message-reasons.queries.ts';
 
 /** NOTIFY channel of companies whose messages changed. */
-export const MESSAGE_CHANNEL = 'trassa_messages';
+export const MESSAGE_NOTIFY_CHANNEL = 'trassa_messages';
 
 const officeTopics = roleSchema.options
   .filter((role) => isPermitted({ role }, 'office'))
   .flatMap((role) =>
     [false, true].flatMap((withheld) =>
-      getTopics({ role, withoutCosts: withheld || undefined }).map(
+      listTopicsFor({ role, withoutCosts: withheld || undefined }).map(
         (topic) => sql`(${sql.lit(role)}, ${sql.lit(withheld)}, ${sql.lit(topic)})`,
       ),
     ),
@@ -34,7 +34,7 @@ export const buildOfficeCondition = ({
 }: Pick<Identity, 'companyId' | 'userId'>) => sql<boolean>`(messages.user_id is null
   and messages.topic = any(array(select rights.topic from users
     join (values ${sql.join(officeTopics)}) as rights (role, withheld, topic)
-      on rights.role = users.role and rights.withheld = ${costsWithheldSql(companyId)}
+      on rights.role = users.role and rights.withheld = ${buildWithheldCostsSql(companyId)}
     where users.company_id = ${companyId} and users.id = ${userId})))`;
 
 /** Columns of {@link toMessage}, of messages joined with the marks of their reader. */
@@ -51,7 +51,7 @@ export function toMessage({ read_id, at, settled_at, settled_words, ...message }
   return { ...message, at: at.toISOString(), read: read_id !== null, ...(settled ? { settled } : {}) };
 }
 
-/** Payload of NOTIFY on {@link MESSAGE_CHANNEL}; `change`: kind of a change in another service. */
+/** Payload of NOTIFY on {@link MESSAGE_NOTIFY_CHANNEL}; `change`: kind of a change in another service. */
 export interface MessageNotice {
   companyId: string;
   change?: StreamChange;
@@ -59,12 +59,12 @@ export interface MessageNotice {
 
 /** NOTIFY to every instance, delivered when the transaction commits. */
 export async function announceMessages(db: Kysely<AccountTables>, notice: MessageNotice): Promise<void> {
-  await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+  await sql`select pg_notify(${MESSAGE_NOTIFY_CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
 }
 
 /** Tells the streams of these companies that vehicles have moved. */
-export async function announceMoves(db: Kysely<AccountTables>, companyIds: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${MESSAGE_CHANNEL}, json_build_object('companyId', id, 'change', 'positions')::text)
+export async function announceVehicleMoves(db: Kysely<AccountTables>, companyIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${MESSAGE_NOTIFY_CHANNEL}, json_build_object('companyId', id, 'change', 'positions')::text)
     from unnest(${companyIds}::uuid[]) as id`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import type { AuditKind } from './audit.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { insertEmail } from './email.queries.ts';
-import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
+import { buildFactorChangeTexts, type FactorChange } from './factor-change.rules.ts';
 import { insertMessage } from './message.queries.ts';
 import { findUser } from './user.queries.ts';
 
@@ -50,7 +50,7 @@ export async function tellFactorChange(
       content: { kind: 'second-factor', data: { firstName, change } },
       at,
     });
-    const { title, text } = factorChangeTexts(change);
+    const { title, text } = buildFactorChangeTexts(change);
     const href = '/dashboard/settings?tab=security';
     const about = { kind: 'security', topic: 'access-changed' } as const;
     const message = { key: `second-factor/${randomUUID()}`, ...about, title, text, href, userId };

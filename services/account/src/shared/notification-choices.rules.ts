@@ -8,7 +8,7 @@ const defaultChoices: NotificationChoices = {
 };
 
 /** Stored choices; without any, or with choices of another version, the defaults. */
-export function readChoices(stored: unknown): NotificationChoices {
+export function parseChoices(stored: unknown): NotificationChoices {
   const known = notificationChoicesSchema.safeParse(stored);
   return known.success ? known.data : defaultChoices;
 }

@@ -1,5 +1,5 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
-import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
@@ -36,7 +36,7 @@ export function composeOrderEmail(to: string, news: OrderNews, origin: string): 
       ? 'время не указано'
       : isDayAlone(at)
         ? dayFormat.format(new Date(at))
-        : `${dayTimeFormat.format(toClock(at, clock))}${note}`;
+        : `${dayTimeFormat.format(shiftToClock(at, clock))}${note}`;
   const page = `${origin}${path}`;
   const unsubscribe = `${page}#${unsubscribeFragment}`;
   const lines = [

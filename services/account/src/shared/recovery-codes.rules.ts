@@ -3,11 +3,11 @@ import { getHash } from './secrets.ts';
 
 /** Letters and digits that are not mistaken for one another on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const CODE_LETTERS = 16;
+const CODE_LENGTH = 16;
 const CODE_COUNT = 10;
 
 function newCode(): string {
-  const letters = Array.from({ length: CODE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 

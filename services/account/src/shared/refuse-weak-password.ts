@@ -1,4 +1,4 @@
-import { findGuessable, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
+import { findGuessableReason, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -9,7 +9,7 @@ const commonSet: ReadonlySet<string> = new Set(commonPasswords);
  * @throws account/weak-password with its reason at the field
  */
 export function refuseWeakPassword(password: string, about: Omit<PasswordContext, 'common'>): void {
-  const reason = findGuessable(password, { ...about, common: commonSet });
+  const reason = findGuessableReason(password, { ...about, common: commonSet });
   if (!reason) return;
   const text = guessableTexts[reason];
   throw problem('account/weak-password', { text, fields: { password: text } });

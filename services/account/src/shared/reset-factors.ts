@@ -5,10 +5,10 @@ import type { Actor } from './actor.ts';
 import { auditInAllCompanies } from './audit-of-person.ts';
 import { lockFactors } from './change-factors.ts';
 import type { AccountDeps } from './deps.ts';
-import { endSessions, revokeAll } from './end-sessions.ts';
+import { endSessions, revokeEndedSessions } from './end-sessions.ts';
 import { tellFactorChange } from './note-factor-change.ts';
-import { deleteFactors, findFactors, hasSecondFactor, listManagersOfAll } from './second-factor.queries.ts';
-import { getPerson, listUsersOfPerson, type UserRow } from './user.queries.ts';
+import { deleteFactors, findFactors, hasSecondFactor, listManagersOfAllCompanies } from './second-factor.queries.ts';
+import { getPersonId, listUsersOfPerson, type UserRow } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 
@@ -44,7 +44,10 @@ export async function resetFactors(
     const { id: userId, company_id: companyId } = await find(trx);
     const personId = await lockFactors(trx, userId);
     const memberships = await listUsersOfPerson(trx, personId);
-    const [actorId, managers] = [await getPerson(trx, actor.identity.userId), await listManagersOfAll(trx, personId)];
+    const [actorId, managers] = [
+      await getPersonId(trx, actor.identity.userId),
+      await listManagersOfAllCompanies(trx, personId),
+    ];
     authorize({ actorId, personId, managers, isAdmin: memberships.some(({ role }) => role === 'admin') });
     if (!hasSecondFactor(await findFactors(trx, personId))) throw problem('account/factors-none');
     await deleteFactors(trx, personId, at);
@@ -54,5 +57,5 @@ export async function resetFactors(
     return sessions;
   });
   deps.emails.deliverNow();
-  await revokeAll(deps, ended, actor.traceId);
+  await revokeEndedSessions(deps, ended, actor.traceId);
 }

@@ -6,26 +6,26 @@ import type { TotpFactorTable } from '../db/second-factor-schema.ts';
 type Db = Kysely<AccountTables>;
 
 /** Second factors of a person: whether an app for codes is connected, and the number of passkeys. */
-export interface Factors {
+export interface FactorsOfPerson {
   totp: boolean;
   passkeys: number;
 }
 
-export async function findFactors(db: Db, personId: string): Promise<Factors> {
+export async function findFactors(db: Db, personId: string): Promise<FactorsOfPerson> {
   const { rows } = await sql<{ totp: boolean; passkeys: number }>`
     select exists (select 1 from totp_factors where person_id = ${personId} and confirmed_at is not null) as totp,
       (select count(*) from passkeys where person_id = ${personId}) as passkeys`.execute(db);
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
 
-export const hasSecondFactor = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
+export const hasSecondFactor = ({ totp, passkeys }: FactorsOfPerson): boolean => totp || passkeys > 0;
 
 export function findTotp(db: Db, personId: string): Promise<Selectable<TotpFactorTable> | undefined> {
   return db.selectFrom('totp_factors').selectAll().where('person_id', '=', personId).executeTakeFirst();
 }
 
 /** Accepts a step once: of two calls at the same time one is told false. The first step confirms the app. */
-export async function advanceTotp(
+export async function acceptTotpStep(
   db: Db,
   personId: string,
   { step, at }: { step: number; at: Date },
@@ -67,7 +67,7 @@ export async function deleteFactors(db: Db, personId: string, at: Date): Promise
 }
 
 /** Other people who manage every company of a person; in a system transaction. */
-export async function listManagersOfAll(db: Db, personId: string): Promise<string[]> {
+export async function listManagersOfAllCompanies(db: Db, personId: string): Promise<string[]> {
   const companies = db.selectFrom('users').where('person_id', '=', personId).where('removed_at', 'is', null);
   const rows = await db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export async function listManagersOfAll(db: Db, personId: string): Promise<strin
 }
 
 /** Whether a company of the person asks for a second factor; in a system transaction. */
-export async function isFactorAskedFor(db: Db, personId: string): Promise<boolean> {
+export async function isSecondFactorAskedOfPerson(db: Db, personId: string): Promise<boolean> {
   const policy = await db
     .selectFrom('second_factor_policies')
     .innerJoin('users', 'users.company_id', 'second_factor_policies.company_id')
@@ -99,7 +99,7 @@ export async function isFactorAskedFor(db: Db, personId: string): Promise<boolea
 }
 
 /** When the company began to ask for a second factor; undefined: it does not. */
-export async function findPolicy(db: Db, companyId: string): Promise<Date | undefined> {
+export async function findSecondFactorPolicyStart(db: Db, companyId: string): Promise<Date | undefined> {
   const policy = await db
     .selectFrom('second_factor_policies')
     .select('since')

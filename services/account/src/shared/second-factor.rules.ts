@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_DAYS } from '@trassa/contracts/account/second-factor-days';
+import { SECOND_FACTOR_SETUP_DAYS } from '@trassa/contracts/account/second-factor-days';
 
 /** Facts that decide until when a person has to set up a second factor. */
 export interface FactorFacts {
@@ -14,5 +14,5 @@ export interface FactorFacts {
 export function getSetUpDeadline({ since, joinedAt, resetAt, hasFactor }: FactorFacts): Date | null {
   if (!since || hasFactor) return null;
   const begun = Math.max(since.getTime(), joinedAt.getTime(), resetAt?.getTime() ?? 0);
-  return new Date(begun + SECOND_FACTOR_DAYS * 86_400_000);
+  return new Date(begun + SECOND_FACTOR_SETUP_DAYS * 86_400_000);
 }

@@ -11,7 +11,7 @@ export const sessionLifetimes = {
 } as const;
 
 /** Expiry of a session: the earlier of the two limits. */
-export function buildExpiry(session: { lastUsedAt: Date; expiresAt: Date }): Date {
+export function getSessionExpiry(session: { lastUsedAt: Date; expiresAt: Date }): Date {
   const idle = session.lastUsedAt.getTime() + sessionLifetimes.idleMs;
   return new Date(Math.min(idle, session.expiresAt.getTime()));
 }

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { buildExpiry } from './session-lifetimes.rules.ts';
+import { getSessionExpiry } from './session-lifetimes.rules.ts';
 import { type MembershipChoice, selectMembershipKeys } from './user.queries.ts';
 
 /** Active sessions of a membership or a person, the current one first, then by last use; `named`: with their companies. */
@@ -24,7 +24,7 @@ export async function listSessions(
     .limit(200)
     .execute();
   return rows
-    .filter((row) => buildExpiry({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
+    .filter((row) => getSessionExpiry({ lastUsedAt: row.last_used_at, expiresAt: row.expires_at }) > now)
     .map((row) => ({
       id: row.id,
       current: row.id === sessionId,

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AccountTables, SessionTable } from '../db/schema.ts';
 
 /** Columns that name a session. */
-export type SessionKey = Pick<SessionTable, 'company_id' | 'id'>;
+type SessionKey = Pick<SessionTable, 'company_id' | 'id'>;
 
 export async function insertSession(
   db: Kysely<AccountTables>,
@@ -54,7 +54,7 @@ export function lockSession(
     .executeTakeFirst();
 }
 
-export async function advanceSession(
+export async function updateSessionUse(
   db: Kysely<AccountTables>,
   { company_id, id }: SessionKey,
   used: Pick<SessionTable, 'generation' | 'address' | 'address_group' | 'user_agent'> & { at: Date },
@@ -82,12 +82,12 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning(['id', 'company_id', 'user_id'])
     .executeTakeFirst();
-  if (ended) await deletePushes(db, company_id, [ended.id]);
+  if (ended) await deleteSubscriptionsOfSessions(db, company_id, [ended.id]);
   return ended;
 }
 
 /** Deletes the push subscriptions of sessions that have ended. */
-export async function deletePushes(
+export async function deleteSubscriptionsOfSessions(
   db: Kysely<AccountTables>,
   companyId: string,
   sessionIds: readonly string[],

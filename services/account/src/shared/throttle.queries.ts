@@ -27,7 +27,7 @@ export async function deleteCounter(db: Kysely<AccountTables>, key: string): Pro
 }
 
 /** Removes one successful attempt from the count. */
-export async function removeAttempt(db: Kysely<AccountTables>, key: string): Promise<void> {
+export async function uncountAttempt(db: Kysely<AccountTables>, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set((row) => ({ failures: row('failures', '-', 1), blocked_until: new Date(0) }))

@@ -16,7 +16,7 @@ interface ThrottleRule {
  */
 type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
 
-const rules: Record<ThrottleKind, ThrottleRule> = {
+const throttleRules: Record<ThrottleKind, ThrottleRule> = {
   trusted: { free: 10, longestSeconds: 300, forgetSeconds: 3600 },
   account: { free: 5, longestSeconds: 900, forgetSeconds: 86_400 },
   address: { free: 30, longestSeconds: 60, forgetSeconds: 3600 },
@@ -32,7 +32,7 @@ export interface ThrottleCounter {
 }
 
 /** Facts about an attempt, known before the password is checked. */
-export interface Attempt {
+export interface SignInAttempt {
   /** Hash of the e-mail address, whether an account exists or not. */
   accountHash: string;
   address: string;
@@ -52,13 +52,13 @@ interface AttemptCounters {
  * password at a known address takes. It is counted for every account alike, or neighbours behind one address would learn
  * by it who has an account.
  */
-export function buildCounters(attempt: Attempt): AttemptCounters {
+export function buildCounters(attempt: SignInAttempt): AttemptCounters {
   const { accountHash, knownDevice } = attempt;
   const group = getAddressGroup(attempt.address);
   const counter = (kind: ThrottleKind, ...parts: string[]) => ({
     kind,
     key: [kind, ...parts].join(':'),
-    rule: rules[kind],
+    rule: throttleRules[kind],
   });
   if (knownDevice) return { counters: [counter('trusted', accountHash, knownDevice)], chance: [] };
   return {
@@ -72,10 +72,10 @@ export function buildCounters(attempt: Attempt): AttemptCounters {
  * of the app for codes. Each counts apart, and apart from sign-ins, so that a stranger, who reaches only some, blocks
  * no other.
  */
-export const counterOfPerson = (personId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
+export const buildPersonCounter = (personId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
   kind: 'person',
   key: `${use}:${personId}`,
-  rule: rules.person,
+  rule: throttleRules.person,
 });
 
 export interface CounterState {

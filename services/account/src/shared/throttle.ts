@@ -1,6 +1,6 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { AccountDeps } from './deps.ts';
-import { deleteCounter, lockCounter, removeAttempt, updateCounter } from './throttle.queries.ts';
+import { deleteCounter, lockCounter, uncountAttempt, updateCounter } from './throttle.queries.ts';
 import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 
 /** Counts an attempt before its password is checked, so that parallel attempts cannot all pass. Seconds to wait; 0: none. */
@@ -21,10 +21,10 @@ export function countAttemptOrGetWait(deps: AccountDeps, counters: readonly Thro
 /** Counts an attempt as {@link countAttemptOrGetWait} does. @throws account/too-many-attempts with the seconds to wait */
 export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   const retryAfter = await countAttemptOrGetWait(deps, counters);
-  if (retryAfter > 0) throw tooManyAttempts(retryAfter);
+  if (retryAfter > 0) throw buildTooManyAttempts(retryAfter);
 }
 
-export const tooManyAttempts = (retryAfter: number): ProblemError =>
+export const buildTooManyAttempts = (retryAfter: number): ProblemError =>
   problem('account/too-many-attempts', { retryAfter });
 
 /** Takes a successful attempt out of counters of network addresses, and resets all others. */
@@ -32,7 +32,7 @@ export async function undoAttempt(deps: AccountDeps, counters: readonly Throttle
   await deps.db.withoutCompany(async (trx) => {
     for (const { kind, key } of counters) {
       // The address's counter is not reset, or a guesser's sign-in to one account would clear failures at others.
-      if (kind === 'address' || kind === 'chances') await removeAttempt(trx, key);
+      if (kind === 'address' || kind === 'chances') await uncountAttempt(trx, key);
       else await deleteCounter(trx, key);
     }
   });

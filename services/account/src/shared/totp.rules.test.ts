@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { type CodeVerdict, checkTotp, getClockError, newTotpSecret, totpUri } from './totp.rules.ts';
+import { buildTotpUri, type CodeVerdict, checkTotp, getClockErrorMinutes, newTotpSecret } from './totp.rules.ts';
 
 const secret = newTotpSecret();
 const now = new Date('2026-11-20T09:00:00Z');
@@ -26,7 +26,7 @@ test.each([
   [300, 5],
   [-3600, null],
 ])('of a code %d seconds off the clock is told as %s minutes', (seconds, minutes) => {
-  expect(getClockError(secret, codeAt(seconds), now)).toBe(minutes);
+  expect(getClockErrorMinutes(secret, codeAt(seconds), now)).toBe(minutes);
 });
 
 test('the vector of RFC 6238 is accepted at its time', () => {
@@ -37,6 +37,6 @@ test('the vector of RFC 6238 is accepted at its time', () => {
 
 test('a secret has 160 bits, and the address of the QR code names product and person', () => {
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
-  const uri = decodeURIComponent(totpUri(secret, 'boris@volga-kargo.ru'));
+  const uri = decodeURIComponent(buildTotpUri(secret, 'boris@volga-kargo.ru'));
   expect(uri).toMatch(/^otpauth:\/\/totp\/Трасса:boris@volga-kargo\.ru\?issuer=Трасса&secret=/);
 });

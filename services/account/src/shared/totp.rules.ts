@@ -17,7 +17,7 @@ const buildTotp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Трасса', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
 /** Address that apps read from a QR code. */
-export const totpUri = (secret: string, email: string): string => buildTotp(secret, email).toString();
+export const buildTotpUri = (secret: string, email: string): string => buildTotp(secret, email).toString();
 
 /** Judges a code at a moment; each step is accepted once, and none before the last accepted one. */
 export function checkTotp(
@@ -37,7 +37,7 @@ export function checkTotp(
  * Minutes by which the clock of a phone is ahead of the moment, negative: behind; null for a wrong code. Only for the
  * set-up, where the caller knows the secret: elsewhere a guesser would learn which code becomes right later.
  */
-export function getClockError(secret: string, code: string, now: Date): number | null {
+export function getClockErrorMinutes(secret: string, code: string, now: Date): number | null {
   const drift = buildTotp(secret).validate({ token: code, timestamp: now.getTime(), window: WRONG_CLOCK_STEPS });
   return drift === null ? null : Math.round((drift * PERIOD_SECONDS) / 60);
 }

@@ -1,11 +1,12 @@
 import type { User } from '@trassa/contracts/account/user';
+import type { Role } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
 import { hasWithheldCosts } from './cost-policy.queries.ts';
 import { findDeletion } from './deletions.queries.ts';
-import { findFactors, findPolicy, hasSecondFactor } from './second-factor.queries.ts';
+import { findFactors, findSecondFactorPolicyStart, hasSecondFactor } from './second-factor.queries.ts';
 import { getSetUpDeadline } from './second-factor.rules.ts';
 
 /** Membership with what belongs to its person. */
@@ -29,11 +30,11 @@ export interface UserWithCompany {
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
 export async function findUser(db: Kysely<AccountTables>, userId: string): Promise<UserWithCompany | undefined> {
   const user = await selectMemberships(db).where('users.id', '=', userId).executeTakeFirst();
-  return user && withCompany(db, user);
+  return user && readUserWithCompany(db, user);
 }
 
 /** Memberships with their people, those that are over included. */
-function selectAllMemberships(db: Kysely<AccountTables>) {
+function selectMembershipsWithFormer(db: Kysely<AccountTables>) {
   return db
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
@@ -43,7 +44,7 @@ function selectAllMemberships(db: Kysely<AccountTables>) {
 }
 
 const selectMemberships = (db: Kysely<AccountTables>) =>
-  selectAllMemberships(db).where('users.removed_at', 'is', null).where('people.left_at', 'is', null);
+  selectMembershipsWithFormer(db).where('users.removed_at', 'is', null).where('people.left_at', 'is', null);
 
 /** People of a company. */
 export function listStaff(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
@@ -51,8 +52,8 @@ export function listStaff(db: Kysely<AccountTables>, companyId: string): Promise
 }
 
 /** People of a company, those who were removed included. */
-export function listFormerStaff(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
-  return selectAllMemberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
+export function listStaffWithFormer(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
+  return selectMembershipsWithFormer(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
 }
 
 /** A membership, or all memberships of a person, which only a system transaction sees. */
@@ -76,7 +77,7 @@ export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise
 }
 
 /** Oldest membership of the person with a normalized e-mail address, whichever was opened last; in a system transaction. */
-export function findFirstMembership(db: Kysely<AccountTables>, key: string): Promise<UserRow | undefined> {
+export function findOldestMembershipByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow | undefined> {
   return selectMemberships(db)
     .where('people.email_key', '=', key)
     .orderBy('users.created_at')
@@ -109,7 +110,7 @@ export async function isMember(db: Kysely<AccountTables>, companyId: string, ema
 }
 
 /** Id of the person of a membership. @throws common/unauthorized for a removed one */
-export async function getPerson(db: Kysely<AccountTables>, userId: string): Promise<string> {
+export async function getPersonId(db: Kysely<AccountTables>, userId: string): Promise<string> {
   const user = await selectMemberships(db).where('users.id', '=', userId).executeTakeFirst();
   if (!user) throw problem('common/unauthorized');
   return user.person_id;
@@ -132,13 +133,17 @@ export async function markSessionOpened(db: Kysely<AccountTables>, userId: strin
   await db.updateTable('users').set({ opened_at: at }).where('id', '=', userId).execute();
 }
 
-async function withCompany(db: Kysely<AccountTables>, user: UserRow): Promise<UserWithCompany> {
+export async function updateRole(db: Kysely<AccountTables>, userId: string, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
+async function readUserWithCompany(db: Kysely<AccountTables>, user: UserRow): Promise<UserWithCompany> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
     .where('company_id', '=', user.company_id)
     .executeTakeFirstOrThrow();
-  const since = await findPolicy(db, user.company_id);
+  const since = await findSecondFactorPolicyStart(db, user.company_id);
   const hasFactor = since !== undefined && hasSecondFactor(await findFactors(db, user.person_id));
   const withoutCosts = user.role === 'dispatcher' && (await hasWithheldCosts(db, user.company_id));
   const secondFactorDue = getSetUpDeadline({

@@ -7,10 +7,10 @@ import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import webpush from 'web-push';
 import { aCarrier, aClock, anAccountService, ClientDevice, type MovedClock, readClaims } from './account-testing.ts';
-import { post } from './push-browser.ts';
+import { postToSandbox } from './push-browser.ts';
 
 const vapid = webpush.generateVAPIDKeys();
-const TOKEN = '7000000001:sandbox-telegram-bot-token';
+const BOT_TOKEN = '7000000001:sandbox-telegram-bot-token';
 
 /** Account service whose channels are the sandbox, on an adjustable clock. */
 export interface NotifiedService {
@@ -30,7 +30,7 @@ export async function aNotifiedService(
   const direct = {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_ORIGIN: 'https://trassa.example',
-    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_URL: `${sandbox.url}/telegram`,
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
@@ -79,7 +79,7 @@ export async function aNotifiedPerson({ service, sandbox }: NotifiedService, on:
       const reply = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(email)}`);
       return ((await reply.json()) as { letters: { subject: string; text: string }[] }).letters;
     },
-    writeToBot: (text: string) => post(`${sandbox.url}/telegram/_write`, { chatId, name: 'Андрей', text }),
+    writeToBot: (text: string) => postToSandbox(`${sandbox.url}/telegram/_write`, { chatId, name: 'Андрей', text }),
     botMessages: async (): Promise<{ text: string; button: { text: string; url: string } | null }[]> => {
       const reply = await fetch(`${sandbox.url}/telegram/_sent?chat=${chatId}`);
       const { messages } = (await reply.json()) as { messages: { text: string; button: null }[] };

@@ -5,12 +5,12 @@ import type { TestService } from '@trassa/testing/test-service';
 import { aCarrier, aSignedInDirector, ClientDevice, readClaims } from './account-testing.ts';
 import type { aMailServer } from './mail-of-sandbox.ts';
 
-type Mail = Awaited<ReturnType<typeof aMailServer>>;
+type MailServer = Awaited<ReturnType<typeof aMailServer>>;
 
 /** Service with the mail server that its invitations go to. */
 export interface InvitingService {
   service: TestService;
-  mail: Pick<Mail, 'newestEmail'>;
+  mail: Pick<MailServer, 'newestEmail'>;
 }
 
 /** Signs a person in on a browser of their own. */

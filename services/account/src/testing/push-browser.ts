@@ -33,12 +33,12 @@ export function aPushBrowser(sandboxUrl: string) {
       return pushes.map(({ body }) => decrypt(Buffer.from(body, 'base64')));
     },
     /** The push service answers 410 from now on. */
-    giveUp: () => post(`${sandboxUrl}/push/_expire`, { id }),
+    giveUp: () => postToSandbox(`${sandboxUrl}/push/_expire`, { id }),
   };
 }
 
 /** Command to the sandbox. */
-export async function post(url: string, body: object): Promise<void> {
+export async function postToSandbox(url: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`the sandbox refused: ${reply.status} ${await reply.text()}`);

@@ -16,7 +16,7 @@ export async function aSignedInPerson(service: TestService): Promise<{ email: st
 }
 
 /** Code of an app at a moment of the clock, or so many seconds away from it. */
-export const getCode = (secret: string, clock: MovedClock, seconds = 0): string =>
+export const getTotpCode = (secret: string, clock: MovedClock, seconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + seconds * 1000 });
 
 /** A person with an app for codes; the step of its first code has passed. */
@@ -24,10 +24,10 @@ export async function aPersonWithTotp(service: TestService, clock: MovedClock) {
   const person = await aSignedInPerson(service);
   const as = person.identity;
   const { secret } = (await service.call(secondFactorEndpoints.setUpTotp, { as })).body.data;
-  const body = { code: getCode(secret, clock) };
+  const body = { code: getTotpCode(secret, clock) };
   const { codes } = (await service.call(secondFactorEndpoints.confirmTotp, { as, body })).body.data;
   clock.pass(60_000);
-  return { ...person, secret, codes, codeNow: (seconds = 0) => getCode(secret, clock, seconds) };
+  return { ...person, secret, codes, codeNow: (seconds = 0) => getTotpCode(secret, clock, seconds) };
 }
 
 /** Challenge of a sign-in with the right password. */
@@ -38,6 +38,6 @@ export async function aChallenge(service: TestService, email: string): Promise<S
 }
 
 /** Status and code of a refusal, or 200 alone. */
-export const getOutcome = (
+export const getStatusAndCode = (
   reply: TestReply<never> | { status: number; problem: { code: string } },
 ): (number | string)[] => (reply.status === 200 ? [200] : [reply.status, reply.problem.code]);

@@ -3,7 +3,7 @@ import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { CallRefused } from './demo-person.ts';
-import { type FillingWork, waitUntil } from './filling-work.ts';
+import { type FillingWork, postJson, waitUntil } from './filling-work.ts';
 
 /** Action of the factor's stand-in on a deal. */
 type DealAction = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
@@ -13,7 +13,7 @@ const holdAction: DealAction = { do: 'hold' };
 const nextAction: DealAction = { do: 'next' };
 
 /** One request per stage: whether its documents are complete, and the factor's actions. */
-const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; actions: readonly DealAction[] }[] = [
+const ADVANCE_REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; actions: readonly DealAction[] }[] = [
   { stage: 'verification', hasLicense: false, actions: [holdAction] },
   { stage: 'approved', hasLicense: true, actions: [holdAction] },
   { stage: 'paid_out', hasLicense: true, actions: [holdAction, nextAction] },
@@ -24,28 +24,27 @@ const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; actions: re
 ];
 
 const ADVANCE_SHARE = 0.75;
-const LEAST_RUBLES = 25_000;
+const LEAST_TRIP_RUBLES = 25_000;
 
-/** Delivered trips of at least `LEAST_RUBLES` without a payment request, the most expensive first. */
-async function deliveredTrips({ person }: FillingWork): Promise<Order[]> {
+/** Delivered trips of at least `LEAST_TRIP_RUBLES` without a payment request, the most expensive first. */
+async function listDeliveredTrips({ person }: FillingWork): Promise<Order[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'delivered', limit: 100 } });
   const worth = (order: Order) => order.pricing.total ?? 0;
   return data
-    .filter((order) => worth(order) >= LEAST_RUBLES && order.paymentRequestedAt === undefined)
+    .filter((order) => worth(order) >= LEAST_TRIP_RUBLES && order.paymentRequestedAt === undefined)
     .toSorted((a, b) => worth(b) - worth(a));
 }
 
 async function controlFactor({ sandbox, signal }: FillingWork, requestId: string, action: DealAction): Promise<void> {
-  await fetch(`${sandbox}/factor/_deals`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ requestId, ...action }),
-    signal,
-  });
+  await postJson(`${sandbox}/factor/_deals`, { requestId, ...action }, signal);
 }
 
 /** Requests one advance; undefined when it is refused, as when an earlier start requested it for another trip. */
-async function askForAdvance(work: FillingWork, order: Order, { stage, hasLicense }: (typeof REQUESTS)[number]) {
+async function askForAdvance(
+  work: FillingWork,
+  order: Order,
+  { stage, hasLicense }: (typeof ADVANCE_REQUESTS)[number],
+) {
   const value = order.pricing.total ?? 0;
   const body = {
     shipmentId: order.id,
@@ -63,8 +62,8 @@ async function askForAdvance(work: FillingWork, order: Order, { stage, hasLicens
 
 /** Requests advances, and has the factor move each to a stage of its own. */
 export async function askForAdvances(work: FillingWork): Promise<void> {
-  const trips = await deliveredTrips(work);
-  for (const request of REQUESTS) {
+  const trips = await listDeliveredTrips(work);
+  for (const request of ADVANCE_REQUESTS) {
     const trip = trips.shift();
     const asked = trip && (await askForAdvance(work, trip, request));
     if (!asked) continue;

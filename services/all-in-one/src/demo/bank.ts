@@ -2,13 +2,13 @@ import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { type FillingWork, waitUntil } from './filling-work.ts';
+import { type FillingWork, postJson, waitUntil } from './filling-work.ts';
 
 /** The key that the bank of the sandbox gave the company. */
-const TOKEN = 'sandbox.volga-kargo.token';
-const OPENING_BALANCE = 9_400_000;
+const BANK_TOKEN = 'sandbox.volga-kargo.token';
+const OPENING_RUBLES = 9_400_000;
 /** Number of debts that clients have paid. */
-const PAID_DEBTS = 9;
+const PAID_DEBT_COUNT = 9;
 
 interface Operation {
   at: string;
@@ -68,17 +68,12 @@ const buildExpenses = (today: string): Operation[] => [
 export async function connectBank({ person, sandbox, signal }: FillingWork): Promise<void> {
   const { data: debts } = await person.call(financeEndpoints.receivables, { query: { limit: 100 } });
   const today = getDay(new Date());
-  const paid = debts.filter(({ advanced, requestedAt }) => !advanced && requestedAt === null).slice(-PAID_DEBTS);
+  const paid = debts.filter(({ advanced, requestedAt }) => !advanced && requestedAt === null).slice(-PAID_DEBT_COUNT);
   const { data: bank } = await person.call(bankEndpoints.bank);
   if (bank.connections.length === 0) {
     const operations = [...buildPayments(paid, today), ...buildExpenses(today)];
-    await fetch(`${sandbox}/tochka/_operations`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: TOKEN, opening: OPENING_BALANCE, operations }),
-      signal,
-    });
-    await person.call(bankEndpoints.connectBank, { body: { bank: 'tochka', token: TOKEN } });
+    await postJson(`${sandbox}/tochka/_operations`, { token: BANK_TOKEN, opening: OPENING_RUBLES, operations }, signal);
+    await person.call(bankEndpoints.connectBank, { body: { bank: 'tochka', token: BANK_TOKEN } });
   }
   await waitUntil(async () => (await person.call(bankEndpoints.bank)).data.connections[0]?.lastReadAt !== null, signal);
 }

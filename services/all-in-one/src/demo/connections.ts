@@ -2,16 +2,16 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type FillingWork, waitUntil } from './filling-work.ts';
 
-const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
+const EXCHANGE_LOGIN = { login: 'demo-carrier', password: 'demo' };
 const CABINET_NAME = 'Основной кабинет';
 /** Most attempts at a sync. */
-const TRIES = 3;
+const MOST_SYNC_TRIES = 3;
 
 /** Connects the exchange and waits for its documents. */
 export async function connectExchange({ person, signal }: FillingWork): Promise<void> {
   const known = await person.call(edoConnectionEndpoints.connections);
   const isThere = known.data.some(({ kind, connected }) => kind === 'exchange' && connected);
-  if (!isThere) await person.call(edoConnectionEndpoints.connect, { body: EXCHANGE });
+  if (!isThere) await person.call(edoConnectionEndpoints.connect, { body: EXCHANGE_LOGIN });
   await waitUntil(async () => {
     const { data } = await person.call(edoConnectionEndpoints.status, { query: {} });
     return data.ingest?.state !== 'running' && data.ingest?.finishedAt != null;
@@ -35,7 +35,7 @@ export async function connectPlatforms(work: FillingWork): Promise<void> {
 }
 
 async function syncWithRetry({ person, signal }: FillingWork, id: string): Promise<void> {
-  for (let tries = 1; tries <= TRIES; tries++) {
+  for (let tries = 1; tries <= MOST_SYNC_TRIES; tries++) {
     let status = '';
     await waitUntil(async () => {
       const { data } = await person.call(platformsEndpoints.connections);

@@ -17,7 +17,7 @@ interface MonthlyCost {
   fixed: number;
 }
 
-const COSTS: readonly MonthlyCost[] = [
+const MONTHLY_COSTS: readonly MonthlyCost[] = [
   { category: 'salary', text: 'Зарплата водителей и диспетчера', day: 10, share: 0.16, fixed: 620_000 },
   { category: 'leasing', text: 'Лизинг тягачей и полуприцепов', day: 15, share: 0, fixed: 540_000 },
   { category: 'tolls', text: 'Платон и платные дороги', day: 20, share: 0.055, fixed: 0 },
@@ -28,7 +28,7 @@ const COSTS: readonly MonthlyCost[] = [
   })),
 ];
 /** Costs of every third month, the last one two months ago, so that the current month shows an ordinary profit. */
-const QUARTERLY: readonly MonthlyCost[] = [
+const QUARTERLY_COSTS: readonly MonthlyCost[] = [
   { category: 'repair', text: 'Шины и ремонт', day: 18, share: 0.07, fixed: 90_000 },
   { category: 'taxes', text: 'Налоги и взносы', day: 25, share: 0.06, fixed: 150_000 },
   { category: 'other', text: 'ОСАГО и каско', day: 5, share: 0, fixed: 310_000 },
@@ -40,14 +40,20 @@ const getLastDay = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
 
-const getDay = (month: string, day: number) => `${month}-${String(Math.min(day, getLastDay(month))).padStart(2, '0')}`;
+const getDateInMonth = (month: string, day: number) =>
+  `${month}-${String(Math.min(day, getLastDay(month))).padStart(2, '0')}`;
 
 /** Whole hundreds of rubles, as people enter sums. */
 const roundToHundreds = (rubles: number) => Math.round(rubles / 100) * 100;
 
 function buildOperation(cost: MonthlyCost, { month, income }: EarnedMonth): NewOperation {
   const { category, text, day, share, fixed } = cost;
-  return { category, amount: roundToHundreds(fixed + income * share), description: text, date: getDay(month, day) };
+  return {
+    category,
+    amount: roundToHundreds(fixed + income * share),
+    description: text,
+    date: getDateInMonth(month, day),
+  };
 }
 
 /**
@@ -59,7 +65,9 @@ export function buildCostOperations(months: readonly EarnedMonth[], today: strin
   if (!first) return [];
   const opening = { category: 'opening', amount: OPENING_RUBLES, description: 'Остаток на счёте' } as const;
   const costs = months.flatMap((month, at) =>
-    [...COSTS, ...((months.length - at) % 3 === 0 ? QUARTERLY : [])].map((cost) => buildOperation(cost, month)),
+    [...MONTHLY_COSTS, ...((months.length - at) % 3 === 0 ? QUARTERLY_COSTS : [])].map((cost) =>
+      buildOperation(cost, month),
+    ),
   );
   const isBurning = ({ category, date }: NewOperation) => category === 'fuel' && date >= today;
   const paid = costs.filter((cost) => cost.date <= today && cost.amount > 0 && !isBurning(cost));
@@ -67,5 +75,5 @@ export function buildCostOperations(months: readonly EarnedMonth[], today: strin
   const [fuel] = burning;
   const amount = burning.reduce((sum, one) => sum + one.amount, 0);
   const soFar = fuel && amount > 0 ? [{ ...fuel, amount, date: today }] : [];
-  return [{ ...opening, date: addDays(getDay(first.month, 1), -1) }, ...paid, ...soFar];
+  return [{ ...opening, date: addDays(getDateInMonth(first.month, 1), -1) }, ...paid, ...soFar];
 }

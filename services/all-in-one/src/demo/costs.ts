@@ -7,15 +7,15 @@ import { CallRefused } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 
 /** Months of history, the same as for orders. */
-const MONTHS = 24;
+const MONTHS_OF_HISTORY = 24;
 const MOST_ORDERS = 5000;
 const CALLS_AT_ONCE = 6;
 
 /** Months up to today, the oldest first. */
-function lastMonths(today: string): string[] {
+function listLastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, at) =>
-    new Date(Date.UTC(year, month - MONTHS + at, 1)).toISOString().slice(0, 7),
+  return Array.from({ length: MONTHS_OF_HISTORY }, (_, at) =>
+    new Date(Date.UTC(year, month - MONTHS_OF_HISTORY + at, 1)).toISOString().slice(0, 7),
   );
 }
 
@@ -26,7 +26,7 @@ async function readIncomeByMonth({ person }: FillingWork, today: string): Promis
   const byMonth = Map.groupBy(done, ({ timeline }) =>
     getDay(new Date(timeline.deliveredAt ?? timeline.orderCreated)).slice(0, 7),
   );
-  return lastMonths(today).map((month) => ({
+  return listLastMonths(today).map((month) => ({
     month,
     income: (byMonth.get(month) ?? []).reduce((sum, { pricing }) => sum + (pricing.total ?? 0), 0),
   }));
@@ -41,7 +41,7 @@ export async function enterCosts(work: FillingWork): Promise<void> {
   for (let start = 0; start < operations.length; start += CALLS_AT_ONCE) {
     const entered = operations.slice(start, start + CALLS_AT_ONCE).map(async (body, at) => {
       const key = buildOperationKey(operations, start + at);
-      await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreKnown);
+      await work.person.call(financeEndpoints.addOperation, { body, key }).catch(ignoreReusedKey);
     });
     await Promise.all(entered);
   }
@@ -58,6 +58,6 @@ function buildOperationKey(operations: readonly NewOperation[], index: number): 
 }
 
 /** Ignores refusals of costs that an earlier start has entered with other sums, when the income was lower. */
-function ignoreKnown(error: unknown): void {
+function ignoreReusedKey(error: unknown): void {
   if (!(error instanceof CallRefused && error.code === 'common/key-reused')) throw error;
 }

@@ -25,15 +25,15 @@ export interface DemoPerson {
 }
 
 /** Attempts while the installation restarts or answers 429. */
-const TRIES = 30;
-const PAUSE_MS = 500;
+const MOST_CALL_TRIES = 30;
+const USUAL_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 20_000;
 const TIMEOUT_MS = 15_000;
 
 const getPauseAfter = (response: Response | null) =>
-  Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
+  Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || USUAL_PAUSE_MS, MOST_PAUSE_MS);
 
-function getAddress(installation: string, { path }: Endpoint, parts: CallParts<Endpoint>): string {
+function buildUrl(installation: string, { path }: Endpoint, parts: CallParts<Endpoint>): string {
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -47,7 +47,8 @@ async function callWithRetry(ask: () => Promise<Response>, signal: AbortSignal):
     signal.throwIfAborted();
     const mayPass = response === null || response.status === 429 || response.status >= 502;
     if (response && !mayPass) return response;
-    if (tries === TRIES) throw new Error(`the installation does not answer (${response?.status ?? 'no connection'})`);
+    if (tries === MOST_CALL_TRIES)
+      throw new Error(`the installation does not answer (${response?.status ?? 'no connection'})`);
     await delay(getPauseAfter(response), undefined, { signal });
   }
 }
@@ -77,7 +78,7 @@ function sendAs(
     ...(parts.key ? { 'idempotency-key': parts.key } : {}),
   };
   const ask = () =>
-    fetch(getAddress(installation, endpoint, parts), {
+    fetch(buildUrl(installation, endpoint, parts), {
       method: endpoint.method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
@@ -87,7 +88,7 @@ function sendAs(
 }
 
 /** Person with a token; `renew` gives a new one after its expiry. */
-export async function aPerson(caller: DemoCaller, renew: () => Promise<string>): Promise<DemoPerson> {
+export async function createDemoPerson(caller: DemoCaller, renew: () => Promise<string>): Promise<DemoPerson> {
   let token = await renew();
   return {
     async call(endpoint, parts = {}) {
@@ -105,7 +106,7 @@ export async function aPerson(caller: DemoCaller, renew: () => Promise<string>):
 /** Signs in as a guest of the demonstration. */
 export function enterDemo(caller: DemoCaller, guest: DemoGuest): Promise<DemoPerson> {
   const { enterDemo: endpoint } = authEndpoints;
-  return aPerson(caller, async () => {
+  return createDemoPerson(caller, async () => {
     const entered = await readReply(endpoint, await sendAs(caller, '', { endpoint, parts: { body: { guest } } }));
     return entered.data.tokens.accessToken;
   });

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import type { Candidates } from '@trassa/contracts/orders/assignment';
+import type { CrewCandidates } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
@@ -13,11 +13,11 @@ import { enterDemo } from './demo-person.ts';
 import { buildDemoTrips } from './driver.rules.ts';
 import type { FillingWork } from './filling-work.ts';
 
-const isFitting = ({ conflicts }: Pick<Candidates['drivers'][number], 'conflicts'>) =>
+const hasNoObstacles = ({ conflicts }: Pick<CrewCandidates['drivers'][number], 'conflicts'>) =>
   listObstacles(conflicts, [...conflictKinds]).length === 0;
 
 /** Ids of drivers under way with a QR code to show at an inspection. */
-async function driversWithQr({ person }: FillingWork): Promise<Set<string>> {
+async function listDriversWithQr({ person }: FillingWork): Promise<Set<string>> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'in_transit', limit: 50 } });
   const drivers = new Set<string>();
   for (const { id } of data) {
@@ -40,9 +40,9 @@ async function giveTrip(
   const params = { id: (await person.call(ownOrdersEndpoints.createOwn, { body })).data.id };
   const { data } = await person.call(assignmentEndpoints.candidates, { params });
   if (data.driverId) return data.driverId;
-  const free = data.drivers.filter(isFitting).filter(({ id }) => wanted === undefined || id === wanted);
+  const free = data.drivers.filter(hasNoObstacles).filter(({ id }) => wanted === undefined || id === wanted);
   const driver = free.find(({ id }) => preferred?.has(id)) ?? free[0];
-  const vehicle = data.vehicles.find(isFitting);
+  const vehicle = data.vehicles.find(hasNoObstacles);
   if (!driver || !vehicle) return null;
   const crew = { version: data.version, vehicleId: vehicle.id, driverId: driver.id };
   await person.call(assignmentEndpoints.assign, { params, body: { ...crew, confirmed: [...conflictKinds] } });
@@ -54,7 +54,7 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   const { person } = work;
   const [account] = (await person.call(driverEndpoints.driverPeople)).data;
   if (!account) return;
-  const preferred = await driversWithQr(work);
+  const preferred = await listDriversWithQr(work);
   const { today, tomorrow } = buildDemoTrips(getDay(new Date()));
   const driverId = await giveTrip(work, tomorrow, { preferred });
   if (!driverId) return;

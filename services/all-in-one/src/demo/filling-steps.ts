@@ -12,10 +12,10 @@ import type { FillingStep, FillingWork } from './filling-work.ts';
 import { enterFleet } from './fleet.ts';
 import { enterNorms } from './norms.ts';
 import { connectOperators } from './operators.ts';
-import { makeOrders, namePrices } from './orders.ts';
+import { createOrdersFromWaybills, setPricesOfWaybillOrders } from './orders.ts';
 import { issueDemoPapers } from './papers.ts';
 import { invitePartners } from './partners.ts';
-import { payPlan } from './plan.ts';
+import { buyExtendedPlan } from './plan.ts';
 import { connectPositions } from './positions.ts';
 
 /** «Волга-Карго» earns more than the 20 million a year from which УСН pays VAT in 2026, and less than 272.5 million: 5 %. */
@@ -57,16 +57,16 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'vat', run: stateVat },
     { name: 'exchange', run: connectExchange },
     { name: 'platforms', run: connectPlatforms },
-    { name: 'plan', run: payPlan },
+    { name: 'plan', run: buyExtendedPlan },
     { name: 'partners', run: invitePartners },
   ],
   [
-    { name: 'orders', run: makeOrders },
+    { name: 'orders', run: createOrdersFromWaybills },
     { name: 'costs', run: enterCosts },
     { name: 'refusals', run: solveRefusal },
   ],
   [
-    { name: 'prices', run: namePrices },
+    { name: 'prices', run: setPricesOfWaybillOrders },
     { name: 'fleet', run: enterFleet },
   ],
   [

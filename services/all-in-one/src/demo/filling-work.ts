@@ -20,3 +20,9 @@ export interface FillingStep {
 export async function waitUntil(isSo: () => Promise<boolean>, signal: AbortSignal, everyMs = 500): Promise<void> {
   while (!(await isSo())) await delay(everyMs, undefined, { signal });
 }
+
+/** Posts to the sandbox, whose answer is not read. */
+export async function postJson(url: string, body: unknown, signal: AbortSignal | null = null): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+}

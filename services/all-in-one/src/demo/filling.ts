@@ -7,10 +7,10 @@ import { enterDemo } from './demo-person.ts';
 import { fillingSteps } from './filling-steps.ts';
 import type { FillingStep, FillingWork } from './filling-work.ts';
 
-const PROGRESS_MS = 1000;
+const PROGRESS_REPORT_EVERY_MS = 1000;
 
 /** Progress, stored in the director's user state. */
-function buildProgress({ person }: FillingWork, before: DemoFilling | null) {
+function createProgress({ person }: FillingWork, before: DemoFilling | null) {
   let state: DemoFilling = {
     state: 'filling',
     documents: 0,
@@ -44,7 +44,7 @@ function reportProgress(look: () => Promise<void>, over: AbortSignal): Promise<v
   const turn = async (): Promise<void> => {
     while (!over.aborted) {
       await look();
-      await delay(PROGRESS_MS, undefined, { signal: over });
+      await delay(PROGRESS_REPORT_EVERY_MS, undefined, { signal: over });
     }
   };
   return turn().catch(() => undefined);
@@ -63,7 +63,7 @@ async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<s
 }
 
 async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
-  const progress = buildProgress(work, before);
+  const progress = createProgress(work, before);
   const steps = fillingSteps.flat();
   await progress.begin();
   const over = new AbortController();
@@ -84,7 +84,7 @@ async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<
   if (steps.every(({ name }) => progress.isDone(name))) await progress.end();
 }
 
-async function fill(options: { installation: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
+async function fillCompany(options: { installation: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
   const person = await enterDemo(options, 'carrier');
   try {
     const { data } = await person.call(accountEndpoints.state);
@@ -108,7 +108,7 @@ export function startFilling(options: { installation: string; sandbox: string })
   const stopping = new AbortController();
   const { signal } = stopping;
   const began = performance.now();
-  const filling = fill({ ...options, signal }).then(
+  const filling = fillCompany({ ...options, signal }).then(
     (isNews) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       if (isNews) console.info(`Демо-компания готова за ${seconds} с`);

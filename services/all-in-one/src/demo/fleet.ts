@@ -12,11 +12,11 @@ import type { FillingWork } from './filling-work.ts';
 import { buildDemoDriver, buildDemoVehicle } from './fleet.rules.ts';
 
 /** Number of vehicles in the plan that the demonstration pays for; as many drivers are entered. */
-const PLAN_VEHICLES = 12;
+const VEHICLES_OF_PLAN = 12;
 /** Most trips that one run assigns, below the limit of assignments a minute. */
-const MOST_TRIPS = 40;
+const MOST_ASSIGNED_TRIPS = 40;
 
-async function listAgreed(person: DemoPerson): Promise<Order[]> {
+async function listAgreedOrders(person: DemoPerson): Promise<Order[]> {
   const lists = await Promise.all(
     agreedStatuses.map((status) => person.call(ordersEndpoints.list, { query: { status, limit: 200 } })),
   );
@@ -26,29 +26,29 @@ async function listAgreed(person: DemoPerson): Promise<Order[]> {
 /** Enters the vehicles and drivers that orders name, those of the current trips first, and assigns them to these trips. */
 export async function enterFleet({ person }: FillingWork): Promise<void> {
   const today = getDay(new Date());
-  const agreed = await listAgreed(person);
+  const agreed = await listAgreedOrders(person);
   const { vehicles, found } = (await person.call(fleetEndpoints.fleet)).data;
   if (vehicles.length === 0) {
     const current = agreed.map(({ vehiclePlate }) => normalizePlate(vehiclePlate ?? ''));
     const plates = [...new Set([...current, ...found.plates])].filter((plate) => found.plates.includes(plate));
     const owned = new Map(listCarrierVehicles().map((vehicle) => [normalizePlate(vehicle.plate), vehicle]));
     const named = plates.flatMap((plate) => owned.get(plate) ?? []);
-    for (const [index, vehicle] of named.slice(0, PLAN_VEHICLES).entries()) {
+    for (const [index, vehicle] of named.slice(0, VEHICLES_OF_PLAN).entries()) {
       await person.call(fleetEndpoints.addVehicle, { body: buildDemoVehicle(vehicle, index, today) });
     }
     const names = new Set(agreed.map(({ driverName }) => driverName));
     const drivers = found.drivers.toSorted((a, b) => Number(names.has(b.name)) - Number(names.has(a.name)));
-    for (const [index, driver] of drivers.slice(0, PLAN_VEHICLES).entries()) {
+    for (const [index, driver] of drivers.slice(0, VEHICLES_OF_PLAN).entries()) {
       await person.call(fleetEndpoints.addDriver, { body: buildDemoDriver(driver, index, today) });
     }
   }
   const known = new Set((await person.call(fleetEndpoints.fleet)).data.vehicles.map(({ plate }) => plate));
   const named = agreed.filter(({ vehiclePlate }) => known.has(normalizePlate(vehiclePlate ?? '')));
-  for (const order of named.slice(0, MOST_TRIPS)) await assignNamed(person, order);
+  for (const order of named.slice(0, MOST_ASSIGNED_TRIPS)) await assignNamedVehicle(person, order);
 }
 
 /** Assigns the vehicle that the order names; a trip that does not fit keeps the name only. */
-async function assignNamed(person: DemoPerson, order: Order): Promise<void> {
+async function assignNamedVehicle(person: DemoPerson, order: Order): Promise<void> {
   const plate = normalizePlate(order.vehiclePlate ?? '');
   const params = { id: order.id };
   const { data } = await person.call(assignmentEndpoints.candidates, { params });

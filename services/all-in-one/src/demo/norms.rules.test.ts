@@ -1,8 +1,8 @@
-import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import type { TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { expect, test } from 'vitest';
 import { getTripCosts } from './norms.rules.ts';
 
-const economics: Economics = {
+const economics: TripEconomics = {
   ...{ price: 60_000, vat: null, km: 700, emptyKm: null, vehicle: null, missing: [], total: 45_000, margin: 15_000 },
   ...{ perKm: 86, averagePerKm: 84, hasNorms: true },
   costs: [{ kind: 'fuel', amount: 45_000, basis: '29 л/100 км' }],

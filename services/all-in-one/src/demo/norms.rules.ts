@@ -1,5 +1,5 @@
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
-import type { CostNorms, Economics } from '@trassa/contracts/orders/cost-norms';
+import type { CostNorms, TripEconomics } from '@trassa/contracts/orders/cost-norms';
 
 /** Norms of the demonstration, in line with its payments of a month. */
 export const demoNorms: CostNorms['company'] = {
@@ -14,7 +14,7 @@ export const demoNorms: CostNorms['company'] = {
 };
 
 /** Every so many trips something goes wrong on the road. */
-const MISHAP_EVERY = 23;
+const TRIPS_PER_MISHAP = 23;
 const MISHAPS = [
   { share: 0.3, note: 'Ремонт в пути: пневмоподвеска' },
   { share: 0.42, note: 'Эвакуатор и перецепка' },
@@ -22,12 +22,12 @@ const MISHAPS = [
 ] as const;
 
 /** Costs of a delivered trip: those of the norms, and now and then a mishap that leaves little or nothing. */
-export function getTripCosts({ costs, price }: Economics, index: number, date: string): NewTripCosts['costs'] {
+export function getTripCosts({ costs, price }: TripEconomics, index: number, date: string): NewTripCosts['costs'] {
   const byNorm = costs.map(({ kind, amount, basis }) => ({
     ...{ kind, amount, source: 'norm' as const, paid: false, note: basis.slice(0, 300), date },
   }));
-  const mishap = MISHAPS[Math.floor(index / MISHAP_EVERY) % MISHAPS.length];
-  if (!mishap || !price || index % MISHAP_EVERY !== MISHAP_EVERY - 1) return byNorm;
+  const mishap = MISHAPS[Math.floor(index / TRIPS_PER_MISHAP) % MISHAPS.length];
+  if (!mishap || !price || index % TRIPS_PER_MISHAP !== TRIPS_PER_MISHAP - 1) return byNorm;
   const amount = Math.round((price * mishap.share) / 100) * 100;
   return [...byNorm, { kind: 'other', amount, source: 'fact', paid: false, note: mishap.note, date }];
 }

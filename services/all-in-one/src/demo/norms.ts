@@ -8,11 +8,11 @@ import type { FillingWork } from './filling-work.ts';
 import { demoNorms, getTripCosts } from './norms.rules.ts';
 
 /** Months with costs of trips, the current one included: the year of the profit page. */
-const MONTHS = 12;
+const MONTHS_WITH_COSTS = 12;
 const MOST_TRIPS = 2000;
 const CALLS_AT_ONCE = 6;
 /** Refusals of costs that an earlier start has recorded. */
-const recordedCodes = ['finance/cost-known', 'common/key-reused'];
+const recordedCostCodes = ['finance/cost-known', 'common/key-reused'];
 
 /**
  * Enters the cost norms, and the costs by them of trips of the last twelve months. The accountant enters half of them,
@@ -25,7 +25,7 @@ export async function enterNorms({ person, ...caller }: FillingWork): Promise<vo
   }
   const today = getDay(new Date());
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const deliveredFrom = new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 10);
+  const deliveredFrom = new Date(Date.UTC(year, month - MONTHS_WITH_COSTS, 1)).toISOString().slice(0, 10);
   const query = { deliveredFrom, deliveredTo: today, limit: MOST_TRIPS };
   const { data } = await person.call(ordersEndpoints.list, { query });
   const priced = data.filter(({ pricing }) => pricing.total !== null);
@@ -46,6 +46,6 @@ async function recordCosts(person: DemoPerson, { id, timeline }: Order, index: n
   await person
     .call(profitEndpoints.addTripCosts, { params: { orderId: id }, body: { costs }, key: `demo-costs-${id}` })
     .catch((error: unknown) => {
-      if (!(error instanceof CallRefused && recordedCodes.includes(error.code))) throw error;
+      if (!(error instanceof CallRefused && recordedCostCodes.includes(error.code))) throw error;
     });
 }

@@ -16,7 +16,7 @@ export async function connectOperators({ person, sandbox }: FillingWork): Promis
     const take = async (body: ConnectStep) => (await person.call(edoSigningEndpoints.connectOperator, { body })).data;
     let answer: ConnectAnswer = await take({ step: 'password', operator, login, password: 'demo' });
     if (answer.next === 'code')
-      answer = await take({ step: 'code', challenge: answer.challenge, code: await readCode(sandbox) });
+      answer = await take({ step: 'code', challenge: answer.challenge, code: await readLatestSmsCode(sandbox) });
     if (answer.next === 'box')
       answer = await take({ step: 'box', challenge: answer.challenge, box: answer.boxes[0]?.id ?? '' });
     if (answer.next !== 'connected') throw new Error(`${operator} asks for ${answer.next}`);
@@ -24,7 +24,7 @@ export async function connectOperators({ person, sandbox }: FillingWork): Promis
 }
 
 /** The code of the latest SMS, which the stand-in shows. */
-async function readCode(sandbox: string): Promise<string> {
+async function readLatestSmsCode(sandbox: string): Promise<string> {
   const reply = await fetch(`${sandbox}/saby/_sms`);
   const { messages } = smsSchema.parse(await reply.json());
   return messages[0]?.code ?? '';

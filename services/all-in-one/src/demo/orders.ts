@@ -7,7 +7,7 @@ import { type FillingWork, waitUntil } from './filling-work.ts';
 const POLL_MS = 2000;
 
 /** Creates orders from waybills; most match orders of the platforms. */
-export async function makeOrders({ person, signal }: FillingWork): Promise<void> {
+export async function createOrdersFromWaybills({ person, signal }: FillingWork): Promise<void> {
   const isDone = async () =>
     (await person.call(edoConnectionEndpoints.syncToOrders, { body: {} })).data.state === 'done';
   await waitUntil(isDone, signal, POLL_MS);
@@ -17,7 +17,7 @@ const RUBLES_PER_KM = 84;
 const RUBLES_PER_TRIP = 11_000;
 
 /** Sets prices of orders made from waybills, as if they were ordered by telephone; trips under way are included. */
-export async function namePrices({ person }: FillingWork): Promise<void> {
+export async function setPricesOfWaybillOrders({ person }: FillingWork): Promise<void> {
   const query = { platform: 'edo', limit: 200, sort: '-created' } as const;
   const { data } = await person.call(ordersEndpoints.list, { query });
   const unpriced = data.filter(

@@ -13,7 +13,7 @@ const bankRequisites = {
 /** Days from the delivery of a trip until its papers. */
 const BILLED_AFTER_DAYS = 4;
 /** The most trips of one paper. */
-const MOST_LINES = 40;
+const MOST_TRIPS_OF_PAPER = 40;
 
 /** Events of the papers of the first clients, in turn; `after`: days since the papers. */
 const PAPER_EVENTS: readonly (readonly { event: PaperEvent; after: number; note?: string }[])[] = [
@@ -48,7 +48,7 @@ export async function issueDemoPapers({ person, signal }: FillingWork): Promise<
 }
 
 async function issuePapersOfClient(person: DemoPerson, trips: readonly WaitingTrip[], index: number): Promise<void> {
-  const chosen = trips.slice(0, MOST_LINES);
+  const chosen = trips.slice(0, MOST_TRIPS_OF_PAPER);
   const issuedOn = chosen.at(-1)?.deliveredOn ?? '';
   const wish = { kinds: ['invoice' as const, 'utd' as const], each: 'client' as const, issuedOn };
   const body = { ...wish, orderIds: chosen.map(({ orderId }) => orderId), basis: getBasis(index) };

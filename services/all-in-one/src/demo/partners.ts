@@ -1,5 +1,5 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { aPerson, CallRefused } from './demo-person.ts';
+import { CallRefused, createDemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { buyPlan } from './plan.ts';
 
@@ -13,7 +13,7 @@ interface InvitedCarrier {
 }
 
 /** Number of invited carriers who open their link. */
-const LINK_VISITORS = 2;
+const LINK_VISITOR_COUNT = 2;
 
 /** Invited carriers; the first one registers. */
 const INVITED_CARRIERS: readonly InvitedCarrier[] = [
@@ -50,20 +50,20 @@ export async function invitePartners(work: FillingWork): Promise<void> {
     const key = `demo-partner-${at + 1}`;
     const { data } = await person.call(landingEndpoints.generate, { body: { source: 'web_dashboard', lead }, key });
     const { unique_token: token, used_at, visits } = data;
-    if (at < LINK_VISITORS && visits === 0) await person.call(landingEndpoints.landing, { query: { token } });
-    if (at === 0 && used_at === null) await register(work, lead, token);
+    if (at < LINK_VISITOR_COUNT && visits === 0) await person.call(landingEndpoints.landing, { query: { token } });
+    if (at === 0 && used_at === null) await registerInvitedCarrier(work, lead, token);
   }
 }
 
 /** Registers an invited carrier and buys it a plan, unless an interrupted start has registered it. */
-async function register(work: FillingWork, lead: InvitedCarrier, token: string): Promise<void> {
+async function registerInvitedCarrier(work: FillingWork, lead: InvitedCarrier, token: string): Promise<void> {
   const registered = await openAccount(work, lead, token).catch((error: unknown) => {
     if (error instanceof CallRefused) return null;
     throw error;
   });
   const authToken = registered?.data.authToken;
   if (!authToken) return;
-  const partner = await aPerson(work, async () => authToken);
+  const partner = await createDemoPerson(work, async () => authToken);
   await buyPlan({ ...work, person: partner }, 'basic');
   await partner.signOut();
 }

@@ -5,7 +5,7 @@ import { type FillingWork, waitUntil } from './filling-work.ts';
 const GOOD_CARD = '5555 5555 5555 4444';
 
 /** Buys the plan for twelve vehicles by card. */
-export const payPlan = (work: FillingWork): Promise<void> => buyPlan(work, 'extended');
+export const buyExtendedPlan = (work: FillingWork): Promise<void> => buyPlan(work, 'extended');
 
 /** Buys a plan for a month, unless one is paid. */
 export async function buyPlan(

@@ -2,7 +2,7 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { listPhonePlates } from '@trassa/service-sandbox/carrier/carrier';
-import type { FillingWork } from './filling-work.ts';
+import { type FillingWork, postJson } from './filling-work.ts';
 
 /** Connects Wialon, matches its units with the vehicles they name, and sets up the phones in other vehicles. */
 export async function connectPositions(work: FillingWork): Promise<void> {
@@ -29,10 +29,6 @@ async function setPhonesUp({ person, installation, sandbox }: FillingWork): Prom
     if (!vehicle || there.some(({ vehicleId, revoked }) => vehicleId === vehicle.id && !revoked)) continue;
     const body = { name: `Телефон ${plate}`, vehicleId: vehicle.id, driverId: null, consent: true } as const;
     const { path, device } = (await person.call(positionsEndpoints.createPhone, { body })).data;
-    await fetch(`${sandbox}/traccar/phones`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ address: installation + path, device, plate }),
-    });
+    await postJson(`${sandbox}/traccar/phones`, { address: installation + path, device, plate });
   }
 }

@@ -14,7 +14,7 @@ export interface DevPlan {
 }
 
 /** Apps that can be chosen. */
-export interface DevChoice {
+interface DevChoice {
   remotes: readonly string[];
   services: readonly string[];
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { CallsInFlight } from './calls-in-flight.ts';
 
 /** Paths of live reload, answered by the development proxy only. */
-const livePaths = { script: '/_/dev/live.js', events: '/_/dev/events' } as const;
+const liveReloadPaths = { script: '/_/dev/live.js', events: '/_/dev/events' } as const;
 
 /** Script in every page of development: reloads after a build and shows build errors. */
-const liveScript = `const source = new EventSource('${livePaths.events}');
+const liveScript = `const source = new EventSource('${liveReloadPaths.events}');
 let installation;
 source.addEventListener('hello', ({ data }) => {
   if (installation !== undefined && installation !== data) location.reload();
@@ -27,7 +27,7 @@ source.addEventListener('broken', ({ data }) => {
 });
 `;
 
-export interface DevProxyOptions {
+interface DevProxyOptions {
   port: number;
   host: string;
   gateway: URL;
@@ -58,8 +58,8 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   const installation = String(Date.now());
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
-    if (path === livePaths.events) addReloadListener(res, listeners, installation);
-    else if (path === livePaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
+    if (path === liveReloadPaths.events) addReloadListener(res, listeners, installation);
+    else if (path === liveReloadPaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
     else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
     else void forward(options, req, res);
   });
@@ -158,5 +158,5 @@ async function forwardAnswer(answer: IncomingMessage, res: ServerResponse) {
   const parts = await answer.toArray().catch(() => []);
   const html = Buffer.concat(parts as Buffer[]).toString();
   res.writeHead(status, { ...headers, 'cache-control': 'no-store' });
-  res.end(html.replace('</head>', `<script src="${livePaths.script}" async></script></head>`));
+  res.end(html.replace('</head>', `<script src="${liveReloadPaths.script}" async></script></head>`));
 }

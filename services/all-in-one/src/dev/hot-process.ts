@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { coalesceCalls } from '@trassa/service-kit/coalesce-calls';
 import { root } from '../frontends.ts';
 
 /** Process that restarts when its sources change. */
@@ -14,7 +15,7 @@ export interface HotProcess {
 }
 
 /** Script and watched folders. */
-export interface HotProcessOptions {
+interface HotProcessOptions {
   /** Name in the terminal: `services/orders`. */
   name: string;
   script: string;
@@ -95,6 +96,7 @@ export function startHotProcess(options: HotProcessOptions): HotProcess {
     if (old) await endProcess(old);
     if (!stopped) start();
   };
+  // Changes during a restart cause one more restart.
   const watchers = watchSources(options.watch, coalesceCalls(restart));
   start();
   return {
@@ -117,24 +119,4 @@ function watchSources(folders: readonly string[], changed: () => void): FSWatche
       timer = setTimeout(changed, debounceMs);
     }),
   );
-}
-
-/** Changes during a restart cause one more restart. */
-function coalesceCalls(work: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  const run = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = true;
-    await work();
-    running = false;
-    if (again) {
-      again = false;
-      await run();
-    }
-  };
-  return () => void run();
 }

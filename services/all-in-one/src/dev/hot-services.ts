@@ -3,7 +3,7 @@ import { root } from '../frontends.ts';
 import type { DevPlan } from './dev-plan.rules.ts';
 import { type HotProcess, startHotProcess } from './hot-process.ts';
 
-export interface HotServicesParts {
+interface HotServicesParts {
   plan: DevPlan;
   /** Loopback addresses by name, including `gateway` and `sandbox`. */
   urls: Record<string, string>;

@@ -1,6 +1,6 @@
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { createHttpUpstream } from '@trassa/service-gateway/upstreams/http';
-import { createInProcess } from '@trassa/service-gateway/upstreams/in-process';
+import { createInProcessUpstream } from '@trassa/service-gateway/upstreams/in-process';
 import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { type RunningService, startService } from '@trassa/service-kit/service';
 import { runnableServices } from '../runnable-services.ts';
@@ -15,7 +15,7 @@ await runUntilSignal(async () => {
   const services = await Promise.all(together.map(({ name, start }) => start({ env, port: getPort(name) })));
   const upstreams = {
     ...Object.fromEntries(apart.map((name) => [name, createHttpUpstream(urls[name] ?? '')])),
-    ...Object.fromEntries(services.map((service: RunningService) => [service.name, createInProcess(service)])),
+    ...Object.fromEntries(services.map((service: RunningService) => [service.name, createInProcessUpstream(service)])),
   };
   const gateway = await startService(createGatewayService({ upstreams }), { env, port: getPort('gateway') });
   return {

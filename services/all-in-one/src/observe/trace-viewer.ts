@@ -21,7 +21,7 @@ const buildPage = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main>`;
 
 /** Page of all traces, the newest first; it reloads itself. */
-function buildTraceList(traces: readonly (readonly SeenSpan[])[]): string {
+function buildTraceListPage(traces: readonly (readonly SeenSpan[])[]): string {
   const rows = traces.map((spans) => {
     const [root, ...others] = buildWaterfall(spans);
     if (!root) return '';
@@ -55,7 +55,7 @@ function buildTracePage(traceId: string, spans: readonly SeenSpan[]): string {
 }
 
 const MOST_TRACES = 500;
-const MOST_SPANS = 2000;
+const MOST_SPANS_OF_TRACE = 2000;
 
 /** Collector and viewer of traces on this machine. */
 export interface TraceViewer {
@@ -93,14 +93,14 @@ async function answer(traces: Map<string, SeenSpan[]>, req: IncomingMessage, res
   }
   const traceId = (req.url ?? '').slice(1);
   const spans = traces.get(traceId);
-  const page = spans ? buildTracePage(traceId, spans) : buildTraceList([...traces.values()].reverse());
+  const page = spans ? buildTracePage(traceId, spans) : buildTraceListPage([...traces.values()].reverse());
   res.writeHead(spans || traceId === '' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
 function keepSpans(traces: Map<string, SeenSpan[]>, spans: readonly SeenSpan[]) {
   for (const span of spans) {
     const known = traces.get(span.traceId) ?? [];
-    if (known.length < MOST_SPANS) known.push(span);
+    if (known.length < MOST_SPANS_OF_TRACE) known.push(span);
     traces.set(span.traceId, known);
   }
   for (const traceId of traces.keys()) {

@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildFrontends, buildRest } from '../frontends.ts';
-import { createKeys } from '../service-keys.ts';
-import { demoWelcome, isFilled, readSettings, type Settings } from '../settings.ts';
+import { createServiceKeys } from '../service-keys.ts';
+import { demoWelcome, isFillingWanted, readSettings, type Settings } from '../settings.ts';
 import { logSteps } from './start-log.ts';
 import { openStartServer, type StartServer } from './start-server.ts';
 import { createStartSteps, type StartSteps, stepNames } from './start-steps.ts';
 
-interface CollectOptions {
+interface GarbageCollectionOptions {
   type: 'major';
   execution: 'sync';
   flavor: 'last-resort';
 }
 
 /** Long enough for the first page to be served, and for the sandbox to forget its signing keys. */
-const QUIET_MS = 10_000;
+const QUIET_BEFORE_RELEASE_MS = 10_000;
 
 /**
  * Gives the memory of finished work back to the system a little later, in a pause of some tenths of a second. V8 keeps
@@ -25,9 +25,9 @@ const QUIET_MS = 10_000;
 function releaseMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as (options: CollectOptions) => void;
+    const collect = runInNewContext('gc') as (options: GarbageCollectionOptions) => void;
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  }, QUIET_MS).unref();
+  }, QUIET_BEFORE_RELEASE_MS).unref();
 }
 
 /** Part of the installation that runs. */
@@ -99,14 +99,14 @@ async function startParts(start: StartContext, given: { server: StartServer; url
   const observing = await startViewer(start);
   const own = { ...settings.env, ...observing, PORT: String(given.server.port) };
   const external = await startExternal(start, own);
-  const env = { NODE_ENV: 'production', ...createKeys(own), ...external.env, ...own, DATABASE_URL: databaseUrl };
+  const env = { NODE_ENV: 'production', ...createServiceKeys(own), ...external.env, ...own, DATABASE_URL: databaseUrl };
   const begin = await steps.run(stepNames.code, importStart);
   const installation = keep(await begin(settings, env, { steps, server: given.server }));
   const seconds = Math.round((performance.now() - steps.beganAt) / 1000);
   console.info(`Трасса: ${given.url.replace('127.0.0.1', 'localhost')} (за ${seconds} с)`);
   if (settings.demo) console.info(demoWelcome);
-  const works = given.skipsBuild ? [] : [keep(startRest())];
-  if (isFilled(settings)) works.push(keep(await fillDemo({ installation: given.url, sandbox: external.url })));
+  const works = given.skipsBuild ? [] : [keep(startRestOfBuilds())];
+  if (isFillingWanted(settings)) works.push(keep(await fillDemo({ installation: given.url, sandbox: external.url })));
   void Promise.all(works.map(({ ended }) => ended)).then(releaseMemory);
   return installation.drain;
 }
@@ -151,7 +151,7 @@ async function startExternal({ settings, steps, keep }: StartContext, env: Recor
 }
 
 /** Builds what no page of our own host needs. */
-function startRest(): OneTimePart {
+function startRestOfBuilds(): OneTimePart {
   const stopping = new AbortController();
   const built = buildRest(stopping).catch((error: unknown) => {
     if (!stopping.signal.aborted) console.warn(error);

@@ -7,7 +7,7 @@ interface Output {
   write: (text: string) => unknown;
 }
 
-const LOOK_MS = 500;
+const REDRAW_EVERY_MS = 500;
 
 /**
  * Writes the steps of a start: a line for each that has ended, with its seconds. A terminal shows the running steps in
@@ -27,7 +27,7 @@ export function logSteps(steps: StartSteps, output: Output = process.stdout): { 
     else if (!isLive && step.detail) output.write(`${describeStep(step)}\n`);
     if (isLive) showRunning();
   });
-  const looks = isLive ? setInterval(showRunning, LOOK_MS) : undefined;
+  const looks = isLive ? setInterval(showRunning, REDRAW_EVERY_MS) : undefined;
   return {
     stop: () => {
       clearInterval(looks);

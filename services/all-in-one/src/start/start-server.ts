@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buildWaitingPage } from '@trassa/service-gateway/features/pages/waiting-page';
 import { ConfigError } from '@trassa/service-kit/config';
-import { problem, problemBody } from '@trassa/service-kit/problem-error';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
+import { createTraceId } from '@trassa/service-kit/trace';
 import { formatSeconds, type StartStep, type StartSteps } from './start-steps.ts';
 
 /** Looks every second whether the installation answers; meanwhile it shows the steps anew. */
@@ -111,7 +111,9 @@ function sendJson(res: ServerResponse, body: object, status = 503) {
 }
 
 function refuse(res: ServerResponse) {
-  const body = JSON.stringify(problemBody(problem('common/unavailable', { retryAfter: RETRY_S }), newTraceId()));
+  const body = JSON.stringify(
+    buildProblemBody(problem('common/unavailable', { retryAfter: RETRY_S }), createTraceId()),
+  );
   send(res, 503, { body, headers: { 'content-type': 'application/problem+json; charset=utf-8' } });
 }
 

@@ -17,7 +17,7 @@ import { startExternalSystems } from '../external-systems.ts';
 import { reserveUrls } from '../ports.ts';
 import { runnableServices } from '../runnable-services.ts';
 
-const secret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
+const buildTestSecret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
 
 /** Every service in this process, on one fresh database, with the sandbox. */
 export interface Installation {
@@ -50,8 +50,8 @@ export async function anInstallation({
     ...external.env,
     DATABASE_URL: database.url,
     ...TEST_KEYS,
-    ACCESS_TOKEN_SECRET: secret('access-token'),
-    SEAL_KEY: secret('seal-key'),
+    ACCESS_TOKEN_SECRET: buildTestSecret('access-token'),
+    SEAL_KEY: buildTestSecret('seal-key'),
     LOG_LEVEL: 'silent',
     FILES_DIR: getFilesDir(database.url),
     NODE_ENV: 'test',
@@ -62,7 +62,8 @@ export async function anInstallation({
   for (const { name, start } of runnableServices) {
     services.set(name, await start({ env, now, port: Number(new URL(urls[name] ?? '').port) }));
   }
-  const call: Installation['call'] = (endpoint, given) => buildCall(getOwner(services, endpoint))(endpoint, given);
+  const call: Installation['call'] = (endpoint, given) =>
+    buildCall(getServiceOfEndpoint(services, endpoint))(endpoint, given);
   return {
     sandbox: external.url,
     call,
@@ -72,7 +73,7 @@ export async function anInstallation({
       return reply.body;
     },
     bytes: async (endpoint, { as, query = {} }) => {
-      const { app } = getOwner(services, endpoint);
+      const { app } = getServiceOfEndpoint(services, endpoint);
       const headers = { [INTERNAL_TOKEN_HEADER]: getToken(as) };
       const asked = new URLSearchParams(Object.entries(query) as [string, string][]);
       return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
@@ -96,7 +97,10 @@ export async function anInstallation({
   };
 }
 
-function getOwner(services: ReadonlyMap<string, RunningService>, { method, path }: Endpoint): RunningService {
+function getServiceOfEndpoint(
+  services: ReadonlyMap<string, RunningService>,
+  { method, path }: Endpoint,
+): RunningService {
   const isIt = (one: Endpoint) => one.method === method && one.path === path;
   const [name = ''] = Object.entries(catalogue).find(([, endpoints]) => Object.values(endpoints).some(isIt)) ?? [];
   const service = services.get(name);

@@ -1,16 +1,16 @@
 import type { AdminClient } from '@trassa/testing/admin-client';
 
 /** A table of a schema; partitions are part of their table. */
-export interface Table {
+export interface TableWithKeys {
   /** `schema.table`. */
   name: string;
   /** Whether its rows name a company. */
   ofCompany: boolean;
   /** Primary, unique and foreign keys, sorted by name. */
-  keys: Key[];
+  keys: TableKey[];
 }
 
-interface Key {
+interface TableKey {
   name: string;
   columns: string[];
   /** What a foreign key refers to; null: a primary or unique key. */
@@ -18,8 +18,8 @@ interface Key {
 }
 
 /** Tables of a schema; one that a foreign key refers to comes before the referring one. */
-export async function listTables(admin: AdminClient, schema: string): Promise<Table[]> {
-  const { rows } = await admin.query<Table>(
+export async function listTables(admin: AdminClient, schema: string): Promise<TableWithKeys[]> {
+  const { rows } = await admin.query<TableWithKeys>(
     `select relnamespace::regnamespace || '.' || relname as name,
       exists (select from pg_attribute where attrelid = t.oid and attname = 'company_id' and not attisdropped) as "ofCompany",
       (select coalesce(json_agg(k order by k.name), '[]') from (
@@ -41,9 +41,9 @@ export async function listTables(admin: AdminClient, schema: string): Promise<Ta
   return sortByReferences(rows);
 }
 
-function sortByReferences(tables: readonly Table[]): Table[] {
-  const sorted = new Set<Table>();
-  const add = (table: Table) => {
+function sortByReferences(tables: readonly TableWithKeys[]): TableWithKeys[] {
+  const sorted = new Set<TableWithKeys>();
+  const add = (table: TableWithKeys) => {
     if (sorted.has(table)) return;
     for (const { refersTo } of table.keys) {
       const other = tables.find(({ name }) => name === refersTo?.table);

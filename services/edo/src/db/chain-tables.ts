@@ -1,24 +1,24 @@
 import type { ColumnType, Generated } from 'kysely';
 
+/** Parties, vehicle and addresses: columns of documents and chains. */
+export const routeColumns = [
+  'go_name',
+  'go_inn',
+  'go_kpp',
+  'gp_name',
+  'gp_inn',
+  'gp_kpp',
+  'tk_name',
+  'tk_inn',
+  'tk_kpp',
+  'vehicle',
+  'driver',
+  'from_addr',
+  'to_addr',
+] as const;
 /** Text columns of a trip that documents and chains share, as received; empty: not stated. */
-export interface TripColumns {
-  number: string;
-  doc_date: string;
-  trip: string;
-  go_name: string;
-  go_inn: string;
-  go_kpp: string;
-  gp_name: string;
-  gp_inn: string;
-  gp_kpp: string;
-  tk_name: string;
-  tk_inn: string;
-  tk_kpp: string;
-  vehicle: string;
-  driver: string;
-  from_addr: string;
-  to_addr: string;
-}
+export const tripColumns = ['number', 'doc_date', 'trip', ...routeColumns] as const;
+export type TripColumns = Record<(typeof tripColumns)[number], string>;
 
 /** One waybill with all its documents, derived from its documents in the same transaction. */
 export interface ChainsTable extends TripColumns {

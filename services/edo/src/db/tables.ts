@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@trassa/contracts/edo/history';
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
-import type { FileValue } from '@trassa/service-kit/files/company-files';
+import type { FileColumnType } from '@trassa/service-kit/files/company-files';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChainsTable, ClosingsTable, TripColumns } from './chain-tables.ts';
 import type {
@@ -47,7 +47,7 @@ export interface ConnectionsTable {
 }
 
 /** State of the ingest of a connection. */
-export interface IngestsTable {
+interface IngestsTable {
   company_id: string;
   connection_id: string;
   state: 'idle' | 'running' | 'failed';
@@ -97,18 +97,18 @@ export interface DocumentsTable extends TripColumns {
 }
 
 /** Archives, one row per company and content (`hash`: SHA-256). */
-export interface ArchivesTable {
+interface ArchivesTable {
   company_id: string;
   hash: string;
   /** Null: the archive is still in `bytes`. */
-  file: FileValue;
+  file: FileColumnType;
   bytes: Generated<Buffer | null>;
   size: number;
   received_at: Generated<Date>;
 }
 
 /** Archive of a document as of `update_date`; no hash: the exchange has none. */
-export interface DocumentArchivesTable {
+interface DocumentArchivesTable {
   company_id: string;
   connection_id: string;
   document_id: string;
@@ -143,7 +143,7 @@ export interface UploadsTable {
 }
 
 /** Chain of uploaded titles by an id that they carry or answer: titles of one waybill share such ids. */
-export interface UploadLinksTable {
+interface UploadLinksTable {
   company_id: string;
   ref: string;
   chain_id: string;
@@ -194,7 +194,7 @@ export interface DocumentHistoryTable {
 }
 
 /** A view of the list of waybills that a person keeps; `query` is that of a link to it. */
-export interface SavedViewsTable {
+interface SavedViewsTable {
   company_id: string;
   user_id: string;
   name: string;

@@ -9,7 +9,7 @@ export type ArrivalMarks = ReadonlyMap<string, number>;
  * Raises the mark of a connection, by which caches learn of stored documents. The mark comes from the sequence of
  * `documents.seq`, so every stored document is below it.
  */
-export async function markArrival(
+export async function raiseArrivalMark(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function markArrival(
 const nextMark = sql`nextval('documents_seq_seq')`;
 
 /** Marks of a company by connection id. */
-export async function readArrivals(trx: Transaction<EdoTables>, companyId: string): Promise<ArrivalMarks> {
+export async function readArrivalMarks(trx: Transaction<EdoTables>, companyId: string): Promise<ArrivalMarks> {
   const { rows } = await sql<{ connection_id: string; mark: number }>`
     select connection_id, mark from arrivals where company_id = ${companyId}`.execute(trx);
   return new Map(rows.map(({ connection_id, mark }) => [connection_id, mark]));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { markArrival, readArrivals } from './arrivals.queries.ts';
+import { raiseArrivalMark, readArrivalMarks } from './arrivals.queries.ts';
 
 const db = anEdoDatabase();
 
 function aConnection() {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-  const read = () => db.forCompany(owner.companyId, (trx) => readArrivals(trx, owner.companyId));
+  const read = () => db.forCompany(owner.companyId, (trx) => readArrivalMarks(trx, owner.companyId));
   return {
     owner,
-    raise: () => db.forCompany(owner.companyId, (trx) => markArrival(trx, owner)),
+    raise: () => db.forCompany(owner.companyId, (trx) => raiseArrivalMark(trx, owner)),
     mark: async () => (await read()).get(owner.connectionId) ?? 0,
   };
 }
@@ -35,7 +35,7 @@ test('a mark of a transaction that failed is not there', async () => {
   await raise();
   const before = await mark();
   const failing = db.forCompany(owner.companyId, async (trx) => {
-    await markArrival(trx, owner);
+    await raiseArrivalMark(trx, owner);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

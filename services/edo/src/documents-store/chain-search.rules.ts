@@ -2,27 +2,27 @@ import type { NewDocument } from '../db/tables.ts';
 import type { SearchEntryCache, SearchParts } from './search-text.rules.ts';
 
 /** Columns of a document by which it is found. */
-type NamedDocument = Pick<
+type SearchedDocument = Pick<
   NewDocument,
   | ('number' | 'trip' | 'vehicle' | 'driver' | 'from_addr' | 'to_addr')
   | ('sum' | 'go_name' | 'go_inn' | 'gp_name' | 'gp_inn' | 'tk_name' | 'tk_inn')
 >;
 
 /** Search text of a chain from the documents at hand. */
-export interface ChainSearch {
+export interface ChainSearchText {
   chain_id: string;
   search: string;
 }
 
 export function buildChainSearch(
   chainId: string,
-  documents: readonly NamedDocument[],
+  documents: readonly SearchedDocument[],
   cache: SearchEntryCache,
-): ChainSearch {
-  return { chain_id: chainId, search: cache.getEntry(getParts(documents)) };
+): ChainSearchText {
+  return { chain_id: chainId, search: cache.getEntry(getSearchParts(documents)) };
 }
 
-function getParts(group: readonly NamedDocument[]): SearchParts {
+function getSearchParts(group: readonly SearchedDocument[]): SearchParts {
   const parts = { numbers: [], trips: [], plates: [], drivers: [], others: [] } as Record<keyof SearchParts, string[]>;
   for (const row of group) {
     parts.numbers.push(row.number);

@@ -1,4 +1,4 @@
-import { isFinished } from '@trassa/contracts/edo/trip-state.rules';
+import { isTripFinished } from '@trassa/contracts/edo/trip-state.rules';
 
 /** The consignor hands the cargo over. */
 export const T1 = 'ON_TRNACLGROT';
@@ -8,7 +8,7 @@ export const T3 = 'ON_TRNACLGRPO';
 export const REFUSED_STATUS = 'ON_TRNACLOTKL';
 
 /** A title by its status code. */
-interface Stage {
+interface TitleStage {
   code: string;
   /** The title of the other side is awaited: T2 after T1, T3 after T2. */
   isAwaitingTitle?: boolean;
@@ -17,7 +17,7 @@ interface Stage {
 }
 
 /** Titles of a trip from the first to the furthest. Confirmations of ГИС ЭПД have no stage. */
-const stages: readonly Stage[] = [
+const titleStages: readonly TitleStage[] = [
   { code: 'ON_TRN' },
   { code: T1, isAwaitingTitle: true },
   { code: 'ON_TRNACLPPRIN', isAwaitingTitle: true, followsT1: true },
@@ -26,23 +26,25 @@ const stages: readonly Stage[] = [
   { code: 'ON_TRNACLZAKR' },
   { code: REFUSED_STATUS },
 ];
-const stageNumbers: ReadonlyMap<string, number> = new Map(stages.map(({ code }, at) => [code, at + 1]));
-const getCodes = (isMeant: (stage: Stage) => boolean | undefined): readonly string[] =>
-  stages.filter(isMeant).map(({ code }) => code);
+const stageNumbers: ReadonlyMap<string, number> = new Map(titleStages.map(({ code }, at) => [code, at + 1]));
+const listStageCodes = (isMeant: (stage: TitleStage) => boolean | undefined): readonly string[] =>
+  titleStages.filter(isMeant).map(({ code }) => code);
 
-/** Number of a status among `stages`, from 1; 0: none. */
-export const getStage = (status: string): number => stageNumbers.get(status) ?? 0;
+/** Number of a status among `titleStages`, from 1; 0: none. */
+export const getStageNumber = (status: string): number => stageNumbers.get(status) ?? 0;
 
 /** Statuses of a latest document after which a title is awaited. */
-export const awaitingStatuses = getCodes(({ isAwaitingTitle }) => isAwaitingTitle);
+export const statusesAwaitingTitle = listStageCodes(({ isAwaitingTitle }) => isAwaitingTitle);
 /** Statuses of chains that must have a T1. */
-export const statusesAfterT1 = getCodes(({ followsT1 }) => followsT1);
+export const statusesAfterT1 = listStageCodes(({ followsT1 }) => followsT1);
 /** Statuses of trips that are over by their titles, without a person finishing them. */
-export const finishedStatuses = getCodes(({ code }) => isFinished({ category: 'ETRN', status: code, closedAt: null }));
+export const finishedStatuses = listStageCodes(({ code }) =>
+  isTripFinished({ category: 'ETRN', status: code, closedAt: null }),
+);
 
-/** {@link getStage} of a column, in SQL. */
+/** {@link getStageNumber} of a column, in SQL. */
 export const buildStageSql = (column: string): string =>
-  `case ${column} ${stages.map(({ code }) => `when '${code}' then ${getStage(code)}`).join(' ')} else 0 end`;
+  `case ${column} ${titleStages.map(({ code }) => `when '${code}' then ${getStageNumber(code)}`).join(' ')} else 0 end`;
 
 /** Status codes as a list in SQL. */
 export const buildCodesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;

@@ -1,17 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-interface ChainKey {
-  connection_id: string;
-  chain_id: string;
-}
+type ChainKey = Pick<DocumentRow, 'connection_id' | 'chain_id'>;
 
 export type ChainTitleRow = Pick<DocumentRow, 'document_id' | 'doc_type' | 'create_date' | 'read'> & ChainKey;
 
 export const getChainKey = (row: ChainKey): string => `${row.connection_id}:${row.chain_id}`;
 
 /** Documents of chains by {@link getChainKey}, the oldest first. */
-export async function listTitles(
+export async function listTitlesOfChains(
   trx: Transaction<EdoTables>,
   companyId: string,
   chains: readonly ChainKey[],

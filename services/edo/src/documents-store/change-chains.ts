@@ -30,7 +30,7 @@ export async function storeTerms(
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
     returning ${buildCountedColumns('c')}`.execute(trx);
-  await updateFigures(trx, owner, { before, after: rows });
+  await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
 
 /** Notes when news of chains is promised, or takes that back with null, and updates figures. */
@@ -45,7 +45,7 @@ export async function promiseNewsOfChains(
     update chains c set promised_at = ${at}, ${moved}
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${buildCountedColumns('c')}`.execute(trx);
-  await updateFigures(trx, owner, { before, after: rows });
+  await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
 
 /** Finishes chains without T4, or takes that back with null, and updates figures. */
@@ -58,11 +58,11 @@ export async function closeChains(
     update chains c set closed_at = ${at}
     where ${buildConnectionCondition(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
     returning ${buildCountedColumns('c')}`.execute(trx);
-  await updateFigures(trx, owner, { before, after: rows });
+  await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
 
 /** Updates figures, and settles messages about what chains no longer wait for. */
-async function updateFigures(
+async function updateFiguresAndMessages(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { before, after }: { before: readonly CountedChain[]; after: readonly CountedChain[] },

@@ -4,7 +4,7 @@ import type { EdoTables } from '../db/tables.ts';
 import { getChainKey } from './chain-titles.queries.ts';
 
 /** Closings of chains without T4 by `getChainKey`. */
-export async function listClosings(
+export async function listClosingsOfChains(
   trx: Transaction<EdoTables>,
   companyId: string,
   chains: readonly { connection_id: string; chain_id: string; closed_at: Date | null }[],

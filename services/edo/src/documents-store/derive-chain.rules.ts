@@ -1,8 +1,8 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Selectable } from 'kysely';
-import type { ChainsTable } from '../db/chain-tables.ts';
+import { type ChainsTable, type TripColumns, tripColumns } from '../db/chain-tables.ts';
 import type { NewDocument } from '../db/tables.ts';
-import { awaitingStatuses, getStage, T1, T3 } from './chain-stages.rules.ts';
+import { getStageNumber, statusesAwaitingTitle, T1, T3 } from './chain-stages.rules.ts';
 
 type UnderivedColumn =
   | ('company_id' | 'connection_id' | 'search' | 'revision' | 'ordered_revision' | 'news_due')
@@ -10,26 +10,7 @@ type UnderivedColumn =
 /** A chain derived from its listed documents, without what titles contain and what people have done. */
 export type DerivedChain = Omit<Selectable<ChainsTable>, UnderivedColumn>;
 
-const awaitingStatusSet: ReadonlySet<string> = new Set(awaitingStatuses);
-
-const textColumns = [
-  'number',
-  'doc_date',
-  'trip',
-  'go_name',
-  'go_inn',
-  'go_kpp',
-  'gp_name',
-  'gp_inn',
-  'gp_kpp',
-  'tk_name',
-  'tk_inn',
-  'tk_kpp',
-  'vehicle',
-  'driver',
-  'from_addr',
-  'to_addr',
-] as const;
+const awaitingStatusSet: ReadonlySet<string> = new Set(statusesAwaitingTitle);
 
 /** Equal dates are sorted by id in byte order, as the database sorts the column. */
 const compareNewestFirst = (a: NewDocument, b: NewDocument) =>
@@ -43,13 +24,13 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
   const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
   const loadedAt = beganAt(T1);
   const unloadedAt = beganAt(T3);
-  const latest = getTexts(newest);
+  const latest = getLatestTexts(newest);
   return {
     chain_id: chainId,
     docflow_type: newest.some(({ docflow_type }) => docflow_type === 'ETRN') ? 'ETRN' : first.docflow_type,
     status: newest
       .map(({ status_code }) => status_code)
-      .reduce((best, one) => (getStage(one) > getStage(best) ? one : best)),
+      .reduce((best, one) => (getStageNumber(one) > getStageNumber(best) ? one : best)),
     complete: loadedAt !== null && unloadedAt !== null,
     deleted: newest.every(({ deleted }) => deleted),
     unread: newest.some(({ read }) => !read),
@@ -67,8 +48,8 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
 }
 
 /** For each text column, the latest value that is not empty. */
-function getTexts(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof textColumns)[number]> {
-  const latest = {} as Record<(typeof textColumns)[number], string>;
-  for (const text of textColumns) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
+function getLatestTexts(newest: readonly NewDocument[]): TripColumns {
+  const latest = {} as TripColumns;
+  for (const text of tripColumns) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
   return latest;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../testing/random-documents.ts';
 import { storeChains, storeDocumentRows } from './store-documents.ts';
 
 const db = anEdoDatabase();
@@ -15,7 +15,7 @@ const owner = { companyId: randomUUID(), connectionId: randomUUID() };
 const aDocument = fc
   .record({ event: aDocumentEvent, at: fc.nat(3), read: fc.boolean(), number: fc.constantFrom('', '№ 1', 'ВК-2') })
   .map(({ event, at, read, number }): NewDocument => {
-    const row = buildRow({ ...event, created: at }, owner);
+    const row = toNewDocument({ ...event, created: at }, owner);
     return { ...row, document_id: `${event.id % 2 ? '🚚' : 'ﬀ'}${event.id}`, read, number, doc_date: number };
   });
 const documents = fc.uniqueArray(aDocument, {

@@ -32,19 +32,15 @@ export function listChainDocuments(
     .execute();
 }
 
-/** Key of a chain of the company, of the chosen connections. */
-export async function findChainKey(
+/** A chain of the company, of the chosen connections. */
+export async function findChain(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,
   chainId: string,
-): Promise<Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'> | undefined> {
-  return trx
-    .selectFrom('chains')
-    .select(['company_id', 'connection_id', 'chain_id'])
-    .where('company_id', '=', chosen.companyId)
-    .where(buildConnectionsCondition(chosen))
-    .where('chain_id', '=', chainId)
-    .orderBy('last_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+): Promise<ChainRow | undefined> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains
+    where company_id = ${chosen.companyId} and ${buildConnectionsCondition(chosen)} and chain_id = ${chainId}
+    order by last_at desc limit 1`.execute(trx);
+  return rows[0];
 }

@@ -5,7 +5,7 @@ import type { Author } from '../shared/authors.ts';
 type Trx = Transaction<EdoTables>;
 
 /** What happened, and by whom. */
-export interface NewEvent {
+export interface NewHistoryEvent {
   kind: DocumentHistoryTable['kind'];
   author: Author;
   at: Date;
@@ -19,10 +19,10 @@ export interface EventPlace {
 }
 
 /** Adds an event to each place's history, in the transaction of the action; later openings of a person are ignored. */
-export async function insertEvents(
+export async function insertHistoryEvents(
   trx: Trx,
   companyId: string,
-  { event, of }: { event: NewEvent; of: readonly EventPlace[] },
+  { event, of }: { event: NewHistoryEvent; of: readonly EventPlace[] },
 ): Promise<void> {
   if (of.length === 0) return;
   const { kind, author, at, detail = '' } = event;
@@ -36,7 +36,7 @@ export async function insertEvents(
 }
 
 /** Whether the person has opened the waybill before. */
-export async function hasOpened(
+export async function hasPersonOpenedChain(
   trx: Trx,
   { companyId, chainId, userId }: { companyId: string; chainId: string; userId: string },
 ): Promise<boolean> {

@@ -37,7 +37,7 @@ export class SearchEntryCache {
   /** The search text of a chain: the key of every different text after the mark of its field. */
   getEntry(parts: SearchParts): string {
     let text = '';
-    for (const field of fields) {
+    for (const field of searchFields) {
       const way = field.parts === 'plates' ? 'plates' : 'others';
       for (const key of new Set(parts[field.parts].map((part) => this.getKey(part, way))))
         if (key !== '') text += field.mark + key;
@@ -54,7 +54,7 @@ export class SearchEntryCache {
   }
 }
 
-const fields = [
+const searchFields = [
   { parts: 'numbers', mark: FIELD_MARKS.number },
   { parts: 'trips', mark: FIELD_MARKS.trip },
   { parts: 'plates', mark: FIELD_MARKS.plate },
@@ -73,7 +73,7 @@ export function buildSearchConditions(filters: DocumentFilters): SearchCondition
     ['plate', plate],
     ['driver', driver],
   ];
-  const given = asked.flatMap(([field, text]) => (text ? [{ field, words: getWords(field, text) }] : []));
+  const given = asked.flatMap(([field, text]) => (text ? [{ field, words: getWordsOfField(field, text) }] : []));
   if (given.length === 0) return null;
   if (given.some(({ words }) => words.length === 0)) return 'nothing';
   return {
@@ -85,7 +85,7 @@ export function buildSearchConditions(filters: DocumentFilters): SearchCondition
 }
 
 /** Numbers, trips and plates are searched in one piece, other texts word by word. */
-function getWords(field: SearchField | null, text: string): string[] {
+function getWordsOfField(field: SearchField | null, text: string): string[] {
   if (field === null || field === 'driver') return searchWords(text);
   return [searchKey([text])].filter(Boolean);
 }

@@ -6,13 +6,18 @@ import { expect, test } from 'vitest';
 import type { ChainRow } from '../db/tables.ts';
 import { rebuildRollups } from '../rollups/rebuild-rollups.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../testing/random-documents.ts';
+import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../testing/random-documents.ts';
 import { verifyFigures } from '../verify/verify-figures.ts';
 import { closeChains, storeTerms } from './change-chains.ts';
-import { buildStanding, hasStanding, isFinished, isSilent } from './standing-sql.ts';
+import {
+  buildFinishedCondition,
+  buildSilentCondition,
+  buildStandingCondition,
+  buildStandingSql,
+} from './standing-sql.ts';
 import { listKnownChains } from './store-documents.queries.ts';
 import { storeDocuments } from './store-documents.ts';
-import { isOver, toFacts } from './trip-facts.rules.ts';
+import { isOver, toTripFacts } from './trip-facts.rules.ts';
 
 const db = anEdoDatabase();
 const at = (minutes: number) => new Date(RANDOM_SINCE + minutes * 60_000);
@@ -38,7 +43,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
     fc.asyncProperty(aStory, async ({ first, terms, closed, solved, later }) => {
       const owner = { companyId: randomUUID(), connectionId: randomUUID() };
       const getRows = (documents: typeof first) =>
-        documents.map(({ event, type }) => ({ ...buildRow({ ...event, type }, owner) }));
+        documents.map(({ event, type }) => ({ ...toNewDocument({ ...event, type }, owner) }));
       await db.forCompany(owner.companyId, async (trx) => {
         await storeDocuments(trx, owner, getRows(first));
         for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
@@ -51,11 +56,11 @@ test('the database tells the standing of a chain as the rule does, and figures f
         await storeDocuments(trx, owner, getRows(later));
         expect((await verifyFigures(trx, owner)).differences).toEqual([]);
         const { rows } = await sql<ChainRow & { standing: string; over: boolean; silent: boolean }>`
-          select chains.*, ${buildStanding(table)} as standing, ${isFinished('chains')} as over,
-            coalesce(${isSilent(table)}, false) as silent
+          select chains.*, ${buildStandingSql(table)} as standing, ${buildFinishedCondition('chains')} as over,
+            coalesce(${buildSilentCondition(table)}, false) as silent
           from chains where company_id = ${owner.companyId}`.execute(trx);
         for (const row of rows) {
-          expect([row.standing, row.over]).toEqual([getStanding(toFacts(row), now), isOver(row)]);
+          expect([row.standing, row.over]).toEqual([getStanding(toTripFacts(row), now), isOver(row)]);
           expect(row.silent).toBe(row.standing === 'SILENT');
         }
         const dayOfRefusal = table.silentBefore.getTime() - 27 * 86_400_000;
@@ -73,7 +78,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
           ['REFUSAL', isOpenRefusal],
         ] as const) {
           const found = await sql<ChainRow>`select chain_id from chains
-            where company_id = ${owner.companyId} and ${hasStanding(view, table)}`.execute(trx);
+            where company_id = ${owner.companyId} and ${buildStandingCondition(view, table)}`.execute(trx);
           expect(found.rows.map(({ chain_id }) => chain_id).sort()).toEqual(
             rows
               .filter(test)
@@ -83,7 +88,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
         }
         for (const asked of new Set(rows.map((row) => row.standing))) {
           const found = await sql<ChainRow>`select chain_id from chains
-            where company_id = ${owner.companyId} and ${hasStanding(asked, table)}`.execute(trx);
+            where company_id = ${owner.companyId} and ${buildStandingCondition(asked, table)}`.execute(trx);
           expect(found.rows).toHaveLength(rows.filter((row) => row.standing === asked).length);
         }
         await rebuildRollups(trx, owner);

@@ -5,7 +5,7 @@ import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
 import { buildConnectionCondition, buildHiddenCondition } from '../shared/connection-key.ts';
-import { awaitingStatuses, buildCodesSql, buildStageSql, REFUSED_STATUS, T1, T3 } from './chain-stages.rules.ts';
+import { buildCodesSql, buildStageSql, REFUSED_STATUS, statusesAwaitingTitle, T1, T3 } from './chain-stages.rules.ts';
 import { documentColumnNames, readyChainColumnNames } from './stage-rows.queries.ts';
 
 const columnNames = documentColumnNames.join(', ');
@@ -19,7 +19,7 @@ const overwriteClause = `
   set ${updateClauses.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
 
-const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
+const buildInsertStagedSql = ({ companyId, connectionId }: ConnectionKey) => sql`
   insert into documents as d (company_id, connection_id, ${sql.raw(columnNames)})
   select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(columnNames)} from taking_documents`;
 
@@ -30,13 +30,13 @@ const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
  */
 export async function upsertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Set<string>> {
   const { rows } = await sql<{ document_id: string }>`
-    ${insertStaged(owner)} ${sql.raw(overwriteClause)} returning document_id`.execute(trx);
+    ${buildInsertStagedSql(owner)} ${sql.raw(overwriteClause)} returning document_id`.execute(trx);
   return new Set(rows.map((row) => row.document_id));
 }
 
 /** As {@link upsertStagedDocuments} where no document is known, without the conflict check. */
 export async function insertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
-  await insertStaged(owner).execute(trx);
+  await buildInsertStagedSql(owner).execute(trx);
 }
 
 const newChainNames = sql.raw(readyChainColumnNames.join(', '));
@@ -81,11 +81,11 @@ const countedColumns: readonly (keyof CountedChain)[] = [
   'from_addr',
   'to_addr',
 ];
-const getNames = (table: string) => countedColumns.map((name) => `${table}.${name}`).join(', ');
-const returnedColumns = getNames('c');
+const buildCountedNames = (table: string) => countedColumns.map((name) => `${table}.${name}`).join(', ');
+const returnedColumns = buildCountedNames('c');
 
 /** Columns of a {@link CountedChain}, each with the name or alias of a table of the statement. */
-export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(getNames(table));
+export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(buildCountedNames(table));
 
 /** The given chains that are stored already, locked because figures subtract their state before the change. */
 export async function listKnownChains(
@@ -100,7 +100,7 @@ export async function listKnownChains(
 }
 
 /** Waybills refused within {@link REFUSAL_DAYS} that the given newer ones replace, by number and consignor. */
-export async function listReplaced(
+export async function listReplacedRefusals(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   issued: readonly string[],
@@ -134,7 +134,7 @@ const insertChainsSql = `
     (array_agg(status_code order by ${buildStageSql('status_code')} desc, create_date desc, document_id desc))[1],
     bool_or(doc_type = '${T1}') and bool_or(doc_type = '${T3}'),
     bool_and(deleted), bool_or(not read),
-    case when ${buildLatestValue('status_code')} in ${buildCodesSql(awaitingStatuses)} then max(create_date) end,
+    case when ${buildLatestValue('status_code')} in ${buildCodesSql(statusesAwaitingTitle)} then max(create_date) end,
     min(create_date), max(create_date), count(*) filter (where not deleted), ${buildLatestText('number')}, ${buildLatestText('doc_date')}, ${buildLatestText('trip')},
     ${buildPartyColumns('go')}, ${buildPartyColumns('gp')}, ${buildPartyColumns('tk')},
     ${buildLatestText('vehicle')}, ${buildLatestText('driver')}, ${buildLatestText('from_addr')}, ${buildLatestText('to_addr')},

@@ -6,7 +6,7 @@ import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import { buildChainSearch, type ChainSearch } from './chain-search.rules.ts';
+import { buildChainSearch, type ChainSearchText } from './chain-search.rules.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
 import { buildRefusalReason, listEndedWaits } from './ended-waits.rules.ts';
 import { SearchEntryCache } from './search-text.rules.ts';
@@ -17,14 +17,14 @@ import {
   insertStagedDocuments,
   listKnownChains,
   listKnownDocuments,
-  listReplaced,
+  listReplacedRefusals,
   rebuildStagedChains,
   upsertStagedDocuments,
 } from './store-documents.queries.ts';
 
 /** Most documents and most chains of one statement, which then meets its deadline on a busy machine. */
-const DOCUMENT_SLICE = 5000;
-const CHAIN_SLICE = 2000;
+const DOCUMENTS_PER_STATEMENT = 5000;
+const CHAINS_PER_STATEMENT = 2000;
 /** Chains that are derived before other tasks of the event loop get a turn. */
 const CHAINS_PER_TURN = 500;
 
@@ -44,7 +44,7 @@ export async function storeDocuments(
 }
 
 /** A chain of stored documents that is still to be derived. */
-export interface PendingChain extends ChainSearch {
+export interface PendingChain extends ChainSearchText {
   /** The derived chain where all its documents are at hand; null: more of them may be stored. */
   derived: DerivedChain | null;
 }
@@ -59,9 +59,9 @@ export async function storeDocumentRows(
   const fresh = new Set<NewDocument>();
   const elsewhere = new Set<string>();
   let changes: DocumentChanges | undefined;
-  for (let start = 0; start < rows.length; start += DOCUMENT_SLICE) {
+  for (let start = 0; start < rows.length; start += DOCUMENTS_PER_STATEMENT) {
     const last = changes;
-    const slice = storeSlice(trx, owner, rows.slice(start, start + DOCUMENT_SLICE));
+    const slice = storeSlice(trx, owner, rows.slice(start, start + DOCUMENTS_PER_STATEMENT));
     [changes] = await runMeanwhile(slice, () => reportDocuments(last, onChange));
     for (const { chain_id } of changes.documentsAfter) pending.set(chain_id, []);
     for (const row of changes.fresh) fresh.add(row);
@@ -91,8 +91,8 @@ export async function storeChains(
   { chains, onChange }: { chains: readonly PendingChain[]; onChange: OnChange },
 ): Promise<void> {
   const emptied: string[] = [];
-  for (let start = 0; start < chains.length; start += CHAIN_SLICE) {
-    const slice = chains.slice(start, start + CHAIN_SLICE);
+  for (let start = 0; start < chains.length; start += CHAINS_PER_STATEMENT) {
+    const slice = chains.slice(start, start + CHAINS_PER_STATEMENT);
     const ids = slice.map(({ chain_id }) => chain_id);
     const chainsBefore = await listKnownChains(trx, owner, ids);
     const known = new Set(chainsBefore.map(({ chain_id }) => chain_id));
@@ -106,7 +106,7 @@ export async function storeChains(
     const issued = [...ready, ...chainsAfter].map(({ chain_id }) => chain_id).filter((id) => !known.has(id));
     await enqueueSettlements(trx, owner.companyId, [
       ...listEndedWaits(chainsBefore, chainsAfter),
-      { reasons: (await listReplaced(trx, owner, issued)).map(buildRefusalReason), words: 'оформлена заново' },
+      { reasons: (await listReplacedRefusals(trx, owner, issued)).map(buildRefusalReason), words: 'оформлена заново' },
     ]);
     // A chain that was not rebuilt has no documents left.
     emptied.push(...excludeChains(rebuilt, chainsAfter).map(({ chain_id }) => chain_id));
@@ -126,13 +126,13 @@ async function insertDerivedChains(
 }
 
 /** Derives chains from stored documents, because not all of those are at hand. */
-async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearch[]) {
+async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearchText[]) {
   if (chains.length === 0) return [];
   await stageChains(trx, chains);
   return rebuildStagedChains(trx, owner);
 }
 
-function excludeChains<T extends ChainSearch>(chains: readonly T[], others: readonly { chain_id: string }[]): T[] {
+function excludeChains<T extends ChainSearchText>(chains: readonly T[], others: readonly { chain_id: string }[]): T[] {
   const those = new Set(others.map(({ chain_id }) => chain_id));
   return chains.filter(({ chain_id }) => !those.has(chain_id));
 }

@@ -1,4 +1,4 @@
-import { getNewsDue, isFinished, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
+import { getNewsDue, isTripFinished, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../db/tables.ts';
 
 /** Columns that tell how far a trip is. */
@@ -8,7 +8,7 @@ export type TripFactColumns = Pick<
 >;
 
 /** Facts of a trip from a row of `chains`. */
-export const toFacts = (row: TripFactColumns): TripFacts => ({
+export const toTripFacts = (row: TripFactColumns): TripFacts => ({
   category: row.docflow_type,
   status: row.status,
   startedAt: row.started_at,
@@ -18,7 +18,8 @@ export const toFacts = (row: TripFactColumns): TripFacts => ({
 });
 
 export const isOver = (row: Pick<TripFactColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
-  isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
+  isTripFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
 /** When news of an unfinished trip is due; null: the trip is over, or the chain is no trip. */
-export const getAwaitedSince = (row: TripFactColumns): Date | null => (isOver(row) ? null : getNewsDue(toFacts(row)));
+export const getUnfinishedNewsDue = (row: TripFactColumns): Date | null =>
+  isOver(row) ? null : getNewsDue(toTripFacts(row));

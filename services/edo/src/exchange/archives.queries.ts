@@ -7,7 +7,7 @@ export interface StoredArchive extends KeptFile {
   fetchedAt: Date;
 }
 
-export type DocumentKey = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'update_date'>;
+type DocumentKey = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'update_date'>;
 
 /** The stored archive of a document as of its `update_date`; null: none is stored for that date. */
 export async function findArchive(trx: Transaction<EdoTables>, document: DocumentKey): Promise<StoredArchive | null> {

@@ -4,8 +4,8 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionRow } from '../db/tables.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import {
-  findConnection,
   findConnectionById,
+  findConnectionByLogin,
   insertAudit,
   listConnections,
   listConnectionsOfLogin,
@@ -29,7 +29,7 @@ export async function findNamedConnection(
   if (!id && !login) return null;
   const { companyId } = asking;
   const found = await deps.db.forCompany(companyId, (trx) =>
-    id ? findConnectionById(trx, companyId, id) : findConnection(trx, companyId, login ?? ''),
+    id ? findConnectionById(trx, companyId, id) : findConnectionByLogin(trx, companyId, login ?? ''),
   );
   if (found) return found;
   await auditForeignLogin(deps, asking, id ?? login ?? '');
@@ -60,7 +60,7 @@ export async function chooseConnected(
  * Ids of the connections of a list: those of the login, or null for all of the company.
  * @throws edo/token-expired as {@link chooseConnected}
  */
-export async function chooseForList(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
+export async function chooseConnectedIds(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
   if (!login) return null;
   const connected = await listConnected(deps, asking, login);
   if (connected.length === 0) throw problem('edo/token-expired');
@@ -68,10 +68,14 @@ export async function chooseForList(deps: EdoDeps, asking: CallContext, login?: 
 }
 
 /**
- * As {@link chooseForList} for stored documents, which stay when their login is disconnected.
+ * As {@link chooseConnectedIds} for stored documents, which stay when their login is disconnected.
  * @throws edo/token-expired when the login is not one of this company
  */
-export async function chooseStored(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
+export async function chooseEvenDisconnectedIds(
+  deps: EdoDeps,
+  asking: CallContext,
+  login?: string,
+): Promise<string[] | null> {
   if (!login) return null;
   const own = await deps.db.forCompany(asking.companyId, (trx) => listConnectionsOfLogin(trx, asking.companyId, login));
   if (own.length > 0) return own.map(({ id }) => id);

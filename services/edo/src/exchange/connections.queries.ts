@@ -1,7 +1,7 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction, type Updateable } from 'kysely';
-import type { ConnectionRow, EdoTables } from '../db/tables.ts';
+import type { ConnectionRow, DocumentRow, EdoTables } from '../db/tables.ts';
 import type { ChosenConnections, OwnConnections } from '../shared/connection-key.ts';
 
 /** Connections of a company, exchanges first, the latest connected first. */
@@ -33,7 +33,7 @@ export function listConnectionsOfLogin(
 }
 
 /** The company's connection of a login: an exchange before uploads of the same name, a connected one first. */
-export async function findConnection(
+export async function findConnectionByLogin(
   trx: Transaction<EdoTables>,
   companyId: string,
   login: string,
@@ -54,10 +54,14 @@ export function findConnectionById(
     .executeTakeFirst();
 }
 
+/** Connection of a document or title, in a transaction of its own. */
+export const findConnectionOf = (db: Db<EdoTables>, of: Pick<DocumentRow, 'company_id' | 'connection_id'>) =>
+  db.forCompany(of.company_id, (trx) => findConnectionById(trx, of.company_id, of.connection_id));
+
 export type ConnectionChanges = Updateable<EdoTables['connections']>;
 
 /** An update of a connection that the caller narrows and executes. */
-export const changeConnection = (
+export const buildConnectionUpdate = (
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
   changes: ConnectionChanges,
@@ -77,7 +81,7 @@ export async function insertAudit(
 }
 
 /** Login by connection id. */
-export async function getLogins(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
+export async function listLogins(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('connections')
     .select(['id', 'login'])

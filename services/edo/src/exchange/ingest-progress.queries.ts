@@ -3,8 +3,8 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
 import { ALL_TIME, dims, TRIP_CATEGORY } from '../rollups/dims.rules.ts';
-import { countAll } from '../rollups/figures.queries.ts';
-import { openScope } from '../rollups/open-scope.ts';
+import { sumCountsOfDim } from '../rollups/figures.queries.ts';
+import { readFigureScope } from '../rollups/open-scope.ts';
 import { buildConnectionCondition, type OwnConnections } from '../shared/connection-key.ts';
 
 /** State of the ingest of a connection; undefined before the first one. */
@@ -41,19 +41,23 @@ export async function beginIngest(trx: Transaction<EdoTables>, owner: Connection
 }
 
 /** Number of chains stored so far: rollups count those that are not deleted, a query counts the deleted ones. */
-async function countChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
+async function countStoredChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
   const { companyId, connectionId } = owner;
-  const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
+  const scope = await readFigureScope(
+    trx,
+    { companyId, connectionIds: [connectionId] },
+    { category: null, slice: ALL_TIME },
+  );
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select distinct chain_id from documents
       where ${buildConnectionCondition(owner)} and deleted) as d
     join chains c on ${buildConnectionCondition(owner, 'c')} and c.chain_id = d.chain_id
     where c.deleted`.execute(trx);
-  return (await countAll(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
+  return (await sumCountsOfDim(trx, scope, dims.chains)) + (rows[0]?.count ?? 0);
 }
 
 /** Documents stored so far, without deleted ones. */
-export async function countDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
+export async function countUndeletedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<number> {
   const { count } = await trx
     .selectFrom('documents')
     .select(sql<number>`count(*)`.as('count'))
@@ -72,7 +76,7 @@ export async function readProgress(
 ): Promise<IngestProgress | null> {
   const row = await findIngest(trx, owner);
   if (!row) return null;
-  const counted = { chains: await countChains(trx, owner), kept: await countStoredDocuments(trx, owner) };
+  const counted = { chains: await countStoredChains(trx, owner), kept: await countStoredDocuments(trx, owner) };
   return { ...counted, ...toProgress(row, now) };
 }
 
@@ -82,13 +86,17 @@ async function countStoredDocuments(
   owner: ConnectionKey,
 ): Promise<IngestProgress['kept']> {
   const { companyId, connectionId } = owner;
-  const scope = await openScope(trx, { companyId, connectionIds: [connectionId] }, { category: null, slice: ALL_TIME });
-  const waybills = await countAll(trx, { ...scope, categories: [TRIP_CATEGORY] }, dims.status);
+  const scope = await readFigureScope(
+    trx,
+    { companyId, connectionIds: [connectionId] },
+    { category: null, slice: ALL_TIME },
+  );
+  const waybills = await sumCountsOfDim(trx, { ...scope, categories: [TRIP_CATEGORY] }, dims.status);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${buildConnectionCondition(owner)} and deleted`.execute(trx);
   return {
     waybills,
-    others: (await countAll(trx, scope, dims.status)) - waybills,
+    others: (await sumCountsOfDim(trx, scope, dims.status)) - waybills,
     deleted: rows[0]?.count ?? 0,
   };
 }
@@ -115,7 +123,7 @@ function estimateSecondsLeft(row: IngestRow, now: Date): number | null {
 }
 
 /** Whether an ingest of any of these connections is running. */
-export async function isLoading(
+export async function isIngestRunning(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
 ): Promise<boolean> {

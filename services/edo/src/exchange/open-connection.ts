@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
+import type { OperatorSession } from '../operators/operator.ts';
+import type { EdoDeps } from '../shared/deps.ts';
+import { sessionColumns } from '../shared/exchange-session.ts';
+import { buildConnectionUpdate, type ConnectionChanges } from './connections.queries.ts';
+import { beginIngest } from './ingest-progress.queries.ts';
 
 /** Id of the company's connection for a login at an operator, created if missing. Parallel callers get the same one. */
 export async function getOrCreateConnection(
@@ -16,4 +22,33 @@ export async function getOrCreateConnection(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A finished sign-in. `buildMore`: further columns of the connection, by its id. */
+interface SignedIn {
+  login: string;
+  operator: OperatorKind;
+  session: OperatorSession;
+  buildMore?: (connectionId: string) => ConnectionChanges;
+}
+
+/** Stores a session encrypted in the connection of its login, and begins the import. */
+export function storeConnection(
+  deps: EdoDeps,
+  companyId: string,
+  { login, operator, session, buildMore }: SignedIn,
+): Promise<ConnectionKey> {
+  return deps.db.forCompany(companyId, async (trx) => {
+    const connectionId = await getOrCreateConnection(trx, companyId, { login, operator });
+    const owner = { companyId, connectionId };
+    await buildConnectionUpdate(trx, owner, {
+      ...sessionColumns(deps, { company_id: companyId, id: connectionId }, session),
+      state: 'connected',
+      ...buildMore?.(connectionId),
+      error: null,
+      connected_at: deps.now(),
+    }).execute();
+    await beginIngest(trx, owner, deps.now());
+    return owner;
+  });
 }

@@ -12,7 +12,7 @@ import { storeDocuments } from '../documents-store/store-documents.ts';
 import { openQueryCaches } from '../list-queries/query-cache.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../testing/random-documents.ts';
+import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../testing/random-documents.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readChains } from './chains/read-chains.ts';
 import { readClients } from './clients/read-clients.ts';
@@ -175,7 +175,7 @@ const pages = fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 });
 /** A company that took these documents in. */
 async function aCompanyWith(given: typeof pages extends fc.Arbitrary<infer T> ? T : never): Promise<Lists> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-  const rows = given.map((one) => buildRow(one, owner));
+  const rows = given.map((one) => toNewDocument(one, owner));
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);

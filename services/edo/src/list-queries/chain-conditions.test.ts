@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../testing/random-documents.ts';
 import { chainConditions, findCandidateChains } from './chain-conditions.ts';
 import { toListFilters } from './filter-conditions.rules.ts';
 
@@ -31,7 +31,7 @@ test('a search finds the same chains by the index and by looking at each of them
       const owner = { companyId: randomUUID(), connectionId: randomUUID() };
       await db.forCompany(owner.companyId, async (trx) => {
         for (const [at, page] of given.entries()) {
-          const rows = page.map((one) => ({ ...buildRow(one, owner), update_date: new Date(at * 1000) }));
+          const rows = page.map((one) => ({ ...toNewDocument(one, owner), update_date: new Date(at * 1000) }));
           await storeDocuments(trx, owner, rows);
         }
         for (const query of searches) {
@@ -55,7 +55,7 @@ test('chains that are too many to be picked are not picked', async () => {
   const [one] = fc.sample(aDocumentEvent, 1);
   if (!one) throw new Error('no document');
   const rows = Array.from({ length: 2001 }, (_, at) => ({
-    ...buildRow({ ...one, id: at, chain: at, deleted: false }, owner),
+    ...toNewDocument({ ...one, id: at, chain: at, deleted: false }, owner),
     driver: at < 2000 ? 'Сафин Марат' : 'Сафин Равиль',
   }));
   await db.forCompany(owner.companyId, async (trx) => {

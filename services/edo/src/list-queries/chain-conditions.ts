@@ -1,4 +1,4 @@
-import { buildWordsCondition, hasTrigrams, searchPatterns } from '@trassa/service-kit/search';
+import { buildSearchPatterns, buildWordsCondition, hasTrigrams } from '@trassa/service-kit/search';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
@@ -12,7 +12,7 @@ export interface ChainKeys {
 }
 
 /** Most candidates; with more of them the chain of each document is checked as the list is read. */
-const MOST_FOUND = 2000;
+const MOST_CANDIDATE_CHAINS = 2000;
 
 /** Filters on columns of chains, not of documents. */
 type ChainFilters = Pick<ListFilters, 'waitingBefore' | 'startHour' | 'months' | 'hasVehicle' | 'search'>;
@@ -56,7 +56,7 @@ export const hasIndexedChainFilters = ({ search, waitingBefore }: ChainFilters):
 
 /**
  * Chains of the search or, without one, of the other chain filters. Null: there are no such filters, no index finds
- * the words, or more than {@link MOST_FOUND} are found; then chains are checked as the list is read.
+ * the words, or more than {@link MOST_CANDIDATE_CHAINS} are found; then chains are checked as the list is read.
  */
 export async function findCandidateChains(
   trx: Transaction<EdoTables>,
@@ -66,15 +66,15 @@ export async function findCandidateChains(
   const { search } = filters;
   if (search === 'nothing') return { connectionIds: [], chainIds: [] };
   if (!hasChainFilters(filters) || (search && !hasTrigrams(search.words))) return null;
-  const most = MOST_FOUND + 1;
+  const most = MOST_CANDIDATE_CHAINS + 1;
   const { rows } = await sql<{ connection_id: string; chain_id: string }>`${
     search
-      ? sql`select connection_id, chain_id from find_chains(${searchPatterns(search.words)}::text[],
+      ? sql`select connection_id, chain_id from find_chains(${buildSearchPatterns(search.words)}::text[],
           ${search.fields}::text[], ${most})`
       : sql`select connection_id, chain_id from chains
           where ${sql.join([sql`company_id = ${companyId}`, ...plainConditions(filters)], sql` and `)} limit ${most}`
   }`.execute(trx);
-  if (rows.length > MOST_FOUND) return null;
+  if (rows.length > MOST_CANDIDATE_CHAINS) return null;
   return {
     connectionIds: rows.map(({ connection_id }) => connection_id),
     chainIds: rows.map(({ chain_id }) => chain_id),

@@ -1,13 +1,13 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { getPeriodRange, parseMoscowDay } from '@trassa/contracts/edo/periods';
 import { buildSearchConditions, type SearchConditions } from '../documents-store/search-text.rules.ts';
-import { monthsByKey } from './season.rules.ts';
+import { monthsBySeason } from './season.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Later days mean «без конца»: years of five digits have no order as texts. */
 const LATEST_DAY = new Date('2200-01-01T00:00:00Z');
 /** A carrier has a week to answer a title. */
-export const EXPIRES_AFTER_MS = 7 * DAY_MS;
+export const TITLE_EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 /** Filters of a list with defaults filled in; null: no filter. */
 export interface ListFilters {
@@ -61,8 +61,8 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     category: readCode(filters.category ?? 'ETRN'),
     status: readCode(filters.status),
     docType: filters.docType || null,
-    waitingBefore: filters.expired ? new Date(now.getTime() - EXPIRES_AFTER_MS) : null,
-    ...buildStretch(filters),
+    waitingBefore: filters.expired ? new Date(now.getTime() - TITLE_EXPIRES_AFTER_MS) : null,
+    ...buildTimeRange(filters),
     goInn: filters.goInn || null,
     gpInn: filters.gpInn || null,
     tkInn: filters.tkInn || null,
@@ -71,7 +71,7 @@ export function toListFilters(filters: DocumentFilters, now: Date): ListFilters 
     toAddr: filters.toAddr || null,
     hour: filters.hour ? Number(filters.hour) : null,
     startHour: filters.startHour ? Number(filters.startHour) : null,
-    months: filters.season ? monthsByKey[filters.season] : null,
+    months: filters.season ? monthsBySeason[filters.season] : null,
     ...buildFlags(filters),
     search: buildSearchConditions(filters),
   };
@@ -83,7 +83,7 @@ function buildFlags({ deleted = false, hasRoute = false, hasVehicle = false, ...
 }
 
 /** The intersection of the period and the days. */
-function buildStretch(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
+function buildTimeRange(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
   const period = getPeriodRange(filters.period ?? '0');
   const firstDay = filters.dateFrom ? parseMoscowDay(filters.dateFrom) : null;
   const lastDay = filters.dateTo ? parseMoscowDay(filters.dateTo) : null;

@@ -6,7 +6,7 @@ import type { NewDocument } from '../db/tables.ts';
 import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../testing/random-documents.ts';
 import { QueryCache } from './query-cache.ts';
 
 const db = anEdoDatabase();
@@ -14,7 +14,7 @@ const db = anEdoDatabase();
 const [event] = fc.sample(aDocumentEvent, 1);
 const aDocument = (owner: ConnectionKey, id: number): NewDocument => {
   if (!event) throw new Error('no document');
-  return buildRow({ ...event, id, deleted: false }, owner);
+  return toNewDocument({ ...event, id, deleted: false }, owner);
 };
 
 /** Documents of a company as the cache has them. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ArrivalMarks, readArrivals } from '../documents-store/arrivals.queries.ts';
+import { type ArrivalMarks, readArrivalMarks } from '../documents-store/arrivals.queries.ts';
 
-const LIFE_MS = 12 * 3_600_000;
+const CACHED_ANSWER_LIFE_MS = 12 * 3_600_000;
 
 /** A stored answer with the arrival marks from before its computation. */
 interface CachedAnswer {
@@ -14,7 +14,7 @@ interface CachedAnswer {
 const areSame = (a: ArrivalMarks, b: ArrivalMarks): boolean =>
   a.size === b.size && [...a].every(([connectionId, mark]) => b.get(connectionId) === mark);
 
-/** Answers of slow counts, each valid for {@link LIFE_MS} unless documents of its company arrive. */
+/** Answers of slow counts, each valid for {@link CACHED_ANSWER_LIFE_MS} unless documents of its company arrive. */
 export class QueryCache {
   private readonly answers = new Map<string, CachedAnswer>();
   private readonly maxAnswers: number;
@@ -30,11 +30,11 @@ export class QueryCache {
     compute: () => Promise<T>,
   ): Promise<T> {
     // Marks read before the computation: an arrival meanwhile invalidates the answer, whether counted or not.
-    const marks = await readArrivals(trx, companyId);
+    const marks = await readArrivalMarks(trx, companyId);
     const known = this.answers.get(key);
     if (known && Date.now() < known.expiresAt && areSame(known.marks, marks)) return known.answer as Promise<T>;
     const answer = compute();
-    this.store(key, { marks, expiresAt: Date.now() + LIFE_MS, answer });
+    this.store(key, { marks, expiresAt: Date.now() + CACHED_ANSWER_LIFE_MS, answer });
     answer.catch(() => this.answers.delete(key));
     return answer;
   }

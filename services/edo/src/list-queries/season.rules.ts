@@ -3,7 +3,7 @@ import { seasons } from '@trassa/contracts/edo/filter-state';
 export type Season = (typeof seasons)[number];
 
 /** Months of each season, from 1. */
-export const monthsByKey: Readonly<Record<Season, readonly number[]>> = {
+export const monthsBySeason: Readonly<Record<Season, readonly number[]>> = {
   spring: [3, 4, 5],
   summer: [6, 7, 8],
   autumn: [9, 10, 11],
@@ -11,4 +11,4 @@ export const monthsByKey: Readonly<Record<Season, readonly number[]>> = {
 };
 
 export const getSeason = (month: number): Season =>
-  seasons.find((season) => monthsByKey[season].includes(month)) ?? 'winter';
+  seasons.find((season) => monthsBySeason[season].includes(month)) ?? 'winter';

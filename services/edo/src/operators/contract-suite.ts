@@ -1,7 +1,7 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorWaybill } from './operator.ts';
-import { getValue, type OperatorStand, type SentKind, signIn } from './operator-stand.ts';
+import { getValue, type OperatorStand, type SentKind, signInUntilBoxChoice } from './operator-stand.ts';
 import { describePapers, knownClient, type SignedInOperator, signPaper, utd } from './paper-suite.ts';
 
 type SignInStep = Parameters<OperatorPort['signIn']>[0];
@@ -229,7 +229,7 @@ export function describeOperator(name: string, stand: OperatorStand): void {
     beforeEach(async () => {
       await stand.heal();
       const port = stand.adapter();
-      const { session, boxes } = await signIn(port, stand);
+      const { session, boxes } = await signInUntilBoxChoice(port, stand);
       const box = boxes.find(({ inn }) => inn === stand.carrierInn)?.id ?? '';
       Object.assign(at, { port, session, place: { token: session.token, box, logisticsKey: stand.logisticsKey } });
     });

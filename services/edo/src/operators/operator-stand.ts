@@ -47,7 +47,7 @@ export function getValue<T>(outcome: ProviderOutcome<T>): T {
 }
 
 /** Signs in up to the choice of the organisation. */
-export async function signIn(port: OperatorPort, stand: OperatorStand) {
+export async function signInUntilBoxChoice(port: OperatorPort, stand: OperatorStand) {
   const first = getValue(await port.signIn({ way: 'password', ...stand.credentials }));
   if (first.next === 'box') return first;
   const code = (await stand.code?.()) ?? '';

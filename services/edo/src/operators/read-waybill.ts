@@ -42,7 +42,7 @@ export async function readWaybill(
   for (const title of waybill.titles.filter(({ id }) => !stored.has(id))) {
     const content = await deps.askOperator(connection, (port, place) => port.content(place, title));
     if (!content.ok && content.failure !== 'absent' && content.failure !== 'malformed') return content;
-    const found = content.ok ? await readTitle(deps, title, { ...content.value, of: owner.companyId }) : null;
+    const found = content.ok ? await readAndKeepTitle(deps, title, { ...content.value, of: owner.companyId }) : null;
     if (found) read.titles.push(found);
     else {
       read.unreadable += 1;
@@ -53,7 +53,7 @@ export async function readWaybill(
 }
 
 /** Reads a title from its bytes and keeps them as a file; null when they are no title. */
-export async function readTitle(
+export async function readAndKeepTitle(
   { reading: reader, files }: Pick<ExchangeDeps, 'reading' | 'files'>,
   title: OperatorTitle,
   {

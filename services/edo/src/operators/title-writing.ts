@@ -2,6 +2,16 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleReading } from '../reading/reading.ts';
 
+/** Prefixes of the files of titles that we write. */
+export const prefixByKind = {
+  PPRIN: 'ON_TRNACLPPRIN',
+  PVYN: 'ON_TRNACLPVYN',
+  PEREADR: 'ON_TRNPEREADR',
+  ZAMEN: 'ON_TRNZAMEN',
+  PUDPER: 'ON_TRNPUDPER',
+  UVUTOCH: 'DP_UVUTOCH',
+} as const satisfies Record<OutgoingKind, string>;
+
 /** What the form of a title can be filled from. */
 export interface TitleFormFacts {
   /** Known titles of the waybill, the oldest first. */

@@ -6,14 +6,14 @@ import { buildConnectionCondition } from '../shared/connection-key.ts';
 import type { OperatorWaybill } from './operator.ts';
 
 /** Cursor after the changes that are stored; null: none yet. */
-export async function findCursor(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<string | null> {
+export async function findFeedCursor(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<string | null> {
   const { rows } = await sql<{
     cursor: string;
   }>`select cursor from operator_feeds where ${buildConnectionCondition(owner)}`.execute(trx);
   return rows[0]?.cursor ?? null;
 }
 
-export async function saveFeed(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: string): Promise<void> {
+export async function saveFeedCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: string): Promise<void> {
   await trx
     .insertInto('operator_feeds')
     .values({ company_id: owner.companyId, connection_id: owner.connectionId, cursor })

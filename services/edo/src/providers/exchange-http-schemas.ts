@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { LONGEST_CODE, LONGEST_TEXT } from '../documents-store/text-lengths.rules.ts';
+import { MAX_CODE_LENGTH, MAX_COLUMN_TEXT_LENGTH } from '../documents-store/text-lengths.rules.ts';
 import type { ExchangeDocument, ExchangePage, ExchangeParty } from './exchange.ts';
 
 /** Operators leave out what they do not know: absent and null texts become empty; long ones are cut. */
-function toKnownText(value: string | null | undefined, longest = LONGEST_TEXT): string {
+function toKnownText(value: string | null | undefined, longest = MAX_COLUMN_TEXT_LENGTH): string {
   if (!value) return '';
   const isOdd = value.length > longest || value.includes('\u0000');
   return isOdd ? value.replaceAll('\u0000', '').slice(0, longest) : value;
 }
 const maybe = z.string().nullish();
-const text = maybe.transform((value) => toKnownText(value));
+const textOrEmpty = maybe.transform((value) => toKnownText(value));
 
 /** A code that is too long is refused, not cut: two codes with an equal beginning must not become one. */
-const code = z.string().max(LONGEST_CODE).nullish();
+const code = z.string().max(MAX_CODE_LENGTH).nullish();
 
 /** ISO 8601 of these centuries: a day, or an instant; without an offset it is told in Moscow time. */
 const instantPattern = /^(?:19|20|21)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -69,7 +69,7 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
   const { doc, lastdoc } = info ?? {};
   return {
     doc: {
-      num: toKnownText(doc?.num, LONGEST_CODE),
+      num: toKnownText(doc?.num, MAX_CODE_LENGTH),
       date: toKnownText(doc?.date),
       trns: toKnownText(doc?.trns),
       driver: toKnownText(doc?.driver),
@@ -78,7 +78,7 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
     go: toParty(info?.go),
     gp: toParty(info?.gp),
     tk: toParty(info?.tk),
-    ts: { num: toKnownText(info?.ts?.num, LONGEST_CODE) },
+    ts: { num: toKnownText(info?.ts?.num, MAX_CODE_LENGTH) },
     driver: { accName: toKnownText(info?.driver?.accName) },
     loading: { addr: toKnownText(info?.loading?.addr) },
     unloading: { addr: toKnownText(info?.unloading?.addr) },
@@ -123,7 +123,7 @@ export function readPage(answer: unknown): ExchangePage | null {
 }
 
 const getId = (given: unknown) =>
-  typeof given === 'object' && given !== null && 'id' in given ? String(given.id).slice(0, LONGEST_CODE) : '?';
+  typeof given === 'object' && given !== null && 'id' in given ? String(given.id).slice(0, MAX_CODE_LENGTH) : '?';
 
 /** POST /auth. */
 export const authSchema = z.object({
@@ -132,9 +132,9 @@ export const authSchema = z.object({
     .string()
     .nullish()
     .transform((value) => (value && isDate(value) ? new Date(value) : null)),
-  userName: text,
-  shortName: text,
+  userName: textOrEmpty,
+  shortName: textOrEmpty,
 });
 
 /** GET /user. */
-export const userSchema = z.object({ userName: text, shortName: text });
+export const userSchema = z.object({ userName: textOrEmpty, shortName: textOrEmpty });

@@ -1,10 +1,10 @@
 import { createOutbound, type Outbound, type OutboundRequest } from '@trassa/service-kit/outbound';
-import { askProvider, readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { askProvider, buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import type { Exchange, ListQuestion } from './exchange.ts';
 import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
 
-const ARCHIVE_LIMIT = 26 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 26 * 1024 * 1024;
 const SYSTEM = 'edo-exchange';
 
 export interface ExchangeHttpOptions {
@@ -42,24 +42,26 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       });
       if (!answer.ok) return answer;
       const page = readPage(answer.json());
-      return page ? { ok: true, value: page } : refuseMalformed('page of another shape');
+      return page ? { ok: true, value: page } : buildMalformedRefusal('page of another shape');
     },
     async fetchArchive(token, { id, type }) {
       const path = `/documents/${encodeURIComponent(id)}/content`;
       const query = new URLSearchParams(type ? { type } : {});
-      const answer = await askExchange(files, { path, query, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
+      const answer = await askExchange(files, { path, query, headers: bearer(token), maxBytes: MAX_ARCHIVE_BYTES });
       if (!answer.ok) return answer;
       if (answer.status === 204 || answer.bytes.length === 0) return { ok: true, value: null };
       return startsWith(answer.bytes, 'PK')
         ? { ok: true, value: answer.bytes }
-        : refuseMalformed('content is not an archive');
+        : buildMalformedRefusal('content is not an archive');
     },
     async fetchPrint(token, documentId) {
       const path = `/documents/${encodeURIComponent(documentId)}/print`;
-      const answer = await askExchange(files, { path, headers: bearer(token), maxBytes: ARCHIVE_LIMIT });
+      const answer = await askExchange(files, { path, headers: bearer(token), maxBytes: MAX_ARCHIVE_BYTES });
       if (!answer.ok) return answer;
       if (answer.status === 204) return { ok: false, failure: 'absent', detail: 'empty print form' };
-      return isWholePdf(answer.bytes) ? { ok: true, value: answer.bytes } : refuseMalformed('print form is not a PDF');
+      return isWholePdf(answer.bytes)
+        ? { ok: true, value: answer.bytes }
+        : buildMalformedRefusal('print form is not a PDF');
     },
     async userInfo(token) {
       return readAnswer(await askExchange(people, { path: '/user', headers: bearer(token) }), userSchema);

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { type ChainTerm, storeTerms } from '../documents-store/change-chains.ts';
 import { storeNotices } from '../documents-store/title-notices.queries.ts';
-import { type ReadVehicle, storeVehicleTypes } from '../rollups/vehicles.queries.ts';
+import { storeVehicleTypes, type VehicleOfT1 } from '../rollups/vehicles.queries.ts';
 import type { ArchiveReading } from './reading.ts';
 
 /** The document that was read. */
@@ -23,11 +23,14 @@ export async function storeFacts(
     reading.titles.flatMap(({ notices }) => notices),
   );
   const { company_id: companyId, connection_id: connectionId } = document;
-  await storeTerms(trx, { companyId, connectionId }, getTerms(document, reading));
+  await storeTerms(trx, { companyId, connectionId }, getDeliveryTerms(document, reading));
 }
 
 /** The day of delivery that T1 states, if it states one. */
-export function getTerms({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
+export function getDeliveryTerms(
+  { chain_id }: Pick<ReadDocument, 'chain_id'>,
+  { titles }: ArchiveReading,
+): ChainTerm[] {
   const named = titles.map(({ fields }) => parseWaybillInstant(fields?.Указания?.СрокДоставки, 'end'));
   const dueAt = named.find((instant) => instant !== null);
   return dueAt ? [{ chainId: chain_id, dueAt }] : [];
@@ -65,8 +68,8 @@ function parseKilograms(text: string | null): number | null {
 }
 
 /** Vehicles with a type, by plate. */
-function listVehicleTypes({ titles }: ArchiveReading): Map<string, ReadVehicle> {
-  const vehicles = new Map<string, ReadVehicle>();
+function listVehicleTypes({ titles }: ArchiveReading): Map<string, VehicleOfT1> {
+  const vehicles = new Map<string, VehicleOfT1>();
   for (const read of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
     const { РегНомер: plate, Тип: type, Марка: make, Грузоподъемность: capacity } = read;
     if (plate && type)

@@ -29,7 +29,10 @@ export async function readInBackground<Read extends object>(
 }
 
 /** Loads and reads the archive of a document, and stores its facts. */
-export function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<BackgroundOutcome<ArchiveReading>> {
+export function readAndStoreFacts(
+  deps: ExchangeDeps,
+  document: DocumentRow,
+): Promise<BackgroundOutcome<ArchiveReading>> {
   return readInBackground(deps, document, async (bytes) => {
     const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: document.company_id });
     if (!('refused' in reading))

@@ -4,7 +4,7 @@ import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fie
 import { parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../db/tables.ts';
-import { LONGEST_CODE } from '../documents-store/text-lengths.rules.ts';
+import { MAX_CODE_LENGTH } from '../documents-store/text-lengths.rules.ts';
 import type { TitleReading } from './reading.ts';
 import { partyText, personText } from './waybill-text.rules.ts';
 
@@ -16,7 +16,7 @@ const categories: Partial<Record<TitleKind, DocumentCategory>> = {
   unknown: 'OTHER',
 };
 /** Place of a title among the documents of a connection. */
-export interface TitlePlace extends ConnectionKey {
+export interface TitleRowPlace extends ConnectionKey {
   id: string;
   chainId: string;
   /** When the title was made. */
@@ -25,7 +25,7 @@ export interface TitlePlace extends ConnectionKey {
 }
 
 /** A title that was read, as a document. */
-export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePlace): NewDocument {
+export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitleRowPlace): NewDocument {
   const { title, fields } = reading;
   const own = getOwnHeading(reading);
   const type = title.prefix ?? 'UNKNOWN';
@@ -43,10 +43,10 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePla
     role_code: '',
     docflow_type: categories[title.kind] ?? 'ETRN',
     number: cutCode(fields?.НомерНакладной ?? own?.Номер),
-    doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
+    doc_date: toIsoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
-    sum: getSum(reading),
-    ...(isPlain(title) ? buildOutlinePartyColumns(reading) : partyColumns(fields)),
+    sum: getStatedSum(reading),
+    ...(hasOutlineParties(title) ? buildOutlinePartyColumns(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: formatWaybillAddress(fields?.Погрузка?.Адрес),
     to_addr:
@@ -59,17 +59,17 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitlePla
 }
 
 /** The sum that a title states, as it is written; empty: none. */
-export const getSum = (reading: TitleReading): string => cutCode(getOwnHeading(reading)?.Сумма);
+const getStatedSum = (reading: TitleReading): string => cutCode(getOwnHeading(reading)?.Сумма);
 
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
-const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
+const toIsoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
 
 /** Kinds whose parties stand in their outline. */
-const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
+const hasOutlineParties = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
 
 /** Outline of a document with a number of its own; null: it has none, and its date is only that of the file. */
 export function getOwnHeading({ title, outline }: TitleReading): TitleReading['outline'] {
-  return (title.kind in categories || isPlain(title)) && outline?.Номер ? outline : null;
+  return (title.kind in categories || hasOutlineParties(title)) && outline?.Номер ? outline : null;
 }
 
 function partyColumns(fields: WaybillFields | null) {
@@ -106,7 +106,7 @@ function buildOutlinePartyColumns({ outline }: TitleReading): ReturnType<typeof 
 }
 
 /** A text longer than any code is cut, so that the rest of the waybill can be stored. */
-const cutCode = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
+const cutCode = (given: string | null | undefined) => (given ?? '').slice(0, MAX_CODE_LENGTH);
 
 function crewColumns(fields: WaybillFields | null) {
   const driver = personText(fields?.Водители[0]);

@@ -2,7 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
 /** Writes down how many checks a document did not pass. */
-export async function storeFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
+export async function storeFaultCount(
+  trx: Transaction<EdoTables>,
+  document: DocumentRow,
+  faults: number,
+): Promise<void> {
   await trx
     .updateTable('document_archives')
     .set({ faults })
@@ -14,7 +18,10 @@ export async function storeFaults(trx: Transaction<EdoTables>, document: Documen
 }
 
 /** The name of the file that a document was dropped in; undefined for an archive of the exchange. */
-export async function findFileName(trx: Transaction<EdoTables>, document: DocumentRow): Promise<string | undefined> {
+export async function findDroppedFileName(
+  trx: Transaction<EdoTables>,
+  document: DocumentRow,
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom('document_archives')
     .select('file_name')
@@ -26,7 +33,7 @@ export async function findFileName(trx: Transaction<EdoTables>, document: Docume
 }
 
 /** The company's document of a power of attorney by its number, the latest of several. */
-export async function findAttorney(
+export async function findAttorneyByNumber(
   trx: Transaction<EdoTables>,
   companyId: string,
   number: string,

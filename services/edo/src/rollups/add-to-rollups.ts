@@ -1,9 +1,15 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { addLines, lockLines, removeEmptyLines } from './rollups.queries.ts';
+import { addRollupLines, lockRollupLines, removeEmptyRollupLines } from './rollups.queries.ts';
 import { getNegativeLines, type TallyLines } from './tally.rules.ts';
-import { lockSizes, raiseFloors, rebuildMarks, saveSizes, toggleMarks } from './tops.queries.ts';
+import {
+  lockPlaceLineCounts,
+  rebuildMarks,
+  savePlaceLineCounts,
+  setFirstFloors,
+  toggleLeaderMarks,
+} from './tops.queries.ts';
 import { buildRegionLines, findFloorsToRaise, getWidePlaces, planMarks } from './tops.rules.ts';
 
 /** Adds to rollups, to the numbers of different labels, and to the marks of the most frequent ones. */
@@ -13,17 +19,17 @@ export async function addToRollups(
   changes: readonly TallyLines[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await lockLines(trx, owner);
-  const before = await lockSizes(trx, owner, getWidePlaces(changes));
+  await lockRollupLines(trx, owner);
+  const before = await lockPlaceLineCounts(trx, owner, getWidePlaces(changes));
   const raised = findFloorsToRaise(before, changes);
-  const lowered = await raiseFloors(trx, owner, raised);
-  const added = await addLines(trx, owner, changes);
+  const lowered = await setFirstFloors(trx, owner, raised);
+  const added = await addRollupLines(trx, owner, changes);
   const less = getNegativeLines(changes, 'counts');
-  const gone = await removeEmptyLines(trx, owner, less);
+  const gone = await removeEmptyRollupLines(trx, owner, less);
   await addRegions(trx, owner, buildRegionLines(added.touched, gone));
   const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
-  await toggleMarks(trx, owner, turned);
-  await saveSizes(trx, owner, sizes);
+  await toggleLeaderMarks(trx, owner, turned);
+  await savePlaceLineCounts(trx, owner, sizes);
   await rebuildMarks(trx, owner, { places: crowded, among: risen });
   await rebuildMarks(trx, owner, { places: unsure, among: 'all' });
 }
@@ -31,6 +37,6 @@ export async function addToRollups(
 /** Adds new and removed addresses to the counts of their regions. */
 async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
   if (regions.length === 0) return;
-  await addLines(trx, owner, regions);
-  await removeEmptyLines(trx, owner, getNegativeLines(regions, 'dones'));
+  await addRollupLines(trx, owner, regions);
+  await removeEmptyRollupLines(trx, owner, getNegativeLines(regions, 'dones'));
 }

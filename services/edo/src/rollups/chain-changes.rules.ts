@@ -1,5 +1,5 @@
 import type { ChainRow } from '../db/tables.ts';
-import { getAwaitedSince, isOver } from '../documents-store/trip-facts.rules.ts';
+import { getUnfinishedNewsDue, isOver } from '../documents-store/trip-facts.rules.ts';
 import { ALL_AWAITED, type Dim, dims } from './dims.rules.ts';
 import type { RegionCache } from './document-changes.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const clampMinutes = (minutes: number) => Math.min(Math.max(minutes, TRIP_MINUTES.least - 1), TRIP_MINUTES.most + 1);
 
 /** Whole minutes from loading to unloading title; null while there is no unloading title after a loading one. */
-export function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {
+function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {
   if (!chain.loaded_at || !chain.unloaded_at) return null;
   const minutes = Math.round((chain.unloaded_at.getTime() - chain.loaded_at.getTime()) / MINUTE_MS);
   return minutes >= 0 ? minutes : null;
@@ -73,14 +73,14 @@ export function tallyChains(
     const one = { count: sign, done: isOver(chain) ? sign : 0 };
     const count: CountLabel = (dim, label) => bucket.add(dim, label, one);
     count(dims.chains, '');
-    const due = getAwaitedSince(chain);
+    const due = getUnfinishedNewsDue(chain);
     if (due) countAwaited(bucket, due, { count: sign, done: chain.plate === '' ? 0 : sign });
     if (isTrip(chain)) countTrip(count, chain, regions);
   }
 }
 
 /** Columns that order the trips of a vehicle. */
-type TripMark = Pick<CountedChain, 'started_at' | 'chain_id'>;
+type TripOrderColumns = Pick<CountedChain, 'started_at' | 'chain_id'>;
 
 /** Change of a vehicle. `latest`: the latest of added trips; `gone`: the latest of removed ones. */
 export interface VehicleChange {
@@ -88,13 +88,13 @@ export interface VehicleChange {
   trips: number;
   completed: number;
   documents: number;
-  latest: TripMark | null;
-  gone: TripMark | null;
+  latest: TripOrderColumns | null;
+  gone: TripOrderColumns | null;
   /** `latest` may be among the removed trips. */
   doubtful: boolean;
 }
 
-const isLater = (a: TripMark, b: TripMark | null) =>
+const isLater = (a: TripOrderColumns, b: TripOrderColumns | null) =>
   b === null || +a.started_at > +b.started_at || (+a.started_at === +b.started_at && a.chain_id >= b.chain_id);
 
 /** Whether the latest trip may be among the removed ones. */
@@ -120,12 +120,12 @@ export function addToVehicleChanges(
   }
 }
 
-function removeTrip(change: VehicleChange, trip: TripMark): void {
+function removeTrip(change: VehicleChange, trip: TripOrderColumns): void {
   if (isLater(trip, change.gone)) change.gone = trip;
   if (change.latest && isLater(trip, change.latest)) change.doubtful = true;
 }
 
-function addTrip(change: VehicleChange, trip: TripMark): void {
+function addTrip(change: VehicleChange, trip: TripOrderColumns): void {
   change.latest = trip;
   if (isLater(trip, change.gone)) change.doubtful = false;
 }

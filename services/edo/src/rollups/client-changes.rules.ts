@@ -12,7 +12,7 @@ export interface ClientChange extends Record<CompanyRole, number> {
   kpps: Map<string, number>;
   documents: number;
   last_at: Date | null;
-  /** Time of the latest removed document; null: none was removed. */
+  /** Largest of the own times of the removed documents; null: none was removed. */
   gone_at: Date | null;
   /** The document of `last_at` may be among the removed ones. */
   doubtful: boolean;
@@ -52,13 +52,16 @@ export interface NamedClient {
 }
 
 /** Number of documents of the same clients, with the latest one; below zero: removed documents. */
-interface SameDocuments {
+interface DocumentsOfSameClients {
   documents: number;
   latest: Date;
 }
 
 /** Adds documents to the changes of their clients, or removes them, in the order of changes. */
-export function addToClientChanges(clients: readonly NamedClient[], { documents, latest }: SameDocuments): void {
+export function addToClientChanges(
+  clients: readonly NamedClient[],
+  { documents, latest }: DocumentsOfSameClients,
+): void {
   for (const { party, change } of clients) {
     change.documents += documents;
     for (const role of party.roles) change[role] += documents;

@@ -49,11 +49,11 @@ async function refreshLastDocuments(
     and d.connection_id = c.connection_id and not d.deleted and ${sql.ref(`d.${role}_inn`)} = c.inn)`;
   await sql`update clients c set last_at = greatest(${last('go')}, ${last('gp')}, ${last('tk')})
     where ${mine} and inn <> ''`.execute(trx);
-  if (keys.some((key) => key.startsWith('n-'))) await refreshLastByName(trx, owner, keys);
+  if (keys.some((key) => key.startsWith('n-'))) await refreshLastOfNameless(trx, owner, keys);
 }
 
 /** Companies without an INN are compared by `companyKey`, which SQL does not have. */
-async function refreshLastByName(
+async function refreshLastOfNameless(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   keys: readonly string[],

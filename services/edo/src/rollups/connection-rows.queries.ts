@@ -6,7 +6,7 @@ import { buildConnectionCondition } from '../shared/connection-key.ts';
 const PAGE_SIZE = 5000;
 
 /** Pages of all rows of a connection in the order of their keys. */
-export async function* getPages<Row>(
+export async function* readRowPages<Row>(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { table, key }: { table: 'documents'; key: 'document_id' } | { table: 'chains'; key: 'chain_id' },

@@ -63,7 +63,7 @@ export const wideDims: readonly Dim[] = [
   dims.driver,
 ];
 /** Dimensions of regions by dimensions of addresses. */
-export const regionDimByKey: ReadonlyMap<Dim, Dim> = new Map<Dim, Dim>([
+export const regionDimByAddressDim: ReadonlyMap<Dim, Dim> = new Map<Dim, Dim>([
   [dims.fromAddress, dims.fromRegion],
   [dims.toAddress, dims.toRegion],
 ]);

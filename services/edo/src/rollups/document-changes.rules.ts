@@ -1,4 +1,4 @@
-import { getRegion } from '@trassa/contracts/identity/address-region.rules';
+import { findRegionOfAddress } from '@trassa/contracts/identity/address-region.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
@@ -44,7 +44,7 @@ export class PlateCache {
   }
 }
 
-/** Cache of {@link getRegion}; addresses repeat. */
+/** Cache of {@link findRegionOfAddress}; addresses repeat. */
 export class RegionCache {
   private readonly known = new Map<string, string>();
 
@@ -52,7 +52,7 @@ export class RegionCache {
   of(address: string): string {
     let region = this.known.get(address);
     if (region === undefined) {
-      region = getRegion(address) ?? UNKNOWN_REGION;
+      region = findRegionOfAddress(address) ?? UNKNOWN_REGION;
       this.known.set(address, region);
     }
     return region;

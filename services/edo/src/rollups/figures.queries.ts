@@ -11,7 +11,7 @@ export interface FigureScope extends OwnConnections {
 }
 
 /** A label with its count. */
-export interface Entry {
+export interface LabelCounts {
   label: string;
   count: number;
   /** Of trips and chains: finished ones. Of loading and unloading regions: different addresses. */
@@ -19,23 +19,23 @@ export interface Entry {
 }
 
 /** Whether a scope is one connection and one category, whose most frequent labels an index has. */
-const isSingle = (scope: FigureScope) => scope.connectionIds.length === 1 && scope.categories.length === 1;
+const isSinglePlaceScope = (scope: FigureScope) => scope.connectionIds.length === 1 && scope.categories.length === 1;
 
 const buildScopeCondition = (scope: FigureScope): RawBuilder<unknown> =>
-  isSingle(scope)
+  isSinglePlaceScope(scope)
     ? sql`company_id = ${scope.companyId} and connection_id = ${scope.connectionIds[0]}
         and category = ${scope.categories[0]} and slice = ${scope.slice}`
     : sql`company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
         and category = any(${scope.categories}::text[]) and slice = ${scope.slice}`;
 
 /** The most frequent labels of a dimension, ties by label; at most {@link MOST_ASKED}. */
-export async function listTop(
+export async function listTopLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   { dim, most }: { dim: Dim; most: number },
-): Promise<Entry[]> {
-  if (!isSingle(scope)) return listTopOfMany(trx, scope, { dim, most });
-  const { rows } = await sql<Entry>`
+): Promise<LabelCounts[]> {
+  if (!isSinglePlaceScope(scope)) return listTopLabelsOfManyPlaces(trx, scope, { dim, most });
+  const { rows } = await sql<LabelCounts>`
     select label, count, done from rollups where ${buildScopeCondition(scope)} and dim = ${dim} and top
     order by count desc, label limit ${most}`.execute(trx);
   return rows;
@@ -45,12 +45,12 @@ export async function listTop(
  * Labels marked in any place of a scope, with their sums. An unmarked label has at most the floor in each place, so
  * all labels are read only when the last of the list does not exceed the floors.
  */
-async function listTopOfMany(
+async function listTopLabelsOfManyPlaces(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   { dim, most }: { dim: Dim; most: number },
-): Promise<Entry[]> {
-  const totals = (candidates: RawBuilder<unknown>) => sql<Entry>`
+): Promise<LabelCounts[]> {
+  const totals = (candidates: RawBuilder<unknown>) => sql<LabelCounts>`
     select min(label) as label, sum(count) as count, sum(done) as done from rollups
     where ${buildScopeCondition(scope)} and dim = ${dim} ${candidates} group by id order by 2 desc, 1 limit ${most}`;
   const marked = sql`and id = any(array(select id from rollups where ${buildScopeCondition(scope)} and dim = ${dim} and top))`;
@@ -64,7 +64,7 @@ async function listTopOfMany(
 }
 
 /** Number of different labels of each wide dimension of `wanted`. */
-export async function countDifferent(
+export async function countDifferentLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   wanted: readonly Dim[],
@@ -76,14 +76,14 @@ export async function countDifferent(
   for (const [dim, places] of Map.groupBy(rows, (row) => row.dim)) {
     const [largest, ...others] = places;
     if (!largest) continue;
-    const more = others.length > 0 ? await countBeyond(trx, scope, largest) : 0;
+    const more = others.length > 0 ? await countLabelsBeyondLargest(trx, scope, largest) : 0;
     counted.set(dim, largest.different + more);
   }
   return counted;
 }
 
 /** Number of labels that the largest place of a dimension does not have; it costs a read of the other places. */
-async function countBeyond(
+async function countLabelsBeyondLargest(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   largest: { dim: Dim; connectionId: string; category: string },
@@ -99,13 +99,13 @@ async function countBeyond(
 }
 
 /** All labels of small dimensions. `from`: labels before it, in their order as text, are left out, by dimension. */
-export async function listAll(
+export async function listAllLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   { wanted, from = {} }: { wanted: readonly Dim[]; from?: Readonly<Partial<Record<Dim, string>>> },
-): Promise<Map<Dim, Entry[]>> {
+): Promise<Map<Dim, LabelCounts[]>> {
   const first = Object.entries(from).map(([dim, label]) => sql`and (dim <> ${Number(dim)} or label >= ${label})`);
-  const { rows } = await sql<Entry & { dim: Dim }>`
+  const { rows } = await sql<LabelCounts & { dim: Dim }>`
     select dim, min(label) as label, sum(count) as count, sum(done) as done from rollups
     where ${buildScopeCondition(scope)} and dim = any(${wanted}::smallint[]) ${sql.join(first, sql` `)}
     group by dim, id order by dim, 3 desc, 2`.execute(trx);
@@ -113,7 +113,7 @@ export async function listAll(
 }
 
 /** Sum of the counts of all labels of a dimension. */
-export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
+export async function sumCountsOfDim(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from rollups where ${buildScopeCondition(scope)} and dim = ${dim}`.execute(
     trx,
@@ -121,7 +121,7 @@ export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, 
   return rows[0]?.count ?? 0;
 }
 
-export async function countLabels(
+export async function listCountsOfLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
   { dim, labels }: { dim: Dim; labels: readonly string[] },

@@ -2,7 +2,7 @@ import { addToClientChanges, type ClientChange, getOrAddChange, type NamedClient
 import { type Dim, dims } from './dims.rules.ts';
 import type { CountedDocument, PlateCache, RegionCache } from './document-changes.rules.ts';
 import { getParties } from './parties.rules.ts';
-import { routeLabel } from './route-label.rules.ts';
+import { buildRouteLabel } from './route-label.rules.ts';
 import type { TallyBucket, TallyCount } from './tally.rules.ts';
 
 /** Written out, because a loop over names took four times as long. */
@@ -87,7 +87,7 @@ class LabelCounter {
     const plate = plates.of(vehicle);
     const [fromRegion, toRegion] = [from && regions.of(from), to && regions.of(to)];
     if (plate) this.put(dims.vehicle, plate);
-    if (from && to) this.put(dims.route, routeLabel(from, to));
+    if (from && to) this.put(dims.route, buildRouteLabel(from, to));
     if (from) this.put(dims.fromAddress, from);
     if (from) this.put(dims.fromRegion, fromRegion);
     if (to) this.put(dims.toAddress, to);
@@ -98,7 +98,7 @@ class LabelCounter {
 }
 
 /** Limit of cached chains: titles of a chain come close together, and old objects burden the garbage collector. */
-const MOST_CHAINS = 2000;
+const MOST_CACHED_CHAINS = 2000;
 
 /** Counters by chain: titles of a waybill mostly name the same companies, vehicle and places. */
 export class LabelCounters {
@@ -133,7 +133,7 @@ export class LabelCounters {
 
   private make(document: CountedDocument): LabelCounter {
     const made = new LabelCounter(document, this.caches);
-    if (this.last.size >= MOST_CHAINS) this.last.clear();
+    if (this.last.size >= MOST_CACHED_CHAINS) this.last.clear();
     this.last.set(document.chain_id, made);
     return made;
   }

@@ -1,8 +1,8 @@
-import type { Place, TallyLines } from './tally.rules.ts';
+import type { RollupPlace, TallyLines } from './tally.rules.ts';
 
 /** Lines of a tally for a statement: places, and columns as array literals of Postgres. */
 export interface LineArrays {
-  places: { [column in keyof Place]: Place[column][] };
+  places: { [column in keyof RollupPlace]: RollupPlace[column][] };
   /** `place`: number of the place, from 1. */
   lines: Record<'place' | 'label' | 'count' | 'done', string>;
 }

@@ -5,7 +5,7 @@ import type { OwnConnections } from '../shared/connection-key.ts';
 import { type FigureScope, listCategories } from './figures.queries.ts';
 
 /** The rollups of connections, of one category or of all. */
-export async function openScope(
+export async function readFigureScope(
   trx: Transaction<EdoTables>,
   own: OwnConnections,
   { category, slice }: { category: ListFilters['category']; slice: number },

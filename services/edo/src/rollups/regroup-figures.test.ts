@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../testing/random-documents.ts';
 import { verifyFigures } from '../verify/verify-figures.ts';
 import { groupings } from './regroup-figures.ts';
 
@@ -15,7 +15,7 @@ test('figures and bodies that stand under plates of an older rule stand under th
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows = fc
     .sample(aDocumentEvent, { numRuns: 40, seed: 7 })
-    .map((one) => buildRow({ ...one, deleted: false }, owner));
+    .map((one) => toNewDocument({ ...one, deleted: false }, owner));
   await db.forCompany(owner.companyId, async (trx) => {
     await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);

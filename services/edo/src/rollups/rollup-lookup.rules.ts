@@ -3,7 +3,7 @@ import type { ListFilters } from '../list-queries/filter-conditions.rules.ts';
 import { isNarrowedOnlyBy } from '../list-queries/filter-scope.rules.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
-import { routeLabel } from './route-label.rules.ts';
+import { buildRouteLabel } from './route-label.rules.ts';
 
 /** Rollups that hold the number of documents of a list: of one label, of a whole slice, or of days. */
 export type RollupLookup =
@@ -27,7 +27,7 @@ const storedFilters: ReadonlySet<keyof ListFilters> = new Set([
 export function findRollupLookup(filters: ListFilters): RollupLookup | null {
   const labels = getLabels(filters);
   if (labels.length > 1 || !isNarrowedOnlyBy(filters, storedFilters)) return null;
-  const slice = getSlice(filters);
+  const slice = getSliceOfExactPeriod(filters);
   const [one] = labels;
   if (one) return slice === null || one.dim === null ? null : { kind: 'label', slice, dim: one.dim, label: one.label };
   if (slice !== null) return { kind: 'slice', slice };
@@ -42,14 +42,14 @@ function getLabels({ status, hour, company, fromAddr, toAddr }: ListFilters): { 
   if (hour !== null) labels.push({ dim: dims.hour, label: String(hour) });
   // The key of a company without an INN is a hash of its name; the filter has the name itself.
   if (company !== null) labels.push({ dim: /^\d+$/.test(company) ? dims.company : null, label: company });
-  if (fromAddr !== null && toAddr !== null) labels.push({ dim: dims.route, label: routeLabel(fromAddr, toAddr) });
+  if (fromAddr !== null && toAddr !== null) labels.push({ dim: dims.route, label: buildRouteLabel(fromAddr, toAddr) });
   else if (fromAddr !== null) labels.push({ dim: dims.fromAddress, label: fromAddr });
   else if (toAddr !== null) labels.push({ dim: dims.toAddress, label: toAddr });
   return labels;
 }
 
 /** The slice of exactly the period of the filters; null: none. */
-function getSlice({ from, to }: ListFilters): number | null {
+function getSliceOfExactPeriod({ from, to }: ListFilters): number | null {
   if (!from && !to) return ALL_TIME;
   if (!from || !to) return null;
   const { quarter } = moscowParts(from);

@@ -2,16 +2,16 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { buildHiddenCondition } from '../shared/connection-key.ts';
-import { regionDimByKey, wideDims } from './dims.rules.ts';
+import { regionDimByAddressDim, wideDims } from './dims.rules.ts';
 import { buildLineArrays, type LineArrays } from './line-arrays.rules.ts';
 import type { TallyLines } from './tally.rules.ts';
-import type { AddedLines, TouchedLine } from './tops.rules.ts';
+import type { FreshAndTouchedLines, TouchedLine } from './tops.rules.ts';
 
 /**
  * Locks the lines of a connection until the end of the transaction, so that row positions stay. Lookups by index are
  * made cheap, or the planner would read the lines of all companies.
  */
-export async function lockLines(trx: Transaction<EdoTables>, { connectionId }: ConnectionKey): Promise<void> {
+export async function lockRollupLines(trx: Transaction<EdoTables>, { connectionId }: ConnectionKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${connectionId}, 818)),
     set_config('random_page_cost', '1', true), set_config('work_mem', '16MB', true)`.execute(trx);
 }
@@ -29,11 +29,11 @@ const buildPlaceRows = ({ category, slice, dim }: LineArrays['places']) =>
  * lines. Lines of a place are looked up together, three times as fast as one by one.
  * @returns lines on which sizes and marks of wide dimensions depend
  */
-export async function addLines(
+export async function addRollupLines(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
   changes: readonly TallyLines[],
-): Promise<AddedLines> {
+): Promise<FreshAndTouchedLines> {
   const { places, lines } = buildLineArrays(changes);
   const leads = (line: string) =>
     sql.raw(`(${line}.count > p.floor or ${line}.count = p.floor and ${line}.label <= p.floor_label)`);
@@ -64,7 +64,7 @@ export async function addLines(
     from changed join places p using (place) where crossing is not null
     union all
     select '', category, slice, dim, label, true, leads, false, null, 0
-    from fresh where dim = any(${[...regionDimByKey.keys()]}::smallint[])
+    from fresh where dim = any(${[...regionDimByAddressDim.keys()]}::smallint[])
     union all
     select '', category, slice, dim, '', true, false, false, count(*)::integer, count(*) filter (where leads)::integer
     from fresh where floor is not null group by category, slice, dim`.execute(trx);
@@ -80,7 +80,7 @@ export async function addLines(
  * Removes those of the changed lines whose counts are zero.
  * @returns removed lines of wide dimensions
  */
-export async function removeEmptyLines(
+export async function removeEmptyRollupLines(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
   changes: readonly TallyLines[],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
 import { storeChains, storeDocumentRows, storeDocuments } from '../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../testing/random-documents.ts';
 import { verifyFigures } from '../verify/verify-figures.ts';
 import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
@@ -23,7 +23,7 @@ describe('figures stored with the documents', () => {
             await storeDocuments(
               trx,
               owner,
-              page.map((one) => buildRow(one, owner)),
+              page.map((one) => toNewDocument(one, owner)),
             );
           const verdict = await verifyFigures(trx, owner);
           expect(verdict.differences).toEqual([]);
@@ -48,7 +48,7 @@ describe('figures stored with the documents', () => {
           for (const pages of given) {
             const figures = new FigureChanges();
             for (const page of pages) {
-              const rows = page.map((one) => buildRow(one, owner));
+              const rows = page.map((one) => toNewDocument(one, owner));
               const onChange = (changes: RowChanges) => figures.add(changes);
               const chains = await storeDocumentRows(trx, owner, { rows, onChange });
               await storeChains(trx, owner, { chains, onChange });
@@ -70,7 +70,7 @@ describe('figures stored with the documents', () => {
         const pipeline = new IngestPipeline(db, owner);
         const ended: string[] = [];
         for (const [at, group] of given.entries()) {
-          const rows = group.map((one) => buildRow(one, owner));
+          const rows = group.map((one) => toNewDocument(one, owner));
           const before = pipeline.lastEnded();
           void pipeline.store(rows, () => Promise.resolve(ended.push(String(at))));
           await before;
@@ -86,7 +86,7 @@ describe('figures stored with the documents', () => {
 
   test('of a transaction that fails stay away, and so do those of the one behind it', async () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-    const rows = fc.sample(aDocumentEvent, { numRuns: 60, seed: 11 }).map((one) => buildRow(one, owner));
+    const rows = fc.sample(aDocumentEvent, { numRuns: 60, seed: 11 }).map((one) => toNewDocument(one, owner));
     const pipeline = new IngestPipeline(db, owner);
     const first = pipeline.store(rows.slice(0, 30), () => Promise.reject(new Error('no room')));
     const second = pipeline.store(rows.slice(30), () => Promise.resolve());
@@ -100,7 +100,7 @@ describe('figures stored with the documents', () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };
     const rows = fc
       .sample(aDocumentEvent, { numRuns: 40, seed: 7 })
-      .map((one) => buildRow({ ...one, deleted: false }, owner));
+      .map((one) => toNewDocument({ ...one, deleted: false }, owner));
     await db.forCompany(owner.companyId, async (trx) => {
       await storeDocuments(trx, owner, rows);
       await rebuildRollups(trx, owner);

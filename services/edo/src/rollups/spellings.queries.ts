@@ -1,24 +1,27 @@
-import { personKey } from '@trassa/contracts/identity/person.rules';
-import { listTwins, type PlateTwin } from '@trassa/contracts/identity/plate.rules';
+import { getPersonKey } from '@trassa/contracts/identity/person.rules';
+import { type PlateTwin, pairPlatesOfVehicles } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { findOwnConnections } from '../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
-import { listAll } from './figures.queries.ts';
-import { openScope } from './open-scope.ts';
+import { listAllLabels } from './figures.queries.ts';
+import { readFigureScope } from './open-scope.ts';
 
 /** All labels of a company: which spellings are one does not depend on the connection that is looked at. */
-async function listLabels(trx: Transaction<EdoTables>, companyId: string, dim: Dim): Promise<string[]> {
+async function listAllLabelsOfCompany(trx: Transaction<EdoTables>, companyId: string, dim: Dim): Promise<string[]> {
   const own = await findOwnConnections(trx, { companyId, connectionIds: null });
-  const scope = await openScope(trx, own, { category: null, slice: ALL_TIME });
-  return ((await listAll(trx, scope, { wanted: [dim] })).get(dim) ?? []).map(({ label }) => label);
+  const scope = await readFigureScope(trx, own, { category: null, slice: ALL_TIME });
+  return ((await listAllLabels(trx, scope, { wanted: [dim] })).get(dim) ?? []).map(({ label }) => label);
 }
 
 /** Plates without a region code in documents and trips of a company, each with the full plate of the same vehicle. */
 export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: string): Promise<PlateTwin[]> {
   // The vehicle of a trip may stand in a deleted document, which no label counts.
   const ofTrips = await trx.selectFrom('vehicles').select('plate').where('company_id', '=', companyId).execute();
-  return listTwins([...(await listLabels(trx, companyId, dims.vehicle)), ...ofTrips.map(({ plate }) => plate)]);
+  return pairPlatesOfVehicles([
+    ...(await listAllLabelsOfCompany(trx, companyId, dims.vehicle)),
+    ...ofTrips.map(({ plate }) => plate),
+  ]);
 }
 
 /** Number of vehicles with labels both with and without the region code. `count` gives existing labels alone. */
@@ -36,7 +39,7 @@ export async function listDriverSpellings(
   companyId: string,
   name: string,
 ): Promise<string[]> {
-  const key = personKey(name);
-  const labels = key === '' ? [] : await listLabels(trx, companyId, dims.driver);
-  return [...new Set([name, ...labels.filter((label) => personKey(label) === key)])];
+  const key = getPersonKey(name);
+  const labels = key === '' ? [] : await listAllLabelsOfCompany(trx, companyId, dims.driver);
+  return [...new Set([name, ...labels.filter((label) => getPersonKey(label) === key)])];
 }

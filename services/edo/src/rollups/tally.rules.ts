@@ -8,7 +8,7 @@ export interface TallyCount {
 }
 
 /** Category, time and dimension of labels. */
-export interface Place {
+export interface RollupPlace {
   category: string;
   /** {@link ALL_TIME}, or a quarter: 20253 is the third of 2025. */
   slice: number;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Changed lines of one place as columns, because they are many. */
-export interface TallyLines extends Place {
+export interface TallyLines extends RollupPlace {
   labels: string[];
   counts: number[];
   dones: number[];
@@ -120,7 +120,7 @@ interface TallyLine extends TallyCount {
 }
 
 /** Lines of a place as columns. */
-export const buildLines = (place: Place, lines: readonly TallyLine[]): TallyLines => ({
+export const buildLines = (place: RollupPlace, lines: readonly TallyLine[]): TallyLines => ({
   ...place,
   labels: lines.map(({ label }) => label),
   counts: lines.map(({ count }) => count),
@@ -128,7 +128,7 @@ export const buildLines = (place: Place, lines: readonly TallyLine[]): TallyLine
 });
 
 /** Lines of a place as rows. */
-export const toLineRows = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
+const toLineRows = ({ labels, counts, dones }: TallyLines): TallyLine[] =>
   labels.map((label, at) => ({ label, count: counts[at] ?? 0, done: dones[at] ?? 0 }));
 
 /** Lines with a negative change. */

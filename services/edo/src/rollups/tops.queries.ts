@@ -2,21 +2,27 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { buildHiddenCondition } from '../shared/connection-key.ts';
-import type { Place } from './tally.rules.ts';
-import { MARKED_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
+import type { RollupPlace } from './tally.rules.ts';
+import {
+  LEADERS_MARKED_AT_ONCE,
+  type LineCountChange,
+  type PlaceLineCounts,
+  type RaisedFloor,
+  type TouchedLine,
+} from './tops.rules.ts';
 
-function buildPlaceRows(places: readonly Place[]): RawBuilder<unknown> {
+function buildPlaceRows(places: readonly RollupPlace[]): RawBuilder<unknown> {
   return sql`unnest(${places.map(({ category }) => category)}::text[], ${places.map(({ slice }) => slice)}::integer[],
     ${places.map(({ dim }) => dim)}::smallint[])`;
 }
 
 /** Numbers of lines and of top lines by category, quarter and dimension; locked until the end of the transaction. */
-export async function lockSizes(
+export async function lockPlaceLineCounts(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
-  places: readonly Place[],
-): Promise<PlaceSize[]> {
-  const { rows } = await sql<PlaceSize>`
+  places: readonly RollupPlace[],
+): Promise<PlaceLineCounts[]> {
+  const { rows } = await sql<PlaceLineCounts>`
     insert into rollup_sizes as s (company_id, connection_id, category, slice, dim)
     select ${companyId}::uuid, ${connectionId}::uuid, category, slice, dim
     from ${buildPlaceRows(places)} as given(category, slice, dim) order by category, slice, dim
@@ -26,10 +32,10 @@ export async function lockSizes(
 }
 
 /** Writes sizes, and removes places without lines. */
-export async function saveSizes(
+export async function savePlaceLineCounts(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  changes: readonly SizeChange[],
+  changes: readonly LineCountChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -49,11 +55,11 @@ export async function saveSizes(
  * Sets first floors of places, and removes marks below them.
  * @returns a place for each removed mark
  */
-export async function raiseFloors(
+export async function setFirstFloors(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   raised: readonly RaisedFloor[],
-): Promise<Place[]> {
+): Promise<RollupPlace[]> {
   if (raised.length === 0) return [];
   const floors = sql`${buildPlaceRows(raised)} with ordinality as place(category, slice, dim, n)
     join unnest(${raised.map(({ floor }) => floor)}::integer[], ${raised.map(({ label }) => label)}::text[])
@@ -66,7 +72,7 @@ export async function raiseFloors(
   );
   const filled = raised.filter(({ different }) => different > 0);
   if (filled.length === 0) return [];
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RollupPlace>`
     update rollups r set top = false from ${buildPlaceRows(filled)} as place(category, slice, dim), rollup_sizes s
     where ${here('r')} and ${here('s')} and r.top
       and not (r.count > s.floor or r.count = s.floor and r.label <= s.floor_label)
@@ -75,7 +81,7 @@ export async function raiseFloors(
 }
 
 /** Toggles marks of lines, which are found by row position whatever the planner expects. */
-export async function toggleMarks(
+export async function toggleLeaderMarks(
   trx: Transaction<EdoTables>,
   { companyId }: ConnectionKey,
   lines: readonly TouchedLine[],
@@ -93,7 +99,7 @@ export async function toggleMarks(
 export async function rebuildMarks(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { places, among }: { places: readonly Place[]; among: 'all' | readonly TouchedLine[] },
+  { places, among }: { places: readonly RollupPlace[]; among: 'all' | readonly TouchedLine[] },
 ): Promise<void> {
   if (places.length === 0) return;
   // Lookup by place, whatever the planner expects of tables without statistics.
@@ -110,7 +116,7 @@ export async function rebuildMarks(
         where ctid = given.at and company_id = ${owner.companyId} offset 0) as r),
     ranked as materialized (
       select line.* from ${here} cross join lateral (
-        select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${MARKED_LEADERS} as leads
+        select r.at, r.top, row_number() over (order by r.count desc, r.label) <= ${LEADERS_MARKED_AT_ONCE} as leads
         from (${line} from ${lines} and ${others} union all
           select at, top, count, label from risen as r
           where r.category = place.category and r.slice = place.slice and r.dim = place.dim) as r offset 0) as line)

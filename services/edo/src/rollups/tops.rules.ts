@@ -1,29 +1,29 @@
-import { getRegion } from '@trassa/contracts/identity/address-region.rules';
-import { regionDimByKey, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
-import { buildLines, type Place, type TallyLines } from './tally.rules.ts';
+import { findRegionOfAddress } from '@trassa/contracts/identity/address-region.rules';
+import { regionDimByAddressDim, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
+import { buildLines, type RollupPlace, type TallyLines } from './tally.rules.ts';
 
 /** Length of the longest list that is asked for; at least as many lines are marked. */
-export const MOST_ASKED = 320;
+export const MOST_ASKED_LABELS = 320;
 /** Marks set at once, with room for lines that fall below the floor or rise above it. */
-export const MARKED_LEADERS = 480;
-const MOST_LEADERS = 800;
+export const LEADERS_MARKED_AT_ONCE = 480;
+const MOST_MARKED_LEADERS = 800;
 
 /** Numbers of lines and of marked lines of a place. `floor`: highest count of an unmarked line; 0: all are marked. */
-export interface PlaceSize extends Place {
+export interface PlaceLineCounts extends RollupPlace {
   different: number;
   leaders: number;
   floor: number;
 }
 
 /** A first floor for a place that had none: lines with a lower count, or this count and a later label, lose marks. */
-export interface RaisedFloor extends Place {
+export interface RaisedFloor extends RollupPlace {
   different: number;
   floor: number;
   label: string;
 }
 
 /** A line of a wide dimension that crossed the floor or was removed, or a new address. */
-export interface TouchedLine extends Place {
+export interface TouchedLine extends RollupPlace {
   /** Row position, valid until the next change. */
   at: string;
   label: string;
@@ -35,44 +35,44 @@ export interface TouchedLine extends Place {
   crosses: boolean;
 }
 
-export interface AddedLines {
+export interface FreshAndTouchedLines {
   /** Numbers of new lines by place, and of marked ones among them. */
-  fresh: (Place & { lines: number; leaders: number })[];
+  fresh: (RollupPlace & { lines: number; leaders: number })[];
   touched: TouchedLine[];
 }
 
-export interface SizeChange extends Place {
+export interface LineCountChange extends RollupPlace {
   different: number;
   leaders: number;
 }
 
 /** Changes of marks. */
 export interface MarkPlan {
-  sizes: SizeChange[];
+  sizes: LineCountChange[];
   /** Lines whose marks are toggled. */
   turned: TouchedLine[];
   /** Places with too many lines above the floor, marked again among marked and risen lines. */
-  crowded: Place[];
+  crowded: RollupPlace[];
   /** Unmarked lines of crowded places above the floor. */
   risen: TouchedLine[];
   /** Places marked again from all lines. */
-  unsure: Place[];
+  unsure: RollupPlace[];
 }
 
-export const getKey = ({ category, slice, dim }: Place) => `${dim}|${slice}|${category}`;
+const getPlaceKey = ({ category, slice, dim }: RollupPlace) => `${dim}|${slice}|${category}`;
 
-const isWide = ({ dim }: Place) => wideDims.includes(dim);
+const isWide = ({ dim }: RollupPlace) => wideDims.includes(dim);
 
-export const getWidePlaces = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
+export const getWidePlaces = (changes: readonly TallyLines[]): RollupPlace[] => changes.filter(isWide);
 
 /**
  * First floors for places that had none (`floor` 0), where one change brings more than MOST_LEADERS lines.
  * A line above the floor in the change is above it in the sum, too, so enough lines stay marked.
  */
-export function findFloorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
-  const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [getKey(place), place]));
+export function findFloorsToRaise(before: readonly PlaceLineCounts[], changes: readonly TallyLines[]): RaisedFloor[] {
+  const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [getPlaceKey(place), place]));
   return changes.flatMap((lines) => {
-    const place = open.get(getKey(lines));
+    const place = open.get(getPlaceKey(lines));
     const last = place && findLastLeader(lines);
     if (!place || !last) return [];
     const { category, slice, dim, different } = place;
@@ -83,28 +83,28 @@ export function findFloorsToRaise(before: readonly PlaceSize[], changes: readonl
 /** The last of the most frequent lines, ties by bytes of the label as in the column; undefined: too few. */
 function findLastLeader({ labels, counts }: TallyLines): { floor: number; label: string } | undefined {
   const sorted = counts.filter((count) => count > 0).sort((a, b) => b - a);
-  const floor = sorted.length > MOST_LEADERS ? sorted[MARKED_LEADERS - 1] : undefined;
+  const floor = sorted.length > MOST_MARKED_LEADERS ? sorted[LEADERS_MARKED_AT_ONCE - 1] : undefined;
   if (floor === undefined) return undefined;
   const above = sorted.indexOf(floor);
   const ties = labels.filter((_, at) => counts[at] === floor).map((label) => ({ label, bytes: Buffer.from(label) }));
   ties.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  const last = ties[MARKED_LEADERS - above - 1];
+  const last = ties[LEADERS_MARKED_AT_ONCE - above - 1];
   return last && { floor, label: last.label };
 }
 
 /** Changed lines. `lowered`: a place for each mark lost to a raised floor. */
-export interface LineChanges extends AddedLines {
+export interface LineChanges extends FreshAndTouchedLines {
   gone: readonly TouchedLine[];
-  lowered: readonly Place[];
+  lowered: readonly RollupPlace[];
 }
 
-export function planMarks(before: readonly PlaceSize[], changes: LineChanges): MarkPlan {
-  const fresh = new Map(changes.fresh.map((place) => [getKey(place), place]));
-  const [touchedByKey, goneByKey] = [Map.groupBy(changes.touched, getKey), Map.groupBy(changes.gone, getKey)];
-  const loweredByKey = Map.groupBy(changes.lowered, getKey);
+export function planMarks(before: readonly PlaceLineCounts[], changes: LineChanges): MarkPlan {
+  const fresh = new Map(changes.fresh.map((place) => [getPlaceKey(place), place]));
+  const [touchedByKey, goneByKey] = [Map.groupBy(changes.touched, getPlaceKey), Map.groupBy(changes.gone, getPlaceKey)];
+  const loweredByKey = Map.groupBy(changes.lowered, getPlaceKey);
   const plan: MarkPlan = { sizes: [], turned: [], crowded: [], risen: [], unsure: [] };
   for (const place of before) {
-    const key = getKey(place);
+    const key = getPlaceKey(place);
     const missing = goneByKey.get(key) ?? [];
     const removed = new Set(missing.map(({ label }) => label));
     const crossing = (touchedByKey.get(key) ?? []).filter(({ crosses, label }) => crosses && !removed.has(label));
@@ -115,11 +115,11 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
       slice: place.slice,
       dim: place.dim,
       different: place.different + lines - missing.length,
-      leaders: marked - missing.filter(({ top }) => top).length + getBalance(crossing),
+      leaders: marked - missing.filter(({ top }) => top).length + sumMarkChanges(crossing),
     };
     plan.sizes.push(change);
-    if (change.leaders < MOST_ASKED && change.different > change.leaders) plan.unsure.push(change);
-    else if (change.leaders > MOST_LEADERS) {
+    if (change.leaders < MOST_ASKED_LABELS && change.different > change.leaders) plan.unsure.push(change);
+    else if (change.leaders > MOST_MARKED_LEADERS) {
       plan.crowded.push(change);
       plan.risen.push(...crossing.filter(({ top }) => !top));
     } else plan.turned.push(...crossing);
@@ -127,18 +127,18 @@ export function planMarks(before: readonly PlaceSize[], changes: LineChanges): M
   return plan;
 }
 
-const getBalance = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
+const sumMarkChanges = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
 
 /** Changes of the numbers of different addresses by region. */
 export function buildRegionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
-  const places = new Map<string, { place: Place; changes: Map<string, number> }>();
+  const places = new Map<string, { place: RollupPlace; changes: Map<string, number> }>();
   const add = ({ category, slice, dim: addressDim, label }: TouchedLine, change: 1 | -1) => {
-    const dim = regionDimByKey.get(addressDim);
+    const dim = regionDimByAddressDim.get(addressDim);
     if (dim === undefined) return;
     const place = { category, slice, dim };
-    const { changes } = places.get(getKey(place)) ?? { changes: new Map<string, number>() };
-    places.set(getKey(place), { place, changes });
-    const region = getRegion(label) ?? UNKNOWN_REGION;
+    const { changes } = places.get(getPlaceKey(place)) ?? { changes: new Map<string, number>() };
+    places.set(getPlaceKey(place), { place, changes });
+    const region = findRegionOfAddress(label) ?? UNKNOWN_REGION;
     changes.set(region, (changes.get(region) ?? 0) + change);
   };
   for (const line of touched) if (line.fresh) add(line, 1);

@@ -5,9 +5,9 @@ import type { EdoTables } from '../db/tables.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { dims } from './dims.rules.ts';
-import { countDifferent, type FigureScope, listTop } from './figures.queries.ts';
+import { countDifferentLabels, type FigureScope, listTopLabels } from './figures.queries.ts';
 import { buildLines } from './tally.rules.ts';
-import { MOST_ASKED } from './tops.rules.ts';
+import { MOST_ASKED_LABELS } from './tops.rules.ts';
 
 const db = anEdoDatabase();
 
@@ -40,11 +40,11 @@ async function expectRight(trx: Transaction<EdoTables>, owners: readonly Owner[]
   const sum: Counts = new Map();
   for (const { counts } of owners) for (const [name, count] of counts) sum.set(name, (sum.get(name) ?? 0) + count);
   const sorted = [...sum].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  for (const most of [10, MOST_ASKED]) {
-    const top = await listTop(trx, scope, { dim, most });
+  for (const most of [10, MOST_ASKED_LABELS]) {
+    const top = await listTopLabels(trx, scope, { dim, most });
     expect(top.map((one) => [one.label, one.count])).toEqual(sorted.slice(0, most));
   }
-  expect((await countDifferent(trx, scope, [dim])).get(dim) ?? 0).toBe(sum.size);
+  expect((await countDifferentLabels(trx, scope, [dim])).get(dim) ?? 0).toBe(sum.size);
 }
 
 const draw = (seed: number) => ((Math.imul(seed, 2_654_435_761) >>> 7) % 1000) / 1000;

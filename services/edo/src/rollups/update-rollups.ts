@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { markArrival } from '../documents-store/arrivals.queries.ts';
+import { raiseArrivalMark } from '../documents-store/arrivals.queries.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';
@@ -19,7 +19,7 @@ export async function updateRollups(
   const vehicles = changes.vehicles();
   await addToVehicles(trx, owner, vehicles);
   if (vehicles.length > 0) await markMeasuresStale(trx, owner);
-  await markArrival(trx, owner);
+  await raiseArrivalMark(trx, owner);
 }
 
 /** After changes of trips: makes their measures due again, and a running measurement void. */

@@ -28,7 +28,7 @@ export async function addToVehicles(
   }
   const [sure, unsure] = [changes.filter((change) => !isLatestRemoved(change)), changes.filter(isLatestRemoved)];
   if (sure.length > 0) await setLatestTrips(trx, owner, sure);
-  if (unsure.length > 0) await findLatestTrips(trx, owner, unsure);
+  if (unsure.length > 0) await resetLatestTrips(trx, owner, unsure);
 }
 
 const latestTripSql = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
@@ -52,7 +52,7 @@ async function setLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey,
 }
 
 /** Sets the latest trips of vehicles whose latest one may be removed, in one statement. */
-async function findLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+async function resetLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
   await sql`
     with latest as materialized (
       select distinct on (plate) * from chains
@@ -65,7 +65,7 @@ async function findLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey
 }
 
 /** A vehicle as T1 has it; `capacity` in kg, null: not named. */
-export interface ReadVehicle {
+export interface VehicleOfT1 {
   type: string;
   make: string;
   capacity: number | null;
@@ -75,7 +75,7 @@ export interface ReadVehicle {
 export async function storeVehicleTypes(
   trx: Transaction<EdoTables>,
   companyId: string,
-  read: ReadonlyMap<string, ReadVehicle>,
+  read: ReadonlyMap<string, VehicleOfT1>,
 ): Promise<void> {
   if (read.size === 0) return;
   const vehicles = [...read.values()];

@@ -14,7 +14,7 @@ export interface Author {
 export const SYSTEM_AUTHOR: Author = { actor: 'system', userId: null, name: '' };
 
 /** Reader of the author of an identity. It asks services/account, so it is called before a transaction. */
-export function createAuthor({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
+export function createAuthorReader({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
   const getName = createPersonNameReader(account, log);
   return async (identity: Identity, traceId: string): Promise<Author> => {
     const { userId, key } = identity;

@@ -2,7 +2,7 @@ import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/tables.ts';
-import { type ConnectionChanges, changeConnection, findConnectionById } from '../exchange/connections.queries.ts';
+import { buildConnectionUpdate, type ConnectionChanges, findConnectionById } from '../exchange/connections.queries.ts';
 import type { OperatorPlace, OperatorPort, OperatorSession } from '../operators/operator.ts';
 import type { Exchange } from '../providers/exchange.ts';
 import type { EdoDeps } from './deps.ts';
@@ -26,7 +26,7 @@ export interface ExchangeDeps extends EdoDeps {
 }
 
 /** Text that a connection keeps once the exchange lets nobody in with its password. */
-const EXPIRED_TEXT = 'Токен не найден или истёк';
+const EXPIRED_CONNECTION_TEXT = 'Токен не найден или истёк';
 
 const absentRefusal: ProviderRefusal = {
   ok: false,
@@ -50,7 +50,7 @@ export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' 
       return outcome.ok ? { ok: true, value: { ...outcome.value, secret } } : outcome;
     },
     store: (used, outcome) =>
-      changeUsed(deps, used, outcome.ok ? sessionColumns(deps, used, outcome.value) : expiredColumns),
+      updateConnectionIfUnchanged(deps, used, outcome.ok ? sessionColumns(deps, used, outcome.value) : expiredColumns),
   });
   return {
     askExchange: async (connection, question) =>
@@ -87,6 +87,13 @@ export function exchangeProblem(
   });
 }
 
+/** Problem that tells a person of a refused sign-in. `isCode`: the password was right, and a code was asked for. */
+export function buildSignInProblem(refused: ProviderRefusal, isCode = false): ProblemError {
+  const cause = new Error(refused.detail);
+  if (refused.failure === 'wrong-password') return problem(isCode ? 'edo/wrong-code' : 'edo/auth-failed', { cause });
+  return problem('edo/exchange-unavailable', { cause, retryAfter: refused.retryAfterSeconds ?? 5 });
+}
+
 /** Columns of a connection that a session fills. */
 export const sessionColumns = (
   { sealer }: EdoDeps,
@@ -106,14 +113,18 @@ const disconnectedColumns = {
   sealed_password: null,
   expires_at: null,
 } as const;
-const expiredColumns = { ...disconnectedColumns, error: EXPIRED_TEXT };
+const expiredColumns = { ...disconnectedColumns, error: EXPIRED_CONNECTION_TEXT };
 
 const buildOwner = ({ company_id, id }: ConnectionRow) => ({ companyId: company_id, connectionId: id });
 
 /** Changes a connection unless its state or password has changed meanwhile. @returns whether it was changed */
-async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: ConnectionChanges): Promise<boolean> {
+async function updateConnectionIfUnchanged(
+  { db }: EdoDeps,
+  used: ConnectionRow,
+  changes: ConnectionChanges,
+): Promise<boolean> {
   const { numUpdatedRows } = await db.forCompany(used.company_id, (trx) =>
-    changeConnection(trx, buildOwner(used), changes)
+    buildConnectionUpdate(trx, buildOwner(used), changes)
       .where('state', '=', 'connected')
       .where('sealed_password', '=', used.sealed_password)
       .executeTakeFirst(),
@@ -124,6 +135,6 @@ async function changeUsed({ db }: EdoDeps, used: ConnectionRow, changes: Connect
 /** Forgets token and password of a connection; imported documents stay. */
 export async function markDisconnected({ db }: EdoDeps, connection: ConnectionRow): Promise<void> {
   await db.forCompany(connection.company_id, (trx) =>
-    changeConnection(trx, buildOwner(connection), { ...disconnectedColumns, error: null }).execute(),
+    buildConnectionUpdate(trx, buildOwner(connection), { ...disconnectedColumns, error: null }).execute(),
   );
 }

@@ -29,7 +29,7 @@ export type ReadingTask = (typeof readingTasks)[number];
  * How a background reading waits: after all other jobs, and one at a time. Otherwise readings of several connections
  * would take all workers for ten seconds each, and documents that a person asks for would wait.
  */
-export const readingSpec = (task: ReadingTask, connectionId: string) => ({
+export const getReadingJobSpec = (task: ReadingTask, connectionId: string) => ({
   jobKey: `${task}:${connectionId}`,
   queueName: 'readings',
   priority: 10,

@@ -19,13 +19,13 @@ export function readSignatureBytes(bytes: Uint8Array): SignatureBytes {
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '');
   const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/.exec(text)?.[1];
-  const der = decodeBase64(pem ?? text);
+  const der = decodeBase64Der(pem ?? text);
   if (der === null) return { der: null, format: 'unknown', preview: getPreview(bytes) };
   return { der, format: pem === undefined ? 'base64' : 'pem', preview: getPreview(der) };
 }
 
 /** DER of a base64 text with any line breaks; null when it is no base64 of a DER sequence. */
-export function decodeBase64(text: string): Uint8Array | null {
+export function decodeBase64Der(text: string): Uint8Array | null {
   const compact = text.replace(/\s+/g, '');
   if (compact.length < 16 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;
   const der = Buffer.from(compact, 'base64');

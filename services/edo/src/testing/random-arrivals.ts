@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
 import type { anEdoDatabase } from './an-edo-database.ts';
-import { aDocumentEvent, buildRow, toNewest } from './random-documents.ts';
+import { aDocumentEvent, toNewDocument, toNewest } from './random-documents.ts';
 
 /** Groups of documents that arrive one after another: of any time, or the newest alone. */
 export const someArrivals = fc.array(
@@ -21,7 +21,7 @@ export async function takeArrivals(
   { given, look }: { given: Arrivals; look: () => Promise<void> },
 ): Promise<void> {
   for (const { events, isNew } of given) {
-    const rows = events.map((one) => buildRow(isNew ? toNewest(one) : one, owner));
+    const rows = events.map((one) => toNewDocument(isNew ? toNewest(one) : one, owner));
     await new IngestPipeline(db, owner).store(rows, async () => undefined);
     await look();
   }

@@ -52,7 +52,7 @@ export const toNewest = (one: DocumentEvent): DocumentEvent => ({
   created: RANDOM_SPAN_MINUTES - Math.floor(one.created / 10),
 });
 
-export function buildRow(one: DocumentEvent, owner: ConnectionKey): NewDocument {
+export function toNewDocument(one: DocumentEvent, owner: ConnectionKey): NewDocument {
   const [go_name = '', go_inn = ''] = one.go;
   const [gp_name = '', gp_inn = ''] = one.gp;
   const at = new Date(RANDOM_SINCE + one.created * 60_000);

@@ -1,4 +1,4 @@
-import { getRegion } from '@trassa/contracts/identity/address-region.rules';
+import { findRegionOfAddress } from '@trassa/contracts/identity/address-region.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { dims } from '../rollups/dims.rules.ts';
@@ -110,7 +110,7 @@ export class ReferenceCounter {
       this.places.set(place, [known[0] + 1, known[1] + done]);
       const regionDim = REGION_DIM.get(dim);
       if (known[0] === 0 && regionDim)
-        this.countAddress([regionDim, slice, docflow_type, getRegion(label) ?? ''].join('|'));
+        this.countAddress([regionDim, slice, docflow_type, findRegionOfAddress(label) ?? ''].join('|'));
     }
   }
 
@@ -121,8 +121,8 @@ export class ReferenceCounter {
   }
 
   private countPlaces(row: DocumentRow, count: (dim: number, label: string) => void): void {
-    const from = row.from_addr && (getRegion(row.from_addr) ?? '');
-    const to = row.to_addr && (getRegion(row.to_addr) ?? '');
+    const from = row.from_addr && (findRegionOfAddress(row.from_addr) ?? '');
+    const to = row.to_addr && (findRegionOfAddress(row.to_addr) ?? '');
     if (row.from_addr) {
       count(dims.fromAddress, row.from_addr);
       count(dims.fromRegion, from);
@@ -167,7 +167,7 @@ export class ReferenceCounter {
     if (trip.driver) count(dims.driver, trip.driver);
     if (trip.minutes !== null && trip.minutes >= 0)
       count(dims.tripMinutes, String(trip.minutes < 30 ? 29 : Math.min(trip.minutes, 2881)));
-    const regions = [trip.from, trip.to].filter(Boolean).map((address) => getRegion(address));
+    const regions = [trip.from, trip.to].filter(Boolean).map((address) => findRegionOfAddress(address));
     for (const region of new Set(regions)) if (region) count(dims.tripRegion, region);
     this.countVehicle(trip, documents);
     if (trip.from && trip.to) this.trips.push(trip);

@@ -1,9 +1,9 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
-import { getPages } from '../rollups/connection-rows.queries.ts';
+import { readRowPages } from '../rollups/connection-rows.queries.ts';
 import { wideDims } from '../rollups/dims.rules.ts';
-import { MOST_ASKED } from '../rollups/tops.rules.ts';
+import { MOST_ASKED_LABELS } from '../rollups/tops.rules.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { ReferenceCounter } from './reference-counter.ts';
 import type { RecordedFacts } from './reference-trip.ts';
@@ -17,7 +17,7 @@ export interface Difference {
 }
 
 /** Result of a check. */
-export interface Verdict {
+export interface FigureCheckResult {
   /** Number of compared figures. */
   figures: number;
   documents: number;
@@ -25,14 +25,14 @@ export interface Verdict {
 }
 
 /** Recounts every figure of a connection from documents by {@link ReferenceCounter}, and compares. */
-export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Verdict> {
+export async function verifyFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<FigureCheckResult> {
   const raw = new ReferenceCounter(await listRecordedFacts(trx, owner));
   let documents = 0;
-  for await (const rows of getPages<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
+  for await (const rows of readRowPages<DocumentRow>(trx, owner, { table: 'documents', key: 'document_id' })) {
     for (const row of rows) raw.add(row);
     documents += rows.length;
   }
-  const recomputed: Figures = raw.figures();
+  const recomputed: FigureValues = raw.figures();
   const stored = await readStoredFigures(trx, owner);
   const measures = await recountMeasures(trx, owner, raw.trips);
   for (const [figure, count] of measures?.stored ?? []) stored.set(figure, count);
@@ -40,7 +40,7 @@ export async function verifyFigures(trx: Transaction<EdoTables>, owner: Connecti
   return {
     figures: new Set([...recomputed.keys(), ...stored.keys()]).size,
     documents,
-    differences: [...compare(stored, recomputed), ...(await findWrongMarks(trx, owner))],
+    differences: [...compareFigures(stored, recomputed), ...(await findWrongMarks(trx, owner))],
   };
 }
 
@@ -55,10 +55,10 @@ async function listRecordedFacts(
   return new Map(rows.map((row) => [row.chain_id, row]));
 }
 
-type Figures = Map<string, number | string>;
+type FigureValues = Map<string, number | string>;
 
-async function readStoredFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Figures> {
-  const stored: Figures = new Map();
+async function readStoredFigures(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<FigureValues> {
+  const stored: FigureValues = new Map();
   const rollups = await sql<{ place: string; count: number; done: number }>`
     select dim || '|' || slice || '|' || category || '|' || label as place, count, done from rollups
     where ${buildConnectionCondition(owner)}`.execute(trx);
@@ -97,7 +97,7 @@ async function findWrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey)
     from ranked r join rollup_sizes s on ${buildConnectionCondition(owner, 's')} and s.category = r.category and s.slice = r.slice
       and s.dim = r.dim
     group by 1 having bool_or(top <> (n <= marked)) or min(marked) <> min(s.leaders)
-      or min(marked) < least(${MOST_ASKED}, min(s.different))`.execute(trx);
+      or min(marked) < least(${MOST_ASKED_LABELS}, min(s.different))`.execute(trx);
   return rows.map(({ place, marked, leaders }) => ({
     figure: `leaders|${place}`,
     stored: leaders,
@@ -105,7 +105,7 @@ async function findWrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey)
   }));
 }
 
-function compare(stored: Figures, recomputed: Figures): Difference[] {
+function compareFigures(stored: FigureValues, recomputed: FigureValues): Difference[] {
   const differences: Difference[] = [];
   for (const figure of new Set([...stored.keys(), ...recomputed.keys()])) {
     const [a, b] = [stored.get(figure) ?? null, recomputed.get(figure) ?? null];

@@ -14,7 +14,7 @@ const toAnswer = (row: AnswerRow): FeedbackAnswer => ({
 });
 
 /** Message in the contract's form, with its answers from `answers`. */
-export function toItem(row: Row, answers: readonly AnswerRow[]): FeedbackItem {
+export function toFeedbackItem(row: Row, answers: readonly AnswerRow[]): FeedbackItem {
   return {
     id: row.id,
     user_id: row.user_id,

@@ -1,6 +1,6 @@
 import type { OperationStatus } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
-import type { FileValue } from '@trassa/service-kit/files/company-files';
+import type { FileColumnType } from '@trassa/service-kit/files/company-files';
 import type { Generated } from 'kysely';
 
 /** Operation of the history on the screen. */
@@ -38,6 +38,6 @@ export interface ReceiptsTable {
   company_id: string;
   operation_id: string;
   /** Null: the content is still in `bytes`. */
-  file: FileValue;
+  file: FileColumnType;
   bytes: Generated<Buffer | null>;
 }

@@ -4,7 +4,7 @@ import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import type { TripCost } from '@trassa/contracts/finance/trip-costs';
 import type { ColumnType, Generated } from 'kysely';
 import type { KnownName } from '../shared/known-names.rules.ts';
-import type { Terms } from '../shared/terms.rules.ts';
+import type { AdvanceTerms } from '../shared/terms.rules.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { MonthTables } from './month-tables.ts';
 import type { OperationsTable, ReceiptsTable } from './operation-tables.ts';
@@ -107,7 +107,7 @@ export interface QuotesTable {
   order_id: string | null;
   value_kopecks: number;
   amount_kopecks: number;
-  terms: ColumnType<Terms, string, never>;
+  terms: ColumnType<AdvanceTerms, string, never>;
   expires_at: Date;
 }
 

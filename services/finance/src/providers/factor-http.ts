@@ -2,18 +2,18 @@ import { createOutbound, type OutboundRequest, type OutboundResponse } from '@tr
 import { z } from 'zod';
 import { dealStates, type Factor, type FactorDeal, FactorError, type OfferedDebt } from './factor.ts';
 
-export interface FactorOptions {
+interface FactorOptions {
   /** Base address of the factor's API, without `/v1`. Empty: every call fails as `not-configured`. */
   url: string;
   key: string;
   timeoutMs?: number;
 }
 
-const sum = z
+const sumInKopecks = z
   .string()
   .regex(/^\d{1,12}\.\d{2}$/)
   .transform((text) => Number(text.replace('.', '')));
-const moment = z.iso
+const momentOrNull = z.iso
   .datetime({ offset: true })
   .nullish()
   .transform((text) => (text ? new Date(text) : null));
@@ -21,16 +21,16 @@ const dealSchema = z.object({
   id: z.string().min(1).max(100),
   requestId: z.string().max(100),
   state: z.enum(dealStates),
-  amount: sum,
-  fee: sum,
+  amount: sumInKopecks,
+  fee: sumInKopecks,
   note: z.string().max(500).nullish(),
-  approvedAt: moment,
-  paidOutAt: moment,
-  endedAt: moment,
+  approvedAt: momentOrNull,
+  paidOutAt: momentOrNull,
+  endedAt: momentOrNull,
 });
 
 /** Kopecks in the contract's form, «110000.00». */
-export function decimalText(kopecks: number): string {
+function formatDecimalRubles(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
 
@@ -61,10 +61,10 @@ function buildBody(debt: OfferedDebt) {
   return {
     requestId: debt.id,
     clientId: debt.companyId,
-    shipment: { number: debt.orderNumber, platform: debt.platform, value: decimalText(debt.valueKopecks) },
+    shipment: { number: debt.orderNumber, platform: debt.platform, value: formatDecimalRubles(debt.valueKopecks) },
     debtor: { name: debt.debtorName, inn: debt.debtorInn },
-    amount: decimalText(debt.amountKopecks),
-    fee: decimalText(debt.feeKopecks),
+    amount: formatDecimalRubles(debt.amountKopecks),
+    fee: formatDecimalRubles(debt.feeKopecks),
     currency: 'RUB',
     dueOn: debt.dueOn,
     instant: debt.instant,

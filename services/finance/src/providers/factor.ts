@@ -1,7 +1,7 @@
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 
 /** Reason of a failed call; `refused` is the factor's own refusal, which no repeat changes. */
-export type FactorFailure = 'refused' | 'not-found' | 'unavailable' | 'not-configured';
+type FactorFailure = 'refused' | 'not-found' | 'unavailable' | 'not-configured';
 
 /** Failed call to the factor; the message carries no secret. */
 export class FactorError extends Error {

@@ -8,16 +8,12 @@ import { type LateDeliveries, orderMoneyEndpoints } from '@trassa/contracts/orde
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
+import type { OrderKey } from '../shared/receivables.queries.ts';
 
 /** Person's call that is forwarded to services/orders. */
 export interface CallContext {
   identity: Identity;
   traceId: string;
-}
-
-interface OrderKey {
-  companyId: string;
-  orderId: string;
 }
 
 /** Port to services/orders. */

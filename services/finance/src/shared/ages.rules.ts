@@ -16,7 +16,7 @@ export function daysLate(dueOn: string, today: string): number {
 }
 
 /** Age group of a debt; one due today is not overdue. */
-export function getAge(dueOn: string, today: string): AgeBucket {
+export function getAgeBucket(dueOn: string, today: string): AgeBucket {
   const late = daysLate(dueOn, today);
   return ageBuckets.find((bucket) => late >= ageBounds[bucket][0] && late <= ageBounds[bucket][1]) ?? 'current';
 }

@@ -1,4 +1,4 @@
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** First and last day of a month. */
-export const getDaysOf = (month: string): { from: string; to: string } => ({
+export const getDaysOfMonth = (month: string): { from: string; to: string } => ({
   from: `${month}-01`,
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
@@ -26,7 +26,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** Noon of a Moscow day: the time of operations that a person enters by day. */
 export function buildNoon(day: string): Date {
-  return new Date(startOfDay(day).getTime() + DAY_MS / 2);
+  return new Date(getDayStart(day).getTime() + DAY_MS / 2);
 }
 
 /** Same day a year earlier; 28 February for 29 February. */
@@ -37,8 +37,8 @@ export function dayYearAgo(day: string): string {
   return same < last ? same : last;
 }
 
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
+const monthNameFormat = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
 /** «октябрь 2026» */
 export const formatMonth = (month: string): string =>
-  `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
+  `${monthNameFormat.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { GENESIS_HASH, getHash, type LedgerLine } from './ledger.rules.ts';
+import { GENESIS_HASH, getEntryHash, type LedgerLine } from './ledger.rules.ts';
 import { findPaperFault } from './papers.queries.ts';
 import { findTripFault } from './trips.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
 /** Result of a ledger check; `fault` names the first wrong entry or sum. */
-export interface LedgerCheck {
+interface LedgerCheck {
   companyId: string;
   entries: number;
   fault: string | null;
@@ -20,9 +20,9 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
   const balances = new Map<string, number>();
   let [seq, prev] = [0, GENESIS_HASH];
   for (;;) {
-    const page = await readPage(trx, companyId, seq);
+    const page = await listEntriesAfter(trx, companyId, seq);
     for (const { lines, ...entry } of page) {
-      const fault = getFault(entry, lines, { seq, prev });
+      const fault = findEntryFault(entry, lines, { seq, prev });
       if (fault) return { companyId, entries: seq, fault: `entry ${entry.seq}: ${fault}` };
       for (const { account, kopecks } of lines) balances.set(account, (balances.get(account) ?? 0) + kopecks);
       [seq, prev] = [entry.seq, entry.hash];
@@ -36,16 +36,20 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
   return { companyId, entries: seq, fault };
 }
 
-type Entry = Omit<Awaited<ReturnType<typeof readPage>>[number], 'lines'>;
+type Entry = Omit<Awaited<ReturnType<typeof listEntriesAfter>>[number], 'lines'>;
 
-function getFault(entry: Entry, lines: readonly LedgerLine[], before: { seq: number; prev: string }): string | null {
+function findEntryFault(
+  entry: Entry,
+  lines: readonly LedgerLine[],
+  before: { seq: number; prev: string },
+): string | null {
   if (entry.seq !== before.seq + 1) return `follows entry ${before.seq}`;
   if (entry.prev_hash !== before.prev) return 'does not continue the chain';
   if (lines.length < 2 || lines.reduce((sum, { kopecks }) => sum + kopecks, 0) !== 0) return 'does not balance';
-  return getHash(entry, lines, entry.prev_hash) === entry.hash ? null : 'was changed after it was written';
+  return getEntryHash(entry, lines, entry.prev_hash) === entry.hash ? null : 'was changed after it was written';
 }
 
-async function readPage(trx: Trx, companyId: string, after: number) {
+async function listEntriesAfter(trx: Trx, companyId: string, after: number) {
   const entries = await trx
     .selectFrom('ledger_entries')
     .selectAll()

@@ -20,11 +20,11 @@ import { buildNoon } from './calendar.rules.ts';
 import { enterTrip } from './enter-trip.ts';
 import { lockMoney } from './finance-lock.ts';
 import { enteredLines, reverseLines } from './ledger.rules.ts';
-import { findWritten, record } from './ledger.ts';
+import { findWrittenEvent, recordMoneyEvent } from './ledger.ts';
 import { ENTERED_PREFIX, isPdf } from './operation-view.rules.ts';
 import {
-  findOperation,
   findOperationById,
+  findOperationByReference,
   findReceipt,
   insertOperation,
   insertReceipt,
@@ -50,7 +50,7 @@ const incomingCategories: readonly string[] = ['income', 'opening'];
 
 /** Records a person's operation; one with a future day is planned until it is confirmed. */
 export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
-  return insertOnce(trx, entering, { content_hash: getDigest(entering.entered) });
+  return enterOperationOnce(trx, entering, { content_hash: getDigest(entering.entered) });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
  */
 export async function correctOperation(trx: Trx, entering: OperationInput, id: string): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
-  return insertOnce(trx, entering, {
+  return enterOperationOnce(trx, entering, {
     content_hash: getDigest([id, entered]),
     wrong: async () => {
       const wrong = await requireOperation(trx, companyId, { id });
@@ -79,7 +79,7 @@ interface EntryAttempt {
 }
 
 /** Inserts an entered operation once; a repeat of the idempotency key returns the stored one. */
-async function insertOnce(
+async function enterOperationOnce(
   trx: Trx,
   entering: OperationInput,
   { content_hash, wrong }: EntryAttempt,
@@ -90,13 +90,13 @@ async function insertOnce(
     throw problem('finance/operation-date');
   await lockMoney(trx, companyId);
   const reference = `${ENTERED_PREFIX}${entering.idempotencyKey ?? randomUUID()}`;
-  const earlier = await findOperation(trx, companyId, reference);
+  const earlier = await findOperationByReference(trx, companyId, reference);
   if (earlier) {
     refuseOtherRequest(earlier.content_hash, content_hash);
     return earlier;
   }
   const replaced = await wrong?.();
-  const columns = await prepareOperationColumns(trx, entering);
+  const columns = await enterTripAndBuildColumns(trx, entering);
   await insertOperation(trx, { ...columns, replaces: replaced?.id ?? null, reference, content_hash });
   const row = await requireOperation(trx, companyId, { reference });
   if (replaced) await updateOperation(trx, { companyId, reference: replaced.reference }, { replaced_by: row.id });
@@ -105,7 +105,7 @@ async function insertOnce(
   return { ...row, receipt };
 }
 
-async function prepareOperationColumns(trx: Trx, { companyId, entered, order, now }: OperationInput) {
+async function enterTripAndBuildColumns(trx: Trx, { companyId, entered, order, now }: OperationInput) {
   const today = getDay(now);
   if (order) await enterTrip(trx, companyId, { order, today });
   const { category } = entered;
@@ -154,7 +154,7 @@ export function getReceiptBytes({ content }: ReceiptFile): Buffer {
 /** Reverses an operation on the day of the operation, so that the sums of that day lose its money again. */
 async function reverseOperation(trx: Trx, wrong: OperationRow, now: Date): Promise<void> {
   const { company_id: companyId, id, category, kopecks, vat_kopecks, type, at } = wrong;
-  const written = await findWritten(trx, companyId, { kind: 'entered', reference: id });
+  const written = await findWrittenEvent(trx, companyId, { kind: 'entered', reference: id });
   const description = `Сторно: ${wrong.description}`;
   const { order_id, order_number, platform, counterparty, vehicle } = wrong;
   await insertOperation(trx, {
@@ -164,7 +164,7 @@ async function reverseOperation(trx: Trx, wrong: OperationRow, now: Date): Promi
   });
   const lines = reverseLines(written.lines);
   const event = { ...written, kind: 'reversed' as const, reference: id, at, memo: description, lines };
-  await record(trx, { companyId, now }, event);
+  await recordMoneyEvent(trx, { companyId, now }, event);
 }
 
 /** Confirms a planned payment as made today. */
@@ -198,7 +198,9 @@ async function requireOperation(
 ): Promise<OperationRow> {
   if ('id' in key && !isUuid(key.id)) throw problem('finance/operation-unknown');
   const row =
-    'id' in key ? await findOperationById(trx, companyId, key.id) : await findOperation(trx, companyId, key.reference);
+    'id' in key
+      ? await findOperationById(trx, companyId, key.id)
+      : await findOperationByReference(trx, companyId, key.reference);
   if (!row) throw problem('finance/operation-unknown');
   return row;
 }
@@ -217,5 +219,5 @@ async function recordOperation(trx: Trx, row: OperationRow, now: Date): Promise<
     platform: row.platform ?? '',
     lines: enteredLines(row.category as EnteredCategory, row.kopecks, row.vat_kopecks),
   };
-  await record(trx, { companyId, now }, event);
+  await recordMoneyEvent(trx, { companyId, now }, event);
 }

@@ -12,7 +12,7 @@ export async function enterTrip(
   companyId: string,
   { order, today: day }: { order: OrderDetails; today: string },
 ): Promise<string> {
-  const names = await getNames(trx, companyId, order);
+  const names = await recognizeNamesOfOrder(trx, companyId, order);
   const { from, to, distance } = order.route;
   await insertTrip(trx, {
     ...{ company_id: companyId, order_id: order.id, order_number: order.number, day, km: distance ?? 0 },
@@ -23,7 +23,7 @@ export async function enterTrip(
 }
 
 /** Names by which the money of the trip is added up. */
-async function getNames(trx: Trx, companyId: string, order: OrderDetails) {
+async function recognizeNamesOfOrder(trx: Trx, companyId: string, order: OrderDetails) {
   const [client, driver, vehicle] = await recognizeNames(trx, companyId, [
     { kind: 'client', name: order.customerName, inn: order.customerInn ?? null },
     { kind: 'driver', name: order.driverName ?? '', inn: null },

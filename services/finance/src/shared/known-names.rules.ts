@@ -1,6 +1,6 @@
-import { companyNameKey, normalizeInn } from '@trassa/contracts/identity/company.rules';
-import { personKey } from '@trassa/contracts/identity/person.rules';
-import { findPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { getCompanyNameKey, normalizeInn } from '@trassa/contracts/identity/company.rules';
+import { getPersonKey } from '@trassa/contracts/identity/person.rules';
+import { findKnownPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 
 /** Kinds of things whose money is added up by a name. */
 export type NamedKind = 'client' | 'driver' | 'vehicle';
@@ -17,29 +17,29 @@ export interface KnownName {
 export type AskedName = Pick<KnownName, 'kind' | 'name' | 'inn'>;
 
 /** Length of a plate without its region. */
-const PLATE_BODY = 6;
+const PLATE_BODY_LENGTH = 6;
 
-const keys: Readonly<Record<NamedKind, (name: string) => string>> = {
-  client: companyNameKey,
-  driver: personKey,
-  vehicle: (plate) => normalizePlate(plate).slice(0, PLATE_BODY),
+const nameKeyGetters: Readonly<Record<NamedKind, (name: string) => string>> = {
+  client: getCompanyNameKey,
+  driver: getPersonKey,
+  vehicle: (plate) => normalizePlate(plate).slice(0, PLATE_BODY_LENGTH),
 };
 
 /** A name of a report with its key, tidied: a plate or text without needless spaces, an INN without spaces or null. */
 export const addNameKey = ({ kind, name, inn }: AskedName): KnownName => ({
   ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name.trim().replace(/\s+/g, ' ') },
-  ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
+  ...{ key: nameKeyGetters[kind](name), inn: normalizeInn(inn ?? '') || null },
 });
 
 /** Known name of a reported one. `replaced`: stored name that `known` replaces; `isNew`: `known` is to be stored. */
-export interface Recognition {
+interface Recognition {
   known: KnownName;
   replaced: KnownName | null;
   isNew: boolean;
 }
 
 /** Finds the known name: by INN, else by key. Namesakes with different INNs get names of their own. */
-export function recognize(asked: KnownName, all: readonly KnownName[]): Recognition {
+export function recognizeName(asked: KnownName, all: readonly KnownName[]): Recognition {
   const same = all.filter(({ kind, key }) => kind === asked.kind && key === asked.key);
   if (asked.kind === 'vehicle') return recognizeVehicle(asked, same);
   const free = same.find(({ inn }) => inn === null);
@@ -55,7 +55,7 @@ export function recognize(asked: KnownName, all: readonly KnownName[]): Recognit
 
 /** A plate without its region is the same as the only known plate with one; the longer spelling is kept. */
 function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recognition {
-  const plate = findPlate(
+  const plate = findKnownPlate(
     asked.name,
     same.map(({ name }) => name),
   );
@@ -83,7 +83,7 @@ export interface RegroupedName {
 
 /**
  * Stored names of one kind by the current rules, as if they were reported again: names with an INN first, and whole
- * plates before short ones. As in {@link recognize}, the INN decides first.
+ * plates before short ones. As in {@link recognizeName}, the INN decides first.
  */
 export function regroupNames(stored: readonly KnownName[]): RegroupedName[] {
   const all: KnownName[] = [];
@@ -92,7 +92,7 @@ export function regroupNames(stored: readonly KnownName[]): RegroupedName[] {
   return inOrder.map((one) => {
     const { key, name } = addNameKey({ ...one, name: one.name.replace(namesakeEnding, '') });
     const asked = { ...one, key, name: one.kind === 'vehicle' ? name : one.name };
-    const { known, isNew } = recognize(asked, all);
+    const { known, isNew } = recognizeName(asked, all);
     if (isNew) all.push(known);
     return { stored: one, known, isSame: !isNew };
   });

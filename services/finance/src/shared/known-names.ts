@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { type AskedName, addNameKey, type KnownName, recognize } from './known-names.rules.ts';
+import { type AskedName, addNameKey, type KnownName, recognizeName } from './known-names.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -18,7 +18,7 @@ export async function recognizeNames(
       names.push(one);
       continue;
     }
-    const { known, replaced, isNew } = recognize(one, all);
+    const { known, replaced, isNew } = recognizeName(one, all);
     if (replaced) await replaceName(trx, companyId, { known, replaced });
     if (replaced) all.splice(all.indexOf(replaced), 1, known);
     if (isNew) await insertName(trx, companyId, known);

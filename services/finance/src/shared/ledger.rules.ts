@@ -10,7 +10,7 @@ import type { CostKind } from '@trassa/contracts/orders/cost-values';
  * other payments, against `allocated` · `trip:vat` VAT inside prices, no income of the company, against `vat` · `vat`
  * VAT owed to the budget, less the VAT of costs that the company deducts.
  */
-export type Account =
+type LedgerAccount =
   | 'bank'
   | 'receivable'
   | 'factor_due'
@@ -25,12 +25,12 @@ export type Account =
   | `expense:${string}`;
 
 export interface LedgerLine {
-  account: Account;
+  account: LedgerAccount;
   kopecks: number;
 }
 
 /** Hashed columns of an entry. */
-export interface HashedEntry {
+interface HashedEntry {
   company_id: string;
   seq: number;
   id: string;
@@ -47,7 +47,7 @@ export interface HashedEntry {
 export const GENESIS_HASH = '0'.repeat(64);
 
 /** SHA-256 of the previous hash, the entry's columns and its lines, as JSON. */
-export function getHash(entry: HashedEntry, lines: readonly LedgerLine[], prevHash: string): string {
+export function getEntryHash(entry: HashedEntry, lines: readonly LedgerLine[], prevHash: string): string {
   const { company_id, seq, id, kind, reference, at, memo, order_id, client, platform } = entry;
   const members = [prevHash, company_id, seq, id, kind, reference, at.toISOString(), memo, order_id, client, platform];
   const sides = lines.map(({ account, kopecks }) => [account, kopecks]);
@@ -56,7 +56,7 @@ export function getHash(entry: HashedEntry, lines: readonly LedgerLine[], prevHa
     .digest('hex');
 }
 
-const buildTransfer = (to: Account, from: Account, kopecks: number): LedgerLine[] => [
+const buildTransfer = (to: LedgerAccount, from: LedgerAccount, kopecks: number): LedgerLine[] => [
   { account: to, kopecks },
   { account: from, kopecks: -kopecks },
 ];

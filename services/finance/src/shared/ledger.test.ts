@@ -15,7 +15,7 @@ import {
   type LedgerLine,
   remainderLines,
 } from './ledger.rules.ts';
-import { type MoneyEvent, record } from './ledger.ts';
+import { type MoneyEvent, recordMoneyEvent } from './ledger.ts';
 
 const getSum = (lines: readonly LedgerLine[]) => lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     ...parts,
   });
   const write = (companyId: string, event: MoneyEvent) =>
-    db.forCompany(companyId, (trx) => record(trx, { companyId, now: new Date() }, event));
+    db.forCompany(companyId, (trx) => recordMoneyEvent(trx, { companyId, now: new Date() }, event));
   const check = (companyId: string) => db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
   /** Writes with triggers off, as an intruder with database rights would. */
   const tamper = (statement: ReturnType<typeof sql>) =>

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { requireOpenDays } from './closed-months.ts';
 import { lockMoney } from './finance-lock.ts';
-import { GENESIS_HASH, getHash, type LedgerLine } from './ledger.rules.ts';
+import { GENESIS_HASH, getEntryHash, type LedgerLine } from './ledger.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -31,30 +31,34 @@ export interface MoneyEvent {
 }
 
 /** Company of a ledger, and the time of writing. */
-export interface LedgerContext {
+interface LedgerContext {
   companyId: string;
   now: Date;
 }
 
 /** Appends an event to the company's chain. False when it was written before. */
-export async function record(trx: Trx, writing: LedgerContext, event: MoneyEvent): Promise<boolean> {
-  return (await recordAll(trx, writing, [event])) === 1;
+export async function recordMoneyEvent(trx: Trx, writing: LedgerContext, event: MoneyEvent): Promise<boolean> {
+  return (await recordMoneyEvents(trx, writing, [event])) === 1;
 }
 
 /**
  * Appends events to the company's chain in order; returns the number of new ones. The one way into the ledger.
  * @throws 409 for a day of a closed month
  */
-export async function recordAll(trx: Trx, writing: LedgerContext, events: readonly MoneyEvent[]): Promise<number> {
+export async function recordMoneyEvents(
+  trx: Trx,
+  writing: LedgerContext,
+  events: readonly MoneyEvent[],
+): Promise<number> {
   if (events.length === 0) return 0;
   const { companyId } = writing;
   await lockMoney(trx, companyId);
-  const known = await listRecorded(trx, companyId, events);
-  const fresh = events.filter((event) => !known.has(getName(event)));
+  const known = await listRecordedEventKeys(trx, companyId, events);
+  const fresh = events.filter((event) => !known.has(getEventKey(event)));
   if (fresh.length === 0) return 0;
   const days = fresh.map(({ at }) => getDay(at));
   await requireOpenDays(trx, companyId, days);
-  const entries = chainEntries(fresh, writing, await findLast(trx, companyId));
+  const entries = chainEntries(fresh, writing, await findLastEntry(trx, companyId));
   await trx
     .insertInto('ledger_entries')
     .values(entries.map(({ lines: _, ...entry }) => entry))
@@ -66,34 +70,34 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
   return fresh.length;
 }
 
-const getName = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
+const getEventKey = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
 
 /** Events as entries chained to the last one. */
-function chainEntries(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
+function chainEntries(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: ChainEnd | undefined) {
   let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS_HASH];
   return events.map(({ lines, orderId, ...event }) => {
     seq += 1;
     const entry = { company_id: companyId, seq, id: randomUUID(), ...event, order_id: orderId };
-    const hash = getHash(entry, lines, prev_hash);
+    const hash = getEntryHash(entry, lines, prev_hash);
     const written = { ...entry, recorded_at: now, prev_hash, hash, lines };
     prev_hash = hash;
     return written;
   });
 }
 
-/** Keys ({@link getName}) of those events that are already written. */
-async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
+/** Keys ({@link getEventKey}) of those events that are already written. */
+async function listRecordedEventKeys(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
   const kinds = events.map(({ kind }) => kind);
   const references = events.map(({ reference }) => reference);
   const { rows } = await sql<{ kind: string; reference: string }>`
     select e.kind, e.reference from unnest(${kinds}::text[], ${references}::text[]) as asked(kind, reference)
     join ledger_entries e on e.company_id = ${companyId} and e.kind = asked.kind and e.reference = asked.reference
   `.execute(trx);
-  return new Set(rows.map(getName));
+  return new Set(rows.map(getEventKey));
 }
 
 /** Lines of a written event with its order, client and platform; no lines of an unknown one. */
-export async function findWritten(
+export async function findWrittenEvent(
   trx: Trx,
   companyId: string,
   { kind, reference }: Pick<MoneyEvent, 'kind' | 'reference'>,
@@ -107,9 +111,9 @@ export async function findWritten(
   return { orderId, client, platform, lines: rows.map(({ account, kopecks }) => ({ account, kopecks })) };
 }
 
-type Last = { seq: number; hash: string };
+type ChainEnd = { seq: number; hash: string };
 
-function findLast(trx: Trx, companyId: string): Promise<Last | undefined> {
+function findLastEntry(trx: Trx, companyId: string): Promise<ChainEnd | undefined> {
   return trx
     .selectFrom('ledger_entries')
     .select(['seq', 'hash'])

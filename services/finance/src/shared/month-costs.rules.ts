@@ -3,7 +3,7 @@ import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 
 /** Plan and fact by category, where there is either; kopecks in, rubles out. `facts` are by account, «expense:fuel». */
-export function buildCosts(
+export function buildMonthCosts(
   plans: readonly { category: string; kopecks: number | null }[],
   facts: readonly { account: string; kopecks: number }[],
 ): MonthCost[] {

@@ -25,7 +25,7 @@ export function listMonthTotals(trx: Trx, companyId: string, since: string): Pro
 }
 
 /** Plan of each category that holds in a month, in kopecks. */
-export async function listPlans(
+export async function listCostPlans(
   trx: Trx,
   companyId: string,
   month: string,

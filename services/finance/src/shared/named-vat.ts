@@ -6,7 +6,7 @@ import type { CallContext, Orders } from '../providers/orders.ts';
 type DatedVatRates = readonly { vatRate?: number | null | undefined; date: string }[];
 
 /** @throws 422 when a sum with VAT is of a day on which the company deducts no VAT */
-export async function requireDeduction(orders: Orders, sums: DatedVatRates, asking: CallContext): Promise<void> {
+export async function requireVatDeduction(orders: Orders, sums: DatedVatRates, asking: CallContext): Promise<void> {
   const named = sums.filter(({ vatRate }) => vatRate);
   if (named.length === 0) return;
   const modes = await orders.listVatModes(asking);

@@ -1,6 +1,6 @@
 import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
-import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
@@ -10,37 +10,41 @@ import type { OperationRow } from './operations.queries.ts';
 type Trx = Transaction<FinanceTables>;
 type Filtered<O> = SelectQueryBuilder<FinanceTables, 'operations', O>;
 /** Filter of a company's operations. */
-export interface Selection {
+interface OperationSelection {
   companyId: string;
   filters: OperationsQuery;
 }
 
 /** Limit of counting, since no person opens page five hundred. */
-const COUNT_LIMIT = 10_000;
+const OPERATION_COUNT_LIMIT = 10_000;
 
-const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
+const filterColumns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
 
-type Words = RawBuilder<boolean> | null;
+type SearchCondition = RawBuilder<boolean> | null;
 
-const buildSearchCondition = async (trx: Trx, { filters }: Selection): Promise<Words> =>
+const buildSearchCondition = async (trx: Trx, { filters }: OperationSelection): Promise<SearchCondition> =>
   filters.search ? buildWordSearchCondition(trx, 'operations', searchWords(filters.search)) : null;
 
-function filterOperations<O>(query: Filtered<O>, { companyId, filters }: Selection, words: Words): Filtered<O> {
+function filterOperations<O>(
+  query: Filtered<O>,
+  { companyId, filters }: OperationSelection,
+  words: SearchCondition,
+): Filtered<O> {
   let found = query.where('company_id', '=', companyId);
-  for (const column of columns) {
+  for (const column of filterColumns) {
     const value = filters[column];
     if (value !== undefined) found = found.where(column, '=', value);
   }
   if (filters.category === 'expenses') found = found.where('category', 'in', expenseCategories);
   else if (filters.category) found = found.where('category', '=', filters.category);
-  if (filters.from) found = found.where('at', '>=', startOfDay(filters.from));
-  if (filters.to) found = found.where('at', '<', startOfDay(addDays(filters.to, 1)));
+  if (filters.from) found = found.where('at', '>=', getDayStart(filters.from));
+  if (filters.to) found = found.where('at', '<', getDayStart(addDays(filters.to, 1)));
   return words ? found.where(words) : found;
 }
 
 export async function listOperations(
   trx: Trx,
-  selection: Selection,
+  selection: OperationSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OperationRow[]> {
   return filterOperations(trx.selectFrom('operations'), selection, await buildSearchCondition(trx, selection))
@@ -53,23 +57,23 @@ export async function listOperations(
 }
 
 /** Number of operations of a selection that stand before one of them; 0 for an unknown one. */
-export async function countBefore(trx: Trx, selection: Selection, id: string): Promise<number> {
+export async function countOperationsBefore(trx: Trx, selection: OperationSelection, id: string): Promise<number> {
   const before = filterOperations(trx.selectFrom('operations'), selection, await buildSearchCondition(trx, selection))
     .select('id')
     .where(
       sql<boolean>`exists (select from operations as one where one.company_id = ${selection.companyId} and one.id = ${id}
         and (operations.at > one.at or (operations.at = one.at and operations.id < one.id)))`,
     )
-    .limit(COUNT_LIMIT);
+    .limit(OPERATION_COUNT_LIMIT);
   const { rows } = await sql<{ before: number }>`select count(*) as before from (${before}) found`.execute(trx);
   return rows[0]?.before ?? 0;
 }
 
 /** Number of operations, up to ten thousand. */
-export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
+export async function countOperations(trx: Trx, selection: OperationSelection): Promise<number> {
   const some = filterOperations(trx.selectFrom('operations'), selection, await buildSearchCondition(trx, selection))
     .select('id')
-    .limit(COUNT_LIMIT);
+    .limit(OPERATION_COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
   return rows[0]?.total ?? 0;
 }

@@ -45,7 +45,11 @@ export async function updateOperation(
     .execute();
 }
 
-export function findOperation(trx: Trx, companyId: string, reference: string): Promise<OperationRow | undefined> {
+export function findOperationByReference(
+  trx: Trx,
+  companyId: string,
+  reference: string,
+): Promise<OperationRow | undefined> {
   return trx
     .selectFrom('operations')
     .selectAll()

@@ -7,20 +7,20 @@ import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Most papers of one file for 1C. */
-const MOST_ISSUED_PAPERS = 1000;
+const MOST_PAPERS_IN_1C_FILE = 1000;
 
 export type PaperRow = Selectable<PapersTable>;
 export type PaperLineRow = Selectable<PaperLinesTable>;
 
 /** Counter of paper numbers: one for each company, kind and year. */
-export interface NumberKey {
+interface PaperNumberKey {
   companyId: string;
   kind: PaperKind;
   year: number;
 }
 
 /** Takes the next number. Other transactions wait until this one ends; a rollback leaves no gap. */
-export async function takeNumber(trx: Trx, { companyId, kind, year }: NumberKey): Promise<number> {
+export async function takePaperNumber(trx: Trx, { companyId, kind, year }: PaperNumberKey): Promise<number> {
   const { last } = await trx
     .insertInto('paper_numbers')
     .values({ company_id: companyId, kind, year, last: 1 })
@@ -48,7 +48,7 @@ export async function insertPaper(
 }
 
 /** Number of the trips on a paper. */
-export const tripsOfPaper = sql<number>`(select count(*) from paper_lines l
+export const tripCountOfPaper = sql<number>`(select count(*) from paper_lines l
   where l.company_id = papers.company_id and l.paper_id = papers.id)`;
 
 /** Papers by id with the count of their trips, by kind and number. */
@@ -60,7 +60,7 @@ export function listPapersById(
   return trx
     .selectFrom('papers')
     .selectAll()
-    .select(tripsOfPaper.as('trips'))
+    .select(tripCountOfPaper.as('trips'))
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .orderBy('kind')
@@ -96,10 +96,10 @@ export interface WholePaper {
 }
 
 /** A paper with all that it is printed and written from. */
-export async function completePaper(trx: Trx, paper: PaperRow): Promise<WholePaper> {
+export async function addLinesAndBase(trx: Trx, paper: PaperRow): Promise<WholePaper> {
   const { company_id: companyId, id, corrects } = paper;
   const base = corrects ? await findPaper(trx, companyId, corrects) : undefined;
-  return { paper, lines: await listLines(trx, companyId, id), base: base ?? null };
+  return { paper, lines: await listPaperLines(trx, companyId, id), base: base ?? null };
 }
 
 /** Papers in force of these days but reconciliation acts, the earliest first, an УКД after the УПД of its day. */
@@ -117,7 +117,7 @@ export function listIssuedPapers(
     .orderBy('issued_at')
     .orderBy('kind')
     .orderBy('number')
-    .limit(MOST_ISSUED_PAPERS)
+    .limit(MOST_PAPERS_IN_1C_FILE)
     .execute();
 }
 
@@ -140,7 +140,7 @@ export async function insertPaperEvent(trx: Trx, event: Insertable<PaperEventsTa
 }
 
 /** Lines of a paper in their order. */
-export function listLines(trx: Trx, companyId: string, paperId: string): Promise<PaperLineRow[]> {
+export function listPaperLines(trx: Trx, companyId: string, paperId: string): Promise<PaperLineRow[]> {
   return trx
     .selectFrom('paper_lines')
     .selectAll()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMonths } from './calendar.rules.ts';
-import { getDays, splitIntoPeriods } from './periods.rules.ts';
+import { getDaySpan, splitIntoPeriods } from './periods.rules.ts';
 
 test.each([
   { from: '2026-11', to: '2026-11', periods: ['2026-11'] },
@@ -17,7 +17,7 @@ test.each([
   { from: '2026-10-29', to: '2026-11-27', days: { from: '2026-10-29', to: '2026-11-27' } },
   { from: '2026-10', to: '2026-11-27', days: { from: '2026-10-01', to: '2026-11-27' } },
 ])('$from to $to is counted by days: $days', ({ days, ...span }) => {
-  expect(getDays(span)).toEqual(days);
+  expect(getDaySpan(span)).toEqual(days);
 });
 
 test('periods hold every month of the span once, and no other', () => {

@@ -17,7 +17,7 @@ export function splitIntoPeriods({ from, to }: { from: string; to: string }): st
 const MONTH_LENGTH = '2026-11'.length;
 
 /** First and last day of a span, 31 as the last of any month; null when both ends are months. */
-export function getDays({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
+export function getDaySpan({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
   if (from.length === MONTH_LENGTH && to.length === MONTH_LENGTH) return null;
   return { from: from.padEnd(10, '-01'), to: to.padEnd(10, '-31') };
 }

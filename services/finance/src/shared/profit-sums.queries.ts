@@ -10,7 +10,7 @@ export interface MonthSpan {
   to: string;
 }
 /** Sums of one key of a cut, such as one vehicle or client. */
-export interface KeySums {
+export interface CutKeySums {
   key: string;
   trips: number;
   km: number;
@@ -19,11 +19,11 @@ export interface KeySums {
 }
 
 /** Sums of every key of a cut, the largest revenue first. */
-export async function listSums(
+export async function listProfitSums(
   trx: Trx,
   { companyId, cut, from, to }: { companyId: string; cut: ProfitCut } & MonthSpan,
-): Promise<KeySums[]> {
-  const { rows } = await sql<KeySums>`
+): Promise<CutKeySums[]> {
+  const { rows } = await sql<CutKeySums>`
     select key, sum(trips)::bigint as trips, sum(km)::float8 as km, sum(revenue_kopecks)::bigint as revenue,
       sum(cost_kopecks)::bigint as cost
     from profit_totals
@@ -32,12 +32,12 @@ export async function listSums(
   return rows;
 }
 
-/** {@link listSums} of days, counted from the trips: stored sums are of whole months. */
-export async function listDaySums(
+/** {@link listProfitSums} of days, counted from the trips: stored sums are of whole months. */
+export async function listProfitSumsOfDays(
   trx: Trx,
   { companyId, cut, from, to }: { companyId: string; cut: ProfitCut; from: string; to: string },
-): Promise<KeySums[]> {
-  const { rows } = await sql<KeySums>`
+): Promise<CutKeySums[]> {
+  const { rows } = await sql<CutKeySums>`
     select ${sql.ref(cut)} as key, count(*)::bigint as trips, sum(km)::float8 as km,
       sum(revenue_kopecks)::bigint as revenue, sum(cost_kopecks)::bigint as cost
     from trips
@@ -47,14 +47,14 @@ export async function listDaySums(
   return rows;
 }
 
-export interface TripsFilter extends MonthSpan {
+interface TripsFilter extends MonthSpan {
   companyId: string;
   cut: ProfitCut | null;
   key: string;
 }
 
 /** Trips with money, the latest first. */
-export function listTrips(
+export function listTripsOfCut(
   trx: Trx,
   filter: TripsFilter,
   { limit, offset }: { limit: number; offset: number },
@@ -79,7 +79,7 @@ function filterTrips(query: Filtered, { companyId, cut, key, from, to }: TripsFi
   return cut ? found.where(cut, '=', key) : found;
 }
 
-/** Number of trips of {@link listTrips}, from stored sums. */
+/** Number of trips of {@link listTripsOfCut}, from stored sums. */
 export async function countTrips(trx: Trx, { companyId, cut, key, from, to }: TripsFilter): Promise<number> {
   const { trips } = await trx
     .selectFrom('profit_totals')

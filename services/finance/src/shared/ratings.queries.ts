@@ -6,7 +6,7 @@ import type { PaymentFact } from './ratings.rules.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Payment of a trip with the trip itself. */
-export interface FactRow extends PaymentFact {
+interface PaymentFactRow extends PaymentFact {
   client: string;
   order_id: string;
   order_number: string;
@@ -17,9 +17,9 @@ export interface FactRow extends PaymentFact {
 export async function listPaymentFacts(
   trx: Trx,
   { companyId, today, client }: { companyId: string; today: string; client: string | null },
-): Promise<FactRow[]> {
+): Promise<PaymentFactRow[]> {
   const since = `${addMonths(today.slice(0, 7), -11)}-01`;
-  const { rows } = await sql<FactRow>`
+  const { rows } = await sql<PaymentFactRow>`
     select * from (
       select r.debtor_name as client, r.order_id, r.order_number, r.due_on, r.voided_at is not null as is_cancelled,
         to_char(r.delivered_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as delivered_on,

@@ -10,15 +10,15 @@ export interface PaymentFact {
 }
 
 /** Fewest due trips for a score. */
-const LEAST_DUE = 3;
+const LEAST_DUE_TRIPS = 3;
 /** Points that a day of mean delay takes, and the most that delays take. */
-const POINTS_A_DAY = 2;
-const MOST_FOR_DELAY = 60;
+const POINTS_A_DELAY_DAY = 2;
+const MOST_DELAY_POINTS = 60;
 /** Most points that disputes take, and most that cancelled trips take: when half of the trips or more are such. */
-const MOST_FOR_SHARE = 20;
+const MOST_SHARE_POINTS = 20;
 
 /** Days of delay until the payment, or until today for an unpaid trip; 0 for a cancelled one. */
-export const getDelay = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string): number =>
+export const getDelayDays = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string): number =>
   is_cancelled ? 0 : Math.max(0, daysBetween(due_on, paid_on ?? today));
 
 const isDue = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string) =>
@@ -27,21 +27,23 @@ const isDue = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string) =>
 /** Score 0 to 100 with its parts; null with fewer than three due trips. */
 export function buildRating(facts: readonly PaymentFact[], today: string) {
   const due = facts.filter((fact) => isDue(fact, today));
-  const delays = due.map((fact) => getDelay(fact, today));
+  const delays = due.map((fact) => getDelayDays(fact, today));
   const total = delays.reduce((sum, days) => sum + days, 0);
   const meanLate = due.length === 0 ? 0 : Math.round((total / due.length) * 10) / 10;
   const disputed = facts.filter(({ is_disputed }) => is_disputed).length;
   const cancelled = facts.filter(({ is_cancelled }) => is_cancelled).length;
-  const lose = (count: number) => Math.min(MOST_FOR_SHARE, Math.round((count / facts.length) * 2 * MOST_FOR_SHARE));
-  const lost = Math.min(MOST_FOR_DELAY, Math.round(meanLate * POINTS_A_DAY)) + lose(disputed) + lose(cancelled);
-  const score = due.length < LEAST_DUE ? null : 100 - lost;
+  const lose = (count: number) =>
+    Math.min(MOST_SHARE_POINTS, Math.round((count / facts.length) * 2 * MOST_SHARE_POINTS));
+  const lost =
+    Math.min(MOST_DELAY_POINTS, Math.round(meanLate * POINTS_A_DELAY_DAY)) + lose(disputed) + lose(cancelled);
+  const score = due.length < LEAST_DUE_TRIPS ? null : 100 - lost;
   return {
     ...{ score, grade: score === null ? null : getGrade(score), due: due.length, meanLate, disputed, cancelled },
     inTime: delays.filter((days) => days === 0).length,
   };
 }
 
-export function getGrade(score: number): PayerGrade {
+function getGrade(score: number): PayerGrade {
   if (score >= 80) return 'good';
   return score >= 50 ? 'fair' : 'poor';
 }

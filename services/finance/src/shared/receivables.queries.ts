@@ -1,4 +1,4 @@
-import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
+import { activeAdvanceStages } from '@trassa/contracts/finance/factoring-kinds';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { FinanceTables, ReceivablesTable } from '../db/schema.ts';
 
@@ -27,7 +27,7 @@ export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): P
     .select('id')
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
-    .where('stage', 'in', activeStages)
+    .where('stage', 'in', activeAdvanceStages)
     .executeTakeFirst();
 }
 
@@ -45,7 +45,7 @@ export async function updateReceivable(
 }
 
 /** Filter of debts by due days, debtor and order. */
-export interface DebtFilter {
+interface DebtFilter {
   companyId: string;
   from: string | null;
   to: string | null;
@@ -80,7 +80,7 @@ export function listOpenReceivables(
 }
 
 /** Sums by due day: of one debtor or order from its debts, of all from stored sums. */
-export function listDueSums(
+export function listSumsByDueDay(
   trx: Trx,
   filter: DebtFilter,
 ): Promise<{ due_on: string; debts: number; kopecks: number }[]> {

@@ -46,12 +46,12 @@ async function replaceNames(
         .insertInto('known_names')
         .values({ company_id: companyId, ...entry })
         .execute();
-    if (stored.name !== known.name) await moveMoney(trx, companyId, { from: stored, to: known });
+    if (stored.name !== known.name) await moveMoneyToName(trx, companyId, { from: stored, to: known });
   }
 }
 
 /** Columns with the names of each kind; sums of trips follow by trigger. */
-const columns: Readonly<Record<NamedKind, readonly (readonly [table: string, column: string])[]>> = {
+const nameColumns: Readonly<Record<NamedKind, readonly (readonly [table: string, column: string])[]>> = {
   client: [
     ['trips', 'client'],
     ['trip_costs', 'client'],
@@ -65,8 +65,12 @@ const columns: Readonly<Record<NamedKind, readonly (readonly [table: string, col
   vehicle: [['trips', 'vehicle']],
 };
 
-async function moveMoney(trx: Trx, companyId: string, { from, to }: { from: KnownName; to: KnownName }): Promise<void> {
-  for (const [table, column] of columns[from.kind])
+async function moveMoneyToName(
+  trx: Trx,
+  companyId: string,
+  { from, to }: { from: KnownName; to: KnownName },
+): Promise<void> {
+  for (const [table, column] of nameColumns[from.kind])
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to.name}
       where company_id = ${companyId} and ${sql.ref(column)} = ${from.name}`.execute(trx);
   if (from.kind !== 'client') return;

@@ -18,7 +18,7 @@ export function findBankOperation(
     .executeTakeFirst();
 }
 
-export async function setBankState(
+export async function updateBankOperationState(
   trx: Trx,
   { companyId, id }: { companyId: string; id: string },
   state: BankOperationsTable['state'],
@@ -55,7 +55,12 @@ export async function listSettlements(
     .execute();
 }
 
-export async function endSettlements(trx: Trx, companyId: string, operationId: string, now: Date): Promise<void> {
+export async function markSettlementsUndone(
+  trx: Trx,
+  companyId: string,
+  operationId: string,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('bank_settlements')
     .set({ undone_at: now })

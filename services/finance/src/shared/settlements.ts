@@ -10,17 +10,17 @@ import { buildNoon } from './calendar.rules.ts';
 import { lockMoney } from './finance-lock.ts';
 import { recognizeNames } from './known-names.ts';
 import { clientPaidLines, enteredLines, type LedgerLine, prepaidLines, reverseLines } from './ledger.rules.ts';
-import { findWritten, type MoneyEvent, record } from './ledger.ts';
+import { findWrittenEvent, type MoneyEvent, recordMoneyEvent } from './ledger.ts';
 import { insertOperation, updateOperation } from './operations.queries.ts';
 import { findActiveAdvance, findReceivable, type ReceivableRow, updateReceivable } from './receivables.queries.ts';
 import {
   type BankOperationRow,
-  endSettlements,
   findBankOperation,
   insertSettlement,
   listSettlements,
+  markSettlementsUndone,
   type SettlementRow,
-  setBankState,
+  updateBankOperationState,
 } from './settlements.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -33,7 +33,7 @@ export interface SettlingPerson {
 }
 
 /** Prefix of references of settlements, with their id behind it. */
-const BANK = 'bank:';
+const BANK_PREFIX = 'bank:';
 const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
 const nonOutgoingRestKinds: readonly RestKind[] = ['advance', 'income', 'opening'];
 
@@ -49,15 +49,15 @@ export async function settleOperations(
   await lockMoney(trx, person.companyId);
   for (const settlement of settlements) {
     const operation = await requireOperation(trx, person.companyId, settlement.id);
-    await undo(trx, person, operation);
-    await settle(trx, person, { operation, settlement });
+    await undoSettlementsOf(trx, person, operation);
+    await settleOperation(trx, person, { operation, settlement });
   }
 }
 
 /** Undoes the settlement of an operation: ledger entries are reversed, and the debts are owed again. */
 export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'userId'>, id: string): Promise<void> {
   await lockMoney(trx, person.companyId);
-  await undo(trx, person, await requireOperation(trx, person.companyId, id));
+  await undoSettlementsOf(trx, person, await requireOperation(trx, person.companyId, id));
 }
 
 /** Undoes settlements of these orders, whose price or payer has changed, or which were called off. */
@@ -68,7 +68,7 @@ export async function undoOrderSettlements(
 ): Promise<void> {
   const held = await listSettlements(trx, person.companyId, { orders });
   for (const id of new Set(held.map(({ operation_id }) => operation_id)))
-    await undo(trx, person, await requireOperation(trx, person.companyId, id));
+    await undoSettlementsOf(trx, person, await requireOperation(trx, person.companyId, id));
 }
 
 async function requireOperation(trx: Trx, companyId: string, id: string): Promise<BankOperationRow> {
@@ -82,7 +82,7 @@ interface OperationSettlement {
   settlement: Settlement;
 }
 
-async function settle(trx: Trx, person: SettlingPerson, settling: OperationSettlement): Promise<void> {
+async function settleOperation(trx: Trx, person: SettlingPerson, settling: OperationSettlement): Promise<void> {
   const { operation, settlement } = settling;
   const { parts, restAs } = settlement;
   const rest = operation.kopecks - parts.reduce((sum, { amount }) => sum + toKopecks(amount), 0);
@@ -95,11 +95,11 @@ async function settle(trx: Trx, person: SettlingPerson, settling: OperationSettl
     await payDebt(trx, person, { operation, orderId, kopecks: toKopecks(amount) });
   if (restAs) await bookRest(trx, person, { operation, restAs, kopecks: rest });
   const state = restAs === 'skip' && parts.length === 0 ? 'skipped' : 'settled';
-  await setBankState(trx, { companyId: person.companyId, id: operation.id }, state);
+  await updateBankOperationState(trx, { companyId: person.companyId, id: operation.id }, state);
 }
 
 /** Noon of the day of the operation, or now when that is in the future. */
-function getTime({ day }: BankOperationRow, now: Date): Date {
+function getBookingTime({ day }: BankOperationRow, now: Date): Date {
   const noon = buildNoon(day);
   return noon < now ? noon : now;
 }
@@ -127,15 +127,16 @@ async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, k
     ...{ client: debt.debtor_name, is_booked: !isKnown, settled_by: person.userId, settled_at: now },
   });
   if (isKnown) return;
-  const at = getTime(operation, now);
+  const at = getBookingTime(operation, now);
   const event = {
-    ...{ kind: 'client_paid' as const, reference: BANK + id, at, memo: `Клиент заплатил за рейс ${debt.order_number}` },
+    ...{ kind: 'client_paid' as const, reference: BANK_PREFIX + id, at },
+    memo: `Клиент заплатил за рейс ${debt.order_number}`,
     ...{ orderId, client: debt.debtor_name, platform: debt.platform, lines: clientPaidLines(kopecks) },
   };
-  await record(trx, { companyId, now }, event);
+  await recordMoneyEvent(trx, { companyId, now }, event);
   await updateReceivable(trx, key, {
     received_kopecks: debt.received_kopecks + kopecks,
-    ...(kopecks === left ? { paid_at: at, paid_reference: BANK + id } : {}),
+    ...(kopecks === left ? { paid_at: at, paid_reference: BANK_PREFIX + id } : {}),
   });
   if (kopecks === left)
     await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', at });
@@ -165,15 +166,18 @@ async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, k
     ...{ is_booked: restAs !== 'skip', settled_by: person.userId, settled_at: now },
   });
   if (restAs === 'skip') return;
-  const at = getTime(operation, now);
+  const at = getBookingTime(operation, now);
   const { category, description, kind, lines } = describeRest(restAs, { client, operation, kopecks });
   await insertOperation(trx, {
     ...{ company_id: companyId, type: 'payment', direction: operation.direction, category, kopecks, description, at },
     ...{ status: 'completed', order_id: null, order_number: null, platform: null },
-    ...{ counterparty: client || counterparty || null, reference: BANK + id },
+    ...{ counterparty: client || counterparty || null, reference: BANK_PREFIX + id },
   });
-  const event = { kind, reference: BANK + id, at, memo: description, orderId: null, client, platform: '', lines };
-  await record(trx, { companyId, now }, event);
+  const event = {
+    ...{ kind, reference: BANK_PREFIX + id, at, memo: description },
+    ...{ orderId: null, client, platform: '', lines },
+  };
+  await recordMoneyEvent(trx, { companyId, now }, event);
 }
 
 interface DescribedRest extends Pick<MoneyEvent, 'kind'> {
@@ -186,52 +190,49 @@ function describeRest(
   restAs: Exclude<RestKind, 'skip'>,
   { client, operation, kopecks }: { client: string; operation: BankOperationRow; kopecks: number },
 ): DescribedRest {
-  if (restAs === 'advance')
-    return {
-      category: 'client',
-      kind: 'prepaid',
-      description: `Аванс клиента ${client}`,
-      lines: prepaidLines(kopecks),
-    };
+  if (restAs === 'advance') {
+    const lines = prepaidLines(kopecks);
+    return { category: 'client', kind: 'prepaid', description: `Аванс клиента ${client}`, lines };
+  }
   const description = operation.purpose.slice(0, 300) || enteredCategoryLabels[restAs];
   return { category: restAs, kind: 'entered', description, lines: enteredLines(restAs, kopecks) };
 }
 
-async function undo(
+async function undoSettlementsOf(
   trx: Trx,
   { companyId, now }: Omit<SettlingPerson, 'userId'>,
   operation: BankOperationRow,
 ): Promise<void> {
   const held = await listSettlements(trx, companyId, { operations: [operation.id] });
   for (const settlement of held) {
-    if (settlement.is_booked) await reverse(trx, { companyId, now }, { operation, settlement });
-    if (settlement.is_booked && settlement.order_id) await openDebt(trx, settlement, settlement.order_id);
+    if (settlement.is_booked) await reverseSettlement(trx, { companyId, now }, { operation, settlement });
+    if (settlement.is_booked && settlement.order_id) await reopenDebt(trx, settlement, settlement.order_id);
   }
-  await endSettlements(trx, companyId, operation.id, now);
-  await setBankState(trx, { companyId, id: operation.id }, 'open');
+  await markSettlementsUndone(trx, companyId, operation.id, now);
+  await updateBankOperationState(trx, { companyId, id: operation.id }, 'open');
 }
 
 /** Reverses the money of a settlement on the day of its operation, or now when that is in the future. */
-async function reverse(
+async function reverseSettlement(
   trx: Trx,
   { companyId, now }: Omit<SettlingPerson, 'userId'>,
   { operation, settlement }: { operation: BankOperationRow; settlement: SettlementRow },
 ): Promise<void> {
-  const reference = BANK + settlement.id;
+  const reference = BANK_PREFIX + settlement.id;
   const kind = settlement.order_id ? 'client_paid' : settlement.rest_as === 'advance' ? 'prepaid' : 'entered';
-  const written = await findWritten(trx, companyId, { kind, reference });
+  const written = await findWrittenEvent(trx, companyId, { kind, reference });
   const lines = reverseLines(written.lines);
   const memo = `Сторно разнесения выписки: ${operation.number || 'без номера'}`;
-  const at = getTime(operation, now);
-  await record(trx, { companyId, now }, { ...written, kind: 'reversed', reference, at, memo, lines });
+  const at = getBookingTime(operation, now);
+  await recordMoneyEvent(trx, { companyId, now }, { ...written, kind: 'reversed', reference, at, memo, lines });
   if (!settlement.order_id) await updateOperation(trx, { companyId, reference }, { status: 'cancelled' });
 }
 
 /** Makes the kopecks of an undone settlement owed again. @throws 409 for a debt paid otherwise since */
-async function openDebt(trx: Trx, { company_id: companyId, kopecks }: SettlementRow, orderId: string): Promise<void> {
+async function reopenDebt(trx: Trx, { company_id: companyId, kopecks }: SettlementRow, orderId: string): Promise<void> {
   const debt = await findReceivable(trx, { companyId, orderId });
   if (!debt) return;
-  const isPaidHere = debt.paid_reference?.startsWith(BANK) ?? false;
+  const isPaidHere = debt.paid_reference?.startsWith(BANK_PREFIX) ?? false;
   if (debt.paid_at && !isPaidHere) throw problem('finance/bank-debt-closed');
   await updateReceivable(
     trx,

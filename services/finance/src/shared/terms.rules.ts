@@ -45,7 +45,7 @@ export interface TermsInput {
 }
 
 /** Terms of an advance with their input. Kopecks, `rateBps` in basis points. */
-export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 'documents'> {
+export interface AdvanceTerms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 'documents'> {
   risk: RiskLevel;
   termDays: number;
   rateBps: number;
@@ -60,35 +60,35 @@ export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 
 export const getAvailableAmount = (free: number) =>
   free < advanceModel.minKopecks ? 0 : free - (free % advanceModel.stepKopecks);
 
-const getTier = (score: number) => advanceModel.tiers.find(({ from }) => score >= from) ?? advanceModel.tiers[3];
+const getScoreTier = (score: number) => advanceModel.tiers.find(({ from }) => score >= from) ?? advanceModel.tiers[3];
 
-export function buildRiskLimits(score: number): { risk: RiskLevel; limitKopecks: number } {
-  const { risk, limitKopecks } = getTier(score);
+export function getRiskLimit(score: number): { risk: RiskLevel; limitKopecks: number } {
+  const { risk, limitKopecks } = getScoreTier(score);
   return { risk, limitKopecks };
 }
 
 /** Without a contract the risk is one level worse. */
 function getRisk(score: number, { hasContract }: DeclaredDocuments): RiskLevel {
-  const { risk } = getTier(score);
+  const { risk } = getScoreTier(score);
   return hasContract ? risk : (riskLevels[riskLevels.indexOf(risk) + 1] ?? 'critical');
 }
 
-const halfUp = (value: number, divisor: number) => Math.floor((value * 2 + divisor) / (divisor * 2));
+const divideHalfUp = (value: number, divisor: number) => Math.floor((value * 2 + divisor) / (divisor * 2));
 
 /**
  * Terms of an advance, for calculator and request alike. The rate is rounded first, to the precision on the screen, and
  * the fee is that rate of the amount, rounded to the kopeck: amount = fee + net. VAT of the service part is inside the
  * fee.
  */
-export function buildTerms(question: TermsInput): Terms {
+export function buildTerms(question: TermsInput): AdvanceTerms {
   const { value, amount, source, documents } = question;
   const risk = getRisk(question.score, documents);
   const termDays = usualTermDays[source ?? 'other'];
   const papers = [documents.hasContract, documents.hasInsurance, documents.hasLicense].filter(Boolean).length;
   const { base, day } = advanceModel.rates[risk];
-  const rateBps = halfUp(base + day * termDays - advanceModel.documentDiscount * papers, 10);
-  const fee = halfUp(amount * rateBps, 10_000);
-  const maxAllowed = getMax(question);
+  const rateBps = divideHalfUp(base + day * termDays - advanceModel.documentDiscount * papers, 10);
+  const fee = divideHalfUp(amount * rateBps, 10_000);
+  const maxAllowed = getMaxAmount(question);
   return {
     ...{ value, amount, source, documents },
     risk,
@@ -102,10 +102,10 @@ export function buildTerms(question: TermsInput): Terms {
   };
 }
 
-function getMax({ value, score, outstanding, documents }: TermsInput): number {
+function getMaxAmount({ value, score, outstanding, documents }: TermsInput): number {
   if (getRisk(score, documents) === 'critical') return 0;
   const share = Math.floor((value * advanceModel.sharePercent) / 100);
-  const free = Math.max(0, getTier(score).limitKopecks - outstanding);
+  const free = Math.max(0, getScoreTier(score).limitKopecks - outstanding);
   const most = Math.min(share, free);
   return most - (most % advanceModel.stepKopecks);
 }

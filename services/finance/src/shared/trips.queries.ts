@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { FinanceTables, TripsTable } from '../db/schema.ts';
+import type { OrderKey } from './receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -33,10 +34,7 @@ export async function insertTrip(trx: Trx, trip: Insertable<TripsTable>): Promis
     .execute();
 }
 
-export function findTrip(
-  trx: Trx,
-  { companyId, orderId }: { companyId: string; orderId: string },
-): Promise<Selectable<TripsTable> | undefined> {
+export function findTrip(trx: Trx, { companyId, orderId }: OrderKey): Promise<Selectable<TripsTable> | undefined> {
   return trx
     .selectFrom('trips')
     .selectAll()

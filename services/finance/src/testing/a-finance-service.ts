@@ -1,4 +1,4 @@
-import type { Calculate, FactoringRequest } from '@trassa/contracts/finance/factoring';
+import type { CalculateAdvance, FactoringRequest } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -20,7 +20,7 @@ export async function aFinanceServiceWithoutFactor(options: { now?: () => Date }
   const orders = await aFakeOrders();
   const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
   const service = await aRunning(financeService, { env, ...options });
-  const db = getDb(service.databaseUrl);
+  const db = openFinanceDb(service.databaseUrl);
   return {
     ...{ service, db, orders: orders.state },
     ...buildCalls(service, orders.state),
@@ -33,7 +33,7 @@ export async function aFinanceServiceWithoutFactor(options: { now?: () => Date }
 }
 
 /** Tables of the service with the rights of their owner. */
-export function getDb(databaseUrl: string) {
+export function openFinanceDb(databaseUrl: string) {
   const own = new URL(databaseUrl);
   own.searchParams.set('options', '-c search_path=finance,public');
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
@@ -55,13 +55,13 @@ export async function aFinanceService({ pace = '0,0,1000000,0' } = {}) {
       SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
     },
   });
-  await post(`${sandbox.url}/factor/_notices`, { url: `${service.url}${factoringEndpoints.webhook.path}` });
-  const db = getDb(service.databaseUrl);
+  await postJson(`${sandbox.url}/factor/_notices`, { url: `${service.url}${factoringEndpoints.webhook.path}` });
+  const db = openFinanceDb(service.databaseUrl);
   return {
     ...{ service, sandbox, db, orders: orders.state, clock },
     ...buildCalls(service, orders.state),
     /** Controls a deal in the sandbox's factor: its debtor pays, it is rejected, it goes to recourse. */
-    factor: (order: object) => post(`${sandbox.url}/factor/_deals`, order),
+    factor: (order: object) => postJson(`${sandbox.url}/factor/_deals`, order),
     check: (company: Identity) => db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId)),
     stop: async () => {
       await db.close();
@@ -79,7 +79,7 @@ export function aNotice(dealId: string) {
 }
 
 /** Posts JSON; returns the status. */
-export async function post(url: string, body: object): Promise<number> {
+export async function postJson(url: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 }
@@ -106,7 +106,7 @@ function buildCalls(service: Service, orders: { orders: Map<string, OrderDetails
       return order;
     },
     score: async (as: Identity) => (await service.call(factoringEndpoints.creditScore, { as })).body.data,
-    calculate: (as: Identity | null, body: Partial<Calculate> | Record<string, unknown>) =>
+    calculate: (as: Identity | null, body: Partial<CalculateAdvance> | Record<string, unknown>) =>
       service.call(factoringEndpoints.calculate, { as, body }),
     request: (as: Identity | null, body: Partial<FactoringRequest> | Record<string, unknown>, key?: string) =>
       service.call(factoringEndpoints.request, { as, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { listDayBalances } from '../features/bank-statements/balances.rules.ts';
-import type { Debt, Payment } from '../features/bank-statements/debt-book.rules.ts';
-import { type Match, matchPayments } from '../features/bank-statements/match.rules.ts';
+import type { Debt, IncomingPayment } from '../features/bank-statements/debt-book.rules.ts';
+import { matchPayments, type PaymentMatch } from '../features/bank-statements/match.rules.ts';
 import { getOperationKeys } from '../features/bank-statements/operation-keys.rules.ts';
 import type { StatementOperation } from '../providers/banks/bank.ts';
 
@@ -47,7 +47,7 @@ function buildDebts({ trips: all }: Month): Debt[] {
 /** Text of a number that a payment names: below 4 of a paper, else of a trip. */
 const nameOf = (number: number) => (number < 4 ? paperNumber(number) : `ВК-${1000 + number - 4}`);
 
-function buildPayments(month: Month, debts: readonly Debt[]): Payment[] {
+function buildPayments(month: Month, debts: readonly Debt[]): IncomingPayment[] {
   return month.paid.map(({ payer, hasInn, off, isDated, numbers, day }, index) => {
     const [first = 0] = numbers;
     const named = debts.filter((debt) => debt.numbers.some(({ text }) => numbers.some((one) => nameOf(one) === text)));
@@ -63,23 +63,23 @@ function buildPayments(month: Month, debts: readonly Debt[]): Payment[] {
 }
 
 interface AskedPayment {
-  payment: Payment;
+  payment: IncomingPayment;
   numbers: readonly number[];
   /** Day that the purpose names beside the numbers. */
   day: string | null;
 }
 
-const isPayers = ({ inn, client }: Debt, payment: Payment) =>
+const isDebtOfPayer = ({ inn, client }: Debt, payment: IncomingPayment) =>
   payment.inn ? inn === payment.inn : client.replace(/[«»]/g, '"') === payment.name;
 
 /** Debts that a number means to a payer; null when two papers fit. Searched without the index of the product. */
-function findMeant(number: number, { payment, day }: AskedPayment, open: readonly Debt[]): Debt[] | null {
+function findMeantDebts(number: number, { payment, day }: AskedPayment, open: readonly Debt[]): Debt[] | null {
   const text = nameOf(number);
   const numbered = open.flatMap((debt) =>
     debt.numbers.filter((one) => one.text === text).map((one) => ({ debt, one })),
   );
   const all = [...Map.groupBy(numbered, ({ one }) => one.paper).values()];
-  const own = all.filter((lines) => lines.some(({ debt }) => isPayers(debt, payment)));
+  const own = all.filter((lines) => lines.some(({ debt }) => isDebtOfPayer(debt, payment)));
   const near = own.length > 0 ? own : all;
   const dated = near.filter((lines) => lines[0]?.one.day === day);
   const fit = (dated.length > 0 ? dated : near).map((lines) => lines.map(({ debt }) => debt));
@@ -88,9 +88,9 @@ function findMeant(number: number, { payment, day }: AskedPayment, open: readonl
 }
 
 /** Ids of debts that a payment pays exactly; null: it pays none exactly. */
-function findExact(asked: AskedPayment, open: readonly Debt[]): string[] | null {
+function findExactDebtIds(asked: AskedPayment, open: readonly Debt[]): string[] | null {
   const { payment, numbers } = asked;
-  const meant = numbers.map((number) => findMeant(number, asked, open));
+  const meant = numbers.map((number) => findMeantDebts(number, asked, open));
   if (meant.includes(null)) return null;
   const debts = [...new Set(meant.flatMap((one) => one ?? []))];
   const isOwn = debts.length > 0 && debts.every(({ inn }) => inn !== null && inn === payment.inn);
@@ -99,11 +99,11 @@ function findExact(asked: AskedPayment, open: readonly Debt[]): string[] | null 
 }
 
 /** Exact payments with their debts; a second pass finds those that became clear when other debts were paid. */
-function listExact(asked: readonly AskedPayment[], debts: readonly Debt[]): Map<string, string[]> {
+function listExactDebtIds(asked: readonly AskedPayment[], debts: readonly Debt[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   let open = debts;
   for (const one of [...asked, ...asked]) {
-    const exact = found.has(one.payment.id) ? null : findExact(one, open);
+    const exact = found.has(one.payment.id) ? null : findExactDebtIds(one, open);
     if (!exact) continue;
     found.set(one.payment.id, exact);
     open = open.filter(({ id }) => !exact.includes(id));
@@ -117,7 +117,7 @@ const fail = (text: string) => {
 const sumUp = (all: readonly { kopecks: number }[]) => all.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
 /** Throws unless parts and rest make up the payment, no debt gets too much, and no debt is named where two fit. */
-function checkMatch({ kopecks }: Payment, match: Match, debts: ReadonlyMap<string, Debt>): void {
+function checkMatch({ kopecks }: IncomingPayment, match: PaymentMatch, debts: ReadonlyMap<string, Debt>): void {
   const { parts, rest, reason } = match;
   if (sumUp(parts) + rest !== kopecks || rest < 0) fail('a payment is not its parts');
   if (new Set(parts.map(({ debtId }) => debtId)).size !== parts.length) fail('a debt stands twice');
@@ -128,7 +128,11 @@ function checkMatch({ kopecks }: Payment, match: Match, debts: ReadonlyMap<strin
 }
 
 /** Throws unless the debts left are all debts less the confirmed payments; suggestions that do not fit are skipped. */
-function checkBalance(payments: readonly Payment[], matches: ReadonlyMap<string, Match>, debts: readonly Debt[]): void {
+function checkBalance(
+  payments: readonly IncomingPayment[],
+  matches: ReadonlyMap<string, PaymentMatch>,
+  debts: readonly Debt[],
+): void {
   const left = new Map(debts.map(({ id, kopecks }) => [id, kopecks]));
   let settled = 0;
   for (const { id } of payments) {
@@ -141,7 +145,7 @@ function checkBalance(payments: readonly Payment[], matches: ReadonlyMap<string,
   if (owed !== sumUp(debts) - settled) fail('the balance is not papers less payments');
 }
 
-const toOperation = ({ day, kopecks, purpose, inn, name }: Payment, index: number): StatementOperation => ({
+const toOperation = ({ day, kopecks, purpose, inn, name }: IncomingPayment, index: number): StatementOperation => ({
   ...{ day, kopecks, purpose, number: String(index % 2), direction: index % 3 === 0 ? 'out' : 'in' },
   ...{ isOwn: false, isCard: false, kind: '', other: {} },
   counterparty: { name, inn, account: '', bic: '', bank: '' },
@@ -170,11 +174,11 @@ export function agreesOnMonth(month: Month): boolean {
       return { payment, numbers, day: isDated && numbers.length > 0 && first < 4 ? paperDay(first) : null };
     })
     .sort((a, b) => a.payment.day.localeCompare(b.payment.day) || a.payment.id.localeCompare(b.payment.id));
-  const exact = listExact(asked, debts);
+  const exact = listExactDebtIds(asked, debts);
   const byId = new Map(debts.map((debt) => [debt.id, debt]));
   for (const payment of payments) {
     const match = matches.get(payment.id) ?? fail('a payment has no match');
-    checkMatch(payment, match as Match, byId);
+    checkMatch(payment, match as PaymentMatch, byId);
     const found = match?.isExact ? match.parts.map(({ debtId }) => debtId) : [];
     const expected = exact.get(payment.id) ?? [];
     if (found.toSorted().join() !== expected.toSorted().join())

@@ -1,7 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { callPatiently, killAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killAfterAnswers, type RepeatableCall } from '@trassa/testing/killed-after';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
 import { anOrder, anOrderMoney } from './fake-orders.ts';
@@ -29,7 +29,7 @@ export async function killPapers(finance: KillableFinanceService, after: number)
     const body = { orderIds: [id], kinds: ['invoice' as const], each: 'trip' as const, issuedOn };
     return () => finance.call(papersEndpoints.issuePapers, { as: company, body, headers: { 'idempotency-key': id } });
   });
-  await killAfter(finance, work, after);
+  await killAfterAnswers(finance, work, after);
   await finance.restart();
   for (const job of work) await callPatiently(job);
   const { companyId } = company;

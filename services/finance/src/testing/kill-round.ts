@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { callPatiently, killAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killAfterAnswers, type RepeatableCall } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 200;
  * Calls of a round: reported orders, advances on some of them, payments of others, expenses; each with its own
  * idempotency key.
  */
-function getWork(finance: KillableFinanceService, company: Identity): RepeatableCall[] {
+function buildRepeatableCalls(finance: KillableFinanceService, company: Identity): RepeatableCall[] {
   const orders = Array.from({ length: ADVANCE_COUNT + PAID_COUNT }, () => anOrder({ price: 50_000 }));
   for (const order of orders) finance.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
@@ -65,7 +65,7 @@ async function waitForStage(finance: KillableFinanceService, company: Identity, 
   }
 }
 
-async function getCounts(finance: KillableFinanceService, { companyId }: Identity) {
+async function countEntriesByKind(finance: KillableFinanceService, { companyId }: Identity) {
   const rows = await finance.db.forCompany(companyId, (trx) =>
     trx
       .selectFrom('ledger_entries')
@@ -91,15 +91,15 @@ const wantedCounts: Readonly<Record<string, number>> = {
  */
 export async function killRound(finance: KillableFinanceService, seed: number) {
   const company = aDirector();
-  const work = getWork(finance, company);
-  const before = await killAfter(finance, work, Math.abs(seed) % work.length);
+  const work = buildRepeatableCalls(finance, company);
+  const before = await killAfterAnswers(finance, work, Math.abs(seed) % work.length);
   await finance.restart();
   for (const job of work) await callPatiently(job);
   const after = await Promise.all(work.map(callPatiently));
   await waitForStage(finance, company, 'paid_out');
   for (const { id } of await listAdvances(finance, company)) await finance.pay(id);
   await waitForStage(finance, company, 'closed');
-  const counts = await getCounts(finance, company);
+  const counts = await countEntriesByKind(finance, company);
   const { fault } = await finance.db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId));
   const differences = Object.entries(wantedCounts).map(([kind, count]) => (counts[kind] ?? 0) - count);
   const wrong = after.flatMap((answer, at) => (isGood(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));

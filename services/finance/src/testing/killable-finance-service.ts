@@ -3,10 +3,10 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { anOwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { aNotice, getDb, post } from './a-finance-service.ts';
+import { aNotice, openFinanceDb, postJson } from './a-finance-service.ts';
 import { aFakeOrders } from './fake-orders.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** services/finance with its neighbours, in a process that can be killed and restarted on the same data. */
 export async function aKillableFinanceService() {
@@ -16,14 +16,14 @@ export async function aKillableFinanceService() {
     aDatabase(),
   ]);
   const start = () =>
-    anOwnProcess(main, {
+    anOwnProcess(mainFile, {
       DATABASE_URL: database.url,
       SERVICE_URLS: JSON.stringify({ orders: orders.url }),
       FACTOR_URL: `${sandbox.url}/factor`,
       FACTOR_KEY: 'sandbox-factor',
     });
   let running = await start();
-  const db = getDb(database.url);
+  const db = openFinanceDb(database.url);
   return {
     ...{ db, orders: orders.state },
     call: (...parts: Parameters<typeof running.call>) => running.call(...parts),
@@ -33,7 +33,7 @@ export async function aKillableFinanceService() {
     },
     /** Notice of the factor about a deal. */
     notice: (dealId: string) => running.call(factoringEndpoints.webhook, { as: null, ...aNotice(dealId) }),
-    pay: (requestId: string) => post(`${sandbox.url}/factor/_deals`, { do: 'pay', requestId }),
+    pay: (requestId: string) => postJson(`${sandbox.url}/factor/_deals`, { do: 'pay', requestId }),
     stop: async () => {
       await running.kill();
       await db.close();

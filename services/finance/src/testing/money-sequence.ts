@@ -1,4 +1,4 @@
-import { openStages } from '@trassa/contracts/finance/factoring-kinds';
+import { withdrawableStages } from '@trassa/contracts/finance/factoring-kinds';
 import { tripPaperKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
@@ -11,10 +11,10 @@ import { buildOracle } from './money-oracle.ts';
 import { paperCalls } from './paper-calls.ts';
 
 type FinanceService = Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
-export type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
+type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
 
 /** Seeded random numbers. */
-function drawing(seed: number) {
+function createSeededDraw(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -24,7 +24,7 @@ function drawing(seed: number) {
   };
   return { next, below: (most: number) => Math.floor(next() * most), chance: (share: number) => next() < share };
 }
-type Draw = ReturnType<typeof drawing>;
+type Draw = ReturnType<typeof createSeededDraw>;
 
 interface World {
   finance: FinanceService;
@@ -45,7 +45,7 @@ async function deliver({ finance, company, draw, orders }: World): Promise<void>
 }
 
 /** Requests an advance; its sums must be those of the calculator to the kopeck. */
-async function request({ finance, company, draw, orders, counts }: World): Promise<void> {
+async function requestAdvance({ finance, company, draw, orders, counts }: World): Promise<void> {
   const order = pick(draw, orders);
   if (!order) return;
   const requestedAmount = Math.round(order.price * (0.02 + draw.next() * 0.9) * 100) / 100;
@@ -94,7 +94,7 @@ async function withdraw({ finance, company, draw }: World): Promise<void> {
   const advance = pick(draw, await finance.advances(company));
   if (!advance) return;
   const { status } = await finance.withdraw(company, advance.id);
-  const isOpen = openStages.includes(advance.stage) || advance.stage === 'withdrawn';
+  const isOpen = withdrawableStages.includes(advance.stage) || advance.stage === 'withdrawn';
   if ((status === 200) !== isOpen) throw new Error(`withdrawing a request that is ${advance.stage} answered ${status}`);
 }
 
@@ -104,7 +104,7 @@ async function pay({ finance, company, draw, orders }: World): Promise<void> {
 }
 
 /** Issues papers of some orders, which may exclude one another; now and then cancels one. */
-async function bill({ finance, company, draw, orders }: World): Promise<void> {
+async function issueSomePapers({ finance, company, draw, orders }: World): Promise<void> {
   const papers = paperCalls(finance.service);
   const orderIds = orders.filter(() => draw.chance(0.4)).map(({ id }) => id);
   const kinds = tripPaperKinds.filter((kind) => kind !== 'utd' || draw.chance(0.5)).filter(() => draw.chance(0.6));
@@ -114,11 +114,21 @@ async function bill({ finance, company, draw, orders }: World): Promise<void> {
   if (paper && draw.chance(0.3)) await papers.cancel(company, paper.id);
 }
 
-const moves = [bill, deliver, request, request, sendNotice, sendNotice, sendNotice, withdraw, pay];
+const moves = [
+  issueSomePapers,
+  deliver,
+  requestAdvance,
+  requestAdvance,
+  sendNotice,
+  sendNotice,
+  sendNotice,
+  withdraw,
+  pay,
+];
 
 /** Makes random calls of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
 export async function runMoneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
-  const draw = drawing(seed);
+  const draw = createSeededDraw(seed);
   const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };
   const world: World = { finance, company: aDirector(), draw, orders: [], counts };
   await paperCalls(finance.service).saveRequisites(world.company);

@@ -5,7 +5,7 @@ import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { aRunning } from '@trassa/testing/test-service';
-import { addUp } from '../features/papers/papers.rules.ts';
+import { sumLines } from '../features/papers/papers.rules.ts';
 import type { PaperLineRow, PaperRow, WholePaper } from '../shared/papers.queries.ts';
 
 /** Requisites whose accounts have the right check digit for the BIC. */
@@ -65,7 +65,7 @@ export function aWholePaper(parts: Partial<PaperRow> = {}, lines: readonly Parti
     ...{ company_id: randomUUID(), id: randomUUID(), kind: 'utd', year: 2026, number: 15, number_text: '15' },
     ...{ issued_on: '2026-11-21', client_name: 'ООО «Пепсико Холдингс»', client_inn: '7705034202' },
     ...{ client_kpp: '770501001', client_address: 'г Москва', basis: 'Договор № 12/26 от 01.02.2026' },
-    ...{ payment_terms: '10 банковских дней', due_on: '2026-12-05', ...addUp(whole), seller: someRequisites },
+    ...{ payment_terms: '10 банковских дней', due_on: '2026-12-05', ...sumLines(whole), seller: someRequisites },
     ...{ state: 'issued', paid_on: null, originals_sent_on: null, originals_received_on: null, cancelled_at: null },
     ...{
       request_key: null,

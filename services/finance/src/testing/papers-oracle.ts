@@ -2,21 +2,21 @@ import { type DatedVatMode, getVatInside, type VatMode } from '@trassa/contracts
 import fc from 'fast-check';
 import type { TripToBill } from '../features/papers/papers.queries.ts';
 import {
-  addUp,
   buildCorrectedLines,
   buildLines,
   groupTrips,
   type NewLine,
   sumChanges,
+  sumLines,
 } from '../features/papers/papers.rules.ts';
 import type { CreditRow, DebitRow } from '../features/reconciliation/reconciliation.queries.ts';
 import { buildAct } from '../features/reconciliation/reconciliation.rules.ts';
 import type { PaperLineRow } from '../shared/papers.queries.ts';
 
-const rates = { none: null, usn_5: 5, usn_7: 7, general: 22 } as const satisfies Partial<
+const ratesByVatMode = { none: null, usn_5: 5, usn_7: 7, general: 22 } as const satisfies Partial<
   Record<VatMode, number | null>
 >;
-const clients = ['7705034202', '7814148471', null];
+const clientInns = ['7705034202', '7814148471', null];
 /** Small sums, whose VAT is a kopeck or none, and those of a fleet for a year. */
 const kopecks = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 1e11 }));
 
@@ -51,7 +51,7 @@ function countVat(sum: number, rate: number | null): number {
 function buildTrips({ trips, mode }: Month): TripToBill[] {
   return trips.map(({ client, kopecks: sum, day }, index) => ({
     ...{ order_id: `${index}`, order_number: `ВК-${index}`, debtor_name: `Клиент ${client}` },
-    ...{ debtor_inn: clients[client] ?? null, kopecks: sum, vat_kopecks: getVatInside(sum, rates[mode]) },
+    ...{ debtor_inn: clientInns[client] ?? null, kopecks: sum, vat_kopecks: getVatInside(sum, ratesByVatMode[mode]) },
     ...{ delivered_at: new Date(`${getDayOf(day)}T09:00:00Z`), due_on: '2026-12-31', payment_terms: null },
     ...{ route: null, vehicle: null },
   }));
@@ -68,7 +68,7 @@ function checkIssued(all: readonly IssuedPaper[], trips: readonly TripToBill[], 
   const lines = all.flatMap(({ papers }) => papers[0] ?? []);
   if (lines.length !== trips.length) fail('a trip stands on no paper, or on two');
   for (const { client, papers } of all) {
-    const total = addUp(papers[0] ?? []);
+    const total = sumLines(papers[0] ?? []);
     const own = trips.filter(({ order_id }) => papers[0]?.some((line) => line.order_id === order_id));
     if (own.some(({ debtor_name }) => debtor_name !== client)) fail('a paper is of two clients');
     if (total.total_kopecks !== sumOf(own.map((trip) => trip.kopecks))) fail('a paper is not the sum of its trips');
@@ -82,18 +82,22 @@ function checkIssued(all: readonly IssuedPaper[], trips: readonly TripToBill[], 
 }
 
 /** Corrects a paper by what its trips cost now; throws unless the УПД and its УКД then add up to what is owed. */
-function correct({ papers }: IssuedPaper, now: readonly TripToBill[], modes: readonly DatedVatMode[]): void {
+function checkCorrectedPaper(
+  { papers }: IssuedPaper,
+  now: readonly TripToBill[],
+  modes: readonly DatedVatMode[],
+): void {
   const orders = new Set(papers[0]?.map(({ order_id }) => order_id));
   const own = now.filter(({ order_id, kopecks: sum }) => orders.has(order_id) && sum > 0);
   const standing = papers.flat() as PaperLineRow[];
   const lines = buildCorrectedLines(standing, buildLines(own, modes));
   if (lines.length > 0) papers.push(lines);
   const owed = sumOf(own.map(({ kopecks: sum }) => sum));
-  if (sumOf(papers.map((paper) => addUp(paper).total_kopecks)) !== owed) fail('the УКД do not lead to what is owed');
+  if (sumOf(papers.map((paper) => sumLines(paper).total_kopecks)) !== owed) fail('the УКД do not lead to what is owed');
   const vat = sumOf(own.map(({ vat_kopecks }) => vat_kopecks));
-  if (sumOf(papers.map((paper) => addUp(paper).vat_kopecks)) !== vat) fail('the УКД do not lead to the VAT owed');
+  if (sumOf(papers.map((paper) => sumLines(paper).vat_kopecks)) !== vat) fail('the УКД do not lead to the VAT owed');
   const { up, down } = sumChanges(lines as PaperLineRow[]);
-  if (up.sum - down.sum !== addUp(lines).total_kopecks) fail('what grew less what fell is not the УКД');
+  if (up.sum - down.sum !== sumLines(lines).total_kopecks) fail('what grew less what fell is not the УКД');
   const isSame = (line: NewLine) =>
     line.sum_kopecks === line.before_kopecks && line.vat_kopecks === line.before_vat_kopecks;
   if (lines.some(isSame)) fail('an УКД holds a trip that did not change');
@@ -126,7 +130,7 @@ function checkActs(all: readonly IssuedPaper[], now: readonly TripToBill[], { pa
 
 /** Whether papers, their УКД and acts of a month are what its trips and payments make. Throws where they are not. */
 export function agreesOnPapers(month: Month): boolean {
-  const rate = rates[month.mode];
+  const rate = ratesByVatMode[month.mode];
   const modes: DatedVatMode[] = [{ from: '2026-01-01', mode: month.mode }];
   let trips = buildTrips(month);
   const all = groupTrips(trips, month.each).map(
@@ -141,7 +145,7 @@ export function agreesOnPapers(month: Month): boolean {
         ? { ...trip, kopecks: change.kopecks, vat_kopecks: getVatInside(change.kopecks, rate) }
         : trip,
     );
-    for (const one of all) correct(one, trips, modes);
+    for (const one of all) checkCorrectedPaper(one, trips, modes);
   }
   checkActs(all, trips, month);
   return true;

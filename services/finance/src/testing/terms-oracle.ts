@@ -18,8 +18,14 @@ export const termsQuestions: fc.Arbitrary<TermsInput> = fc.record({
   outstanding: fc.oneof(fc.integer({ min: 0, max: 400_000_000 }), fc.constantFrom(0, 29_999_999, 30_000_000)),
 });
 
-const days: Readonly<Record<string, bigint>> = { x5: 45n, magnit: 40n, lenta: 45n, auchan: 60n, metro: 45n };
-const rates = [
+const termDaysBySource: Readonly<Record<string, bigint>> = {
+  x5: 45n,
+  magnit: 40n,
+  lenta: 45n,
+  auchan: 60n,
+  metro: 45n,
+};
+const ratesByTier = [
   { base: 900n, day: 30n, limit: 300_000_000n },
   { base: 1200n, day: 45n, limit: 100_000_000n },
   { base: 1800n, day: 70n, limit: 30_000_000n },
@@ -35,10 +41,10 @@ function buildOracleTerms({ value, amount, source, documents, score, outstanding
   const tier = tierEdges.filter((edge) => score < edge).length;
   const step = Math.min(3, documents.hasContract ? tier : tier + 1);
   const papers = BigInt(Object.values(documents).filter(Boolean).length);
-  const { base, day } = rates[step as 0 | 1 | 2 | 3];
-  const rate = divideHalfUp(base + day * (days[source ?? ''] ?? 30n) - 100n * papers, 10n);
+  const { base, day } = ratesByTier[step as 0 | 1 | 2 | 3];
+  const rate = divideHalfUp(base + day * (termDaysBySource[source ?? ''] ?? 30n) - 100n * papers, 10n);
   const fee = divideHalfUp(BigInt(amount) * rate, 10_000n);
-  const limit = rates[tier as 0 | 1 | 2 | 3].limit - BigInt(outstanding);
+  const limit = ratesByTier[tier as 0 | 1 | 2 | 3].limit - BigInt(outstanding);
   const share = (BigInt(value) * 8n) / 10n;
   const most = limit < share ? limit : share;
   const maxAllowed = step === 3 || most < 0n ? 0n : most - (most % 10_000n);

@@ -1,15 +1,15 @@
 import { XMLParser } from 'fast-xml-parser';
 
-const text = (most: number) => new RegExp(`^[^]{1,${most}}$`, 'u');
-const decimal = (digits: number, fraction: number) =>
+const textUpTo = (most: number) => new RegExp(`^[^]{1,${most}}$`, 'u');
+const decimalUpTo = (digits: number, fraction: number) =>
   new RegExp(`^(?=(\\.?\\d){1,${digits}}$)\\d+(\\.\\d{1,${fraction}})?$`);
-const company = /^(?!00)\d{10}$/;
-const trader = /^(?!00)\d{12}$/;
+const companyInn = /^(?!00)\d{10}$/;
+const traderInn = /^(?!00)\d{12}$/;
 const kpp = /^(?!00)\d{4}[\dA-Z]{2}\d{3}$/;
 const time = /^([01]\d|2[0-3])\.[0-5]\d\.[0-5]\d$/;
 const classifierCode = /^\d{3}$/;
-const money = decimal(19, 2);
-const price = decimal(26, 11);
+const money = decimalUpTo(19, 2);
+const price = decimalUpTo(26, 11);
 const rate =
   /^((0|5|7|9,09|10|16,67|18|18,03|20|22)%|(5\/105|7\/107|10\/110|18\/118|20\/120|22\/122)|без НДС|НДС исчисляется налоговым агентом)$/;
 /** Day ДД.ММ.ГГГГ of the calendar, from 1900 to 2099. */
@@ -20,7 +20,7 @@ const day = {
   },
 };
 
-interface Rule {
+interface ElementRule {
   /** Value of each attribute; a name with `?` may be missing. */
   attributes?: Readonly<Record<string, { test: (value: string) => boolean }>>;
   /** Names of the children in their order, a space after each. */
@@ -31,36 +31,42 @@ interface Rule {
 }
 
 /** Rules of УПД 5.03 for the written elements, by order ЕД-7-26/970@ and schema ON_NSCHFDOPPR_1_997_01_05_03_05. */
-const rules: Readonly<Record<string, Rule>> = {
-  Файл: { attributes: { ИдФайл: text(255), ВерсФорм: /^5\.03$/, ВерсПрог: text(40) }, children: /^Документ $/ },
+const rules: Readonly<Record<string, ElementRule>> = {
+  Файл: { attributes: { ИдФайл: textUpTo(255), ВерсФорм: /^5\.03$/, ВерсПрог: textUpTo(40) }, children: /^Документ $/ },
   Документ: {
     attributes: {
       ...{ КНД: /^1115131$/, Функция: /^(СЧФДОП|ДОП)$/, ДатаИнфПр: day, ВремИнфПр: time },
-      ...{ 'ПоФактХЖ?': text(255), НаимДокОпр: text(255), 'НаимЭконСубСост?': text(1000) },
+      ...{ 'ПоФактХЖ?': textUpTo(255), НаимДокОпр: textUpTo(255), 'НаимЭконСубСост?': textUpTo(1000) },
     },
     children: /^СвСчФакт ТаблСчФакт СвПродПер (Подписант )+$/,
   },
   СвСчФакт: {
-    attributes: { НомерДок: text(1000), ДатаДок: day },
+    attributes: { НомерДок: textUpTo(1000), ДатаДок: day },
     children: /^(ИспрДок )?(СвПрод )+(ДокПодтвОтгрНом )*(СвПокуп )+ДенИзм $/,
     as: { СвПрод: 'Участник', СвПокуп: 'Участник', ДокПодтвОтгрНом: 'РеквДок' },
   },
   ИспрДок: { attributes: { НомИспр: /^[1-9]\d{0,2}$/, ДатаИспр: day } },
   Участник: { children: /^ИдСв (Адрес )?(БанкРекв )?$/ },
   ИдСв: { children: /^(СвИП|СвЮЛУч) $/ },
-  СвИП: { attributes: { ИННФЛ: trader }, children: /^ФИО $/ },
-  СвЮЛУч: { attributes: { НаимОрг: text(1000), ИННЮЛ: company, 'КПП?': kpp } },
-  ФИО: { attributes: { Фамилия: text(60), Имя: text(60), 'Отчество?': text(60) } },
+  СвИП: { attributes: { ИННФЛ: traderInn }, children: /^ФИО $/ },
+  СвЮЛУч: { attributes: { НаимОрг: textUpTo(1000), ИННЮЛ: companyInn, 'КПП?': kpp } },
+  ФИО: { attributes: { Фамилия: textUpTo(60), Имя: textUpTo(60), 'Отчество?': textUpTo(60) } },
   Адрес: { children: /^АдрИнф $/ },
-  АдрИнф: { attributes: { КодСтр: classifierCode, НаимСтран: text(255), АдрТекст: text(1000) } },
-  БанкРекв: { attributes: { 'НомерСчета?': text(34) }, children: /^(СвБанк )?$/ },
-  СвБанк: { attributes: { 'НаимБанк?': text(1000), 'БИК?': /^\d{9}$/, 'КорСчет?': text(34) } },
-  РеквДок: { attributes: { РеквНаимДок: text(255), РеквНомерДок: text(255), РеквДатаДок: day } },
-  ДенИзм: { attributes: { КодОКВ: classifierCode, НаимОКВ: text(100) } },
+  АдрИнф: { attributes: { КодСтр: classifierCode, НаимСтран: textUpTo(255), АдрТекст: textUpTo(1000) } },
+  БанкРекв: { attributes: { 'НомерСчета?': textUpTo(34) }, children: /^(СвБанк )?$/ },
+  СвБанк: { attributes: { 'НаимБанк?': textUpTo(1000), 'БИК?': /^\d{9}$/, 'КорСчет?': textUpTo(34) } },
+  РеквДок: { attributes: { РеквНаимДок: textUpTo(255), РеквНомерДок: textUpTo(255), РеквДатаДок: day } },
+  ДенИзм: { attributes: { КодОКВ: classifierCode, НаимОКВ: textUpTo(100) } },
   ТаблСчФакт: { children: /^(СведТов )+ВсегоОпл $/ },
   СведТов: {
     attributes: {
-      ...{ НомСтр: /^\d{1,6}$/, НаимТов: text(2000), ОКЕИ_Тов: /^\d{3,4}$/, НаимЕдИзм: text(255), КолТов: price },
+      ...{
+        НомСтр: /^\d{1,6}$/,
+        НаимТов: textUpTo(2000),
+        ОКЕИ_Тов: /^\d{3,4}$/,
+        НаимЕдИзм: textUpTo(255),
+        КолТов: price,
+      },
       ...{ ЦенаТов: price, СтТовБезНДС: money, НалСт: rate, СтТовУчНал: money },
     },
     children: /^(ДопСведТов )?(Акциз )?СумНал $/,
@@ -79,13 +85,13 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   СвПродПер: { children: /^СвПер $/ },
   СвПер: {
-    attributes: { СодОпер: text(255), ДатаПер: day },
+    attributes: { СодОпер: textUpTo(255), ДатаПер: day },
     children: /^((ОснПер )+|БезДокОснПер )$/,
     as: { ОснПер: 'РеквДок' },
   },
   БезДокОснПер: { text: /^1$/ },
   Подписант: {
-    attributes: { 'Должн?': text(255), 'ТипПодпис?': /^[1-3]$/, СпосПодтПолном: /^[1246]$/ },
+    attributes: { 'Должн?': textUpTo(255), 'ТипПодпис?': /^[1-3]$/, СпосПодтПолном: /^[1246]$/ },
     children: /^ФИО $/,
   },
 };

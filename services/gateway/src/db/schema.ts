@@ -32,14 +32,6 @@ interface LiveTable {
   changed_at: Generated<Date>;
 }
 
-/** Version of a remote for one user, for support; nothing reads or writes it. */
-interface LiveOverrideTable {
-  user_id: string;
-  remote: string;
-  version: string;
-  expires_at: Date;
-}
-
 /** Append-only log of changes to releases. */
 export interface ReleaseAuditTable {
   id: Generated<number>;
@@ -76,7 +68,6 @@ interface LimitBucketTable {
 export interface GatewayTables {
   release: ReleaseTable;
   live: LiveTable;
-  live_override: LiveOverrideTable;
   release_audit: ReleaseAuditTable;
   revoked_session: RevokedSessionTable;
   write_probe: WriteProbeTable;

@@ -5,7 +5,7 @@ import { type AuthorizedCall, GENERAL_BODY_LIMIT } from './authorization.ts';
 import type { Capacity } from './capacity.ts';
 import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
-import type { GatewayResponse, RequestContext } from './request-context.ts';
+import type { Answer } from './request-context.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 import type { Turns } from './turns.ts';
 import { getHandle, rewriteHeaders } from './upstream-headers.ts';
@@ -17,7 +17,7 @@ function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMes
 }
 
 /** A body that arrives in time over any connection. */
-const SMALL_BODY = 65_536;
+const SMALL_BODY_BYTES = 65_536;
 
 /**
  * Whether a call is counted and waited for as an upload: one with files, or one that may be large and does not say that
@@ -25,7 +25,7 @@ const SMALL_BODY = 65_536;
  */
 function isLikeUpload({ bodyLimit = GENERAL_BODY_LIMIT, kind }: Endpoint, { headers }: IncomingMessage): boolean {
   if (kind === 'multipart') return true;
-  return bodyLimit > GENERAL_BODY_LIMIT && !(Number(headers['content-length']) <= SMALL_BODY);
+  return bodyLimit > GENERAL_BODY_LIMIT && !(Number(headers['content-length']) <= SMALL_BODY_BYTES);
 }
 
 interface ApiHandlerParts {
@@ -37,11 +37,7 @@ interface ApiHandlerParts {
 
 /** Forwards an authorized call to its service, if there is room for it. */
 export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHandlerParts) {
-  return (
-    req: IncomingMessage,
-    res: GatewayResponse & { context: RequestContext },
-    { route, session }: AuthorizedCall,
-  ) => {
+  return (req: IncomingMessage, res: Answer, { route, session }: AuthorizedCall) => {
     const { service, endpoint } = route;
     const upstream = upstreams[service];
     const { context } = res;

@@ -11,7 +11,7 @@ export interface ApiRoute {
 }
 
 /** Match of a method and path. */
-export type RouteMatch = { found: ApiRoute } | { allow: string[] };
+type RouteMatch = { found: ApiRoute } | { allow: string[] };
 
 /**
  * Routing table of the catalogue. It uses the router of the services, so that gateway and service agree on the endpoint

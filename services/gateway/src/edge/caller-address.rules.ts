@@ -15,19 +15,19 @@ interface PeerEvidence {
   proxies: number;
 }
 
-const ADDRESS = /^[\da-fA-F.:]{2,45}$/;
+const ADDRESS_PATTERN = /^[\da-fA-F.:]{2,45}$/;
 
 /** Address of the caller: that of the socket, or the entry written by the outermost trusted proxy. */
 export function buildPeer({ socketAddress, forwarded, proxies }: PeerEvidence): Peer {
-  const direct = removeMapping(socketAddress ?? '0.0.0.0');
+  const direct = removeIpv4Mapping(socketAddress ?? '0.0.0.0');
   if (proxies === 0 || !forwarded) return { address: direct, network: getNetwork(direct) };
   const hops = forwarded.split(',').map((hop) => hop.trim());
   const told = hops[hops.length - proxies] ?? '';
-  const address = ADDRESS.test(told) ? removeMapping(told) : direct;
+  const address = ADDRESS_PATTERN.test(told) ? removeIpv4Mapping(told) : direct;
   return { address, network: getNetwork(address) };
 }
 
-function removeMapping(address: string): string {
+function removeIpv4Mapping(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }
 

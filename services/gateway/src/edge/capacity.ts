@@ -47,11 +47,11 @@ export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean
         else counts.delete(key);
       }
     },
-    full: () => [...counts.keys()].filter((key) => !key.includes(' ') && isFull(buildTotal(key, limits))),
+    full: () => [...counts.keys()].filter((key) => !key.includes(' ') && isFull(buildTotalShare(key, limits))),
   };
 }
 
-function buildTotal(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): CapacityShare {
+function buildTotalShare(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): CapacityShare {
   return { key, most: key === UPLOADS ? MAX_UPLOADS : MAX_IN_FLIGHT, code: 'common/unavailable' };
 }
 
@@ -60,11 +60,11 @@ function getShares(context: RequestContext, limits: CapacityLimits): CapacitySha
   if (context.streaming) {
     return [{ key: `streams of ${context.streamOwner}`, most: limits.MAX_STREAMS_SESSION, code: 'common/too-many' }];
   }
-  if (!context.isUpload) return [buildTotal(service, limits)];
+  if (!context.isUpload) return [buildTotalShare(service, limits)];
   const code = 'common/too-many-uploads';
   return [
     { key: `${UPLOADS} of user ${userId}`, most: limits.MAX_UPLOADS_USER, code },
     { key: `${UPLOADS} of company ${companyId}`, most: limits.MAX_UPLOADS_COMPANY, code },
-    buildTotal(UPLOADS, limits),
+    buildTotalShare(UPLOADS, limits),
   ];
 }

@@ -5,7 +5,7 @@ import { hideSecretsOfPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import { isTrusted } from '@trassa/service-kit/service-tls';
 import { gatewayCallChannels } from '@trassa/service-kit/telemetry/channels';
-import { getKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
+import { getApiKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
 import type { ApiCaller, AuthorizedCall } from './authorization.ts';
 import { buildPeer, type Peer } from './caller-address.rules.ts';
@@ -16,12 +16,10 @@ import type { Overload } from './overload.ts';
 import { toCanonicalTarget } from './paths.rules.ts';
 import { isProbe } from './probe-handler.ts';
 import { type Refusal, refuse } from './refuse.ts';
-import type { GatewayResponse, RequestContext } from './request-context.ts';
+import type { Answer, GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { readTraceId } from './trace-ids.ts';
 import type { Turns } from './turns.ts';
-
-type Answer = GatewayResponse & { context: RequestContext };
 
 /** Handlers of the edge, and what they share. */
 interface EdgeParts {
@@ -62,7 +60,7 @@ export function createEdge(parts: EdgeParts): EdgeHandler {
     if (!target || isAmbiguous(req)) refuse(res, { code: 'common/invalid', headers: { connection: 'close' } });
     else {
       req.url = target.path + target.query;
-      handle(parts, { req, res, peer });
+      handleByPath(parts, { req, res, peer });
     }
   };
 }
@@ -121,7 +119,7 @@ interface IncomingCall {
   peer: Peer;
 }
 
-function handle(parts: EdgeParts, incoming: IncomingCall) {
+function handleByPath(parts: EdgeParts, incoming: IncomingCall) {
   const { req, res } = incoming;
   const { path } = res.context;
   if (path.startsWith('/api/') || path === '/api' || path.startsWith('/g/')) handleApi(parts, incoming);
@@ -141,7 +139,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: IncomingCall) {
   else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
     parts.handleReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   } else {
-    const token = getKey(req.headers.authorization);
+    const token = getApiKey(req.headers.authorization);
     if (token === null) authorizeAndForward(parts, { req, res, peer });
     else {
       res.context.headers = { ...res.context.headers, [API_VERSION_HEADER]: apiVersions[0] };

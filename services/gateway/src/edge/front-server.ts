@@ -10,10 +10,10 @@ import { GatewayResponse } from './request-context.ts';
 export type EdgeHandler = (req: IncomingMessage, res: GatewayResponse) => void;
 
 /** Deadline for the headers of a request. */
-const HEADERS_MS = 8000;
+const HEADERS_DEADLINE_MS = 8000;
 /** Deadline for a whole request; only uploads come near it. */
-const REQUEST_MS = 300_000;
-const CHECK_MS = 1000;
+const REQUEST_DEADLINE_MS = 300_000;
+const DEADLINE_CHECK_MS = 1000;
 const MAX_HEADER_BYTES = 16_384;
 
 /**
@@ -48,9 +48,9 @@ export function createFrontServer() {
     (handler) => {
       const options = {
         ServerResponse: GatewayResponse,
-        headersTimeout: HEADERS_MS,
-        requestTimeout: REQUEST_MS,
-        connectionsCheckingInterval: CHECK_MS,
+        headersTimeout: HEADERS_DEADLINE_MS,
+        requestTimeout: REQUEST_DEADLINE_MS,
+        connectionsCheckingInterval: DEADLINE_CHECK_MS,
         maxHeaderSize: MAX_HEADER_BYTES,
         keepAliveTimeout: 65_000,
         requireHostHeader: true,

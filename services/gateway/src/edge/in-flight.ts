@@ -2,9 +2,9 @@ import type { GatewayConfig } from '../config.ts';
 import type { Capacity } from './capacity.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
-import { type LeastRate, nextPeriod } from './upload-rate.rules.ts';
+import { getNextPeriod, type LeastUploadRate } from './upload-rate.rules.ts';
 
-const SWEEP_MS = 250;
+const DEADLINE_SWEEP_MS = 250;
 
 /** Requests in flight and their deadlines. */
 export interface InFlight {
@@ -19,7 +19,7 @@ type RateSettings = Pick<GatewayConfig, 'DEADLINE_MS' | 'LEAST_UPLOAD_RATE' | 'U
 
 interface Deadlines {
   deadlineMs: number;
-  leastRate: LeastRate;
+  leastRate: LeastUploadRate;
 }
 
 /**
@@ -58,8 +58,8 @@ export function createInFlight(capacity: Capacity, config: RateSettings): InFlig
   const requests = createSlots();
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const res of requests.all()) endWhenLate(res, now, deadlines);
-  }, SWEEP_MS);
+    for (const res of requests.all()) endIfLate(res, now, deadlines);
+  }, DEADLINE_SWEEP_MS);
   timer.unref();
   return {
     add: (res) => {
@@ -77,7 +77,7 @@ export function createInFlight(capacity: Capacity, config: RateSettings): InFlig
   };
 }
 
-function endWhenLate(res: GatewayResponse, now: number, { deadlineMs, leastRate }: Deadlines) {
+function endIfLate(res: GatewayResponse, now: number, { deadlineMs, leastRate }: Deadlines) {
   const { context, req } = res;
   if (!context || res.headersSent) return;
   const isArriving = context.isUpload && !req.complete;
@@ -89,10 +89,10 @@ function endWhenLate(res: GatewayResponse, now: number, { deadlineMs, leastRate 
 function updateUploadRate(
   { socket, readableLength }: GatewayResponse['req'],
   context: RequestContext,
-  { now, leastRate }: { now: number; leastRate: LeastRate },
+  { now, leastRate }: { now: number; leastRate: LeastUploadRate },
 ): boolean {
   const moment = { now, bytes: socket.bytesRead, isServiceBusy: readableLength > 0 };
-  context.ratePeriod = nextPeriod(context.ratePeriod ?? { since: now, bytes: moment.bytes }, moment, leastRate);
+  context.ratePeriod = getNextPeriod(context.ratePeriod ?? { since: now, bytes: moment.bytes }, moment, leastRate);
   return context.ratePeriod !== null;
 }
 

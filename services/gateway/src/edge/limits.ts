@@ -34,9 +34,9 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
   const users = general(config.LIMIT_USER_PER_SECOND);
   const keys = general(config.LIMIT_KEY_PER_SECOND);
   const endpoints = new Map<Endpoint, TokenBuckets>();
-  const ofUsers = toGeneral('user', config.LIMIT_USER_PER_SECOND);
-  const ofKeys = toGeneral('key', config.LIMIT_KEY_PER_SECOND);
-  const ofCompanies = toGeneral('company', config.LIMIT_COMPANY_PER_SECOND);
+  const ofUsers = buildGeneralLimit('user', config.LIMIT_USER_PER_SECOND);
+  const ofKeys = buildGeneralLimit('key', config.LIMIT_KEY_PER_SECOND);
+  const ofCompanies = buildGeneralLimit('company', config.LIMIT_COMPANY_PER_SECOND);
   return {
     address: (network, now) => addresses.take(network, now),
     user: (userId, now) => users.take(userId, now),
@@ -52,15 +52,15 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
     shared: ({ endpoint }, { network, userId, companyId, now, isKey }) => {
       const { limit } = endpoint;
       const general = [[isKey ? ofKeys : ofUsers, userId] as const, [ofCompanies, companyId] as const];
-      if (!limit) return takeEach(takeShared, general, now);
+      if (!limit) return takeTokenOfEachLimit(takeShared, general, now);
       const most = limit.max * config.LIMIT_FACTOR;
       const own = { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most };
-      return takeEach(takeShared, [...general, [own, getSubject(limit, { network, userId })]], now);
+      return takeTokenOfEachLimit(takeShared, [...general, [own, getSubject(limit, { network, userId })]], now);
     },
   };
 }
 
-const toGeneral = (name: string, perSecond: number): SharedLimit => ({
+const buildGeneralLimit = (name: string, perSecond: number): SharedLimit => ({
   name,
   perSecond,
   burst: perSecond * BURST_SECONDS,
@@ -70,7 +70,7 @@ const getSubject = ({ by }: NonNullable<Endpoint['limit']>, of: { network: strin
   by === 'user' && of.userId ? of.userId : of.network;
 
 /** Takes a token of each limit with a key, until one makes the caller wait; a promise where the database answers. */
-function takeEach(
+function takeTokenOfEachLimit(
   takeShared: TakeShared,
   limits: readonly (readonly [limit: SharedLimit, key: string])[],
   now: number,
@@ -78,7 +78,7 @@ function takeEach(
   for (const [at, [limit, key]] of limits.entries()) {
     const wait = key ? takeShared(limit, key, now) : 0;
     if (typeof wait !== 'number')
-      return wait.then((seconds) => seconds || takeEach(takeShared, limits.slice(at + 1), now));
+      return wait.then((seconds) => seconds || takeTokenOfEachLimit(takeShared, limits.slice(at + 1), now));
     if (wait > 0) return wait;
   }
   return 0;

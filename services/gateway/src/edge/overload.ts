@@ -9,22 +9,22 @@ export interface Overload {
   close: () => void;
 }
 
-const SAMPLE_MS = 200;
-const RESOLUTION_MS = 10;
+const DELAY_SAMPLE_MS = 200;
+const DELAY_RESOLUTION_MS = 10;
 
 /**
  * Load shedding by event loop delay. Above the threshold a growing share of calls is refused at once, so that accepted
  * ones are answered in time.
  */
 export function watchOverload(thresholdMs: number): Overload {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
   let share = 0;
   const timer = setInterval(() => {
-    const mean = delay.count === 0 ? SAMPLE_MS : delay.mean / 1e6 - RESOLUTION_MS;
+    const mean = delay.count === 0 ? DELAY_SAMPLE_MS : delay.mean / 1e6 - DELAY_RESOLUTION_MS;
     delay.reset();
     share = getNextShedShare(share, mean / thresholdMs);
-  }, SAMPLE_MS);
+  }, DELAY_SAMPLE_MS);
   timer.unref();
   let turn = 0;
   return {

@@ -1,9 +1,9 @@
 /** Longest accepted path and query, in characters. */
-const MAX_PATH = 2048;
-const MAX_QUERY = 8192;
+const MAX_PATH_LENGTH = 2048;
+const MAX_QUERY_LENGTH = 8192;
 
 /** Canonical request target. */
-export interface Target {
+interface Target {
   path: string;
   /** Query with its `?`, or an empty string. */
   query: string;
@@ -12,7 +12,7 @@ export interface Target {
 const PLAIN_PATH = /^(?:\/[\w\-.~!$&'()*+,;=:@]+)*\/?$/;
 const ENCODED_PATH = /^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[\da-fA-F]{2})+)*\/?$/;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
-const QUERY = /^\?[\x21\x23-\x7e]*$/;
+const QUERY_PATTERN = /^\?[\x21\x23-\x7e]*$/;
 const UNRESERVED = /[\w\-.~]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const FORBIDDEN_DECODED = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
@@ -26,17 +26,17 @@ export function toCanonicalTarget(raw: string): Target | null {
   const mark = raw.indexOf('?');
   const path = mark === -1 ? raw : raw.slice(0, mark);
   const query = mark === -1 ? '' : raw.slice(mark);
-  if (path.length > MAX_PATH || query.length > MAX_QUERY || path === '') return null;
-  if (query !== '' && !QUERY.test(query)) return null;
-  const canonical = PLAIN_PATH.test(path) ? path : canonicalEncoded(path);
+  if (path.length > MAX_PATH_LENGTH || query.length > MAX_QUERY_LENGTH || path === '') return null;
+  if (query !== '' && !QUERY_PATTERN.test(query)) return null;
+  const canonical = PLAIN_PATH.test(path) ? path : canonicalizeEncoded(path);
   if (canonical === null || (canonical.includes('/.') && DOT_SEGMENT.test(canonical))) return null;
   return { path: canonical, query };
 }
 
-function canonicalEncoded(path: string): string | null {
+function canonicalizeEncoded(path: string): string | null {
   if (!ENCODED_PATH.test(path)) return null;
   for (const segment of path.split('/')) {
-    const decoded = decode(segment);
+    const decoded = decodeSegment(segment);
     if (decoded === null || FORBIDDEN_DECODED.test(decoded)) return null;
   }
   return path.replace(/%[\da-fA-F]{2}/g, (octet) => {
@@ -45,7 +45,7 @@ function canonicalEncoded(path: string): string | null {
   });
 }
 
-function decode(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@trassa/contracts/errors';
-import { type ProblemOptions, problem, problemBody } from '@trassa/service-kit/problem-error';
+import { buildProblemBody, type ProblemOptions, problem } from '@trassa/service-kit/problem-error';
 import type { GatewayResponse } from './request-context.ts';
 
 /** Refusal by the edge: error code, headers, time to wait, and who is refused, for the log. */
@@ -18,7 +18,7 @@ export function refuse(res: GatewayResponse, refusal: Refusal): void {
   const { code, headers, userId, ...options } = refusal;
   if (userId && res.context) res.context.userId = userId;
   const error = problem(code, options);
-  const body = Buffer.from(JSON.stringify(problemBody(error, res.context?.traceId ?? '')));
+  const body = Buffer.from(JSON.stringify(buildProblemBody(error, res.context?.traceId ?? '')));
   res.writeHead(error.status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': String(body.byteLength),

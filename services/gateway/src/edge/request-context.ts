@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
 /** Most characters of a text that is encoded here and joined with its head; Node writes longer ones in chunks. */
-const SMALL_TEXT = 65_536;
+const SMALL_TEXT_LENGTH = 65_536;
 
 /** Headers of the gateway on every response, which override those of the service. */
 export type FixedHeaders = Readonly<Record<string, string>>;
@@ -78,12 +78,16 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
   override end(...args: unknown[]): this {
     if (this.#abandoned) return this;
     const [body, encoding, callback] = args;
-    const isText = typeof body === 'string' && body.length <= SMALL_TEXT && (encoding == null || encoding === 'utf8');
+    const isText =
+      typeof body === 'string' && body.length <= SMALL_TEXT_LENGTH && (encoding == null || encoding === 'utf8');
     if (!isText) return super.end(...(args as []));
     // As one string, head and body go out in one write; latin1, since Cyrillic in UTF-8 is encoded letter by letter.
     return super.end(Buffer.from(body).toString('latin1'), 'latin1', callback as undefined);
   }
 }
+
+/** Response to a request that the edge has accepted. */
+export type Answer = GatewayResponse & { context: RequestContext };
 
 /** The unread rest of a body would be read for nothing, so the connection closes after the answer. */
 function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {

@@ -23,11 +23,11 @@ interface LimitAccount {
 }
 
 /** Share of the burst that passes in a period before the database is asked, and that one query then takes. */
-const SLICE = 0.1;
-const MOST_ACCOUNTS = 20_000;
-/** A database that does not answer within this time is away: each gateway then goes on alone for `ALONE_MS`. */
+const SLICE_OF_BURST = 0.1;
+const MOST_LIMIT_ACCOUNTS = 20_000;
+/** A database that does not answer within this time is away: each gateway then goes on alone for `WITHOUT_DATABASE_MS`. */
 const DATABASE_PATIENCE_MS = 250;
-const ALONE_MS = 2000;
+const WITHOUT_DATABASE_MS = 2000;
 
 /** Takes tokens of a limit; 0 when allowed, else the seconds to wait. */
 export type TakeShared = (limit: SharedLimit, key: string, now: number) => number | Promise<number>;
@@ -38,7 +38,7 @@ export type TakeShared = (limit: SharedLimit, key: string, now: number) => numbe
  * tenth. So a rare caller costs no query, and a constant one costs a query per tenth of the burst.
  */
 export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogger, 'warn'>): TakeShared {
-  const accounts = createRecentEntries<LimitAccount>(MOST_ACCOUNTS);
+  const accounts = createRecentEntries<LimitAccount>(MOST_LIMIT_ACCOUNTS);
   let aloneUntil = 0;
 
   const open = (limit: SharedLimit, id: string, now: number): LimitAccount => {
@@ -69,7 +69,7 @@ export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogg
     );
     if (!answer) {
       asked.catch(() => undefined);
-      aloneUntil = now + ALONE_MS;
+      aloneUntil = now + WITHOUT_DATABASE_MS;
       return;
     }
     account.hasAsked = true;
@@ -102,11 +102,11 @@ export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogg
     const id = `${limit.name} ${key}`;
     const account = open(limit, id, now);
     if (account.blockedUntil > now || account.tokens >= 1 || aloneUntil > now) return spend(account, now);
-    if (account.hasAsked || account.owed >= Math.floor(limit.burst * SLICE))
+    if (account.hasAsked || account.owed >= Math.floor(limit.burst * SLICE_OF_BURST))
       return takeAsked(limit, account, { id, now });
     account.owed += 1;
     return 0;
   };
 }
 
-const getSlice = ({ burst }: SharedLimit): number => Math.max(1, Math.floor(burst * SLICE));
+const getSlice = ({ burst }: SharedLimit): number => Math.max(1, Math.floor(burst * SLICE_OF_BURST));

@@ -1,6 +1,6 @@
 const MOST_SHED_SHARE = 0.95;
-const NEGLIGIBLE = 0.02;
-const FALL = 0.3;
+const NEGLIGIBLE_SHED_SHARE = 0.02;
+const SHED_SHARE_FALL = 0.3;
 
 /**
  * Share of calls to shed next. `strain` is the mean event loop delay over the threshold: below 1 nothing is shed, at 2
@@ -9,6 +9,6 @@ const FALL = 0.3;
  */
 export function getNextShedShare(share: number, strain: number): number {
   const target = Math.min(MOST_SHED_SHARE, Math.max(0, strain - 1));
-  const next = target > share ? target : share + (target - share) * FALL;
-  return next < NEGLIGIBLE ? 0 : next;
+  const next = target > share ? target : share + (target - share) * SHED_SHARE_FALL;
+  return next < NEGLIGIBLE_SHED_SHARE ? 0 : next;
 }

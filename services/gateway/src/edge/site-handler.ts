@@ -11,7 +11,7 @@ import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
 import { buildingWords, buildReloadingPage } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
-import type { GatewayResponse, RequestContext } from './request-context.ts';
+import type { Answer, GatewayResponse } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 
@@ -28,9 +28,7 @@ interface SiteHandlerParts {
 }
 
 /** Seconds after which a browser asks again for a build that is being replaced. */
-const RETRY_S = 5;
-
-type Answer = GatewayResponse & { context: RequestContext };
+const AWAITED_BUILD_RETRY_S = 5;
 
 /** Handler of everything but the API: built files, then pages. A missing file answers 404, never a page. */
 export function createSiteHandler(parts: SiteHandlerParts) {
@@ -43,7 +41,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
     const file = await parts.paths.fileAt(path);
     if (file) {
       res.context.headers = fileHeaders(parts.headers, req, path);
-      if (!(await sendFile(req, res, file))) refuseAbsent(parts, res);
+      if (!(await sendFile(req, res, file))) refuseAbsentFile(parts, res);
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendStandalone(parts, req, res);
     else if (findCrawlerFile(path)) await sendCrawlerFile(parts, req, res);
     else if (isPageWanted(req, path)) await sendSitePage(parts, req, res);
@@ -59,10 +57,14 @@ function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req:
 /** Address of the manifest for other hosts, which may still have to be built. */
 const MANIFEST_PATTERN = /^\/remotes\/([a-z][a-z0-9-]*)\/mf-manifest\.json$/;
 
-function refuseAbsent({ isAwaited }: SiteHandlerParts, res: Answer) {
+function refuseAbsentFile({ isAwaited }: SiteHandlerParts, res: Answer) {
   const [, remote] = MANIFEST_PATTERN.exec(res.context.path) ?? [];
   if (remote === undefined || !isAwaited(remote)) return refuseMissing(res);
-  refuse(res, { code: 'common/unavailable', retryAfter: RETRY_S, headers: { 'cache-control': 'no-store' } });
+  refuse(res, {
+    code: 'common/unavailable',
+    retryAfter: AWAITED_BUILD_RETRY_S,
+    headers: { 'cache-control': 'no-store' },
+  });
 }
 
 /** A missing file may appear with the next release, so a 404 is not cached. */
@@ -90,8 +92,12 @@ async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, r
   const pieces = await readFilePage(join(standalone.root, 'index.html'));
   if (pieces) return sendPage(req, res, { pieces, headers: kind.page });
   if (kind !== headers.alone || !isAwaited(standalone.remote)) return refuseMissing(res);
-  const waiting = (nonce: string) => ({ ...kind.page(nonce), 'retry-after': String(RETRY_S) });
-  await sendPage(req, res, { pieces: buildReloadingPage(RETRY_S, buildingWords), headers: waiting, status: 503 });
+  const waiting = (nonce: string) => ({ ...kind.page(nonce), 'retry-after': String(AWAITED_BUILD_RETRY_S) });
+  await sendPage(req, res, {
+    pieces: buildReloadingPage(AWAITED_BUILD_RETRY_S, buildingWords),
+    headers: waiting,
+    status: 503,
+  });
 }
 
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
@@ -103,10 +109,10 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
   const pieces = await parts.hostPage(requested);
   const headers = (nonce: string) => ({
     ...parts.headers.page(nonce),
-    ...(pieces ? { [hostPageHeader]: '1' } : { 'retry-after': String(RETRY_S) }),
+    ...(pieces ? { [hostPageHeader]: '1' } : { 'retry-after': String(AWAITED_BUILD_RETRY_S) }),
   });
   if (pieces) await sendPage(req, res, { pieces, headers });
-  else await sendPage(req, res, { pieces: buildReloadingPage(RETRY_S), headers, status: 503 });
+  else await sendPage(req, res, { pieces: buildReloadingPage(AWAITED_BUILD_RETRY_S), headers, status: 503 });
 }
 
 async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {

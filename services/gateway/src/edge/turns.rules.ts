@@ -5,7 +5,7 @@ const HEAVY_USE_MS = 300;
 /** A company waits for others only if it uses this many times more: smaller differences are ordinary. */
 const WAITING_FACTOR = 4;
 /** After a refusal a long queue is refused at once for this long, even if it may be a mere burst. */
-const STRICT_MS = 2000;
+const STRICT_AFTER_REFUSAL_MS = 2000;
 
 /** How long calls of a company ran, in milliseconds; older calls count less. */
 export interface CompanyUse {
@@ -20,7 +20,7 @@ export function getUseAfter(use: CompanyUse, ms: number, now: number): CompanyUs
 }
 
 /** Whether a company has used so much more than another one that it has to wait for it. */
-export function isAbove(own: CompanyUse, other: CompanyUse, now: number): boolean {
+export function isFarAbove(own: CompanyUse, other: CompanyUse, now: number): boolean {
   const ms = getUseAfter(own, 0, now).ms;
   return ms > HEAVY_USE_MS && ms > WAITING_FACTOR * getUseAfter(other, 0, now).ms;
 }
@@ -54,7 +54,7 @@ export class StandingQueue {
     if (waitMs <= this.#longestMs) return false;
     this.#longSince ??= now;
     const refuses = now < this.#strictUntil || now - this.#longSince > this.#burstMs;
-    if (refuses) this.#strictUntil = now + STRICT_MS;
+    if (refuses) this.#strictUntil = now + STRICT_AFTER_REFUSAL_MS;
     return refuses;
   }
 }

@@ -1,32 +1,32 @@
 import type { GatewayConfig } from '../config.ts';
 import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
-import { type CompanyUse, getUseAfter, isAbove, StandingQueue } from './turns.rules.ts';
+import { type CompanyUse, getUseAfter, isFarAbove, StandingQueue } from './turns.rules.ts';
 
 /** Time after which a running call counts as waiting for something outside, so that it takes no place. */
-const HOLD_MS = 300;
-const SWEEP_MS = 100;
+const PLACE_HOLDING_MS = 300;
+const TURNS_SWEEP_MS = 100;
 /** Most calls of a company that may wait at once. */
-const MOST_WAITING = 128;
+const MOST_WAITING_OF_COMPANY = 128;
 /** Companies that called within this time share the machine. */
-const RECENT_MS = 1000;
+const RECENT_CALL_MS = 1000;
 /** A company above its share waits no longer than this for the calls of others to end. */
 const LONGEST_WAIT_MS = 500;
 /** Calls of all companies may be late for so long before further calls are refused. */
-const BURST_MS = 100;
+const TOLERATED_LATENESS_MS = 100;
 /** Companies without calls for this long are forgotten: nothing is left of their use. */
-const FORGOTTEN_MS = 30_000;
+const FORGOTTEN_COMPANY_MS = 30_000;
 
-interface Call {
+interface CallInTurn {
   res: GatewayResponse;
   start: () => void;
   /** `performance.now()` at which the call began to wait, or to run if it runs. */
   since: number;
 }
 
-interface Company {
-  running: Call[];
-  waiting: Call[];
+interface CompanyCalls {
+  running: CallInTurn[];
+  waiting: CallInTurn[];
   used: CompanyUse;
 }
 
@@ -42,21 +42,21 @@ const isShort = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse
  */
 export class Turns {
   readonly #limits: TurnLimits;
-  readonly #companies = new Map<string, Company>();
+  readonly #companies = new Map<string, CompanyCalls>();
   /** Companies with waiting calls, in the order of their turns. */
-  readonly #row = new Set<Company>();
+  readonly #row = new Set<CompanyCalls>();
   readonly #queue: StandingQueue;
   #running = 0;
   /** Companies with running calls. */
-  readonly #busy = new Set<Company>();
+  readonly #busy = new Set<CompanyCalls>();
   /** Company with the least use among those that called lately. */
-  #least: { company: Company; at: number } | null = null;
+  #least: { company: CompanyCalls; at: number } | null = null;
   readonly #timer: NodeJS.Timeout;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
-    this.#queue = new StandingQueue(limits.LATE_CALLS_MS, BURST_MS);
-    this.#timer = setInterval(() => this.#sweep(), SWEEP_MS);
+    this.#queue = new StandingQueue(limits.LATE_CALLS_MS, TOLERATED_LATENESS_MS);
+    this.#timer = setInterval(() => this.#sweep(), TURNS_SWEEP_MS);
     this.#timer.unref();
   }
 
@@ -76,7 +76,7 @@ export class Turns {
     const now = performance.now();
     const company = this.#getCompany(context.companyId, now);
     const [oldest] = company.waiting;
-    if (company.waiting.length >= MOST_WAITING) return { code: 'common/too-many', retryAfter: 1 };
+    if (company.waiting.length >= MOST_WAITING_OF_COMPANY) return { code: 'common/too-many', retryAfter: 1 };
     if (oldest && now - oldest.since > this.#limits.MAX_CALLS_WAIT_MS)
       return { code: 'common/unavailable', retryAfter: 1 };
     const call = { res, start, since: now };
@@ -103,17 +103,21 @@ export class Turns {
     clearInterval(this.#timer);
   }
 
-  #getCompany(id: string, now: number): Company {
+  #getCompany(id: string, now: number): CompanyCalls {
     const company = this.#companies.get(id) ?? { running: [], waiting: [], used: { ms: 0, at: now } };
     this.#companies.set(id, company);
-    if (!this.#least || now - this.#least.at > RECENT_MS || !isAbove(company.used, this.#least.company.used, now))
+    if (
+      !this.#least ||
+      now - this.#least.at > RECENT_CALL_MS ||
+      !isFarAbove(company.used, this.#least.company.used, now)
+    )
       this.#least = { company, at: now };
     return company;
   }
 
-  #isAboveItsShare({ used }: Company, now: number): boolean {
+  #isAboveItsShare({ used }: CompanyCalls, now: number): boolean {
     const least = this.#least;
-    return least !== null && now - least.at <= RECENT_MS && isAbove(used, least.company.used, now);
+    return least !== null && now - least.at <= RECENT_CALL_MS && isFarAbove(used, least.company.used, now);
   }
 
   get #isFull(): boolean {
@@ -130,16 +134,16 @@ export class Turns {
     return 0;
   }
 
-  #mayRun(company: Company, { since }: Call): boolean {
+  #mayRun(company: CompanyCalls, { since }: CallInTurn): boolean {
     const { running } = company;
     if (this.#isFull || running.length >= this.#limits.MAX_CALLS_COMPANY) return false;
     const now = performance.now();
     if (!this.#isAboveItsShare(company, now)) return true;
-    const isBesideOthers = [...this.#busy].some((other) => isAbove(company.used, other.used, now));
+    const isBesideOthers = [...this.#busy].some((other) => isFarAbove(company.used, other.used, now));
     return running.length === 0 && (!isBesideOthers || now - since > LONGEST_WAIT_MS);
   }
 
-  #run(company: Company, call: Call): void {
+  #run(company: CompanyCalls, call: CallInTurn): void {
     const now = performance.now();
     const waited = now - call.since;
     if (!this.#isAboveItsShare(company, now)) this.#queue.started(waited);
@@ -150,9 +154,9 @@ export class Turns {
     call.start();
   }
 
-  #letGo(company: Company, isOver: (call: Call) => boolean): void {
+  #letGo(company: CompanyCalls, isOver: (call: CallInTurn) => boolean): void {
     const now = performance.now();
-    const left: Call[] = [];
+    const left: CallInTurn[] = [];
     for (const call of company.running) {
       if (isOver(call)) company.used = getUseAfter(company.used, now - call.since, now);
       else left.push(call);
@@ -179,9 +183,9 @@ export class Turns {
 
   #sweep(): void {
     const now = performance.now();
-    for (const company of this.#busy) this.#letGo(company, ({ since }) => now - since >= HOLD_MS);
+    for (const company of this.#busy) this.#letGo(company, ({ since }) => now - since >= PLACE_HOLDING_MS);
     for (const [id, { running, waiting, used }] of this.#companies) {
-      if (running.length + waiting.length === 0 && now - used.at > FORGOTTEN_MS) this.#companies.delete(id);
+      if (running.length + waiting.length === 0 && now - used.at > FORGOTTEN_COMPANY_MS) this.#companies.delete(id);
     }
     while (this.#startNext());
   }

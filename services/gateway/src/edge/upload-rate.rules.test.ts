@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPeriod } from './upload-rate.rules.ts';
+import { getNextPeriod } from './upload-rate.rules.ts';
 
 const least = { bytesPerSecond: 1000, periodMs: 10_000 };
 const period = { since: 0, bytes: 500 };
@@ -19,5 +19,5 @@ test.each([
     { since: 60_000, bytes: 500 },
   ],
 ])('%s', (_, moment, expected) => {
-  expect(nextPeriod(period, moment, least)).toEqual(expected);
+  expect(getNextPeriod(period, moment, least)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-export interface LeastRate {
+export interface LeastUploadRate {
   bytesPerSecond: number;
   periodMs: number;
 }
@@ -16,10 +16,10 @@ interface UploadMoment {
  * Next period of an upload, or null when it was too slow in the present one. Time in which the service takes nothing
  * is not the caller's, so it begins the period anew.
  */
-export function nextPeriod(
+export function getNextPeriod(
   period: { since: number; bytes: number },
   { now, bytes, isServiceBusy }: UploadMoment,
-  least: LeastRate,
+  least: LeastUploadRate,
 ): { since: number; bytes: number } | null {
   if (isServiceBusy) return { since: now, bytes };
   const ms = now - period.since;

@@ -11,7 +11,7 @@ export function isPublicKey(text: string): boolean {
 }
 
 /** Public keys of the configuration, and the one that belongs to the installation's own private key, if it has one. */
-export function trustedKeys(config: {
+export function listTrustedKeys(config: {
   RELEASE_PUBLIC_KEYS: readonly string[];
   RELEASE_PRIVATE_KEY?: string | undefined;
 }): string[] {

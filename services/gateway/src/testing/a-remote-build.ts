@@ -20,7 +20,7 @@ export interface RemoteTraits {
 }
 
 /** Hash of the files that are equal in every build. */
-const SAME_HASH = '0123456789ab';
+const SAME_FILE_NAME_HASH = '0123456789ab';
 
 /** Build of a remote: manifest and files. */
 export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
@@ -29,8 +29,8 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
   const named = (name: string, hashed = hash) => (hashed ? name.replace('.', `.${hashed}.`) : name);
   const [entry, script, style] = [
     named('remote-entry.js'),
-    named('page.js', hash && SAME_HASH),
-    named('page.css', hash && SAME_HASH),
+    named('page.js', hash && SAME_FILE_NAME_HASH),
+    named('page.css', hash && SAME_FILE_NAME_HASH),
   ];
   const pages = Object.entries(site).map(([name, content]) => [`site/${name}`, content]);
   const sources = { [entry]: `/* ${id} ${text} */`, [script]: `/* page of ${id} */`, [style]: 'a{}' };
@@ -99,18 +99,18 @@ interface ShellTraits {
 
 /** Build of the shell: page, script, service workers, manifest of the application. */
 export function aShellBuild(traits: ShellTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
-  const { version = '1.0.0', text = 'host', hash = SAME_HASH, offers = ['@trassa/ui/button'] } = traits;
+  const { version = '1.0.0', text = 'host', hash = SAME_FILE_NAME_HASH, offers = ['@trassa/ui/button'] } = traits;
   const { files, listed } = buildFiles({
     'index.html': `<!doctype html><html><head><!--trassa-preload--><style nonce="__TRASSA_NONCE__">a{}</style>
 <!--trassa-registry--></head><body><script src="/assets/main.${hash}.js"></script></body></html>`,
     [`assets/main.${hash}.js`]: `console.info("${text}")`.repeat(20),
-    [`assets/button.${SAME_HASH}.js`]: '/* button */',
+    [`assets/button.${SAME_FILE_NAME_HASH}.js`]: '/* button */',
     'assets/favicon.svg': '<svg/>',
     'service-worker.js': 'keep()',
     'service-worker-off.js': 'remove()',
     'manifest.webmanifest': '{}',
   });
-  const button = { scripts: [`/assets/button.${SAME_HASH}.js`], styles: [] };
+  const button = { scripts: [`/assets/button.${SAME_FILE_NAME_HASH}.js`], styles: [] };
   const manifest: RemoteManifest = {
     ...{ id: shellId, title: 'Оболочка', version, entry: 'index.html', global: 'trassa_shell' },
     ...{ routes: [], nav: [], slots: [], needs: {}, files: listed },
@@ -122,7 +122,7 @@ export function aShellBuild(traits: ShellTraits = {}): { manifest: RemoteManifes
 /** Writes a build of the shell into a `dist` folder, with a source map, which must never be published. */
 export async function writeShellDist(folder: string, traits: ShellTraits = {}): Promise<void> {
   const { manifest, files } = aShellBuild(traits);
-  const extras = { 'host.json': JSON.stringify(manifest), [`assets/main.${SAME_HASH}.js.map`]: '{}' };
+  const extras = { 'host.json': JSON.stringify(manifest), [`assets/main.${SAME_FILE_NAME_HASH}.js.map`]: '{}' };
   await writeFiles(folder, [...files, ...Object.entries(extras)]);
 }
 
@@ -136,7 +136,7 @@ export async function writeOtherBuild(
 ): Promise<void> {
   const named = {
     'mf-manifest.json': JSON.stringify({ text }),
-    [`other-remote-entry.${SAME_HASH}.js`]: `/* for others: ${text} */`,
+    [`other-remote-entry.${SAME_FILE_NAME_HASH}.js`]: `/* for others: ${text} */`,
   };
   const files = Object.fromEntries(Object.entries(named).map(([name, content]) => [name, getIntegrity(content)]));
   await mkdir(join(dist, 'other'), { recursive: true });

@@ -7,7 +7,7 @@ import type { RunningService } from '@trassa/service-kit/service';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { createGatewayService } from '../service.ts';
 import { createHttpUpstream } from '../upstreams/http.ts';
-import { createInProcess } from '../upstreams/in-process.ts';
+import { createInProcessUpstream } from '../upstreams/in-process.ts';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { TEST_ACCESS_SECRET } from './access-token.ts';
 import { alphaEndpoints, anAlphaService } from './fake-service.ts';
@@ -21,7 +21,7 @@ export const TEST_PRIVATE_KEY = generateKeyPairSync('ed25519')
 
 /** Both transports to a service. */
 export const transports = {
-  'in-process': (service: RunningService) => createInProcess(service),
+  'in-process': (service: RunningService) => createInProcessUpstream(service),
   http: (service: RunningService) => createHttpUpstream(service.url, { connectMs: 5000 }),
 } as const;
 

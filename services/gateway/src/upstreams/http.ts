@@ -10,11 +10,11 @@ import { refuse } from '../edge/refuse.ts';
 import type { GatewayResponse, UpstreamCall } from '../edge/request-context.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 import type { ProxiedRequest, Upstream } from './upstream.ts';
-import { forwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
+import { listForwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
 
 /** Consecutive failures that open the breaker for a second. */
-const FAILURES = 5;
-const OPEN_MS = 1000;
+const FAILURES_TO_OPEN = 5;
+const CIRCUIT_OPEN_MS = 1000;
 
 /** Options of {@link createHttpUpstream}; tests shorten the times. */
 interface HttpUpstreamOptions {
@@ -41,7 +41,10 @@ export function createHttpUpstream(url: string, options: HttpUpstreamOptions = {
   const fresh = new Pool(url, { connect, pipelining: 0 });
   const toService = (one: Pool): Dispatcher => (secure ? fixServerName(one, secure.service) : one);
   const [calls, long, repeats] = [toService(pool), toService(lasting), toService(fresh)];
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: CIRCUIT_OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+  });
   const budget = createRetryBudget();
   return {
     forward: (proxied) => {
@@ -84,7 +87,7 @@ function answerFailure({ res }: ProxiedRequest, error: unknown) {
 }
 
 /** Limit up to which the body of a repeatable call is kept. */
-const KEPT_BODY = 65_536;
+const KEPT_BODY_BYTES = 65_536;
 
 async function sendWithRepeat(
   { first, fresh }: { first: Dispatcher; fresh: Dispatcher },
@@ -94,13 +97,14 @@ async function sendWithRepeat(
   const { req, isRepeatable } = proxied;
   budget.earn();
   const length = Number(req.headers['content-length']);
-  const body = isRepeatable && length > 0 && length <= KEPT_BODY ? await buffer(req) : getBody(proxied);
+  const body = isRepeatable && length > 0 && length <= KEPT_BODY_BYTES ? await buffer(req) : getBodyToForward(proxied);
   for (let turn = 0; !isOver(proxied); turn += 1) {
     try {
-      return await send(turn === 0 ? first : fresh, proxied, body);
+      return await sendRequest(turn === 0 ? first : fresh, proxied, body);
     } catch (error) {
       const waitMs = REPEAT_AFTER_MS[turn];
-      const isAgain = waitMs !== undefined && mayRepeatCall(error, proxied) && isWhole(req, body) && !isOver(proxied);
+      const isAgain =
+        waitMs !== undefined && mayRepeatCall(error, proxied) && isBodyIntact(req, body) && !isOver(proxied);
       if (!isAgain || !budget.spend()) throw error;
       await delay(waitMs);
     }
@@ -111,19 +115,19 @@ async function sendWithRepeat(
 const isOver = ({ res }: ProxiedRequest) => res.headersSent || res.destroyed;
 
 /** Failures before anything was sent. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+const NOT_CONNECTED_CODES = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Failures after which nobody knows what the service has read. */
 const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Whether the call may be sent again after this failure. */
 function mayRepeatCall(error: unknown, { isRepeatable }: ProxiedRequest): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return NOT_CONNECTED.has(code) || (isRepeatable && BROKEN_CODES.has(code));
+  return NOT_CONNECTED_CODES.has(code) || (isRepeatable && BROKEN_CODES.has(code));
 }
 
-type Body = ReturnType<typeof getBody> | Buffer;
+type RequestBody = ReturnType<typeof getBodyToForward> | Buffer;
 
-const isWhole = (req: IncomingMessage, body: Body) =>
+const isBodyIntact = (req: IncomingMessage, body: RequestBody) =>
   !(body instanceof Readable) || (body === req && !req.readableDidRead);
 
 class TooLargeError extends Error {}
@@ -135,13 +139,13 @@ function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
 }
 
 /** Resolves when an answer has begun, or a small one has ended, or the caller is gone; rejects when none will come. */
-function send(pool: Dispatcher, proxied: ProxiedRequest, body: Body): Promise<void> {
+function sendRequest(pool: Dispatcher, proxied: ProxiedRequest, body: RequestBody): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req } = proxied;
     const options: Dispatcher.DispatchOptions = {
       method: (req.method ?? 'GET') as Dispatcher.HttpMethod,
       path: req.url ?? '/',
-      headers: forwardedHeaders(req.headers),
+      headers: listForwardedHeaders(req.headers),
       body,
       ...(proxied.streaming ? { bodyTimeout: 0 } : {}),
     };
@@ -149,7 +153,7 @@ function send(pool: Dispatcher, proxied: ProxiedRequest, body: Body): Promise<vo
   });
 }
 
-function getBody({ req, bodyLimit }: ProxiedRequest) {
+function getBodyToForward({ req, bodyLimit }: ProxiedRequest) {
   if (req.headers['content-length'] === '0') return null;
   if (req.headers['content-length'] !== undefined) return req;
   if (req.headers['transfer-encoding'] === undefined) return null;
@@ -171,7 +175,7 @@ interface Settle {
 }
 
 /** Limit up to which an answer is sent with its head in one write. */
-const SMALL_ANSWER = 65_536;
+const SMALL_ANSWER_BYTES = 65_536;
 
 interface SmallAnswer {
   status: number;
@@ -211,7 +215,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
   onResponseStart(_: Dispatcher.DispatchController, status: number, given: IncomingHttpHeaders) {
     if (status < 200) return;
     const headers = returnedHeaders(given);
-    const isSmall = Number(given['content-length']) <= SMALL_ANSWER;
+    const isSmall = Number(given['content-length']) <= SMALL_ANSWER_BYTES;
     if (isSmall) this.#small = { status, headers, text: '' };
     else {
       this.#res.writeHead(status, headers);

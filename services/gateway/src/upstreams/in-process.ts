@@ -3,7 +3,7 @@ import { refuse } from '../edge/refuse.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Calls a service in this process by the same code as over HTTP, without the second hop. */
-export function createInProcess(service: Pick<RunningService, 'app' | 'version'>): Upstream {
+export function createInProcessUpstream(service: Pick<RunningService, 'app' | 'version'>): Upstream {
   const { app, version } = service;
   return {
     forward: ({ req, res }) => {

@@ -6,16 +6,16 @@ export interface RetryBudget {
   spend: () => boolean;
 }
 
-const EARNED = 0.1;
+const EARNED_RETRY_OF_CALL = 0.1;
 /** Most retries in store: more than calls run at once (`MAX_CALLS`), since all of them fail when an instance ends. */
-const MOST_RETRIES = 64;
+const MOST_RETRIES_IN_STORE = 64;
 
 /** At most a tenth of the calls is retried, so that retries never overload a recovering service. */
 export function createRetryBudget(): RetryBudget {
-  let left = MOST_RETRIES;
+  let left = MOST_RETRIES_IN_STORE;
   return {
     earn: () => {
-      left = Math.min(MOST_RETRIES, left + EARNED);
+      left = Math.min(MOST_RETRIES_IN_STORE, left + EARNED_RETRY_OF_CALL);
     },
     spend: () => {
       if (left < 1) return false;

@@ -15,8 +15,9 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /** Request headers for the next hop, as flat pairs. */
-export function forwardedHeaders(headers: IncomingHttpHeaders): string[] {
-  const named = headers.connection && headers.connection !== 'keep-alive' ? connectionNames(headers.connection) : null;
+export function listForwardedHeaders(headers: IncomingHttpHeaders): string[] {
+  const named =
+    headers.connection && headers.connection !== 'keep-alive' ? getConnectionHeaderNames(headers.connection) : null;
   const flat: string[] = [];
   for (const name in headers) {
     const value = headers[name];
@@ -37,6 +38,6 @@ export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, st
   return kept;
 }
 
-function connectionNames(header: string): Set<string> {
+function getConnectionHeaderNames(header: string): Set<string> {
   return new Set(header.split(',').map((name) => name.trim().toLowerCase()));
 }

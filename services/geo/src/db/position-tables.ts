@@ -1,4 +1,9 @@
-import type { Lateness, PositionOrigin, PositionSystem, SourceState } from '@trassa/contracts/geo/position-values';
+import type {
+  Lateness,
+  PositionOrigin,
+  PositionSourceState,
+  PositionSystem,
+} from '@trassa/contracts/geo/position-values';
 import type { ExpectedArrival, StopVisit } from '@trassa/contracts/geo/positions';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -13,7 +18,7 @@ export interface PositionSourcesTable {
   sealed_password: string | null;
   sealed_token: string | null;
   token_hash: string | null;
-  state: SourceState;
+  state: PositionSourceState;
   error: string | null;
   last_ok_at: Date | null;
   /** When the system is to be asked next. */
@@ -85,7 +90,7 @@ export interface LastPositionsTable extends PlaceColumns {
 }
 
 /** `is_suspect`: a jump that no later point has confirmed; `person_id`: whose page it came from. */
-export interface TrackPointsTable extends PlaceColumns {
+interface TrackPointsTable extends PlaceColumns {
   company_id: string;
   vehicle_id: string;
   recorded_at: Date;

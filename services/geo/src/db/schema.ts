@@ -1,8 +1,8 @@
-import type { Precision } from '@trassa/contracts/geo/geocode';
+import type { CoordinatesPrecision } from '@trassa/contracts/geo/geocode';
 import type { PositionTables } from './position-tables.ts';
 
 /** `waiting`: a provider will be queried; `failed`: the attempts are exhausted. */
-export type LookupState = 'waiting' | 'found' | 'not_found' | 'failed';
+type LookupState = 'waiting' | 'found' | 'not_found' | 'failed';
 
 /** Cached geocoding result. Places are public facts: no row belongs to a company. */
 export interface PlacesTable {
@@ -16,7 +16,7 @@ export interface PlacesTable {
   region: string;
   formatted: string;
   kind: string;
-  precision: Precision;
+  precision: CoordinatesPrecision;
   source: string;
   attempts: number;
   /** Time of the next attempt. */
@@ -39,7 +39,7 @@ export interface RoadsTable {
 }
 
 /** Provider calls by day. */
-export interface SpendsTable {
+interface SpendsTable {
   provider: string;
   day: string;
   calls: number;

@@ -3,7 +3,7 @@ import { findRegion } from '@trassa/contracts/identity/region.rules';
 import type { Gazetteer } from '../shared/gazetteer/gazetteer.ts';
 import { readAddress } from '../shared/gazetteer/read-address.rules.ts';
 import type { Town } from '../shared/gazetteer/town.ts';
-import { createTownSearch, searchKey, type TownSearch } from '../shared/gazetteer/town-search.ts';
+import { buildTownKey, createTownSearch, type TownSearch } from '../shared/gazetteer/town-search.ts';
 import { buildSuggestion } from '../shared/gazetteer/town-suggestion.rules.ts';
 import type { AddressSource } from './address-source.ts';
 
@@ -24,7 +24,7 @@ function findTowns(search: TownSearch, query: string): { towns: Town[]; typedAft
   for (const name of names.length > 0 ? names : listUnreadNames(query, region)) {
     const typedAfter = getTextAfter(name, query);
     const begun = search(name, region);
-    const towns = typedAfter === '' ? begun : begun.filter(({ title }) => searchKey(title) === searchKey(name));
+    const towns = typedAfter === '' ? begun : begun.filter(({ title }) => buildTownKey(title) === buildTownKey(name));
     if (towns.length > 0) return { towns, typedAfter };
   }
   return { towns: [], typedAfter: '' };
@@ -43,7 +43,7 @@ function listUnreadNames(query: string, region: string | null): string[] {
 /** What a query has after a name as whole words; empty when the name is not in it as written. */
 function getTextAfter(name: string, query: string): string {
   if (name === '') return '';
-  const [words, text] = [searchKey(name), searchKey(query)];
+  const [words, text] = [buildTownKey(name), buildTownKey(query)];
   const isLetter = (at: number) => /[а-яa-z0-9]/.test(text.charAt(at));
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;

@@ -1,4 +1,4 @@
-import type { Coordinates, Precision } from '@trassa/contracts/geo/geocode';
+import type { Coordinates, CoordinatesPrecision } from '@trassa/contracts/geo/geocode';
 import type { OutboundResponse } from '@trassa/service-kit/outbound';
 
 export interface FoundPlace {
@@ -6,7 +6,7 @@ export interface FoundPlace {
   region: string;
   formatted: string;
   kind: string;
-  precision: Precision;
+  precision: CoordinatesPrecision;
 }
 
 export interface Geocoder {

@@ -1,6 +1,6 @@
-import type { Precision } from '@trassa/contracts/geo/geocode';
+import type { CoordinatesPrecision } from '@trassa/contracts/geo/geocode';
 
-const precisions = new Map<string, Precision>(
+const precisions = new Map<string, CoordinatesPrecision>(
   Object.entries({
     house: 'exact',
     building: 'exact',
@@ -15,4 +15,4 @@ const precisions = new Map<string, Precision>(
 );
 
 /** Precision of a kind of OpenStreetMap. */
-export const precisionOfKind = (kind: string): Precision => precisions.get(kind) ?? 'other';
+export const precisionOfKind = (kind: string): CoordinatesPrecision => precisions.get(kind) ?? 'other';

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 
-export interface FoundRoad {
+interface FoundRoad {
   km: number;
   hours: number;
 }

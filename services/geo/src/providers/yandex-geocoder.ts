@@ -1,10 +1,10 @@
-import { precisionSchema } from '@trassa/contracts/geo/geocode';
+import { coordinatesPrecisionSchema } from '@trassa/contracts/geo/geocode';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { type FoundPlace, type Geocoder, GeoProviderError, getBody, toPlausibleCoordinates } from './geocoder.ts';
 
 /** `version` is the path of the API: `v1`, or the older `1.x`. */
-export interface YandexGeocoderOptions {
+interface YandexGeocoderOptions {
   url: string;
   key: string;
   version: 'v1' | '1.x';
@@ -61,6 +61,6 @@ function buildPlace(provider: string, { GeoObject }: Feature): FoundPlace {
     region: Address.Components.findLast((component) => component.kind === 'province')?.name ?? '',
     formatted: text.replace(/^Россия, /, ''),
     kind,
-    precision: precisionSchema.catch('other').parse(precision),
+    precision: coordinatesPrecisionSchema.catch('other').parse(precision),
   };
 }

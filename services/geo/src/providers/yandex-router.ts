@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { GeoProviderError, getBody } from './geocoder.ts';
 import { buildRoad, type RoadRouter } from './road-router.ts';
 
-export interface YandexRouterOptions {
+interface YandexRouterOptions {
   url: string;
   key: string;
   timeoutMs?: number;

@@ -24,7 +24,7 @@ export interface CallBudget {
   take: (provider: { name: string; callsPerSecond?: number }) => Promise<void>;
 }
 
-export interface BudgetOptions {
+interface BudgetOptions {
   db: GeoDb;
   now: () => Date;
   callsPerDay: number;

@@ -7,10 +7,10 @@ import {
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 
-const LIFE_MS = 5000;
-const MOST_COMPANIES = 1000;
+const TRIPS_ANSWER_LIFE_MS = 5000;
+const MOST_REMEMBERED_COMPANIES = 1000;
 
 interface CompanyCall {
   companyId: string;
@@ -32,8 +32,12 @@ export const createFindTrip =
   };
 
 /** Every open map asks with every move: services/orders is asked once in five seconds for a company. */
-export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFleetTrips {
-  const cache = createAnswerCache<FleetTrips>({ maxEntries: MOST_COMPANIES, lifeMs: LIFE_MS, now });
+export function createFleetTripsReader(orders: ServiceClient, now: () => Date): ReadFleetTrips {
+  const cache = createAnswerCache<FleetTrips>({
+    maxEntries: MOST_REMEMBERED_COMPANIES,
+    lifeMs: TRIPS_ANSWER_LIFE_MS,
+    now,
+  });
   return createSingleFlight(
     ({ companyId }) => companyId,
     async ({ companyId, traceId }) => {
@@ -51,6 +55,6 @@ export function createFleetTrips(orders: ServiceClient, now: () => Date): ReadFl
 export const createLateNewsSender =
   (orders: ServiceClient) =>
   async (companyId: string, arrivals: LateArrivals['arrivals']): Promise<void> => {
-    const call = { caller: buildCaller(companyId), traceId: newTraceId(), body: { arrivals } };
+    const call = { caller: buildCaller(companyId), traceId: createTraceId(), body: { arrivals } };
     await orders(fleetTripEndpoints.lateArrivals, call);
   };

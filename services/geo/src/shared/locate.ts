@@ -4,10 +4,10 @@ import { addressKey } from './address-key.rules.ts';
 import type { GeoDeps } from './deps.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { lookUpPlace } from './lookup-places.ts';
-import { findPlaces, insertWaiting } from './places.queries.ts';
+import { findPlaces, insertWaitingPlaces } from './places.queries.ts';
 
 /** Number of unknown addresses looked up while the caller waits; the others follow in the background. */
-export interface LocateOptions {
+interface LocateOptions {
   lookUpNow: number;
 }
 
@@ -22,16 +22,16 @@ export async function locateAddresses(
   const gazetteer = await deps.gazetteer;
   const keys = new Map(addresses.map((address) => [address, addressKey(address)]));
   const known =
-    deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await readKnownPlaces(deps, keys, lookUpNow);
+    deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await findOrLookUpPlaces(deps, keys, lookUpNow);
   return addresses.map((address) => buildResult(address, known.get(keys.get(address) ?? ''), gazetteer));
 }
 
-async function readKnownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
+async function findOrLookUpPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
   const unique = new Map([...keys].filter(([, key]) => key !== '').map(([address, key]) => [key, address]));
   const known = await findPlaces(deps.db, [...unique.keys()]);
   const unknown = [...unique].filter(([key]) => !known.has(key)).map(([key, address]) => ({ key, address }));
   if (unknown.length === 0) return known;
-  await insertWaiting(deps.db, unknown, deps.now());
+  await insertWaitingPlaces(deps.db, unknown, deps.now());
   const asked = await Promise.all(
     unknown.slice(0, lookUpNow).map((place) => lookUpPlace(deps, { ...place, attempts: 0 })),
   );

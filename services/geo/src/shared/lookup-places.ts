@@ -2,10 +2,10 @@ import type { FoundPlace } from '../providers/geocoder.ts';
 import type { GeoDeps } from './deps.ts';
 import { translateRegion } from './gazetteer/region-words.rules.ts';
 import { updatePlace } from './places.queries.ts';
-import { type LookupResult, queryInOrder } from './query-providers.ts';
-import { getNextTryAt, getTomorrow, MAX_ATTEMPTS } from './retry.rules.ts';
+import { type LookupResult, queryProvidersInOrder } from './query-providers.ts';
+import { getNextTryAt, getTomorrow, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
 
-export interface WaitingPlace {
+interface WaitingPlace {
   key: string;
   address: string;
   attempts: number;
@@ -13,7 +13,7 @@ export interface WaitingPlace {
 
 /** Looks an address up at the providers and stores the result; true when no retry is needed. */
 export async function lookUpPlace(deps: GeoDeps, place: WaitingPlace): Promise<boolean> {
-  const asked = await queryInOrder(
+  const asked = await queryProvidersInOrder(
     deps,
     deps.geocoders.map(({ find, ...geocoder }) => ({ ...geocoder, ask: () => find(place.address) })),
   );
@@ -30,6 +30,6 @@ function buildOutcome({ now }: GeoDeps, { attempts }: WaitingPlace, asked: Looku
   }
   if (asked.spent) return { next_try_at: getTomorrow(now()) };
   const next = attempts + 1;
-  if (next >= MAX_ATTEMPTS) return { state: 'failed', attempts: next } as const;
+  if (next >= MAX_LOOKUP_ATTEMPTS) return { state: 'failed', attempts: next } as const;
   return { attempts: next, next_try_at: getNextTryAt(next, now()) };
 }

@@ -3,8 +3,8 @@ import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDeps } from './deps.ts';
-import { queryInOrder } from './query-providers.ts';
-import { getNextTryAt, getTomorrow, MAX_ATTEMPTS } from './retry.rules.ts';
+import { queryProvidersInOrder } from './query-providers.ts';
+import { getNextTryAt, getTomorrow, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
 import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
 
 export interface RouteLeg {
@@ -16,7 +16,7 @@ const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 /** Points within a hundred metres are equal. */
 const formatPoint = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
 const parsePoint = (point: string) => point.split(',').map(Number) as Coordinates;
-const getId = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
+const getRoadId = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
 
 /**
  * Lengths of route legs in their order: cached, else estimated and marked as such. `lookUpNow` unknown legs are looked up
@@ -31,21 +31,27 @@ export async function measureLegs(
   const known =
     deps.routers.length === 0
       ? new Map<string, RoadsTable>()
-      : await readKnownRoads(deps, ends, { lookUpNow, queueUpTo });
+      : await findOrLookUpRoads(deps, ends, { lookUpNow, queueUpTo });
   return legs.map((leg, index) => {
-    const road = known.get(getId(ends[index] ?? { from: '', to: '' }));
+    const road = known.get(getRoadId(ends[index] ?? { from: '', to: '' }));
     if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
     return { distance: roundToTenth(road.km), time: roundToTenth(road.hours), estimated: false, source: road.source };
   });
 }
 
-async function readKnownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { lookUpNow: number; queueUpTo: number }) {
+async function findOrLookUpRoads(
+  deps: GeoDeps,
+  ends: readonly RoadEnds[],
+  ask: { lookUpNow: number; queueUpTo: number },
+) {
   const read = async () =>
     new Map(
-      (await findRoads(deps.db, ends)).map((road) => [getId({ from: road.from_point, to: road.to_point }), road]),
+      (await findRoads(deps.db, ends)).map((road) => [getRoadId({ from: road.from_point, to: road.to_point }), road]),
     );
   const known = await read();
-  const unknown = [...new Map(ends.map((one) => [getId(one), one])).values()].filter((one) => !known.has(getId(one)));
+  const unknown = [...new Map(ends.map((one) => [getRoadId(one), one])).values()].filter(
+    (one) => !known.has(getRoadId(one)),
+  );
   const wanted = unknown.slice(0, ask.lookUpNow + ask.queueUpTo);
   if (wanted.length === 0) return known;
   await insertWaitingRoads(deps.db, wanted, deps.now());
@@ -60,7 +66,7 @@ async function readKnownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { l
 /** Looks a leg up at the routers and stores the result; true when no retry is needed. */
 export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
   const [from, to] = [parsePoint(road.from), parsePoint(road.to)];
-  const asked = await queryInOrder(
+  const asked = await queryProvidersInOrder(
     deps,
     deps.routers.map(({ name, measure: ask }) => ({ name: `${name}-roads`, ask: () => ask(from, to) })),
   );
@@ -69,7 +75,7 @@ export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: num
   if (asked.outcome === 'found') {
     const source = asked.source.replace(/-roads$/, '');
     await updateRoad(deps.db, road, { ...parts, ...asked.value, source, state: 'found' });
-  } else if (asked.outcome === 'not_found' || attempts >= MAX_ATTEMPTS) {
+  } else if (asked.outcome === 'not_found' || attempts >= MAX_LOOKUP_ATTEMPTS) {
     await updateRoad(deps.db, road, { ...parts, state: asked.outcome === 'not_found' ? 'not_found' : 'failed' });
   } else {
     const later = asked.spent ? getTomorrow(deps.now()) : getNextTryAt(attempts, deps.now());

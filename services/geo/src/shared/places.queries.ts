@@ -10,7 +10,7 @@ export async function findPlaces(db: GeoDb, keys: readonly string[]): Promise<Ma
 }
 
 /** Queues addresses for lookup; known ones are unchanged. */
-export async function insertWaiting(
+export async function insertWaitingPlaces(
   db: GeoDb,
   places: readonly { key: string; address: string }[],
   now: Date,
@@ -25,7 +25,7 @@ export async function insertWaiting(
 }
 
 /** Due addresses, longest waiting first. */
-export async function listDuePlaces(db: GeoDb, now: Date, most: number): Promise<PlacesTable[]> {
+export async function listPlacesToLookUp(db: GeoDb, now: Date, most: number): Promise<PlacesTable[]> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<PlacesTable>`
     select * from places where state = 'waiting' and next_try_at <= ${now} order by next_try_at, key limit ${most}`.execute(

@@ -14,7 +14,7 @@ interface Provider<T> {
 }
 
 /** Queries providers in order until one answers; «not found» requires that answer from all of them. */
-export async function queryInOrder<T>(
+export async function queryProvidersInOrder<T>(
   { budget, log }: Pick<GeoDeps, 'log'> & { budget: CallBudget },
   providers: readonly Provider<T>[],
 ): Promise<LookupResult<T>> {

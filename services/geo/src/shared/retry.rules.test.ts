@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { getNextTryAt, getTomorrow, MAX_ATTEMPTS } from './retry.rules.ts';
+import { getNextTryAt, getTomorrow, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
 
 test('a question in vain is repeated later and later, but within six hours', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const minutes = Array.from(
-    { length: MAX_ATTEMPTS + 3 },
+    { length: MAX_LOOKUP_ATTEMPTS + 3 },
     (_, at) => (getNextTryAt(at + 1, now).getTime() - now.getTime()) / 60_000,
   );
   expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);

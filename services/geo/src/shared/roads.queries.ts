@@ -30,7 +30,7 @@ export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], n
 }
 
 /** Due legs, longest waiting first. */
-export async function listDueRoads(db: GeoDb, now: Date, most: number): Promise<RoadsTable[]> {
+export async function listRoadsToLookUp(db: GeoDb, now: Date, most: number): Promise<RoadsTable[]> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<RoadsTable>`
     select * from roads where state = 'waiting' and next_try_at <= ${now}

@@ -45,7 +45,7 @@ export interface AttributionTable {
 }
 
 /** Payment credited to a partner. */
-export interface PartnerPaymentTable {
+interface PartnerPaymentTable {
   company_id: string;
   payment_id: string;
   partner_code: string;

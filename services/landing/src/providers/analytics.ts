@@ -1,9 +1,9 @@
-import type { Goal } from '@trassa/contracts/landing/landing-data';
+import type { AnalyticsGoal } from '@trassa/contracts/landing/landing-data';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 
 /** Goals of web analytics. Never throws, because no page depends on statistics. */
-export type Analytics = (goal: Goal) => Promise<void>;
+export type Analytics = (goal: AnalyticsGoal) => Promise<void>;
 
 /**
  * Goals by Metrika's counting request (`/watch/<counter>?page-url=goal://<host>/<goal>`), without cookie, address or

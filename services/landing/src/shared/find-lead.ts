@@ -8,7 +8,7 @@ import { findLeadByHash } from './lead.queries.ts';
  * Partner link by the hash of its token; undefined also while its company waits for erasure. Without an answer of
  * services/account the link stays open, because whoever was invited waits.
  */
-export async function findLead(
+export async function findLeadByTokenHash(
   { db, account }: Pick<LandingDeps, 'db' | 'account'>,
   hash: string,
   traceId: string,

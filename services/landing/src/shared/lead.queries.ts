@@ -21,7 +21,7 @@ export async function findLeadByHash(
     .executeTakeFirst();
 }
 
-export async function countVisit(db: Kysely<LandingTables>, { company_id, id }: LeadKey): Promise<void> {
+export async function incrementVisits(db: Kysely<LandingTables>, { company_id, id }: LeadKey): Promise<void> {
   await db
     .updateTable('leads')
     .set({ visits: sql`visits + 1` })

@@ -1,9 +1,9 @@
 import type { PointKind, TripStep } from '@trassa/contracts/orders/driver-values';
-import type { FileValue } from '@trassa/service-kit/files/company-files';
+import type { FileColumnType } from '@trassa/service-kit/files/company-files';
 import type { Generated } from 'kysely';
 
 /** A person and the driver of the directory; null: the link was taken back. */
-export interface DriverPeopleTable {
+interface DriverPeopleTable {
   company_id: string;
   person_id: string;
   driver_id: string | null;
@@ -23,7 +23,7 @@ export interface TripEventsTable {
   at: Date;
   remark: string;
   /** The photo as a file; `photo` holds its bytes until they are moved there. */
-  file: FileValue;
+  file: FileColumnType;
   photo: Generated<Buffer | null>;
   person_id: string;
   received_at: Date;

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@trassa/contracts/orders/payment-status';
 import type { PlanId, PlanPeriod } from '@trassa/contracts/orders/plans';
 
 /** `creating`: the provider has not yet confirmed the payment. */
-export type StoredPaymentStatus = PaymentStatus | 'creating';
+type StoredPaymentStatus = PaymentStatus | 'creating';
 
 export interface PaymentsTable {
   company_id: string;
@@ -46,7 +46,7 @@ export interface SubscriptionsTable {
   paid_until: Date | null;
 }
 
-export interface SubscriptionPeriodsTable {
+interface SubscriptionPeriodsTable {
   company_id: string;
   payment_id: string;
   plan_id: PlanId;

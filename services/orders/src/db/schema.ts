@@ -81,7 +81,7 @@ export interface ReplacedCrew {
   driver_phone: string | null;
 }
 /** Replaced due time of news, ISO 8601 UTC, or vehicle and driver. `closed_chain`: waybill that the change closed. */
-export type ReplacedState = { news_due_at: string | null; closed_chain?: string } | { crew: ReplacedCrew };
+type ReplacedState = { news_due_at: string | null; closed_chain?: string } | { crew: ReplacedCrew };
 
 /** Append-only history of an order. */
 export interface OrderHistoryTable {
@@ -106,7 +106,7 @@ export interface OrderHistoryTable {
 }
 
 /** Orders whose money is queued for services/finance, kept by triggers on `orders`. */
-export interface MoneyOutboxTable {
+interface MoneyOutboxTable {
   company_id: string;
   order_id: string;
   /** Next number of a sequence that all rows share, taken anew whenever a change of the order is queued. */
@@ -183,7 +183,7 @@ export interface DetentionsTable {
 }
 
 /** Mode of VAT of a company from a Moscow day on. */
-export interface VatModesTable {
+interface VatModesTable {
   company_id: string;
   from_day: string;
   mode: VatMode;

@@ -7,8 +7,9 @@ import type { User } from '@trassa/contracts/account/user';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
+import { buildCaller } from './caller.ts';
 
-export interface Accounts {
+export interface AccountClient {
   /** Email of the person, to which receipts of payments go. */
   getEmail: (identity: Identity, traceId: string) => Promise<string>;
   /** The person and the company. */
@@ -26,7 +27,7 @@ export interface Accounts {
   registeredAt: (companyId: string, traceId: string) => Promise<Date>;
 }
 
-export function createAccounts(account: ServiceClient): Accounts {
+export function createAccounts(account: ServiceClient): AccountClient {
   const askEmail = createSingleFlight(
     ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
     async ({ identity, traceId }) =>
@@ -34,10 +35,8 @@ export function createAccounts(account: ServiceClient): Accounts {
   );
   const listPeople = async (identity: Identity, traceId: string) =>
     (await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId })).data.people;
-  const source = async (companyId: string, traceId: string) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-    return (await account(authEndpoints.source, { caller, traceId })).data;
-  };
+  const source = async (companyId: string, traceId: string) =>
+    (await account(authEndpoints.source, { caller: buildCaller(companyId), traceId })).data;
   const buildColleague = ({ id, ...person }: Person): Colleague => ({ id, name: formatFullName(person) });
   return {
     getEmail: (identity, traceId) => askEmail({ identity, traceId }),

@@ -2,8 +2,9 @@ import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
+import { buildCaller } from './caller.ts';
 
-export interface PartnerPayment {
+interface PartnerPayment {
   companyId: string;
   paymentId: string;
   planId: string;
@@ -12,23 +13,22 @@ export interface PartnerPayment {
 }
 
 /** Partner programme: discounts of companies, and reports of payments. */
-export interface Partners {
+export interface PartnerClient {
   /** Current discount of the company; null when it has none. */
   findDiscount: (companyId: string, traceId: string) => Promise<CompanyDiscount | null>;
   reportPayment: (paid: PartnerPayment, traceId: string) => Promise<void>;
 }
 
-export function createPartners(landing: ServiceClient): Partners {
-  const callerFor = (companyId: string) => ({ kind: 'service', service: 'orders', companyId, userId: null }) as const;
+export function createPartners(landing: ServiceClient): PartnerClient {
   const ask = createSingleFlight(
     ({ companyId }: { companyId: string; traceId: string }) => companyId,
     async ({ companyId, traceId }) =>
-      (await landing(landingEndpoints.discount, { caller: callerFor(companyId), traceId })).data,
+      (await landing(landingEndpoints.discount, { caller: buildCaller(companyId), traceId })).data,
   );
   return {
     findDiscount: (companyId, traceId) => ask({ companyId, traceId }),
     reportPayment: async ({ companyId, ...body }, traceId) => {
-      await landing(landingEndpoints.paid, { caller: callerFor(companyId), traceId, body });
+      await landing(landingEndpoints.paid, { caller: buildCaller(companyId), traceId, body });
     },
   };
 }

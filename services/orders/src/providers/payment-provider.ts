@@ -1,5 +1,5 @@
 /** `refused`: the provider rejects the payment, and a repeat is useless. */
-export type ProviderFailure = 'refused' | 'not-found' | 'unavailable' | 'not-configured';
+type ProviderFailure = 'refused' | 'not-found' | 'unavailable' | 'not-configured';
 
 /** Failure of the payment provider; carries no secret. */
 export class ProviderError extends Error {

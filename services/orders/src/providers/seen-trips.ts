@@ -2,14 +2,14 @@ import type { SeenTrip } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
+import { buildCaller } from './caller.ts';
 
 /** Fresh position and arrival of the vehicle of an order; nulls when unknown, or services/geo does not answer. */
 export type ReadSeenTrip = (orderId: string, asked: { companyId: string; traceId: string }) => Promise<SeenTrip>;
 
-export function createSeenTrips(geo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadSeenTrip {
+export function createSeenTripReader(geo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadSeenTrip {
   return async (orderId, { companyId, traceId }) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-    const asked = geo(positionsEndpoints.seenTrip, { caller, traceId, query: { orderId } });
+    const asked = geo(positionsEndpoints.seenTrip, { caller: buildCaller(companyId), traceId, query: { orderId } });
     return asked.then(
       ({ data }) => data,
       (error: unknown) => {

@@ -5,8 +5,9 @@ import type { Identity } from '@trassa/contracts/identity';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
+import { buildCaller } from './caller.ts';
 
-export interface WaybillClosing {
+interface WaybillClosing {
   chains: string[];
   reason: string;
   identity: Identity;
@@ -19,10 +20,9 @@ export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsRepl
 /** Takes the finishing of trips back in services/edo. */
 export type ReopenWaybills = (reopening: ReopenChains, asked: { companyId: string; traceId: string }) => Promise<void>;
 
-export function createWaybillReopening(edo: ServiceClient): ReopenWaybills {
+export function createWaybillReopener(edo: ServiceClient): ReopenWaybills {
   return async (body, { companyId, traceId }) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-    await edo(edoEndpoints.reopenChains, { caller, traceId, body });
+    await edo(edoEndpoints.reopenChains, { caller: buildCaller(companyId), traceId, body });
   };
 }
 
@@ -32,12 +32,11 @@ export type PromiseWaybill = (
   asked: { companyId: string; traceId: string },
 ) => Promise<boolean>;
 
-export function createWaybillPromises(edo: ServiceClient): PromiseWaybill {
+export function createWaybillPromiser(edo: ServiceClient): PromiseWaybill {
   return async ({ at, ...promise }, { companyId, traceId }) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
     const body = { ...promise, at: at?.toISOString() ?? null };
     try {
-      await edo(edoEndpoints.promise, { caller, traceId, body });
+      await edo(edoEndpoints.promise, { caller: buildCaller(companyId), traceId, body });
       return true;
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'edo/chain-not-found') throw error;
@@ -52,10 +51,9 @@ export type ReadVehicleTrips = (
   asked: { companyId: string; traceId: string },
 ) => Promise<VehicleTrip[]>;
 
-export function createVehicleTrips(edo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadVehicleTrips {
+export function createVehicleTripReader(edo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadVehicleTrips {
   return async (body, { companyId, traceId }) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-    return edo(edoEndpoints.vehicleTrips, { caller, traceId, body }).then(
+    return edo(edoEndpoints.vehicleTrips, { caller: buildCaller(companyId), traceId, body }).then(
       ({ data }) => data,
       (error: unknown) => {
         log.warn({ err: error }, 'vehicles are not known to be busy by waybills');
@@ -68,24 +66,32 @@ export function createVehicleTrips(edo: ServiceClient, log: Pick<ServiceLogger, 
 /** Print form of a document as PDF, in the name of its company. */
 export type PrintDocument = (documentId: string, asked: { companyId: string; traceId: string }) => Promise<Uint8Array>;
 
-export function createPrints(edo: ServiceClient): PrintDocument {
+export function createDocumentPrinter(edo: ServiceClient): PrintDocument {
   return async (id, { companyId, traceId }) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-    return (await edo(edoEndpoints.print, { caller, traceId, params: { id }, query: {} })) as Uint8Array;
+    return (await edo(edoEndpoints.print, {
+      caller: buildCaller(companyId),
+      traceId,
+      params: { id },
+      query: {},
+    })) as Uint8Array;
   };
 }
 
 /** QR code of a chain as PNG, in the name of its company. */
 export type ReadQr = (chainId: string, asked: { companyId: string; traceId: string }) => Promise<Uint8Array>;
 
-export function createQrCodes(edo: ServiceClient): ReadQr {
+export function createQrReader(edo: ServiceClient): ReadQr {
   return async (chainId, { companyId, traceId }) => {
-    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
-    return (await edo(edoEndpoints.qr, { caller, traceId, params: { chainId }, query: {} })) as Uint8Array;
+    return (await edo(edoEndpoints.qr, {
+      caller: buildCaller(companyId),
+      traceId,
+      params: { chainId },
+      query: {},
+    })) as Uint8Array;
   };
 }
 
-export function createWaybills(edo: ServiceClient): CloseWaybills {
+export function createWaybillCloser(edo: ServiceClient): CloseWaybills {
   return async ({ chains, reason, identity, traceId }) => {
     try {
       return (

@@ -2,7 +2,7 @@ import { createOutbound, type OutboundRequest, type OutboundResponse } from '@tr
 import { z } from 'zod';
 import { type PaymentInput, type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts';
 
-export interface YookassaOptions {
+interface YookassaOptions {
   /** Base of API v3, for example `https://api.yookassa.ru/v3`. */
   url: string;
   /** Without it or the key every call fails as `not-configured`. */
@@ -27,7 +27,7 @@ const paymentSchema = z.object({
 });
 
 /** Kopecks as decimal text of the provider: «2990.00». */
-export function decimalText(kopecks: number): string {
+export function formatKopecks(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
 
@@ -41,7 +41,7 @@ export function createYookassa(options: YookassaOptions): PaymentProvider {
     const response = await outbound({ ...request, headers, maxBytes: 1_048_576 }).catch((error: unknown) => {
       throw new ProviderError('unavailable', error);
     });
-    return readAnswer(response, options.pageHosts);
+    return parsePayment(response, options.pageHosts);
   };
   return {
     create: (payment) =>
@@ -49,14 +49,14 @@ export function createYookassa(options: YookassaOptions): PaymentProvider {
         path: '/payments',
         method: 'POST',
         headers: { 'idempotence-key': payment.id },
-        body: JSON.stringify(buildBody(payment, options.vatCode)),
+        body: JSON.stringify(buildPaymentBody(payment, options.vatCode)),
       }),
     find: (providerId) => ask({ path: `/payments/${encodeURIComponent(providerId)}`, method: 'GET' }),
   };
 }
 
-function buildBody(payment: PaymentInput, vatCode: number) {
-  const amount = { value: decimalText(payment.amountKopecks), currency: payment.currency };
+function buildPaymentBody(payment: PaymentInput, vatCode: number) {
+  const amount = { value: formatKopecks(payment.amountKopecks), currency: payment.currency };
   const item = { description: payment.description, quantity: '1.00', amount, vat_code: vatCode };
   return {
     amount,
@@ -76,13 +76,14 @@ function buildBody(payment: PaymentInput, vatCode: number) {
   };
 }
 
-function readAnswer(response: OutboundResponse, pageHosts: readonly string[]): ProviderPayment {
+function parsePayment(response: OutboundResponse, pageHosts: readonly string[]): ProviderPayment {
   if (response.status !== 200) throw new ProviderError(getFailure(response.status), new Error(`${response.status}`));
   const answer = paymentSchema.safeParse(response.json());
   if (!answer.success) throw new ProviderError('unavailable', new Error('not a payment of YooKassa'));
   const { amount, confirmation, metadata, ...payment } = answer.data;
   const url = confirmation?.confirmation_url ?? null;
-  if (url !== null && !isPage(url, pageHosts)) throw new ProviderError('refused', new Error('foreign payment page'));
+  if (url !== null && !isAllowedPage(url, pageHosts))
+    throw new ProviderError('refused', new Error('foreign payment page'));
   return {
     providerId: payment.id,
     status: payment.status,
@@ -103,7 +104,7 @@ function getFailure(status: number): 'refused' | 'not-found' | 'unavailable' {
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unavailable';
 }
 
-function isPage(text: string, hosts: readonly string[]): boolean {
+function isAllowedPage(text: string, hosts: readonly string[]): boolean {
   const { protocol, hostname } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   return hosts.some((host) => hostname === host || (protocol === 'https:' && hostname.endsWith(`.${host}`)));

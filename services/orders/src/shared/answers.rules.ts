@@ -1,5 +1,5 @@
 import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
-import { orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import { getOrderStatusLabel } from '@trassa/contracts/orders/order-status';
 import type { EndedReasons } from '@trassa/service-kit/notification-outbox';
 import type { Insertable } from 'kysely';
 import type { OrderHistoryTable } from '../db/schema.ts';
@@ -11,13 +11,13 @@ export const isUnanswered = (code: string | null | undefined): boolean =>
   unansweredStatuses.some((status) => status === code);
 
 /** Limit of characters of the words that tell how a reason ended. */
-const MAX_WORDS = 60;
+const MAX_ENDING_CHARACTERS = 60;
 
 /** Reasons that end with these events, whoever gave the answer. */
 export function listEndedAnswers(events: readonly Insertable<OrderHistoryTable>[]): EndedReasons[] {
   const answered = events.filter(({ from_status, to_status }) => isUnanswered(from_status) && !isUnanswered(to_status));
   return [...Map.groupBy(answered, ({ to_status }) => to_status ?? '')].map(([status, of]) => ({
     reasons: of.map(({ order_id }) => buildAnswerReason(order_id)),
-    words: orderStatusLabel(status).toLowerCase().slice(0, MAX_WORDS),
+    words: getOrderStatusLabel(status).toLowerCase().slice(0, MAX_ENDING_CHARACTERS),
   }));
 }

@@ -6,7 +6,7 @@ import type { OrderKey } from './one-order.queries.ts';
 export type AssignedIds = Pick<AssignmentsTable, 'vehicle_id' | 'driver_id'>;
 
 /** Moments in milliseconds. */
-export interface Period {
+export interface PeriodMs {
   start: number;
   end: number;
 }

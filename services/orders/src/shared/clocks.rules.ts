@@ -1,8 +1,8 @@
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
 import type { OrderContent } from '../db/schema.ts';
 
 /** Clocks of loading and unloading. */
 export const buildClocks = (content: OrderContent) => ({
-  from: getClock({ address: content.pickup_address, city: content.pickup_city }),
-  to: getClock({ address: content.delivery_address, city: content.delivery_city }),
+  from: findClockOfPlace({ address: content.pickup_address, city: content.pickup_city }),
+  to: findClockOfPlace({ address: content.delivery_address, city: content.delivery_city }),
 });

@@ -10,13 +10,13 @@ export interface AcceptedDraft {
 }
 
 /** Invalid draft with a Russian text for people. */
-export interface RefusedDraft {
+interface RefusedDraft {
   external_order_id: string;
   error: string;
 }
 
 /** Of drafts with one external id the first is accepted; equal ones are counted, different ones refused. */
-export interface CheckedDrafts {
+interface CheckedDrafts {
   accepted: AcceptedDraft[];
   refused: RefusedDraft[];
   repeats: number;
@@ -30,7 +30,7 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   for (const raw of drafts) {
     const parsed = platformOrderDraftSchema.safeParse(cleanValue(raw));
     if (!parsed.success) {
-      refused.push({ external_order_id: getId(raw), error: refusalText(parsed.error.issues) });
+      refused.push({ external_order_id: getDraftId(raw), error: formatRefusal(parsed.error.issues) });
       continue;
     }
     const { draft, hash } = buildAcceptedDraft(parsed.data);
@@ -55,7 +55,7 @@ function cleanValue(value: unknown): unknown {
 /** Accepts a draft that is known to be valid: drops its absent members and adds the hash. */
 export function buildAcceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
   const present = removeAbsent(draft);
-  return { draft: present, hash: getHash(present) };
+  return { draft: present, hash: buildDraftHash(present) };
 }
 
 function removeAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
@@ -63,17 +63,17 @@ function removeAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
   return Object.fromEntries(present) as Draft;
 }
 
-function getHash(draft: PlatformOrderDraft): string {
+function buildDraftHash(draft: PlatformOrderDraft): string {
   const sorted = Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-function getId(raw: unknown): string {
+function getDraftId(raw: unknown): string {
   const id = typeof raw === 'object' && raw !== null && 'external_order_id' in raw ? raw.external_order_id : undefined;
   return typeof id === 'string' ? id.slice(0, 200) : '';
 }
 
-function refusalText(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+function formatRefusal(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [issue] = issues;
   if (!issue) return 'Заказ заполнен неверно';
   const own = /[а-яё]/i.test(issue.message) ? issue.message : 'недопустимое значение';

@@ -53,7 +53,7 @@ export async function addUsualDrivers(
 }
 
 /** Papers of the directory that end on a day or before, the first to end first. */
-export async function listPapers(
+export async function listFleetPapers(
   trx: Transaction<OrdersTables>,
   { companyId, to, entryId }: { companyId: string; to: string; entryId?: string },
 ): Promise<FleetPaper[]> {

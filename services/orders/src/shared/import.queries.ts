@@ -2,27 +2,31 @@ import { enqueueCompanyChange, enqueueSettlements } from '@trassa/service-kit/no
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
 import { listEndedAnswers } from './answers.rules.ts';
+import type { OrderChange } from './merge.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-export interface OrderKeys {
+export interface ExternalOrderKeys {
   companyId: string;
   platform: string;
   externalIds: readonly string[];
 }
 
 /** Hashes of stored orders by external id. */
-export async function findContentHashes(trx: Trx, keys: OrderKeys): Promise<Map<string, string>> {
-  const rows = await selectOfPlatform(trx, keys).select(['external_order_id', 'content_hash']).execute();
+export async function findContentHashes(trx: Trx, keys: ExternalOrderKeys): Promise<Map<string, string>> {
+  const rows = await selectOrdersByExternalId(trx, keys).select(['external_order_id', 'content_hash']).execute();
   return new Map(rows.map((row) => [row.external_order_id, row.content_hash]));
 }
 
 /** Stored orders by external id. */
-export async function findOrdersByExternalId(trx: Trx, keys: OrderKeys): Promise<Map<string, Selectable<OrdersTable>>> {
-  const rows = await selectOfPlatform(trx, keys).selectAll().execute();
+export async function findOrdersByExternalId(
+  trx: Trx,
+  keys: ExternalOrderKeys,
+): Promise<Map<string, Selectable<OrdersTable>>> {
+  const rows = await selectOrdersByExternalId(trx, keys).selectAll().execute();
   return new Map(rows.map((row) => [row.external_order_id, row]));
 }
 
-function selectOfPlatform(trx: Trx, keys: OrderKeys) {
+function selectOrdersByExternalId(trx: Trx, keys: ExternalOrderKeys) {
   return trx
     .selectFrom('orders')
     .where('company_id', '=', keys.companyId)
@@ -31,7 +35,11 @@ function selectOfPlatform(trx: Trx, keys: OrderKeys) {
 }
 
 /** Ids of orders whose payment was requested. */
-export async function listPaymentRequested(trx: Trx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function listPaymentRequestedIds(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('payment_requests')
@@ -42,8 +50,17 @@ export async function listPaymentRequested(trx: Trx, companyId: string, ids: rea
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
+/** Writes orders, and the lines of their history. */
+export async function writeOrderChanges(trx: Trx, changes: readonly OrderChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ row }) => row);
+  await upsertOrders(trx, rows);
+  const events = changes.flatMap((change) => change.events);
+  await insertHistory(trx, events);
+}
+
 /** Inserts and updates orders; rows carry every column. */
-export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<void> {
+async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<void> {
   await trx
     .insertInto('orders')
     .values(rows)
@@ -79,7 +96,7 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
  * scans all orders of the company, and a batch of a thousand took eight seconds at thirty thousand orders. Plans are
  * therefore discarded before each batch.
  */
-export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTable>[]): Promise<void> {
+async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTable>[]): Promise<void> {
   const [first] = events;
   if (!first) return;
   await sql`discard plans`.execute(trx);

@@ -4,11 +4,11 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
-import { newsDueOfDraft } from './news-due.rules.ts';
-import { getCause, normalizeStatusCode, statusAfterImport } from './order-status.rules.ts';
-import { buildTimes } from './order-times.rules.ts';
-import { roadStops } from './own-order.rules.ts';
-import { buildDays, buildMoments } from './stated-times.rules.ts';
+import { getNewsDueOfDraft } from './news-due.rules.ts';
+import { findStatusCause, mergeStatus, normalizeStatusCode } from './order-status.rules.ts';
+import { buildCompletionTimes, parseDateOrNull } from './order-times.rules.ts';
+import { listRoadStops } from './own-order.rules.ts';
+import { buildEndDays, buildEndMoments } from './stated-times.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -35,20 +35,20 @@ type NewEvent = Pick<
 
 export function buildNewOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = normalizeStatusCode(draft.status);
-  const orderedAt = getDate(draft.source_created_at) ?? origin.now;
+  const orderedAt = parseDateOrNull(draft.source_created_at) ?? origin.now;
   const row: Insertable<OrdersTable> = {
     ...buildColumns(draft, origin),
     id: origin.newId(),
     status,
     source_status: status,
-    ...buildTimes(draft, { status, before: null, now: origin.now }),
-    news_due_at: newsDueOfDraft(draft, { status, orderedAt, fallbackAt: null }),
+    ...buildCompletionTimes(draft, { status, before: null, now: origin.now }),
+    news_due_at: getNewsDueOfDraft(draft, { status, orderedAt, fallbackAt: null }),
     ordered_at: orderedAt,
     content_hash: hash,
     version: 1,
     created_at: origin.now,
   };
-  const document = causeText(draft, status);
+  const document = formatCause(draft, status);
   const note = draft.status_note || null;
   const created: NewEvent = { kind: 'created', from_status: null, to_status: status, document, fields: [], note };
   return { row, events: [buildEvent(created, row, origin)] };
@@ -64,27 +64,27 @@ export function buildChangedOrder(
   origin: ImportOrigin & { paymentRequested: boolean },
 ): OrderChange | null {
   const draft = keepRoad(keepCrew(reportedDraft, stored.content), stored.content);
-  const changedAt = getDate(draft.source_updated_at);
+  const changedAt = parseDateOrNull(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
   const reported = normalizeStatusCode(draft.status);
   const { paymentRequested, now } = origin;
-  const status = statusAfterImport({
+  const status = mergeStatus({
     current: stored.status,
     lastReported: stored.source_status,
     reported,
     paymentRequested,
   });
   const columns = buildColumns(draft, origin);
-  const orderedAt = getDate(draft.source_created_at) ?? stored.ordered_at;
+  const orderedAt = parseDateOrNull(draft.source_created_at) ?? stored.ordered_at;
   const row: Insertable<OrdersTable> = {
     ...columns,
     price_kopecks:
-      origin.by === 'user' ? columns.price_kopecks : priceAfter(stored, columns.price_kopecks, paymentRequested),
+      origin.by === 'user' ? columns.price_kopecks : mergePrice(stored, columns.price_kopecks, paymentRequested),
     id: stored.id,
     status,
     source_status: reported,
-    ...buildTimes(draft, { status, before: stored, now }),
-    news_due_at: newsDueOfDraft(draft, { status, orderedAt, fallbackAt: now }),
+    ...buildCompletionTimes(draft, { status, before: stored, now }),
+    news_due_at: getNewsDueOfDraft(draft, { status, orderedAt, fallbackAt: now }),
     ordered_at: orderedAt,
     content_hash: hash,
     version: stored.version + 1,
@@ -104,14 +104,16 @@ function keepRoad(draft: OrderDraft, stored: OrderContent): OrderDraft {
   const { distance_km, distance_estimated } = stored;
   const isBetter = draft.distance_km == null || (draft.distance_estimated && !distance_estimated);
   if (distance_km == null || !isBetter) return draft;
-  return isDeepStrictEqual(roadStops(draft), roadStops(stored)) ? { ...draft, distance_km, distance_estimated } : draft;
+  return isDeepStrictEqual(listRoadStops(draft), listRoadStops(stored))
+    ? { ...draft, distance_km, distance_estimated }
+    : draft;
 }
 
 /**
  * Waybills carry no price: a price set by a person stays until the platform sends one, and for good once payment is
  * requested.
  */
-function priceAfter(
+function mergePrice(
   { price_kopecks, status }: StoredOrder,
   draftPrice: number | null,
   paymentRequested: boolean,
@@ -126,7 +128,7 @@ function buildChangeEvents(
 ): Insertable<OrderHistoryTable>[] {
   const events: NewEvent[] = [];
   if (row.status !== stored.status) {
-    const document = causeText(draft, row.status);
+    const document = formatCause(draft, row.status);
     const note = draft.status_note || null;
     events.push({ kind: 'status', from_status: stored.status, to_status: row.status, document, fields: [], note });
   }
@@ -144,7 +146,7 @@ function listChangedFields(stored: StoredOrder, row: Insertable<OrdersTable>, co
 }
 
 function buildColumns(draft: OrderDraft, origin: ImportOrigin) {
-  const [moments, days] = [buildMoments(draft), buildDays(draft)];
+  const [moments, days] = [buildEndMoments(draft), buildEndDays(draft)];
   return {
     company_id: origin.companyId,
     platform: origin.platform,
@@ -158,7 +160,7 @@ function buildColumns(draft: OrderDraft, origin: ImportOrigin) {
     loading_day: days.loading,
     unloading_day: days.unloading,
     content: JSON.stringify(getContent(draft)),
-    source_updated_at: getDate(draft.source_updated_at),
+    source_updated_at: parseDateOrNull(draft.source_updated_at),
     updated_at: origin.now,
   };
 }
@@ -185,9 +187,7 @@ function buildEvent(
   return { ...event, ...place, actor, user_id: origin.userId ?? null };
 }
 
-function causeText(draft: OrderDraft, status: string): string | null {
-  const cause = getCause(draft.documents ?? [], status);
+function formatCause(draft: OrderDraft, status: string): string | null {
+  const cause = findStatusCause(draft.documents ?? [], status);
   return cause && JSON.stringify(cause);
 }
-
-const getDate = (text: string | null | undefined) => (text ? new Date(text) : null);

@@ -1,4 +1,4 @@
-import { startOfDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
+import { getDayStart, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 
 /** First day of the Moscow month of a moment, shifted by `months`. */
 export function firstDayOfMonth(moment: Date, months = 0): string {
@@ -7,5 +7,5 @@ export function firstDayOfMonth(moment: Date, months = 0): string {
 }
 
 export function startOfMonth(moment: Date, months = 0): Date {
-  return startOfDay(firstDayOfMonth(moment, months));
+  return getDayStart(firstDayOfMonth(moment, months));
 }

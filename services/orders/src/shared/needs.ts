@@ -1,17 +1,17 @@
 import { type OrderNeed, unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive, isNotSilent, isOneOf } from './status-conditions.ts';
+import { activeCondition, buildNotSilentCondition, buildStatusInCondition } from './status-conditions.ts';
 
 /** Whose orders need a decision, and when. */
-interface NeedScope {
+export interface NeedScope {
   companyId: string;
   now: Date;
 }
 
 /** Offered orders that nobody has answered yet. */
-export const isUnanswered = isOneOf(...unansweredStatuses);
-const hasNoVehicle = sql`${isOneOf(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
+const unansweredCondition = buildStatusInCondition(...unansweredStatuses);
+const noVehicleCondition = sql`${buildStatusInCondition(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
 
 /** Trips whose arrival is promised for later: nothing is to be decided before. */
 const buildPromisedCondition = ({ companyId, now }: NeedScope) =>
@@ -23,11 +23,11 @@ export const buildPastTermCondition = (at: Date | RawBuilder<unknown>) => sql`de
 /** Conditions of orders that need a decision; counters and lists share them. */
 export const needConditions: Record<OrderNeed, (scope: NeedScope) => RawBuilder<unknown>> = {
   late: (scope) =>
-    sql`${isActive} and ${buildPastTermCondition(scope.now)} and ${isNotSilent(scope.now)} and not ${buildPromisedCondition(scope)}`,
-  answer: ({ now }) => sql`${isUnanswered} and ${isNotSilent(now)}`,
-  vehicle: ({ now }) => sql`${hasNoVehicle} and ${isNotSilent(now)}`,
+    sql`${activeCondition} and ${buildPastTermCondition(scope.now)} and ${buildNotSilentCondition(scope.now)} and not ${buildPromisedCondition(scope)}`,
+  answer: ({ now }) => sql`${unansweredCondition} and ${buildNotSilentCondition(now)}`,
+  vehicle: ({ now }) => sql`${noVehicleCondition} and ${buildNotSilentCondition(now)}`,
   price: () => sql`completed_at is not null and price_kopecks is null`,
   payment: ({ companyId }) =>
-    sql`${isOneOf('delivered')} and price_kopecks > 0
+    sql`${buildStatusInCondition('delivered')} and price_kopecks > 0
       and id not in (select order_id from payment_requests where company_id = ${companyId})`,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDraft } from '../testing/an-order.ts';
-import { getNewsDueTime, newsDueOfDraft, type TripProgress } from './news-due.rules.ts';
+import { getNewsDueOfDraft, getNewsDueTime, type TripProgress } from './news-due.rules.ts';
 
 const day = (text: string) => new Date(`2026-11-${text}:00+03:00`);
 const trip = (parts: Partial<TripProgress>): TripProgress => ({
@@ -38,6 +38,6 @@ describe('news of a trip is due', () => {
   test('with the latest document of the waybill', () => {
     const draft = aDraft({ delivery_time_from: '2026-11-19T10:00:00Z' });
     const state = { status: 'in_transit', orderedAt: new Date(draft.source_created_at ?? ''), fallbackAt: null };
-    expect(newsDueOfDraft(draft, state)).toEqual(new Date('2026-11-19T18:16:00Z'));
+    expect(getNewsDueOfDraft(draft, state)).toEqual(new Date('2026-11-19T18:16:00Z'));
   });
 });

@@ -1,7 +1,8 @@
 import { getNewsDueUnderWay } from '@trassa/contracts/edo/trip-state.rules';
-import { activeStatuses, agreedStatuses, findKnownStatus } from '@trassa/contracts/orders/order-status';
+import { activeOrderStatuses, agreedStatuses, findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-import { buildMoments } from './stated-times.rules.ts';
+import { parseDateOrNull } from './order-times.rules.ts';
+import { buildEndMoments } from './stated-times.rules.ts';
 
 export interface TripProgress {
   status: string;
@@ -26,19 +27,21 @@ export function getNewsDueTime({
   lastReportAt,
 }: TripProgress): Date | null {
   const known = findKnownStatus(status);
-  if (known === null || !(hasWaybill ? activeStatuses : agreedStatuses).includes(known)) return null;
+  if (known === null || !(hasWaybill ? activeOrderStatuses : agreedStatuses).includes(known)) return null;
   const startedAt = (hasWaybill ? null : pickupAt) ?? orderedAt;
   return getNewsDueUnderWay({ dueAt, startedAt, lastAt: lastReportAt ?? orderedAt });
 }
 
 /** When news of a draft is due; `fallbackAt` replaces the time of the last report where the draft has none. */
-export function newsDueOfDraft(
+export function getNewsDueOfDraft(
   draft: PlatformOrderDraft,
   { status, orderedAt, fallbackAt }: { status: string; orderedAt: Date; fallbackAt: Date | null },
 ): Date | null {
-  const times = [draft.source_updated_at, ...(draft.documents ?? []).map(({ dateTime }) => dateTime)].map(getDate);
+  const times = [draft.source_updated_at, ...(draft.documents ?? []).map(({ dateTime }) => dateTime)].map(
+    parseDateOrNull,
+  );
   const reported = times.filter((time) => time !== null).map(Number);
-  const moments = buildMoments(draft);
+  const moments = buildEndMoments(draft);
   const computed = getNewsDueTime({
     status,
     hasWaybill: Boolean(draft.chain_id),
@@ -47,7 +50,5 @@ export function newsDueOfDraft(
     orderedAt,
     lastReportAt: reported.length > 0 ? new Date(Math.max(...reported)) : fallbackAt,
   });
-  return computed && (getDate(draft.news_due_at) ?? computed);
+  return computed && (parseDateOrNull(draft.news_due_at) ?? computed);
 }
-
-const getDate = (text: string | null | undefined) => (text ? new Date(text) : null);

@@ -1,11 +1,11 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
-import { type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
-import { type CommentRow, formatWords } from '@trassa/service-kit/comments.rules';
+import { getOrderStatusLabel, type OrderPlatform } from '@trassa/contracts/orders/order-status';
+import { type CommentRow, formatMessageText } from '@trassa/service-kit/comments.rules';
 import { buildAnswerReason, isUnanswered } from './answers.rules.ts';
 
 /** An import with more changes than this sends one summary. */
-const MAX_SINGLE_MESSAGES = 5;
+const MAX_MESSAGES_OF_IMPORT = 5;
 
 /** New order (`from` null) or new status, by no person of the company. */
 export interface StatusChange {
@@ -29,17 +29,17 @@ export function buildImportNotifications(platform: string, changes: readonly Sta
 }
 
 /** Limit of orders that one message names as its reasons. */
-const MAX_REASONS = 1000;
+const MAX_ORDERS_AS_REASONS = 1000;
 
 function buildOfferNotifications(offers: readonly StatusChange[]): NewMessage[] {
   const [first, ...others] = offers;
   if (!first) return [];
-  const reasons = offers.slice(0, MAX_REASONS).map(({ orderId }) => buildAnswerReason(orderId));
+  const reasons = offers.slice(0, MAX_ORDERS_AS_REASONS).map(({ orderId }) => buildAnswerReason(orderId));
   const key = `order-created/${first.eventId}`;
   const message = { key, kind: 'order' as const, topic: 'order-new' as const, reasons };
   if (others.length === 0) {
     const text = formatSentence(first.nextStep);
-    return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: getHref(first.orderId) }];
+    return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: buildOrderHref(first.orderId) }];
   }
   const title = `Новые заказы: ${others.length + 1}`;
   return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?need=answer' }];
@@ -48,7 +48,7 @@ function buildOfferNotifications(offers: readonly StatusChange[]): NewMessage[] 
 function buildChangeNotifications(moved: readonly StatusChange[]): NewMessage[] {
   const [first] = moved;
   if (!first) return [];
-  if (moved.length <= MAX_SINGLE_MESSAGES) return moved.map(buildStatusNotification);
+  if (moved.length <= MAX_MESSAGES_OF_IMPORT) return moved.map(buildStatusNotification);
   const text = 'Документы и площадки сообщили новые статусы.';
   const title = `Сменили статус заказы: ${moved.length}`;
   const message = { key: `order-statuses/${first.eventId}`, kind: 'order', topic: 'order-status' } as const;
@@ -56,11 +56,11 @@ function buildChangeNotifications(moved: readonly StatusChange[]): NewMessage[] 
 }
 
 function buildStatusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
-  const changed = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
+  const changed = from ? `Было «${getOrderStatusLabel(from)}», стало «${getOrderStatusLabel(to)}».` : '';
   const text = [changed, formatSentence(nextStep)].filter(Boolean).join(' ');
-  const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
+  const title = `Заказ № ${number}: ${getOrderStatusLabel(to).toLowerCase()}`;
   const message = { key: `order-status/${eventId}`, kind: 'order', topic: 'order-status' } as const;
-  return { ...message, title, text, href: getHref(orderId) };
+  return { ...message, title, text, href: buildOrderHref(orderId) };
 }
 
 /** The step as the last sentence of a message; empty when nothing is left to do. */
@@ -74,7 +74,7 @@ export function buildOrderPaidNotification(order: { id: string; number: string; 
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
   const title = `Заказ № ${order.number} оплачен`;
-  return { key, kind: 'payment', topic: 'order-paid', title, text, href: getHref(order.id) };
+  return { key, kind: 'payment', topic: 'order-paid', title, text, href: buildOrderHref(order.id) };
 }
 
 /** Messages of the talk about a trip: to the office what its driver writes, to the driver what the office writes. */
@@ -91,14 +91,14 @@ export function buildTalkNotifications({
   driverId: string | undefined;
 }): NewMessage[] {
   const { id, author_id: authorId } = comment;
-  const message = { kind: 'order', text: formatWords(comment) } as const;
+  const message = { kind: 'order', text: formatMessageText(comment) } as const;
   if (isDriver) {
     const title = `Водитель пишет о заказе № ${order.number}`.slice(0, 200);
-    return [{ ...message, key: `driver-comment/${id}`, title, href: getHref(order.id) }];
+    return [{ ...message, key: `driver-comment/${id}`, title, href: buildOrderHref(order.id) }];
   }
   if (!driverId || driverId === authorId) return [];
   const title = `Диспетчер пишет о рейсе № ${order.number}`.slice(0, 200);
-  return [{ ...message, key: `comment-driver/${id}`, title, href: getTripHref(order.id), userId: driverId }];
+  return [{ ...message, key: `comment-driver/${id}`, title, href: buildTripHref(order.id), userId: driverId }];
 }
 
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */
@@ -121,5 +121,5 @@ export function buildPlanPaymentNotification(payment: {
 }
 
 /** Page of the trip on the driver's phone. */
-const getTripHref = (orderId: string) => `/dashboard/trips?trip=${orderId}`;
-const getHref = (orderId: string) => `/dashboard/orders?order=${orderId}`;
+const buildTripHref = (orderId: string) => `/dashboard/trips?trip=${orderId}`;
+const buildOrderHref = (orderId: string) => `/dashboard/orders?order=${orderId}`;

@@ -7,7 +7,7 @@ import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable
 import { listEndedAnswers } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 import { findPromise } from './promises.queries.ts';
-import { type Consequences, findLatestChange, getTakeBackRefusal, isReversible } from './take-back.rules.ts';
+import { type ChangeConsequences, findLatestChange, getTakeBackRefusal, isReversible } from './take-back.rules.ts';
 import { listVatModes } from './vat-modes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -54,12 +54,12 @@ export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Prom
   const details = toOrderDetails(row, { history, request, promise, modes, now });
   const change = findLatestChange(history);
   if (!change || !isReversible(change)) return details;
-  if (getTakeBackRefusal(change, row, await readConsequences(trx, key)) !== null) return details;
+  if (getTakeBackRefusal(change, row, await readChangeConsequences(trx, key)) !== null) return details;
   return { ...details, takeBack: { id: change.id, status: change.to_status } };
 }
 
 /** What may have followed from a change of an order. */
-export async function readConsequences(trx: Trx, { companyId, id }: OrderKey): Promise<Consequences> {
+export async function readChangeConsequences(trx: Trx, { companyId, id }: OrderKey): Promise<ChangeConsequences> {
   const { rows } = await sql<{ asked: boolean; marked_at: Date | null; sheet_at: Date | null }>`
     select exists (select from payment_requests where company_id = ${companyId} and order_id = ${id}) as asked,
       (select max(received_at) from trip_events where company_id = ${companyId} and order_id = ${id}) as marked_at,
@@ -106,7 +106,7 @@ export async function updateOrder(
   await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
+export async function insertHistoryLine(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
   await enqueueSettlements(trx, event.company_id, listEndedAnswers([event]));
   await enqueueCompanyChange(trx, event.company_id);

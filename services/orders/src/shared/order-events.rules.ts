@@ -1,6 +1,6 @@
 import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import type { EventMessage } from '@trassa/contracts/account/messages';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { StatusChange } from './notifications.rules.ts';
 
 /** Limit of orders in one event. */
@@ -13,7 +13,7 @@ type StatusStep = Pick<StatusChange, 'eventId' | 'orderId' | 'number' | 'from' |
  * them.
  */
 export function buildOrderEvents(changes: readonly StatusStep[]): EventMessage[] {
-  const created = changes.filter(({ from, to }) => from === null && isActive(to));
+  const created = changes.filter(({ from, to }) => from === null && isActiveOrderStatus(to));
   const moved = changes.filter(({ from }) => from !== null);
   return [
     ...splitChanges(created, 'order-created', (part) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCause, normalizeStatusCode, statusAfterImport } from './order-status.rules.ts';
+import { findStatusCause, mergeStatus, normalizeStatusCode } from './order-status.rules.ts';
 
 describe('the status after documents or a platform spoke', () => {
   test.each([
@@ -19,21 +19,17 @@ describe('the status after documents or a platform spoke', () => {
     { current: 'in_transit', reported: 'свободен', becomes: 'свободен' },
     { current: 'delivered', reported: 'свободен', becomes: 'delivered' },
   ])('$current, then $reported: $becomes', ({ current, reported, becomes }) => {
-    expect(statusAfterImport({ current, lastReported: 'new' === reported ? 'accepted' : 'new', reported })).toBe(
-      becomes,
-    );
+    expect(mergeStatus({ current, lastReported: 'new' === reported ? 'accepted' : 'new', reported })).toBe(becomes);
   });
   test('nothing ends an order whose money was asked for', () => {
     const inputs = { current: 'delivered', lastReported: 'new', reported: 'cancelled' };
-    expect([statusAfterImport(inputs), statusAfterImport({ ...inputs, paymentRequested: true })]).toEqual([
+    expect([mergeStatus(inputs), mergeStatus({ ...inputs, paymentRequested: true })]).toEqual([
       'cancelled',
       'delivered',
     ]);
   });
   test('a repeat of what was inputs before moves nothing', () => {
-    expect(statusAfterImport({ current: 'cancelled', lastReported: 'delivered', reported: 'delivered' })).toBe(
-      'cancelled',
-    );
+    expect(mergeStatus({ current: 'cancelled', lastReported: 'delivered', reported: 'delivered' })).toBe('cancelled');
   });
 });
 
@@ -49,8 +45,8 @@ describe('the document behind a status', () => {
   const document = (type: string, hour: number) => ({ id: type, type, dateTime: `2026-11-20T0${hour}:00:00Z` });
   const documents = [document('ON_TRNACLGRPO', 5), document('ON_TRNACLPPRIN', 3), document('ON_TRNACLPVYN', 7)];
   test('is the earliest that reported it', () => {
-    expect(getCause(documents, 'in_transit')?.type).toBe('ON_TRNACLPPRIN');
-    expect(getCause(documents, 'свободен')?.type).toBe('ON_TRNACLGRPO');
-    expect(getCause(documents, 'paid')).toBeNull();
+    expect(findStatusCause(documents, 'in_transit')?.type).toBe('ON_TRNACLPPRIN');
+    expect(findStatusCause(documents, 'свободен')?.type).toBe('ON_TRNACLGRPO');
+    expect(findStatusCause(documents, 'paid')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryTime, paymentTime } from './order-times.rules.ts';
+import { getDeliveryTime, getPaymentTime } from './order-times.rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const now = at(12);
@@ -25,12 +25,12 @@ describe('when the cargo was handed over', () => {
     ['now, when nobody knows', { source: nothing }, 12],
     ['never in the future', { source: { ...nothing, deliveredAt: at(13), term: at(14) } }, 12],
   ])('%s', (_, facts, hour) => {
-    expect(deliveryTime({ status: 'invoiced', before: null, documents: [], now, ...facts })).toEqual(at(hour));
+    expect(getDeliveryTime({ status: 'invoiced', before: null, documents: [], now, ...facts })).toEqual(at(hour));
   });
 
   test('never, while it was not', () => {
-    expect(deliveryTime({ status: 'in_transit', before: at(3), documents: [t4], now })).toBeNull();
-    expect(deliveryTime({ status: 'refused', before: at(3), documents: [t4], now })).toBeNull();
+    expect(getDeliveryTime({ status: 'in_transit', before: at(3), documents: [t4], now })).toBeNull();
+    expect(getDeliveryTime({ status: 'refused', before: at(3), documents: [t4], now })).toBeNull();
   });
 });
 
@@ -41,5 +41,5 @@ test.each([
   [{ status: 'paid', before: null, changedAt: at(13) }, now],
   [{ status: 'paid', before: null, changedAt: null }, now],
 ])('of %j the payment came at %s', (facts, paid) => {
-  expect(paymentTime({ ...facts, now })).toEqual(paid);
+  expect(getPaymentTime({ ...facts, now })).toEqual(paid);
 });

@@ -1,10 +1,10 @@
 import type { OrderDocument } from '@trassa/contracts/orders/order';
-import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-import { getCause } from './order-status.rules.ts';
-import { buildMoments } from './stated-times.rules.ts';
+import { findStatusCause } from './order-status.rules.ts';
+import { buildEndMoments } from './stated-times.rules.ts';
 
-export interface DeliveryFacts {
+interface DeliveryFacts {
   status: string;
   /** Stored delivery time. */
   before: Date | null;
@@ -19,9 +19,9 @@ export interface DeliveryFacts {
  * A source that has just changed to «доставлен» did so at the delivery; for a later status the term is the better
  * estimate. No delivery lies in the future, and an old order is not dated today.
  */
-export function deliveryTime({ status, before, documents, source, now }: DeliveryFacts): Date | null {
-  if (!isCompleted(status)) return null;
-  const cause = getCause(documents, 'delivered');
+export function getDeliveryTime({ status, before, documents, source, now }: DeliveryFacts): Date | null {
+  if (!isCompletedOrderStatus(status)) return null;
+  const cause = findStatusCause(documents, 'delivered');
   const changedAt = source?.changedAt ?? null;
   const moved = findKnownStatus(status) === 'delivered' ? changedAt : null;
   const term = source?.term && (!changedAt || source.term <= changedAt) ? source.term : null;
@@ -30,30 +30,31 @@ export function deliveryTime({ status, before, documents, source, now }: Deliver
 }
 
 /** Time of payment; null before it: stored, else from the source, else now. */
-export function paymentTime(facts: { status: string; before: Date | null; changedAt: Date | null; now: Date }) {
+export function getPaymentTime(facts: { status: string; before: Date | null; changedAt: Date | null; now: Date }) {
   const { status, before, changedAt, now } = facts;
   if (findKnownStatus(status) !== 'paid') return null;
   return before ?? (changedAt && changedAt <= now ? changedAt : now);
 }
 
-export type SourceTimes = Pick<
-  PlatformOrderDraft,
-  'delivered_at' | 'delivery_time_from' | 'source_updated_at' | 'documents'
->;
+type SourceTimes = Pick<PlatformOrderDraft, 'delivered_at' | 'delivery_time_from' | 'source_updated_at' | 'documents'>;
 
 /** Times of delivery and payment from the source and the stored order. */
-export function buildTimes(
+export function buildCompletionTimes(
   reported: SourceTimes,
   order: { status: string; before: { completed_at: Date | null; paid_at: Date | null } | null; now: Date },
 ) {
   const { status, before, now } = order;
-  const changedAt = getDate(reported.source_updated_at);
-  const source = { deliveredAt: getDate(reported.delivered_at), changedAt, term: buildMoments(reported).delivery };
+  const changedAt = parseDateOrNull(reported.source_updated_at);
+  const source = {
+    deliveredAt: parseDateOrNull(reported.delivered_at),
+    changedAt,
+    term: buildEndMoments(reported).delivery,
+  };
   const documents = reported.documents ?? [];
   return {
-    completed_at: deliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),
-    paid_at: paymentTime({ status, before: before?.paid_at ?? null, changedAt, now }),
+    completed_at: getDeliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),
+    paid_at: getPaymentTime({ status, before: before?.paid_at ?? null, changedAt, now }),
   };
 }
 
-const getDate = (text: string | null | undefined) => (text ? new Date(text) : null);
+export const parseDateOrNull = (text: string | null | undefined) => (text ? new Date(text) : null);

@@ -1,21 +1,21 @@
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownFor } from '@trassa/contracts/identity/place.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownOfStop } from '@trassa/contracts/identity/place.rules';
 import { buildNextStep, type NextStep } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
-import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { orderPlatformLabels } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { buildClocks } from './clocks.rules.ts';
-import { buildCustomer, getClient } from './customer.rules.ts';
-import { buildForm, getPoints } from './own-order.rules.ts';
-import { buildTerms, toPaymentDue } from './payment-due.rules.ts';
+import { buildClientMember, buildCustomer } from './customer.rules.ts';
+import { buildOrderForm, getPoints } from './own-order.rules.ts';
+import { buildPaymentTerms, toPaymentDue } from './payment-due.rules.ts';
 import { type PromiseRow, toPromise } from './promise-view.rules.ts';
-import { buildStatedTimes, dayOfEnd } from './stated-times.rules.ts';
+import { buildStatedTimes, getDayWithoutHour } from './stated-times.rules.ts';
 import { findVatRate } from './vat-of-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -30,7 +30,7 @@ export function toOrder(row: ListedRow, now: Date): Order {
     number: row.number,
     external_order_id: row.external_order_id,
     platform: row.platform,
-    platform_name: platformName(row),
+    platform_name: getPlatformName(row),
     platform_logo: content.platform_logo ?? null,
     status: row.status,
     ...(isSilent(row, now) ? { silent: true } : {}),
@@ -38,8 +38,8 @@ export function toOrder(row: ListedRow, now: Date): Order {
     shipper: buildParty(content.shipper_name, content.pickup_address, content.shipper_inn),
     consignee: buildParty(content.consignee_name, content.delivery_address, content.consignee_inn),
     route: {
-      from: { ...buildEnd(content.pickup_address, content.pickup_city), clock: clocks.from },
-      to: { ...buildEnd(content.delivery_address, content.delivery_city), clock: clocks.to },
+      from: { ...buildRouteEnd(content.pickup_address, content.pickup_city), clock: clocks.from },
+      to: { ...buildRouteEnd(content.delivery_address, content.delivery_city), clock: clocks.to },
       distance: content.distance_km ?? null,
       distanceEstimated: content.distance_estimated ?? false,
     },
@@ -49,7 +49,7 @@ export function toOrder(row: ListedRow, now: Date): Order {
       weight: content.cargo_weight ?? null,
       packagesCount: content.packages_count ?? null,
     },
-    pricing: { total: getRubles(row), currency: row.currency, profitMargin: null },
+    pricing: { total: getPriceRubles(row), currency: row.currency, profitMargin: null },
     timeline: {
       orderCreated: row.ordered_at.toISOString(),
       pickupDate: stated.pickup,
@@ -58,9 +58,9 @@ export function toOrder(row: ListedRow, now: Date): Order {
     },
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,
-    ...getClient(row),
+    ...buildClientMember(row),
     chainId: content.chain_id ?? null,
-    ...buildPhone(content),
+    ...buildPhoneMember(content),
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
     nextStep: nextStepOfRow(row, { isPaymentRequested: row.payment_requested_at !== null, now }),
   };
@@ -73,16 +73,19 @@ export function toPricedOrder(row: ListedRow, { now, modes }: { now: Date; modes
   return vatRate === undefined ? order : { ...order, pricing: { ...order.pricing, vatRate } };
 }
 
-function buildPhone({ driver_phone, delivery_contact_phone, pickup_contact_phone }: OrderRow['content']) {
+function buildPhoneMember({ driver_phone, delivery_contact_phone, pickup_contact_phone }: OrderRow['content']) {
   return { phone: driver_phone || delivery_contact_phone || pickup_contact_phone || undefined };
 }
 
-type StepRow = Pick<OrderRow, 'status' | 'platform' | 'price_kopecks' | 'pickup_at' | 'delivery_at' | 'completed_at'> &
+type NextStepRow = Pick<
+  OrderRow,
+  'status' | 'platform' | 'price_kopecks' | 'pickup_at' | 'delivery_at' | 'completed_at'
+> &
   Pick<OrderRow, 'news_due_at' | 'late_at' | 'content'>;
 
 /** The next step of a stored order, the same in lists, in the order, in summaries and in messages. */
 export function nextStepOfRow(
-  row: StepRow,
+  row: NextStepRow,
   { isPaymentRequested, now }: { isPaymentRequested: boolean; now: Date },
 ): NextStep {
   const { content } = row;
@@ -94,7 +97,7 @@ export function nextStepOfRow(
       hasPrice: Boolean(row.price_kopecks),
       isPaymentRequested,
       pickupAt: row.pickup_at,
-      pickupDay: dayOfEnd(content.pickup_time_from),
+      pickupDay: getDayWithoutHour(content.pickup_time_from),
       pickupClock: buildClocks(content).from,
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
@@ -102,7 +105,7 @@ export function nextStepOfRow(
       lateAt: row.late_at,
       documents: content.chain_id ? (content.documents ?? []) : null,
       refusalSolvedAt: content.refusal_solved_at,
-      ...buildTerms(row),
+      ...buildPaymentTerms(row),
     },
     now,
   );
@@ -142,7 +145,7 @@ export function toOrderDetails(
     vehicleRequirements: content.vehicle_requirements ?? null,
     documentsRequired: content.documents_required ?? [],
     chain: getChain(row),
-    history: history.map(toEvent),
+    history: history.map(toOrderEvent),
     paymentRequest: request
       ? {
           requestedAt: request.requested_at.toISOString(),
@@ -152,13 +155,13 @@ export function toOrderDetails(
       : null,
     ...toPaymentDue(row),
     ...(promise ? { promise: toPromise(promise) } : {}),
-    ...(row.platform === OWN_ORDERS ? { own: buildForm(row) } : {}),
+    ...(row.platform === OWN_ORDERS_PLATFORM ? { own: buildOrderForm(row) } : {}),
     version: row.version,
   };
 }
 
 function toPlace({ inn: _inn, city, day: _day, from: _from, to: _to, ...place }: OrderPoint): OrderPlace {
-  return { ...place, clock: getClock({ address: place.address, city }) };
+  return { ...place, clock: findClockOfPlace({ address: place.address, city }) };
 }
 
 function getChain({ content }: OrderRow): OrderDetails['chain'] {
@@ -167,7 +170,7 @@ function getChain({ content }: OrderRow): OrderDetails['chain'] {
   return { id: content.chain_id, waybillNumber: content.waybill_number ?? null, documents };
 }
 
-function toEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
+function toOrderEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
   const { id, kind, actor, document, fields, note } = event;
   return {
     ...{ id, kind, actor, document, fields, note },
@@ -178,34 +181,34 @@ function toEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
   };
 }
 
-type Maybe = string | null | undefined;
+type OptionalText = string | null | undefined;
 
-function buildParty(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
+function buildParty(name: OptionalText, address: OptionalText, inn: OptionalText): Order['shipper'] {
   return { name: name ?? '', address: address ?? '', inn: inn ?? null };
 }
 
-function buildEnd(address: Maybe, city: Maybe): Order['route']['from'] {
-  return { address: address ?? '', city: findTownFor(city, address) ?? (city || null) };
+function buildRouteEnd(address: OptionalText, city: OptionalText): Order['route']['from'] {
+  return { address: address ?? '', city: findTownOfStop(city, address) ?? (city || null) };
 }
 
 /** Towns of loading and unloading, «Москва — Казань»; empty when either is unknown. */
-export function getRoute({
+export function formatRoute({
   pickup_address,
   pickup_city,
   delivery_address,
   delivery_city,
 }: OrderRow['content']): string {
-  const ends = [buildEnd(pickup_address, pickup_city).city, buildEnd(delivery_address, delivery_city).city];
+  const ends = [buildRouteEnd(pickup_address, pickup_city).city, buildRouteEnd(delivery_address, delivery_city).city];
   return ends.every(Boolean) ? ends.join(' — ') : '';
 }
 
-export function getRubles({ price_kopecks }: OrderRow): number | null {
+export function getPriceRubles({ price_kopecks }: OrderRow): number | null {
   return price_kopecks === null ? null : toRubles(price_kopecks);
 }
 
-export function platformName({ platform, content }: OrderRow): string {
-  const known = Object.hasOwn(orderPlatforms, platform)
-    ? orderPlatforms[platform as keyof typeof orderPlatforms]
+export function getPlatformName({ platform, content }: OrderRow): string {
+  const known = Object.hasOwn(orderPlatformLabels, platform)
+    ? orderPlatformLabels[platform as keyof typeof orderPlatformLabels]
     : null;
   return content.platform_name ?? known ?? platform;
 }

@@ -1,17 +1,15 @@
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownFor } from '@trassa/contracts/identity/place.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownOfStop } from '@trassa/contracts/identity/place.rules';
 import { shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
-import { getDay, isDayAlone, startOfDay, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { getDay, getDayStart, isDayAlone, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
-import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { adrClasses, OWN_ORDERS_PLATFORM, vatRates } from '@trassa/contracts/orders/own-order-values';
 import { getEndDay } from '@trassa/contracts/orders/window.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import type { Selectable } from 'kysely';
-import type { OrderContent, OrdersTable } from '../db/schema.ts';
+import type { OrderContent } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
-
-type OrderRow = Selectable<OrdersTable>;
+import type { OrderRow } from './one-order.queries.ts';
 
 /** The road of an order; `km` over all its points. */
 export interface RoadLength {
@@ -20,7 +18,7 @@ export interface RoadLength {
 }
 
 /** Data of an entered order that are stored but not part of its form. */
-export interface OwnOrderRecord {
+interface OwnOrderRecord {
   externalId: string;
   number: string;
   status: string;
@@ -83,47 +81,48 @@ function buildEnds(points: readonly OrderPoint[]) {
     shipper_name: loading?.company,
     shipper_inn: loading?.inn,
     pickup_address: loading?.address,
-    pickup_city: loading && placeName(loading),
+    pickup_city: loading && getTownOfPoint(loading),
     pickup_contact_name: loading?.contactName,
     pickup_contact_phone: loading?.contactPhone,
     pickup_longitude: loading?.longitude,
     pickup_latitude: loading?.latitude,
-    pickup_time_from: loading && (getTime(loading.day, loading.from) ?? dayAt(loading)),
+    pickup_time_from: loading && (toIsoTime(loading.day, loading.from) ?? getPlaceDay(loading)),
     consignee_name: unloading?.company,
     consignee_inn: unloading?.inn,
     delivery_address: unloading?.address,
-    delivery_city: unloading && placeName(unloading),
+    delivery_city: unloading && getTownOfPoint(unloading),
     delivery_contact_name: unloading?.contactName,
     delivery_contact_phone: unloading?.contactPhone,
     delivery_longitude: unloading?.longitude,
     delivery_latitude: unloading?.latitude,
     // The term is the last moment at which the delivery is not late.
     delivery_time_from:
-      unloading && (getTime(getEndDay(unloading.day, unloading), unloading.to || unloading.from) ?? dayAt(unloading)),
+      unloading &&
+      (toIsoTime(getEndDay(unloading.day, unloading), unloading.to || unloading.from) ?? getPlaceDay(unloading)),
   };
 }
 
-const placeName = ({ city, address }: OrderPoint) => findTownFor(city, address) ?? (city || null);
+const getTownOfPoint = ({ city, address }: OrderPoint) => findTownOfStop(city, address) ?? (city || null);
 
 /** Day of a point by the clock of its place; null when none is stated. */
-const dayAt = (point: OrderPoint) => shiftWindow(point, getClock(point)).day || null;
+const getPlaceDay = (point: OrderPoint) => shiftWindow(point, findClockOfPlace(point)).day || null;
 
 /** Moment of a Moscow day and time, ISO 8601 UTC; null without one of them. */
-function getTime(day: string, clock: string): string | null {
+function toIsoTime(day: string, clock: string): string | null {
   if (day === '' || clock === '') return null;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
+  return new Date(getDayStart(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 }
 
 /** The measured road of a stored order while the addresses on it stay; null: it must be measured. */
 export function getStoredRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
   const { distance_km: km, distance_estimated: isEstimated } = content;
   if (km == null || isEstimated) return null;
-  const isSame = getAddresses(content.points ?? []) === getAddresses(points);
+  const isSame = buildAddressKey(content.points ?? []) === buildAddressKey(points);
   return isSame ? { km, estimated: false } : null;
 }
 
-const getAddresses = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
+const buildAddressKey = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
 
 /** Cargo of an order, without the class of dangerous goods, which callers add. */
 export const buildCargo = (content: OrderRow['content']) => ({
@@ -136,7 +135,7 @@ export const buildCargo = (content: OrderRow['content']) => ({
 });
 
 /** Any order in the shape of the form; an order of a platform has two points. */
-export function buildForm({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
+export function buildOrderForm({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
   return {
     number,
     client: {
@@ -159,22 +158,22 @@ export function buildForm({ content, number, priority, price_kopecks }: OrderRow
 
 /** Points of an order: as entered, else the places of loading and unloading. */
 export const getPoints = (content: OrderContent): OrderPoint[] =>
-  content.points ?? [buildLoading(content), buildUnloading(content)];
+  content.points ?? [buildLoadingPoint(content), buildUnloadingPoint(content)];
 
 /** Addresses of the road in turn; empty when one of them is unknown. */
-export function roadStops(content: OrderContent): string[] {
+export function listRoadStops(content: OrderContent): string[] {
   const stops = getPoints(content).map(({ address, city }) => address || city);
   return stops.every(Boolean) ? stops : [];
 }
 
-function buildLoading(content: OrderContent): OrderPoint {
+function buildLoadingPoint(content: OrderContent): OrderPoint {
   return {
     kind: 'loading',
     company: content.shipper_name ?? '',
     inn: content.shipper_inn ?? '',
     address: content.pickup_address ?? '',
     city: content.pickup_city ?? '',
-    ...buildHours(content.pickup_time_from),
+    ...buildPointTimes(content.pickup_time_from),
     latitude: content.pickup_latitude ?? null,
     longitude: content.pickup_longitude ?? null,
     contactName: content.pickup_contact_name ?? '',
@@ -182,14 +181,14 @@ function buildLoading(content: OrderContent): OrderPoint {
   };
 }
 
-function buildUnloading(content: OrderContent): OrderPoint {
+function buildUnloadingPoint(content: OrderContent): OrderPoint {
   return {
     kind: 'unloading',
     company: content.consignee_name ?? '',
     inn: content.consignee_inn ?? '',
     address: content.delivery_address ?? '',
     city: content.delivery_city ?? '',
-    ...buildHours(content.delivery_time_from),
+    ...buildPointTimes(content.delivery_time_from),
     latitude: content.delivery_latitude ?? null,
     longitude: content.delivery_longitude ?? null,
     contactName: content.delivery_contact_name ?? '',
@@ -197,14 +196,14 @@ function buildUnloading(content: OrderContent): OrderPoint {
   };
 }
 
-function buildHours(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
+function buildPointTimes(time: string | null | undefined): Pick<OrderPoint, 'day' | 'from' | 'to'> {
   if (!time || isDayAlone(time)) return { day: time || '', from: '', to: '' };
   const moment = new Date(time);
   return { day: getDay(moment), from: toMoscowClock(moment).toISOString().slice(11, 16), to: '' };
 }
 
 /** Why an order cannot be changed in the form; null when it can. */
-export function getChangeRefusal({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
-  if (platform !== OWN_ORDERS) return 'orders/not-own' as const;
-  return isActive(status) ? null : ('orders/own-locked' as const);
+export function getFormChangeRefusal({ platform, status }: Pick<OrderRow, 'platform' | 'status'>) {
+  if (platform !== OWN_ORDERS_PLATFORM) return 'orders/not-own' as const;
+  return isActiveOrderStatus(status) ? null : ('orders/own-locked' as const);
 }

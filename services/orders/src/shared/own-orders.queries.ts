@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../db/schema.ts';
-import type { OrderKeys } from './import.queries.ts';
+import type { ExternalOrderKeys } from './import.queries.ts';
 
 /** How many orders of a platform a company has. */
 export async function countPlatformOrders(
   trx: Transaction<OrdersTables>,
-  { companyId, platform }: Pick<OrderKeys, 'companyId' | 'platform'>,
+  { companyId, platform }: Pick<ExternalOrderKeys, 'companyId' | 'platform'>,
 ): Promise<number> {
   const { orders } = await trx
     .selectFrom('orders')

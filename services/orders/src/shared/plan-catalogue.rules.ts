@@ -2,10 +2,10 @@ import { type CataloguePlan, planCatalogue } from '@trassa/contracts/orders/plan
 import { type PlanId, planIds } from '@trassa/contracts/orders/plans';
 
 /** Plan by id; undefined for an unknown id. */
-export function getPlan(id: string): CataloguePlan | undefined {
+export function findPlan(id: string): CataloguePlan | undefined {
   return planCatalogue.find((plan) => plan.id === id);
 }
 
-export function requirePlan(id: PlanId): CataloguePlan {
+export function getKnownPlan(id: PlanId): CataloguePlan {
   return planCatalogue[planIds.indexOf(id)] as CataloguePlan;
 }

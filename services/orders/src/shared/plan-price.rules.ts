@@ -1,8 +1,8 @@
 import type { CataloguePlan } from '@trassa/contracts/orders/plan-catalogue';
-import { mostPartnerPercent, type PlanPeriod, yearDiscountPercent } from '@trassa/contracts/orders/plans';
+import { mostPartnerDiscountPercent, type PlanPeriod, yearDiscountPercent } from '@trassa/contracts/orders/plans';
 
 /** Price of a plan for a period, in kopecks: by the catalogue, and with the partner discount. */
-export interface Price {
+interface PlanPrice {
   catalogue: number;
   final: number;
 }
@@ -11,19 +11,19 @@ export interface Price {
  * Price of a period. A year is twelve months less the yearly discount; the partner percent applies to that, and a
  * discounted price is rounded half up to rubles. A percent outside 0 to 50 is clamped.
  */
-export function buildPrice(plan: CataloguePlan, period: PlanPeriod, partnerPercent: number): Price {
+export function buildPlanPrice(plan: CataloguePlan, period: PlanPeriod, partnerPercent: number): PlanPrice {
   const months = period === 'year' ? 12 : 1;
   const catalogue =
     period === 'year'
       ? Math.round((plan.monthKopecks * months * (100 - yearDiscountPercent)) / 100)
       : plan.monthKopecks * months;
-  const percent = clampPercent(partnerPercent);
+  const percent = clampPartnerPercent(partnerPercent);
   // Integer arithmetic: kopecks × percent / 100, then rubles by another 100.
   const final = percent === 0 ? catalogue : Math.floor((catalogue * (100 - percent) + 5000) / 10_000) * 100;
   return { catalogue, final };
 }
 
-export function clampPercent(percent: number): number {
+export function clampPartnerPercent(percent: number): number {
   if (!Number.isFinite(percent)) return 0;
-  return Math.min(mostPartnerPercent, Math.max(0, Math.trunc(percent)));
+  return Math.min(mostPartnerDiscountPercent, Math.max(0, Math.trunc(percent)));
 }

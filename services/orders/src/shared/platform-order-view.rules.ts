@@ -1,10 +1,7 @@
 import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
-import type { Selectable } from 'kysely';
-import type { OrdersTable } from '../db/schema.ts';
-import { getRubles, platformName } from './order-view.rules.ts';
+import type { OrderRow } from './one-order.queries.ts';
+import { getPlatformName, getPriceRubles } from './order-view.rules.ts';
 import { buildStatedTimes } from './stated-times.rules.ts';
-
-type OrderRow = Selectable<OrdersTable>;
 
 /** Order in the form of the specification, with the code of its platform. */
 export function toPlatformOrder(row: OrderRow): PlatformOrder {
@@ -12,7 +9,7 @@ export function toPlatformOrder(row: OrderRow): PlatformOrder {
   return {
     id: row.id,
     platform: row.platform,
-    platform_name: platformName(row),
+    platform_name: getPlatformName(row),
     platform_logo: content.platform_logo ?? null,
     external_order_id: row.external_order_id,
     customer_name: content.customer_name ?? content.shipper_name ?? '',
@@ -23,7 +20,7 @@ export function toPlatformOrder(row: OrderRow): PlatformOrder {
     cargo_weight: content.cargo_weight ?? null,
     cargo_volume: content.cargo_volume ?? null,
     documents_required: content.documents_required ?? [],
-    price: getRubles(row),
+    price: getPriceRubles(row),
     currency: row.currency,
     payment_terms: content.payment_terms ?? null,
     vehicle_requirements: content.vehicle_requirements ?? null,

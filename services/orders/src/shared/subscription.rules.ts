@@ -1,7 +1,7 @@
 import { type PlanId, type PlanPeriod, trialDays } from '@trassa/contracts/orders/plans';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { startOfMonth } from './moscow-month.rules.ts';
-import { requirePlan } from './plan-catalogue.rules.ts';
+import { getKnownPlan } from './plan-catalogue.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,12 +12,12 @@ export interface SubscriptionState {
   paidUntil: Date | null;
 }
 
-export interface PurchasedPeriod {
+interface PurchasedPeriod {
   startsAt: Date;
   endsAt: Date;
 }
 
-export function trialEnd({ trialStartedAt }: Pick<SubscriptionState, 'trialStartedAt'>): Date {
+function getTrialEnd({ trialStartedAt }: Pick<SubscriptionState, 'trialStartedAt'>): Date {
   return new Date(trialStartedAt.getTime() + trialDays * DAY_MS);
 }
 
@@ -36,14 +36,14 @@ export function buildPurchasedPeriod(
     const startsAt = paidUntil as Date;
     return { startsAt, endsAt: addPeriod(startsAt, bought.period) };
   }
-  const carried = left > 0 && planId ? getWorth(left, planId, bought.planId) : 0;
-  const trialLeft = Math.max(0, trialEnd(standing).getTime() - now.getTime());
+  const carried = left > 0 && planId ? convertLeftTime(left, planId, bought.planId) : 0;
+  const trialLeft = Math.max(0, getTrialEnd(standing).getTime() - now.getTime());
   const base = new Date(now.getTime() + Math.max(carried, left > 0 ? 0 : trialLeft));
   return { startsAt: now, endsAt: addPeriod(base, bought.period) };
 }
 
-function getWorth(leftMs: number, from: PlanId, to: PlanId): number {
-  return Math.floor((leftMs * requirePlan(from).monthKopecks) / requirePlan(to).monthKopecks);
+function convertLeftTime(leftMs: number, from: PlanId, to: PlanId): number {
+  return Math.floor((leftMs * getKnownPlan(from).monthKopecks) / getKnownPlan(to).monthKopecks);
 }
 
 /** Same day a month or a year later, or the last day of a shorter month. */
@@ -60,24 +60,24 @@ export function addPeriod(from: Date, period: PlanPeriod): Date {
 /** Subscription as sent to clients. Without a paid plan shipments have no limit. */
 export function toSubscription(standing: SubscriptionState, used: number, now: Date): Subscription {
   const { planId, period, paidUntil } = standing;
-  const trialEndsAt = trialEnd(standing);
+  const trialEndsAt = getTrialEnd(standing);
   const active = planId !== null && paidUntil !== null && paidUntil > now;
   const status = active ? 'active' : trialEndsAt > now ? 'trial' : 'expired';
   const until = active || (paidUntil && paidUntil > trialEndsAt) ? (paidUntil as Date) : trialEndsAt;
-  const limit = active ? requirePlan(planId).maxShipments : -1;
+  const limit = active ? getKnownPlan(planId).maxShipments : -1;
   return {
     status,
     planId,
-    planName: planId && requirePlan(planId).name,
+    planName: planId && getKnownPlan(planId).name,
     period,
     until: until.toISOString(),
     daysLeft: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS)),
     trialEndsAt: trialEndsAt.toISOString(),
-    usage: { used, limit, level: usageLevel(used, limit), monthStart: startOfMonth(now).toISOString() },
+    usage: { used, limit, level: getUsageLevel(used, limit), monthStart: startOfMonth(now).toISOString() },
   };
 }
 
-function usageLevel(used: number, limit: number): Subscription['usage']['level'] {
+function getUsageLevel(used: number, limit: number): Subscription['usage']['level'] {
   if (limit < 0 || used * 5 < limit * 4) return 'free';
   return used > limit ? 'over' : 'near';
 }

@@ -1,6 +1,6 @@
-import { type DatedVatMode, findModeOn, findVatRateOn, getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, findVatModeOn, findVatRateOn, getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema.ts';
 
@@ -10,7 +10,7 @@ type PricedOrder = Pick<
 >;
 
 /** VAT inside the price of an order; `rate` null: without VAT, or nobody has stated a rate. */
-export function vatOfOrder(
+export function getVatOfOrder(
   order: PricedOrder,
   modes: readonly DatedVatMode[],
 ): { rate: number | null; kopecks: number } {
@@ -23,7 +23,7 @@ export function vatOfOrder(
  * none entered, undefined: the company has stated no mode for the day.
  */
 export function findVatRate(order: PricedOrder, modes: readonly DatedVatMode[]): number | null | undefined {
-  if (order.platform === OWN_ORDERS) return order.content.vat_rate ?? null;
+  if (order.platform === OWN_ORDERS_PLATFORM) return order.content.vat_rate ?? null;
   const day = getDay(order.completed_at ?? order.delivery_at ?? order.pickup_at ?? order.ordered_at);
-  return findModeOn(day, modes) === null ? undefined : findVatRateOn(day, modes);
+  return findVatModeOn(day, modes) === null ? undefined : findVatRateOn(day, modes);
 }

@@ -1,10 +1,10 @@
-import { agreedStatuses, completedStatuses } from '@trassa/contracts/orders/order-status';
+import { agreedStatuses, completedOrderStatuses } from '@trassa/contracts/orders/order-status';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
-import { isActive, isOneOf } from './status-conditions.ts';
+import { activeCondition, buildStatusInCondition } from './status-conditions.ts';
 
 /** Derived value that differs from its source. */
-export interface Difference {
+interface Difference {
   rule: string;
   companyId: string;
   /** Id of the payment, order, journal entry or company. */
@@ -41,12 +41,12 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
         where s.company_id = b.company_id and s.plan_id = b.plan_id and s.ends_at = b.paid_until limit 1) end)`,
   'an order is delivered and paid when its status says so': sql`
     select company_id, id::text as about from orders
-    where (completed_at is not null) <> ${isOneOf(...completedStatuses)}
+    where (completed_at is not null) <> ${buildStatusInCondition(...completedOrderStatuses)}
       or (paid_at is not null and status <> 'paid')`,
   'news is awaited of trips that are to be carried out, and of no others': sql`
     select company_id, id::text as about from orders
     where (news_due_at is not null)
-      <> (${isActive} and (${isOneOf(...agreedStatuses)} or coalesce(content->>'chain_id', '') <> ''))`,
+      <> (${activeCondition} and (${buildStatusInCondition(...agreedStatuses)} or coalesce(content->>'chain_id', '') <> ''))`,
   'an order was created once, and its last change is in its history': sql`
     select o.company_id, o.id::text as about from orders o
     join lateral (

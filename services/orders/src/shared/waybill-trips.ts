@@ -1,11 +1,11 @@
-import { personKey } from '@trassa/contracts/identity/person.rules';
-import { findVehicle } from '@trassa/contracts/identity/plate.rules';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { getPersonKey } from '@trassa/contracts/identity/person.rules';
+import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import type { Db } from '@trassa/service-kit/db';
 import type { OrdersTables } from '../db/schema.ts';
 import type { ReadVehicleTrips } from '../providers/waybills.ts';
-import { findAssignment, type Period } from './assigned.queries.ts';
+import { findAssignment, type PeriodMs } from './assigned.queries.ts';
 import { listFleet } from './fleet.queries.ts';
 import { listOrdersOfChains } from './orders-of-chains.queries.ts';
 
@@ -21,10 +21,10 @@ export interface CompanyRequest {
 }
 
 /** Trips of the directory's vehicles known only from waybills: without those whose order is assigned or has ended. */
-export async function readTripsOfPeriod(
+export async function readTripsOfWaybillsOnly(
   { db, readVehicleTrips }: WaybillTripsDeps,
   { companyId, traceId }: CompanyRequest,
-  { start, end }: Period,
+  { start, end }: PeriodMs,
 ): Promise<WaybillTrip[]> {
   const { vehicles, drivers } = await db.forCompany(companyId, (trx) => listFleet(trx, companyId));
   if (vehicles.length === 0) return [];
@@ -33,7 +33,7 @@ export async function readTripsOfPeriod(
     { plates: vehicles.map(({ plate }) => plate), from, to },
     { companyId, traceId },
   );
-  const known = await listKnownChains(
+  const known = await listExcludedChains(
     db,
     companyId,
     trips.map(({ chainId }) => chainId),
@@ -41,19 +41,19 @@ export async function readTripsOfPeriod(
   return trips
     .filter(({ chainId }) => !known.has(chainId))
     .map(({ plate, driver, ...trip }) => {
-      const namesakes = drivers.filter(({ name }) => personKey(name) === personKey(driver));
+      const namesakes = drivers.filter(({ name }) => getPersonKey(name) === getPersonKey(driver));
       const driverId = namesakes.length === 1 ? (namesakes[0]?.id ?? null) : null;
-      return { ...trip, vehicleId: findVehicle(plate, vehicles)?.id ?? null, driverId };
+      return { ...trip, vehicleId: findVehicleByPlate(plate, vehicles)?.id ?? null, driverId };
     });
 }
 
-async function listKnownChains(db: Db<OrdersTables>, companyId: string, chainIds: readonly string[]) {
+async function listExcludedChains(db: Db<OrdersTables>, companyId: string, chainIds: readonly string[]) {
   const known = new Set<string>();
   if (chainIds.length === 0) return known;
   await db.forCompany(companyId, async (trx) => {
     for (const { id, status, content, external_order_id } of await listOrdersOfChains(trx, { companyId, chainIds })) {
       const assigned = await findAssignment(trx, { companyId, id });
-      if (assigned || !isActive(status)) known.add(content.chain_id ?? external_order_id);
+      if (assigned || !isActiveOrderStatus(status)) known.add(content.chain_id ?? external_order_id);
     }
   });
   return known;

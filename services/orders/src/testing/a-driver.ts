@@ -10,14 +10,14 @@ import type { TestService } from '@trassa/testing/test-service';
 import { aDriver, aVehicle } from './a-fleet.ts';
 import { anOwnOrder } from './an-own-order.ts';
 
-let plateNumber = 100;
+let lastPlateNumber = 100;
 
 /** A driver of the directory with a vehicle. */
 export async function aCrew(service: TestService, as: Identity, name = 'Соколов Пётр Ильич') {
-  plateNumber += 1;
+  lastPlateNumber += 1;
   const vehicle = await service.call(fleetEndpoints.addVehicle, {
     as,
-    body: aVehicle({ plate: `А${plateNumber}АА77` }),
+    body: aVehicle({ plate: `А${lastPlateNumber}АА77` }),
   });
   const driver = await service.call(fleetEndpoints.addDriver, { as, body: aDriver({ name }) });
   return { vehicleId: vehicle.body.data.id, driverId: driver.body.data.id };

@@ -74,7 +74,7 @@ export async function aPaymentsService() {
         body: { type: 'notification', event, object: { id: providerId } },
         headers: { 'x-forwarded-for': address },
       }),
-    ...buildNotifications(sandbox.url, service.url),
+    ...buildWebhookCalls(sandbox.url, service.url),
     reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: buildEdoCaller(company) }),
     subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
     history: async (as: Identity): Promise<Payment[]> =>
@@ -92,7 +92,7 @@ export async function aPaymentsService() {
 /** The page address ends with the provider's id. */
 export const getProviderId = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
 
-function buildNotifications(sandboxUrl: string, serviceUrl: string) {
+function buildWebhookCalls(sandboxUrl: string, serviceUrl: string) {
   const place = `${sandboxUrl}/yookassa/_webhooks`;
   return {
     /** The provider sends notifications in the given mode: in order, late, repeated, or followed by a stale one. */

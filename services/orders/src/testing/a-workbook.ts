@@ -36,11 +36,11 @@ const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Text as XML has it. */
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Name of a cell, `A1`. */
-export const cellName = (column: number, line: number) => `${String.fromCharCode(65 + column)}${line}`;
+const cellName = (column: number, line: number) => `${String.fromCharCode(65 + column)}${line}`;
 
 function cellXml(cell: MadeCell, name: string): string {
   if (cell === null) return '';
@@ -91,7 +91,7 @@ export const aWorkbook = (
 ): Uint8Array => zipSync(change(aWorkbookParts(sheets, settings)));
 
 /** Parts with a text of one of them replaced. */
-export function withReplaced(part: string, ...pairs: readonly (readonly [RegExp, string])[]) {
+export function buildPartReplacement(part: string, ...pairs: readonly (readonly [RegExp, string])[]) {
   return (parts: Unzipped): Unzipped => {
     const text = strFromU8(parts[part] ?? new Uint8Array());
     return { ...parts, [part]: strToU8(pairs.reduce((all, [from, to]) => all.replaceAll(from, to), text)) };

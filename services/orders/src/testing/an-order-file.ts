@@ -1,4 +1,4 @@
-import { type OrderFileField, orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { type OrderFileField, orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 
 /** Cells of an order by their field; parts replace what a test is about. */
 export type OrderRow = Partial<Record<OrderFileField, string>>;
@@ -26,7 +26,7 @@ export function anOrderRow(parts: OrderRow = {}): OrderRow {
 export function getCsv(rows: readonly OrderRow[], delimiter = ';'): string {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
   return [
-    line(orderFileFields.map((field) => orderFileTitles[field])),
+    line(orderFileFields.map((field) => orderFileHeadings[field])),
     ...rows.map((row) => line(orderFileFields.map((field) => row[field] ?? ''))),
   ].join('\r\n');
 }

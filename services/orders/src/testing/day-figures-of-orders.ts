@@ -1,9 +1,9 @@
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { Order } from '@trassa/contracts/orders/order';
-import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 
 const DAY_MS = 86_400_000;
-const SPAN_MS = 30 * DAY_MS;
+const DUE_SPAN_MS = 30 * DAY_MS;
 
 /** Reference implementation of the figures, order by order, without a database. */
 export function buildDayFigures(orders: readonly Order[], at: Date): DayFigures {
@@ -11,11 +11,11 @@ export function buildDayFigures(orders: readonly Order[], at: Date): DayFigures 
     time === undefined ? '' : new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(0, 10);
   return {
     ...buildKept(orders, at.getTime()),
-    before: buildKept(orders, at.getTime() - SPAN_MS),
+    before: buildKept(orders, at.getTime() - DUE_SPAN_MS),
     days: Array.from({ length: 30 }, (_, index) => {
       const day = getDay(new Date(at.getTime() - (29 - index) * DAY_MS).toISOString());
       const kopecks = orders
-        .filter(({ status, timeline }) => isCompleted(status) && getDay(timeline.deliveredAt) === day)
+        .filter(({ status, timeline }) => isCompletedOrderStatus(status) && getDay(timeline.deliveredAt) === day)
         .reduce((sum, { pricing }) => sum + Math.round((pricing.total ?? 0) * 100), 0);
       return {
         day,
@@ -30,10 +30,10 @@ function buildKept(orders: readonly Order[], now: number) {
   const dueBy = (has: (status: string) => boolean) =>
     orders.filter(({ status, timeline: { deliveryDate } }) => {
       const due = Date.parse(deliveryDate ?? '');
-      return has(status) && due >= now - SPAN_MS && due < now;
+      return has(status) && due >= now - DUE_SPAN_MS && due < now;
     }).length;
-  const done = dueBy(isCompleted);
-  const due = done + dueBy(isActive);
+  const done = dueBy(isCompletedOrderStatus);
+  const due = done + dueBy(isActiveOrderStatus);
   return {
     due,
     done,

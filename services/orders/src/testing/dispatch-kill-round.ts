@@ -29,7 +29,7 @@ const getEntered = (answer: NetworkAnswer) =>
   answer?.status === 200 ? getBody<{ data: EnteredOrder }>(answer).data : null;
 
 /** Calls of a dispatcher: an order is entered, then its vehicle is assigned. */
-function buildDispatcher(killable: KillablePaymentsService, as: Identity, vehicleId: string) {
+function buildDispatcherCalls(killable: KillablePaymentsService, as: Identity, vehicleId: string) {
   return {
     enter: (body: ReturnType<typeof buildTrip>) => killable.call(ownOrdersEndpoints.createOwn, { as, body }),
     assign: ({ id, version }: EnteredOrder) => {
@@ -40,7 +40,7 @@ function buildDispatcher(killable: KillablePaymentsService, as: Identity, vehicl
 }
 
 /** Orders of the company, and those without the vehicle or with more than one line of history about it. */
-async function inspect(killable: KillablePaymentsService, as: Identity, plate: string) {
+async function inspectOrders(killable: KillablePaymentsService, as: Identity, plate: string) {
   const listed = await killable.call(ordersEndpoints.list, { as });
   const { total, data } = getBody<{ total: number; data: { id: string; vehiclePlate: string | null }[] }>(listed);
   const wrong: string[] = [];
@@ -61,7 +61,7 @@ export async function dispatchKillRound(killable: KillablePaymentsService, seed:
   const as = aDirector();
   const added = await killable.call(fleetEndpoints.addVehicle, { as, body: aVehicle() });
   const vehicle = getBody<{ data: { id: string; plate: string } }>(added).data;
-  const { enter, assign } = buildDispatcher(killable, as, vehicle.id);
+  const { enter, assign } = buildDispatcherCalls(killable, as, vehicle.id);
   const trips = Array.from({ length: TRIPS }, (_, n) => buildTrip(n));
   const killAfter = Math.abs(seed) % TRIPS;
   let answered = 0;
@@ -85,7 +85,7 @@ export async function dispatchKillRound(killable: KillablePaymentsService, seed:
     after.push(entered);
   }
   const moved = before.filter((entered, n) => entered && entered.id !== after[n]?.id);
-  const { total, wrong } = await inspect(killable, as, vehicle.plate);
+  const { total, wrong } = await inspectOrders(killable, as, vehicle.plate);
   const lost = moved.length + Math.max(0, TRIPS - total);
   return { kills: 1, answered, lost, doubled: Math.max(0, total - TRIPS), wrong };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { callPatiently, killAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { callPatiently, killAfterAnswers, type RepeatableCall } from '@trassa/testing/killed-after';
 import { getBody, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
@@ -45,7 +45,7 @@ async function aCompany(paymentsService: KillablePaymentsService) {
 }
 
 /** Concurrent requests, each with an idempotency key, so that it can be repeated. */
-function getWork(
+function buildRepeatableCalls(
   paymentsService: KillablePaymentsService,
   { company, ids, paid }: Awaited<ReturnType<typeof aCompany>>,
 ): RepeatableCall[] {
@@ -80,13 +80,13 @@ const getId = (answer: NetworkAnswer) => (answer?.body as { data?: { id?: string
  */
 export async function killRound(paymentsService: KillablePaymentsService, seed: number): Promise<KillFindings> {
   const state = await aCompany(paymentsService);
-  const work = getWork(paymentsService, state);
-  const before = await killAfter(paymentsService, work, Math.abs(seed) % work.length);
+  const work = buildRepeatableCalls(paymentsService, state);
+  const before = await killAfterAnswers(paymentsService, work, Math.abs(seed) % work.length);
   await paymentsService.restart();
   const after = await Promise.all(work.map(callPatiently));
   const wrong = after.flatMap((answer, at) => (isSuccess(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
   const moved = before.filter((answer, at) => isSuccess(answer) && getId(answer) !== getId(after[at] ?? null));
-  const kept = await inspect(paymentsService, state.company);
+  const kept = await inspectCompany(paymentsService, state.company);
   const wanted = {
     orders: DELIVERED_ORDERS + IMPORT_BATCHES * ORDERS_OF_BATCH,
     payments: plans.length + 1,
@@ -107,7 +107,7 @@ export async function killRound(paymentsService: KillablePaymentsService, seed: 
 }
 
 /** Final state of the company, in the service and at the provider, with the differences found by verify. */
-async function inspect(paymentsService: KillablePaymentsService, company: Identity) {
+async function inspectCompany(paymentsService: KillablePaymentsService, company: Identity) {
   await paymentsService.call(paymentsEndpoints.reconcile, { as: buildEdoCaller(company) });
   const history = await paymentsService.call(paymentsEndpoints.history, { as: company });
   const { data: payments } = getBody<{ data: { id: string; paidUntil: string | null }[] }>(history);

@@ -6,9 +6,9 @@ import { aDatabase } from '@trassa/testing/test-postgres';
 import { startDependencies } from './a-payments-service.ts';
 import { openOwnerConnection } from './owner-connection.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-interface ProviderList {
+interface ProviderPaymentList {
   items: { id: string; metadata: Record<string, string> }[];
 }
 
@@ -17,7 +17,7 @@ export async function aKillablePaymentsService() {
   const [sandbox, database, dependencies] = await Promise.all([aSandbox(), aDatabase(), startDependencies()]);
   const [shopId, secretKey] = ['sandbox-shop', 'test_sandbox'];
   const start = () =>
-    anOwnProcess(main, {
+    anOwnProcess(mainPath, {
       DATABASE_URL: database.url,
       YOOKASSA_URL: `${sandbox.url}/yookassa/v3`,
       YOOKASSA_SHOP_ID: shopId,
@@ -38,7 +38,7 @@ export async function aKillablePaymentsService() {
     },
     paymentsAtProvider: async () => {
       const answer = await fetch(`${sandbox.url}/yookassa/v3/payments?limit=100`, { headers: { authorization } });
-      return ((await answer.json()) as ProviderList).items;
+      return ((await answer.json()) as ProviderPaymentList).items;
     },
     stop: async () => {
       await running.kill();

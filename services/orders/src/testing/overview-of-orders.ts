@@ -1,18 +1,23 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { findKnownStatus, isActive, isCompleted, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import {
+  findKnownStatus,
+  isActiveOrderStatus,
+  isCompletedOrderStatus,
+  type OrderStatus,
+} from '@trassa/contracts/orders/order-status';
 import type { DayEvent, IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 
-const MOSCOW_MS = 3 * 3_600_000;
+const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 
 const isLate = ({ status, silent, timeline }: Order, now: number) =>
-  isActive(status) && !silent && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
+  isActiveOrderStatus(status) && !silent && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
 
-const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
+const attentionTests: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
   late: isLate,
   silent: ({ silent }) => silent === true,
   waiting: ({ nextStep }) => nextStep?.code === 'answer',
   vehicle: ({ nextStep }) => nextStep?.code === 'assign',
-  price: ({ status, pricing }) => isCompleted(status) && pricing.total === null,
+  price: ({ status, pricing }) => isCompletedOrderStatus(status) && pricing.total === null,
   payment: ({ status, pricing, paymentRequestedAt }) =>
     findKnownStatus(status) === 'delivered' && (pricing.total ?? 0) > 0 && !paymentRequestedAt,
 };
@@ -20,11 +25,11 @@ const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: numbe
 /** Reference implementation of the overview, order by order, newest first, without a database. */
 export function buildOverview(orders: readonly Order[], at: Date): OrdersOverview {
   const now = at.getTime();
-  const [year, month] = new Date(now + MOSCOW_MS).toISOString().split('-').map(Number) as [number, number];
+  const [year, month] = new Date(now + MOSCOW_OFFSET_MS).toISOString().split('-').map(Number) as [number, number];
   const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-  const current = new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
-  const buildWaiting = (kind: keyof typeof kinds) => {
-    const found = orders.filter((order) => kinds[kind](order, now));
+  const current = new Date(now + MOSCOW_OFFSET_MS).toISOString().slice(0, 7);
+  const buildWaiting = (kind: keyof typeof attentionTests) => {
+    const found = orders.filter((order) => attentionTests[kind](order, now));
     return {
       count: found.length,
       amount: sumRubles(found),
@@ -63,8 +68,8 @@ function buildSummary({ route: { from, to }, nextStep }: Order) {
 
 function getSums(orders: readonly Order[], length: number): IncomeSum[] {
   const getDay = ({ timeline }: Order) =>
-    new Date(Date.parse(timeline.deliveredAt ?? '') + MOSCOW_MS).toISOString().slice(0, length);
-  const done = orders.filter(({ status }) => isCompleted(status));
+    new Date(Date.parse(timeline.deliveredAt ?? '') + MOSCOW_OFFSET_MS).toISOString().slice(0, length);
+  const done = orders.filter(({ status }) => isCompletedOrderStatus(status));
   return [...new Set(done.map(getDay))].sort().map((period) => {
     const trips = done.filter((order) => getDay(order) === period);
     const priced = trips.filter(({ pricing }) => pricing.total !== null);
@@ -100,7 +105,7 @@ function buildMonth(orders: readonly Order[], at: Date): OrdersOverview['month']
   const month = toMoscowDay(at.getTime()).slice(0, 7);
   const awaited = orders.filter(
     ({ status, silent, timeline: { deliveryDate } }) =>
-      isActive(status) &&
+      isActiveOrderStatus(status) &&
       !silent &&
       deliveryDate !== null &&
       toMoscowDay(Date.parse(deliveryDate)).slice(0, 7) <= month,
@@ -118,7 +123,7 @@ function buildMonth(orders: readonly Order[], at: Date): OrdersOverview['month']
   };
 }
 
-const toMoscowDay = (time: number) => new Date(time + MOSCOW_MS).toISOString().slice(0, 10);
+const toMoscowDay = (time: number) => new Date(time + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 
 function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today'] {
   const carried = ['accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid'];
@@ -127,7 +132,7 @@ function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today']
     .flatMap((order): DayEvent[] => {
       const { id: orderId, timeline, vehiclePlate, status } = order;
       const { from, to } = buildSummary(order);
-      const done = isCompleted(status);
+      const done = isCompletedOrderStatus(status);
       return [
         ...eventAt(timeline.pickupDate, {
           ...{ kind: 'loading', orderId, place: from, vehiclePlate },

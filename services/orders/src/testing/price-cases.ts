@@ -2,8 +2,8 @@ import { equal, ok } from 'node:assert/strict';
 import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import { planIds, planPeriods } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
-import { requirePlan } from '../shared/plan-catalogue.rules.ts';
-import { buildPrice } from '../shared/plan-price.rules.ts';
+import { getKnownPlan } from '../shared/plan-catalogue.rules.ts';
+import { buildPlanPrice } from '../shared/plan-price.rules.ts';
 import { buildPurchasedPeriod } from '../shared/subscription.rules.ts';
 
 /** Price rule of the specification in integers: reduce by the percent, round to rubles half up. */
@@ -25,7 +25,7 @@ export const priceCases = () =>
     (rubles, period, percent) => {
       const [plan] = planCatalogue;
       ok(plan);
-      const { catalogue, final } = buildPrice({ ...plan, monthKopecks: rubles * 100 }, period, percent);
+      const { catalogue, final } = buildPlanPrice({ ...plan, monthKopecks: rubles * 100 }, period, percent);
       equal(BigInt(final), computeOraclePrice(BigInt(rubles), period, percent));
       // Rounding to whole rubles may add fifty kopecks at most.
       ok(Number.isSafeInteger(final) && Number.isSafeInteger(catalogue) && final <= catalogue + 50);
@@ -55,9 +55,9 @@ export const purchaseCases = () =>
       };
       for (const { planId, period, after } of purchases) {
         now = new Date(now.getTime() + after);
-        const price = requirePlan(planId).monthKopecks;
+        const price = getKnownPlan(planId).monthKopecks;
         const left = standing.planId ? Math.max(0, (standing.paidUntil?.getTime() ?? 0) - now.getTime()) : 0;
-        const had = standing.planId ? left * requirePlan(standing.planId).monthKopecks : 0;
+        const had = standing.planId ? left * getKnownPlan(standing.planId).monthKopecks : 0;
         const { startsAt, endsAt } = buildPurchasedPeriod(standing, { planId, period }, now);
         const shortest = (period === 'year' ? 365 : 28) * DAY_MS * price;
         // A shorter month may reduce the period by three days, never the carried value.

@@ -67,7 +67,7 @@ interface TargetsTable {
 }
 
 /** Append-only audit of connections. */
-export interface AuditTable {
+interface AuditTable {
   company_id: string;
   id: ColumnType<number, never, never>;
   at: ColumnType<Date, Date | undefined, never>;

@@ -3,54 +3,54 @@ import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order
 import { z } from 'zod';
 import type { OrderPlatform } from './order-platform.ts';
 import { createPlatformHttp, type PlatformPlace, userSchema } from './platform-http.ts';
-import { readOrders } from './read-orders.rules.ts';
+import { parseOrders } from './read-orders.rules.ts';
 
-const text = z.string().nullish();
-const number = z.number().nullish();
-const time = z.iso.datetime({ offset: true }).nullish();
-const timeOrDay = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish();
+const nullishText = z.string().nullish();
+const nullishNumber = z.number().nullish();
+const nullishTime = z.iso.datetime({ offset: true }).nullish();
+const nullishTimeOrDay = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish();
 
 /** Order of docs/platform-contract.md. Unknown members are dropped. */
 const orderSchema = z.object({
   id: z.string().min(1).max(200),
   status: z.string().min(1).max(64),
-  number: text,
+  number: nullishText,
   priority: z.enum(orderPriorities).nullish(),
-  customer_name: text,
-  shipper_name: text,
-  shipper_inn: text,
-  consignee_name: text,
-  consignee_inn: text,
-  pickup_address: text,
-  pickup_city: text,
-  pickup_contact_name: text,
-  pickup_contact_phone: text,
-  pickup_longitude: number,
-  pickup_latitude: number,
-  pickup_time_from: timeOrDay,
-  delivery_address: text,
-  delivery_city: text,
-  delivery_contact_name: text,
-  delivery_contact_phone: text,
-  delivery_longitude: number,
-  delivery_latitude: number,
-  delivery_time_from: timeOrDay,
-  delivered_at: time,
-  cargo_type: text,
-  cargo_description: text,
-  cargo_weight: number,
-  cargo_volume: number,
-  packages_count: number,
+  customer_name: nullishText,
+  shipper_name: nullishText,
+  shipper_inn: nullishText,
+  consignee_name: nullishText,
+  consignee_inn: nullishText,
+  pickup_address: nullishText,
+  pickup_city: nullishText,
+  pickup_contact_name: nullishText,
+  pickup_contact_phone: nullishText,
+  pickup_longitude: nullishNumber,
+  pickup_latitude: nullishNumber,
+  pickup_time_from: nullishTimeOrDay,
+  delivery_address: nullishText,
+  delivery_city: nullishText,
+  delivery_contact_name: nullishText,
+  delivery_contact_phone: nullishText,
+  delivery_longitude: nullishNumber,
+  delivery_latitude: nullishNumber,
+  delivery_time_from: nullishTimeOrDay,
+  delivered_at: nullishTime,
+  cargo_type: nullishText,
+  cargo_description: nullishText,
+  cargo_weight: nullishNumber,
+  cargo_volume: nullishNumber,
+  packages_count: nullishNumber,
   documents_required: z.array(z.string()).nullish(),
-  price: number,
-  currency: text,
-  payment_terms: text,
-  vehicle_requirements: text,
-  vehicle_plate: text,
-  driver_name: text,
-  driver_phone: text,
-  distance_km: number,
-  created_at: time,
+  price: nullishNumber,
+  currency: nullishText,
+  payment_terms: nullishText,
+  vehicle_requirements: nullishText,
+  vehicle_plate: nullishText,
+  driver_name: nullishText,
+  driver_phone: nullishText,
+  distance_km: nullishNumber,
+  created_at: nullishTime,
   updated_at: z.iso.datetime({ offset: true }),
 });
 
@@ -75,7 +75,7 @@ export function createJsonPlatform(place: PlatformPlace): OrderPlatform {
       const { orders, nextCursor } = outcome.value;
       return {
         ok: true,
-        value: { ...readOrders(orders, { schema: orderSchema, idField: 'id', toDraft }), cursor: nextCursor },
+        value: { ...parseOrders(orders, { schema: orderSchema, idField: 'id', toDraft }), cursor: nextCursor },
       };
     },
   };

@@ -23,7 +23,7 @@ interface PlatformHttp {
   signIn: (path: string, credentials: PlatformCredentials) => Promise<ProviderOutcome<PlatformSession>>;
 }
 
-const MAX_ANSWER = 8_388_608;
+const MAX_ANSWER_BYTES = 8_388_608;
 
 /** Signed-in user, the same in both protocols. */
 export const userSchema = z.object({ userName: z.string(), displayName: z.string(), company: z.string() });
@@ -61,7 +61,7 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
 }
 
 const ask = (outbound: Outbound, request: OutboundRequest) =>
-  askProvider(outbound, { ...request, maxBytes: MAX_ANSWER }, getFailure);
+  askProvider(outbound, { ...request, maxBytes: MAX_ANSWER_BYTES }, getFailure);
 
 function getFailure(status: number): ProviderFailure {
   if (status === 401 || status === 403) return 'unauthorized';

@@ -6,7 +6,7 @@ import type { OrdersPage } from './order-platform.ts';
  * Parses orders one by one, so that a broken one is named and blocks no other.
  * @param reading `idField`: member of an order that holds its id at the platform
  */
-export function readOrders<T>(
+export function parseOrders<T>(
   rows: readonly unknown[],
   reading: { schema: z.ZodType<T>; idField: string; toDraft: (order: T) => PlatformOrderDraft },
 ): Pick<OrdersPage, 'drafts' | 'broken'> {
@@ -14,16 +14,20 @@ export function readOrders<T>(
   for (const row of rows) {
     const parsed = reading.schema.safeParse(row);
     if (parsed.success) page.drafts.push(reading.toDraft(parsed.data));
-    else page.broken.push({ external_order_id: getId(row, reading.idField), error: getWhy(parsed.error.issues) });
+    else
+      page.broken.push({
+        external_order_id: getIdOfRow(row, reading.idField),
+        error: formatIssue(parsed.error.issues),
+      });
   }
   return page;
 }
 
-function getId(row: unknown, field: string): string {
+function getIdOfRow(row: unknown, field: string): string {
   const id = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : '';
 }
 
-function getWhy(issues: readonly { path: PropertyKey[] }[]): string {
+function formatIssue(issues: readonly { path: PropertyKey[] }[]): string {
   return `Недопустимое значение: ${issues[0]?.path.join('.') || 'заказ'}`;
 }

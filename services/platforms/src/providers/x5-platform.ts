@@ -3,7 +3,7 @@ import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order
 import { z } from 'zod';
 import type { OrderPlatform, OrdersQuery } from './order-platform.ts';
 import { createPlatformHttp, type PlatformPlace, userSchema } from './platform-http.ts';
-import { readOrders } from './read-orders.rules.ts';
+import { parseOrders } from './read-orders.rules.ts';
 
 const time = z.iso.datetime({ offset: true });
 const endSchema = z.object({
@@ -40,7 +40,7 @@ type X5Order = z.infer<typeof orderSchema>;
 const pageSchema = z.object({ content: z.array(z.unknown()).max(1000) });
 
 /** States of X5 and ours; an unknown state stays as received. */
-const statuses: ReadonlyMap<string, OrderStatus> = new Map([
+const statusByState: ReadonlyMap<string, OrderStatus> = new Map([
   ['CREATED', 'new'],
   ['CONFIRMED', 'confirmed'],
   ['ON_ROUTE', 'in_transit'],
@@ -51,7 +51,7 @@ const statuses: ReadonlyMap<string, OrderStatus> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-function buildEnd(end: z.infer<typeof endSchema>) {
+function buildRouteEnd(end: z.infer<typeof endSchema>) {
   return {
     address: end.address,
     city: end.city,
@@ -63,7 +63,7 @@ function buildEnd(end: z.infer<typeof endSchema>) {
   };
 }
 
-const addPrefix = <P extends string>(prefix: P, end: ReturnType<typeof buildEnd>) =>
+const addPrefix = <P extends string>(prefix: P, end: ReturnType<typeof buildRouteEnd>) =>
   Object.fromEntries(Object.entries(end).map(([name, value]) => [`${prefix}_${name}`, value])) as {
     [K in keyof typeof end as `${P}_${K}`]: (typeof end)[K];
   };
@@ -73,15 +73,15 @@ function toDraft(order: X5Order): PlatformOrderDraft {
   return {
     external_order_id: order.transportOrderId,
     number: order.transportOrderNumber,
-    status: statuses.get(order.state) ?? order.state,
+    status: statusByState.get(order.state) ?? order.state,
     priority: order.express ? 'urgent' : 'normal',
     customer_name: order.customer.name,
     shipper_name: loading.company.name,
     shipper_inn: loading.company.inn,
     consignee_name: unloading.company.name,
     consignee_inn: unloading.company.inn,
-    ...addPrefix('pickup', buildEnd(loading)),
-    ...addPrefix('delivery', buildEnd(unloading)),
+    ...addPrefix('pickup', buildRouteEnd(loading)),
+    ...addPrefix('delivery', buildRouteEnd(unloading)),
     delivered_at: unloading.doneAt,
     cargo_type: cargo.packing,
     cargo_description: cargo.name,
@@ -104,7 +104,7 @@ interface PageCursor {
   seen: string;
 }
 
-function buildPlace({ cursor, updatedSince }: OrdersQuery): PageCursor {
+function buildPageCursor({ cursor, updatedSince }: OrdersQuery): PageCursor {
   if (!cursor) return { page: 1, changedFrom: updatedSince?.toISOString() ?? null, seen: '' };
   const [page = '', changedFrom = '', seen = ''] = cursor.split(' ');
   return { page: Number(page) || 1, changedFrom: changedFrom || null, seen };
@@ -131,13 +131,13 @@ export function createX5Platform(place: PlatformPlace): OrderPlatform {
     signIn: (credentials) => http.signIn('/auth', credentials),
     whoAmI: (token) => http.get('/profile', { token, schema: userSchema }),
     async listOrders(token, question) {
-      const at = buildPlace(question);
+      const at = buildPageCursor(question);
       const query = new URLSearchParams({ page: String(at.page), size: String(question.rows) });
       if (at.changedFrom) query.set('changedFrom', at.changedFrom);
       const outcome = await http.get('/transport-orders', { token, query, schema: pageSchema });
       if (!outcome.ok) return outcome;
       const { content } = outcome.value;
-      const read = readOrders(content, { schema: orderSchema, idField: 'transportOrderId', toDraft });
+      const read = parseOrders(content, { schema: orderSchema, idField: 'transportOrderId', toDraft });
       const next = getNextCursor(at, read.drafts);
       const cursor = content.length < question.rows ? null : [next.page, next.changedFrom ?? '', next.seen].join(' ');
       const drafts = read.drafts.filter((draft) => draft.external_order_id !== at.seen);

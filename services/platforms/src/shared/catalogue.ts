@@ -77,8 +77,8 @@ export const catalogue: readonly CatalogueEntry[] = [
 ];
 
 /** Entry of a code; undefined for an unknown one. */
-export function getEntry(code: string): CatalogueEntry | undefined {
+export function findCatalogueEntry(code: string): CatalogueEntry | undefined {
   return catalogue.find((entry) => entry.code === code);
 }
 
-export const logoPath = (code: string) => `/api/platforms/logos/${code}.svg`;
+export const buildLogoPath = (code: string) => `/api/platforms/logos/${code}.svg`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 
-const lateRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no answer in time' };
+const noAnswerInTimeRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no answer in time' };
 
 /**
  * Outcome of a question to a platform, or a refusal after `ms`. One question may be several calls with a deadline each:
@@ -11,7 +11,7 @@ const lateRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail
 export async function limitTime<T>(outcome: Promise<ProviderOutcome<T>>, ms: number): Promise<ProviderOutcome<T>> {
   const answered = new AbortController();
   try {
-    return await Promise.race([outcome, delay(ms, lateRefusal, { signal: answered.signal })]);
+    return await Promise.race([outcome, delay(ms, noAnswerInTimeRefusal, { signal: answered.signal })]);
   } finally {
     answered.abort();
   }

@@ -26,7 +26,7 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
     store: (used, outcome) => {
       const changes = outcome.ok
         ? { sealed_token: sealer.seal(outcome.value.token, buildSealContext(used)) }
-        : { state: 'lost' as const, sealed_token: null, next_sync_at: null, sync_error: refusalText(outcome) };
+        : { state: 'lost' as const, sealed_token: null, next_sync_at: null, sync_error: getRefusalText(outcome) };
       return db.forCompany(used.company_id, (trx) => changeUsedConnection(trx, used, changes));
     },
   });
@@ -39,9 +39,9 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
 const noAddressRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the platform' };
 
 /** Error code that tells a person of a refusal. */
-export function refusalCode(refusal: ProviderRefusal): ErrorCode {
+export function getRefusalCode(refusal: ProviderRefusal): ErrorCode {
   if (isAccessLost(refusal)) return 'platforms/access-lost';
   return refusal.failure === 'malformed' ? 'platforms/malformed' : 'platforms/platform-unavailable';
 }
 
-export const refusalText = (refusal: ProviderRefusal) => errors[refusalCode(refusal)].text;
+export const getRefusalText = (refusal: ProviderRefusal) => errors[getRefusalCode(refusal)].text;

@@ -27,12 +27,17 @@ export async function createFakeOrders() {
   };
   const standIn = await aStandIn(({ method, body }) => {
     if (state.fail) return { status: 500, body: {} };
-    return { body: method === 'POST' ? take(state, JSON.parse(body)) : { success: true, data: state.totals } };
+    return {
+      body: method === 'POST' ? takeImportedOrders(state, JSON.parse(body)) : { success: true, data: state.totals },
+    };
   });
   return { state, ...standIn };
 }
 
-function take(state: { orders: Map<string, string>; imports: number; refuse: Set<string> }, body: unknown) {
+function takeImportedOrders(
+  state: { orders: Map<string, string>; imports: number; refuse: Set<string> },
+  body: unknown,
+) {
   const { source, orders } = importOrdersSchema.parse(body);
   state.imports += 1;
   const reply = { success: true as const, created: 0, updated: 0, unchanged: 0, errors: [] as object[] };

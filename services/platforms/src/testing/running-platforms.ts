@@ -7,7 +7,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { problem } from '@trassa/service-kit/problem-error';
 import { defineService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
-import { buildPlatformCredentials, platformUrls } from '@trassa/service-sandbox/config';
+import { buildPlatformCredentials, buildPlatformUrls } from '@trassa/service-sandbox/config';
 import { deadline } from '@trassa/testing/machine-speed';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
@@ -40,7 +40,7 @@ async function createFakeAccount() {
 }
 
 /** Path of a platform in the sandbox. */
-const getPrefix = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);
+const getSandboxPath = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);
 
 /** Unique login at a platform, so that tests do not meet one another's faults. */
 export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
@@ -61,20 +61,20 @@ export async function aPlatformSandbox() {
   const sandbox = buildSandbox({ documentCount: 0, today: MORNING });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const admin = (code: string, path: string, payload: object) =>
-    sandbox.inject({ method: 'POST', url: `${getPrefix(code)}/_${path}`, payload });
+    sandbox.inject({ method: 'POST', url: `${getSandboxPath(code)}/_${path}`, payload });
   return {
-    urls: platformUrls(url),
+    urls: buildPlatformUrls(url),
     /** Variables that point the service at the sandbox. */
     env: {
-      PLATFORM_URLS: JSON.stringify(platformUrls(url)),
+      PLATFORM_URLS: JSON.stringify(buildPlatformUrls(url)),
       PLATFORM_TRIALS: JSON.stringify(buildPlatformCredentials()),
     },
     /** Sets a fault of the platform's next answers. */
     strike: (code: string, fault: object) => admin(code, 'faults', fault),
-    heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${getPrefix(code)}/_faults` }),
+    heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${getSandboxPath(code)}/_faults` }),
     /** Number of answered calls by route. */
     requests: async (code: string): Promise<Record<string, number>> =>
-      (await sandbox.inject(`${getPrefix(code)}/_stats`)).json().requests,
+      (await sandbox.inject(`${getSandboxPath(code)}/_stats`)).json().requests,
     /** Moves the platform's clock. */
     advance: (code: string, login: string, hours: number) => admin(code, 'advance', { hours, login }),
     stop: () => sandbox.close(),

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { once } from '../shared/once.ts';
 import { type Carrier, createCarrier } from './carrier.ts';
-import { HOUR, hourBefore } from './work-hours.rules.ts';
+import { hourBefore } from './work-hours.rules.ts';
 
 const keptSchema = z.object({ beganAt: z.iso.datetime() });
 
 /** Start of the demonstration, Unix seconds; kept in a file, so that a restart continues with the same carrier. */
-function getStart(file: string | undefined, now: Date): number {
+function readOrWriteStart(file: string | undefined, now: Date): number {
   const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;
   const anchor = hourBefore(Math.floor(now.getTime() / 1000));
@@ -25,14 +26,6 @@ export function openCarrier(options: {
   file?: string;
   historyDays?: number;
 }): () => Carrier {
-  let carrier: Carrier | null = null;
-  const anchor = getStart(options.file, options.now());
-  return () => {
-    carrier ??= createCarrier(options.seed, anchor, options.historyDays);
-    return carrier;
-  };
+  const anchor = readOrWriteStart(options.file, options.now());
+  return once(() => createCarrier(options.seed, anchor, options.historyDays));
 }
-
-/** Carrier whose demonstration started the given hours ago. */
-export const carrierSince = (seed: string, now: Date, hoursAgo = 0): Carrier =>
-  createCarrier(seed, hourBefore(Math.floor(now.getTime() / 1000)) - hoursAgo * HOUR);

@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { buildSandbox } from '../app.ts';
 import { createCarrierBook } from '../providers/platforms/carrier-book.ts';
 import { isInn } from '../shared/check-digits.rules.ts';
+import { HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { aSandbox, signIn } from '../testing/exchange-caller.ts';
-import type { Carrier, Haul } from './carrier.ts';
-import { carrierSince } from './carrier-start.ts';
-import { HOUR } from './work-hours.rules.ts';
+import { type Carrier, createCarrier, type Haul } from './carrier.ts';
+import { hourBefore } from './work-hours.rules.ts';
+
+const createCarrierSince = (seed: string, now: Date): Carrier =>
+  createCarrier(seed, hourBefore(Math.floor(now.getTime() / 1000)));
 
 const DAY = 86_400;
 const PLATFORMS = ['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'];
@@ -32,13 +35,13 @@ const getOrders = (carrier: Carrier, at: number) =>
   PLATFORMS.flatMap((code) => createCarrierBook(carrier, code, () => at).changedSince(0));
 
 describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
-  const carrier = carrierSince('trassa', new Date(beginning));
+  const carrier = createCarrierSince('trassa', new Date(beginning));
   const now = Date.parse(beginning) / 1000;
   const past = carrier.hauls.filter(({ issuedAt }) => issuedAt <= now);
   const trips = past.filter(({ refusedAt }) => refusedAt === null);
 
   it('is the same whenever it is made for that hour', () => {
-    expect(carrierSince('trassa', new Date(beginning)).hauls).toEqual(carrier.hauls);
+    expect(createCarrierSince('trassa', new Date(beginning)).hauls).toEqual(carrier.hauls);
   });
 
   it('has twelve vehicles, fourteen drivers and two years of about two trips a week each', () => {
@@ -64,9 +67,9 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
     expect(onRoad.length).toBeGreaterThanOrEqual(8);
     expect(onRoad.length).toBeLessThanOrEqual(10);
     for (const { loadedAt, arrivedAt, deliverBy } of onRoad) {
-      expect(loadedAt).toBeGreaterThan(now - 60 * HOUR);
-      expect(arrivedAt).toBeLessThan(now + 48 * HOUR);
-      expect(deliverBy).toBeLessThan(now + 52 * HOUR);
+      expect(loadedAt).toBeGreaterThan(now - 60 * HOUR_SECONDS);
+      expect(arrivedAt).toBeLessThan(now + 48 * HOUR_SECONDS);
+      expect(deliverBy).toBeLessThan(now + 52 * HOUR_SECONDS);
     }
   });
 
@@ -125,7 +128,7 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
     const year = 365 * DAY;
     expect(monthly(now - year, now)).toBeGreaterThan(monthly(now - 2 * year, now - year));
     const inMonth = (month: number) =>
-      trips.filter(({ issuedAt }) => new Date((issuedAt + 3 * HOUR) * 1000).getUTCMonth() === month).length;
+      trips.filter(({ issuedAt }) => new Date((issuedAt + 3 * HOUR_SECONDS) * 1000).getUTCMonth() === month).length;
     expect(inMonth(11)).toBeGreaterThan(inMonth(0));
   });
 

@@ -1,24 +1,24 @@
-import { DAY_SECONDS, isoDate } from '../shared/moscow-time.rules.ts';
-import { digits, getKey, getRandomUnit, mixNumbers, pick } from '../shared/random.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS, toMoscowDate } from '../shared/moscow-time.rules.ts';
+import { drawDigits, getRandomUnit, hashText, mixNumbers, pick } from '../shared/random.rules.ts';
 import { CARRIERS, type Company } from '../world/companies.ts';
-import { getVehicles, type Vehicle } from '../world/fleet.ts';
-import { type CargoLine, getLoad } from '../world/load.rules.ts';
-import { type Driver, getDrivers } from '../world/people.ts';
+import { buildVehicles, type Vehicle } from '../world/fleet.ts';
+import { type CargoLine, drawLoad } from '../world/load.rules.ts';
+import { buildDrivers, type Driver } from '../world/people.ts';
 import {
   DISPUTED_DEBT,
-  EARLIER_REFUSAL_DAYS,
+  EARLIER_REFUSAL_MIN_AGE_DAYS,
   INITIAL_STATES,
   PHONE_VEHICLES,
   REFUSED_WAYBILL,
   SILENT_TRIP,
 } from './initial-state.ts';
-import type { Run } from './run.ts';
-import { getSchedule } from './schedule.rules.ts';
+import { SUBSTITUTE_DRIVERS, type VehicleRun } from './run.ts';
+import { buildSchedule, MONTH_SECONDS } from './schedule.rules.ts';
 import { getPrice } from './trip-times.rules.ts';
-import { HOUR, previousOpening } from './work-hours.rules.ts';
+import { toPreviousOpenTime } from './work-hours.rules.ts';
 
 /** Run of a vehicle with the data of its documents and its order. */
-export interface Haul extends Run {
+export interface Haul extends VehicleRun {
   orderNumber: string;
   /** Number of the electronic waybill; null for a paper one. */
   waybillNumber: string | null;
@@ -44,9 +44,7 @@ export interface Carrier {
 
 const company = CARRIERS.volgaCargo;
 const PLATE_REGION = '152';
-const SUBSTITUTES = 2;
-const FIRST_NUMBER = 1201;
-const MONTH = 30.44 * DAY_SECONDS;
+const FIRST_WAYBILL_NUMBER = 1201;
 
 /** Share of electronic waybills by month: a trial first, then mandatory by law. */
 function electronicShare(monthsAgo: number): number {
@@ -54,19 +52,20 @@ function electronicShare(monthsAgo: number): number {
   return monthsAgo < 12 ? 0.66 - (monthsAgo - 3) * 0.045 : 0.24 - (monthsAgo - 12) * 0.016;
 }
 
-const isElectronic = (run: Run, anchor: number) =>
-  run.lane.channel === 'direct' || getRandomUnit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH);
+const isElectronic = (run: VehicleRun, anchor: number) =>
+  run.lane.channel === 'direct' ||
+  getRandomUnit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH_SECONDS);
 
-function getOrderNumber({ key, lane, orderedAt }: Run): string {
-  if (lane.channel === 'direct') return `З-${isoDate(orderedAt).slice(2, 4)}${digits(key, 45, 5)}`;
-  return `${lane.channel.slice(0, 3).toUpperCase()}-${digits(key, 45, 7)}`;
+function getOrderNumber({ key, lane, orderedAt }: VehicleRun): string {
+  if (lane.channel === 'direct') return `З-${toMoscowDate(orderedAt).slice(2, 4)}${drawDigits(key, 45, 5)}`;
+  return `${lane.channel.slice(0, 3).toUpperCase()}-${drawDigits(key, 45, 7)}`;
 }
 
 /** Waybill issued for a vehicle that cannot take the cargo. */
-function buildRefusedDuplicate(run: Run, issuedAt: number): Run {
+function buildRefusedDuplicate(run: VehicleRun, issuedAt: number): VehicleRun {
   const key = mixNumbers(run.key, 46);
   const { lane, vehicle, driver } = run;
-  const after = (hours: number) => issuedAt + hours * HOUR;
+  const after = (hours: number) => issuedAt + hours * HOUR_SECONDS;
   const order = { orderedAt: after(-20), pickupAt: after(-1) };
   const never = { loadedAt: after(3), deliverBy: after(30), arrivedAt: after(28), closedAt: after(30) };
   return { key, vehicle, driver, lane, ending: 'refused', issuedAt, ...order, ...never };
@@ -75,21 +74,27 @@ function buildRefusedDuplicate(run: Run, issuedAt: number): Run {
 const REFUSED_SHARE = 0.012;
 
 /** Refusals of two years, one per hundred trips, and yesterday's. */
-function listRefusals(runs: readonly Run[], anchor: number): Run[] {
-  const before = anchor - EARLIER_REFUSAL_DAYS * DAY_SECONDS;
+function listRefusedRuns(runs: readonly VehicleRun[], anchor: number): VehicleRun[] {
+  const before = anchor - EARLIER_REFUSAL_MIN_AGE_DAYS * DAY_SECONDS;
   const old = runs.filter((run) => getRandomUnit(run.key, 47) < REFUSED_SHARE && run.closedAt < before);
   const latest = runs.findLast(({ vehicle, closedAt }) => vehicle === REFUSED_WAYBILL.vehicle && closedAt < anchor);
-  const twins = old.map((run) => buildRefusedDuplicate(run, run.issuedAt - 26 * HOUR));
+  const twins = old.map((run) => buildRefusedDuplicate(run, run.issuedAt - 26 * HOUR_SECONDS));
   return latest
-    ? [...twins, buildRefusedDuplicate(latest, previousOpening(latest.key, anchor - REFUSED_WAYBILL.issuedAgo * HOUR))]
+    ? [
+        ...twins,
+        buildRefusedDuplicate(
+          latest,
+          toPreviousOpenTime(latest.key, anchor - REFUSED_WAYBILL.issuedAgo * HOUR_SECONDS),
+        ),
+      ]
     : twins;
 }
 
-const findNearestRun = (runs: readonly Run[], time: number) =>
+const findNearestRun = (runs: readonly VehicleRun[], time: number) =>
   runs.toSorted((a, b) => Math.abs(a.closedAt - time) - Math.abs(b.closedAt - time))[0];
 
 /** Trip that stays without news: of the silent vehicle, the one that ended nearest to the day of its last report. */
-function findSilentRun(runs: readonly Run[], anchor: number): Run | undefined {
+function findSilentRun(runs: readonly VehicleRun[], anchor: number): VehicleRun | undefined {
   const own = runs.filter(
     ({ vehicle, closedAt }) => vehicle === SILENT_TRIP.vehicle && closedAt < anchor - 7 * DAY_SECONDS,
   );
@@ -97,7 +102,7 @@ function findSilentRun(runs: readonly Run[], anchor: number): Run | undefined {
 }
 
 /** Trip whose debt the late-paying client disputes; undefined: none. */
-function findDisputedRun(runs: readonly Run[], anchor: number): Run | undefined {
+function findDisputedRun(runs: readonly VehicleRun[], anchor: number): VehicleRun | undefined {
   const own = runs.filter(({ lane }) => lane.paysLate);
   const days = (own[0]?.lane.paymentDays ?? 0) + DISPUTED_DEBT.daysLate;
   return findNearestRun(own, anchor - days * DAY_SECONDS);
@@ -105,7 +110,7 @@ function findDisputedRun(runs: readonly Run[], anchor: number): Run | undefined 
 
 /** Vehicles of the demonstration carrier, the same in documents, orders and the directory. */
 export const listCarrierVehicles = (): readonly Vehicle[] =>
-  getVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
+  buildVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
 
 /** Plates of the vehicles whose drivers report positions by a phone. */
 export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => listCarrierVehicles()[at]?.plate ?? []);
@@ -113,14 +118,14 @@ export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => li
 /** Builds the carrier, the same for one seed and start; of trips before it only those of the last `historyDays`. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = listCarrierVehicles();
-  const drivers = getDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTES);
-  const schedule = getSchedule(getKey(`${seed}/${anchor}`), anchor);
+  const drivers = buildDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTE_DRIVERS);
+  const schedule = buildSchedule(hashText(`${seed}/${anchor}`), anchor);
   const silent = findSilentRun(schedule, anchor);
   const disputed = findDisputedRun(schedule, anchor);
-  const runs = [...schedule, ...listRefusals(schedule, anchor)]
+  const runs = [...schedule, ...listRefusedRuns(schedule, anchor)]
     .filter(({ issuedAt }) => issuedAt >= anchor - historyDays * DAY_SECONDS)
     .sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
-  let number = FIRST_NUMBER;
+  let number = FIRST_WAYBILL_NUMBER;
   const hauls = runs.map((run): Haul => {
     const ending = run === silent ? 'silent' : run.ending;
     const isPaper = ending === 'signed' || ending === 'closed' ? !isElectronic(run, anchor) : false;
@@ -134,13 +139,15 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
       waybillNumber: isPaper ? null : `ВК-${String(number++).padStart(6, '0')}`,
       price: getPrice(run.key, {
         km,
-        rublesPerKm: getRate(rublesPerKm, crew.vehicle),
+        rublesPerKm: getRublesPerKm(rublesPerKm, crew.vehicle),
         at: run.issuedAt,
         pricedAt: anchor,
       }),
-      cargo: getLoad(run.key, consignor, crew.vehicle),
+      cargo: drawLoad(run.key, consignor, crew.vehicle),
       refusedAt:
-        ending === 'refused' ? run.issuedAt + (REFUSED_WAYBILL.issuedAgo - REFUSED_WAYBILL.refusedAgo) * HOUR : null,
+        ending === 'refused'
+          ? run.issuedAt + (REFUSED_WAYBILL.issuedAgo - REFUSED_WAYBILL.refusedAgo) * HOUR_SECONDS
+          : null,
       isDisputed: run === disputed,
     };
   });
@@ -148,8 +155,8 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
 }
 
 /** Vans are cheaper per kilometre than tractors. */
-const getRate = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
+const getRublesPerKm = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
 
 /** Kind of a second document of the trip, one of the given kinds; null for most trips. */
-export const getOtherPaper = (haul: Haul, kinds: readonly string[]): string | null =>
+export const pickOtherPaper = (haul: Haul, kinds: readonly string[]): string | null =>
   getRandomUnit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;

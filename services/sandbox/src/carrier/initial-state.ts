@@ -34,7 +34,7 @@ export const INITIAL_STATES: readonly VehicleState[] = [
 ];
 
 /** Hours that the exchange still waits for the signature of the unloaded vehicle. */
-export const UNSIGNED_HOURS = 20;
+export const AWAITED_SIGNATURE_HOURS = 20;
 
 /** Vehicle that cannot take the cargo of its waybill, and the hours since issue and refusal. */
 export const REFUSED_WAYBILL = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
@@ -53,7 +53,7 @@ export const WAITING_VEHICLE = { vehicle: 9, hours: 3 } as const;
 export const DISPUTED_DEBT = { daysLate: 72 } as const;
 
 /** Least age in days of earlier refusals, so that a single refusal is open. */
-export const EARLIER_REFUSAL_DAYS = 31;
+export const EARLIER_REFUSAL_MIN_AGE_DAYS = 31;
 
 /** Orders waiting for an answer: channel, hours since arrival, hours until loading. */
 export const INITIAL_OFFERS = [

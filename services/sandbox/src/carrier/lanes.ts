@@ -3,10 +3,10 @@ import { CONSIGNEES, CONSIGNORS, type Company } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
 
 /** Channel of an order: platform code, or the client itself. */
-export type Channel = 'x5' | 'magnit' | 'pepsi' | 'mars' | 'sber_logistics' | 'direct';
+type OrderChannel = 'x5' | 'magnit' | 'pepsi' | 'mars' | 'sber_logistics' | 'direct';
 
 interface ClientTerms {
-  channel: Channel;
+  channel: OrderChannel;
   /** Payer; null: the consignor. */
   customer: string | null;
   consignors: readonly Company[];
@@ -20,7 +20,7 @@ interface ClientTerms {
 
 /** Lane of the carrier: client and terms, consignor and consignee, loading and unloading. */
 export interface Lane {
-  channel: Channel;
+  channel: OrderChannel;
   customer: string;
   consignor: Company;
   consignee: Company;
@@ -42,7 +42,7 @@ const stores = filterByTrade(CONSIGNEES, '47.11', '52.10', '46.90');
 /** The client that pays weeks late; a large one. */
 const isLatePayer = ({ title }: Company) => title === 'Листопрокат';
 
-const CLIENTS: readonly ClientTerms[] = [
+const PLATFORM_CLIENTS: readonly ClientTerms[] = [
   {
     channel: 'x5',
     customer: 'ООО «Агроторг»',
@@ -101,14 +101,14 @@ const DIRECT_CLIENTS: ClientTerms = {
   share: 0,
 };
 
-export function getClient(key: number, isDirect: boolean): ClientTerms {
+export function pickClientTerms(key: number, isDirect: boolean): ClientTerms {
   if (isDirect) return DIRECT_CLIENTS;
   let left = getRandomUnit(key, 11);
-  for (const client of CLIENTS) {
+  for (const client of PLATFORM_CLIENTS) {
     if (left < client.share) return client;
     left -= client.share;
   }
-  return CLIENTS[0] as ClientTerms;
+  return PLATFORM_CLIENTS[0] as ClientTerms;
 }
 
 export function buildLane(key: number, client: ClientTerms): Lane {

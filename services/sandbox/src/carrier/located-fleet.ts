@@ -2,7 +2,7 @@ import type { Carrier } from './carrier.ts';
 import { getTruckPoint, listLocatedTrucks, listTruckPoints, type TruckPoint } from './truck-positions.rules.ts';
 
 /** A unit of a monitoring system. */
-export interface LocatedUnit {
+interface LocatedUnit {
   id: number;
   name: string;
   plate: string;
@@ -23,7 +23,7 @@ export function openLocatedFleet(carrier: (() => Carrier) | undefined, now: () =
   return carrier ? createCarrierFleet(carrier, now) : createDrawnFleet(now);
 }
 
-const getSeconds = (now: () => Date) => Math.floor(now().getTime() / 1000);
+const getUnixSeconds = (now: () => Date) => Math.floor(now().getTime() / 1000);
 
 function createCarrierFleet(carrier: () => Carrier, now: () => Date): LocatedFleet {
   const getUnits = () => listLocatedTrucks(carrier()).filter(({ by }) => by === 'box');
@@ -32,13 +32,13 @@ function createCarrierFleet(carrier: () => Carrier, now: () => Date): LocatedFle
     listUnits: () => getUnits().map(({ vehicle, plate }) => ({ id: vehicle + FIRST_ID, name: plate, plate })),
     getPoint: (id) => {
       const vehicle = getVehicle(id);
-      return vehicle === undefined ? null : getTruckPoint(carrier(), vehicle, getSeconds(now));
+      return vehicle === undefined ? null : getTruckPoint(carrier(), vehicle, getUnixSeconds(now));
     },
     listPoints: (id, { from, to }) => {
       const vehicle = getVehicle(id);
       return vehicle === undefined
         ? []
-        : listTruckPoints(carrier(), vehicle, { from, to: Math.min(to, getSeconds(now)) });
+        : listTruckPoints(carrier(), vehicle, { from, to: Math.min(to, getUnixSeconds(now)) });
     },
   };
 }
@@ -48,25 +48,25 @@ const drawnUnits: readonly LocatedUnit[] = [
   { id: FIRST_ID + 1, name: 'А123ВС152', plate: 'А123ВС152' },
   { id: FIRST_ID + 2, name: 'Х999ХХ77 (в запасе)', plate: 'Х999ХХ77' },
 ];
-const MINUTE = 60;
-const ROUND_SECONDS = 6 * 3600;
+const MINUTE_SECONDS = 60;
+const MOSCOW_ROUND_SECONDS = 6 * 3600;
 
 /** Three units: the first drives round Moscow in six hours, the second stands, the third has never reported. */
 function createDrawnFleet(now: () => Date): LocatedFleet {
   const at = (id: number, time: number): TruckPoint | null => {
     if (id === FIRST_ID + 1) return { at: time, lat: 55.9, lng: 37.4, speed: 0, course: 0 };
     if (id !== FIRST_ID) return null;
-    const turn = ((time % ROUND_SECONDS) / ROUND_SECONDS) * 2 * Math.PI;
+    const turn = ((time % MOSCOW_ROUND_SECONDS) / MOSCOW_ROUND_SECONDS) * 2 * Math.PI;
     return { at: time, lat: 55.75 + 0.35 * Math.sin(turn), lng: 37.62 + 0.6 * Math.cos(turn), speed: 60, course: 90 };
   };
-  const toMinute = (time: number) => Math.floor(time / MINUTE) * MINUTE;
+  const toMinute = (time: number) => Math.floor(time / MINUTE_SECONDS) * MINUTE_SECONDS;
   return {
     listUnits: () => [...drawnUnits],
-    getPoint: (id) => at(id, toMinute(getSeconds(now))),
+    getPoint: (id) => at(id, toMinute(getUnixSeconds(now))),
     listPoints: (id, { from, to }) => {
       const times = Array.from(
-        { length: Math.max(0, Math.floor((to - from) / MINUTE)) },
-        (_, minute) => from + minute * MINUTE,
+        { length: Math.max(0, Math.floor((to - from) / MINUTE_SECONDS)) },
+        (_, minute) => from + minute * MINUTE_SECONDS,
       );
       return times.map((time) => at(id, toMinute(time))).filter((point) => point !== null);
     },

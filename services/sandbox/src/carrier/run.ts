@@ -1,15 +1,15 @@
 import { getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
-import { buildLane, getClient, type Lane } from './lanes.ts';
+import { buildLane, type Lane, pickClientTerms } from './lanes.ts';
 import { roadSeconds, type TripTimes } from './trip-times.rules.ts';
 
 /**
  * End of a trip: signed titles, closed by the exchange without T4, refused before the start, or silent after loading.
  */
-export type Ending = 'signed' | 'closed' | 'refused' | 'silent';
+type Ending = 'signed' | 'closed' | 'refused' | 'silent';
 
-export interface Run extends TripTimes {
+export interface VehicleRun extends TripTimes {
   key: number;
   vehicle: number;
   driver: number;
@@ -18,7 +18,7 @@ export interface Run extends TripTimes {
 }
 
 /** Properties of a vehicle that decide its lanes. */
-export interface Truck {
+export interface TruckKind {
   at: number;
   isVan: boolean;
 }
@@ -32,11 +32,11 @@ const VAN_KM_FROM_HOME = 720;
 const LANE_DRAWS = 12;
 
 /** Lanes that suit the vehicle; the nearest one when none does. */
-function listSuitableLanes(key: number, truck: Truck, isDirect: boolean): Lane[] {
+function listSuitableLanes(key: number, truck: TruckKind, isDirect: boolean): Lane[] {
   const [least, most] = truck.isVan ? TRIP_KM.van : TRIP_KM.tractor;
   const all = Array.from({ length: LANE_DRAWS * (isDirect ? 2 : 1) }, (_, at) => {
     const drawn = mixNumbers(key, 400 + at);
-    return buildLane(drawn, getClient(drawn, isDirect));
+    return buildLane(drawn, pickClientTerms(drawn, isDirect));
   });
   const isNear = ({ from, to }: Lane) =>
     !truck.isVan || [from, to].every((site) => roadKm(homeSite, site) <= VAN_KM_FROM_HOME);
@@ -51,7 +51,7 @@ const findCheapest = <T>(list: readonly T[], cost: (item: T) => number): T =>
 /** Lane with the shortest empty run from the last unloading, or to the next loading. */
 export function findNearestLane(
   key: number,
-  truck: Truck,
+  truck: TruckKind,
   place: { from?: Site; to?: Site; isDirect?: boolean },
 ): Lane {
   const empty = (lane: Lane) =>
@@ -62,7 +62,7 @@ export function findNearestLane(
 /** Lane with about the given driving time. */
 export function findLaneOfDuration(
   key: number,
-  truck: Truck,
+  truck: TruckKind,
   { seconds, isDirect }: { seconds: number; isDirect: boolean },
 ): Lane {
   const all = [1, 2, 3, 4].flatMap((at) => listSuitableLanes(mixNumbers(key, at), truck, isDirect));
@@ -70,16 +70,16 @@ export function findLaneOfDuration(
 }
 
 /** Drivers without a vehicle, who replace those on leave. */
-const SUBSTITUTES = 2;
+export const SUBSTITUTE_DRIVERS = 2;
 /** Days of leave, within one month, so that no trip of a substitute reaches into the next month. */
 const LEAVE_DAYS = 21;
 
 /** Index of the driver of the vehicle, or of a substitute during leave. */
-export function getDriver(vehicle: number, vehicles: number, day: { month: number; day: number }): number {
-  const onLeave = [day.month % vehicles, (day.month + vehicles / SUBSTITUTES) % vehicles];
+export function getDriverIndex(vehicle: number, vehicles: number, day: { month: number; day: number }): number {
+  const onLeave = [day.month % vehicles, (day.month + vehicles / SUBSTITUTE_DRIVERS) % vehicles];
   const place = day.day <= LEAVE_DAYS ? onLeave.indexOf(vehicle) : -1;
   return place === -1 ? vehicle : vehicles + place;
 }
 
 /** The exchange closes a twentieth of trips without T4. */
-export const getEnding = (key: number): Ending => (getRandomBelow(key, 41, 20) === 0 ? 'closed' : 'signed');
+export const drawEnding = (key: number): Ending => (getRandomBelow(key, 41, 20) === 0 ? 'closed' : 'signed');

@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit } from '../shared/random.rules.ts';
-import { buildDate, HOUR, hourAfter, hourBefore, nextOpening, previousOpening } from './work-hours.rules.ts';
+import { getMoscowDate, hourAfter, hourBefore, toNextOpenTime, toPreviousOpenTime } from './work-hours.rules.ts';
 
 /** Times of a trip in Unix seconds. */
 export interface TripTimes {
@@ -20,52 +20,55 @@ export interface TripTimes {
 }
 
 const KM_PER_DAY = 540;
-const SHORT_KM = 450;
+const MAX_KM_WITHOUT_REST = 450;
 
 /** Driving time with the rests that order 424 of the Ministry of Transport requires. */
 export function roadSeconds(key: number, km: number): number {
-  const plain = km <= SHORT_KM ? (km / 52 + 1.5) * HOUR : (km / KM_PER_DAY) * DAY_SECONDS;
+  const plain = km <= MAX_KM_WITHOUT_REST ? (km / 52 + 1.5) * HOUR_SECONDS : (km / KM_PER_DAY) * DAY_SECONDS;
   return Math.round(plain * (0.92 + getRandomUnit(key, 21) * 0.2));
 }
 
-const secondsOfLoading = (key: number) => Math.round((0.3 + getRandomUnit(key, 22) * 2.2) * HOUR);
+const secondsOfLoading = (key: number) => Math.round((0.3 + getRandomUnit(key, 22) * 2.2) * HOUR_SECONDS);
 
 /** Seconds until the carrier signs T4: hours, sometimes until the next day. */
-function secondsToClose(key: number): number {
+function secondsToSignT4(key: number): number {
   const u = getRandomUnit(key, 23);
-  return Math.round((u < 0.94 ? 0.3 + u * 5 : 12 + (u - 0.94) * 300) * HOUR);
+  return Math.round((u < 0.94 ? 0.3 + u * 5 : 12 + (u - 0.94) * 300) * HOUR_SECONDS);
 }
 
 /** Waiting time at distribution centres, which assign slots. */
-const secondsOfWaiting = (key: number) => Math.round((2 + getRandomUnit(key, 32) * 9) * HOUR);
+const secondsOfWaiting = (key: number) => Math.round((2 + getRandomUnit(key, 32) * 9) * HOUR_SECONDS);
 
 const LATE_SHARE = 0.07;
 
 /** Agreed delivery time: most trips are punctual, few are hours late. */
-function agreedHour(key: number, arrivedAt: number): number {
+function agreedDeliveryTime(key: number, arrivedAt: number): number {
   return getRandomUnit(key, 24) < LATE_SHARE
-    ? hourBefore(previousOpening(key, arrivedAt - (2 + getRandomBelow(key, 25, 7)) * HOUR))
-    : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR;
+    ? hourBefore(toPreviousOpenTime(key, arrivedAt - (2 + getRandomBelow(key, 25, 7)) * HOUR_SECONDS))
+    : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR_SECONDS;
 }
 
 /** Times of an order, which comes two hours to two days before its loading. */
 export function orderTimes(key: number, issuedAt: number): Pick<TripTimes, 'orderedAt' | 'pickupAt'> {
-  const pickupAt = hourBefore(issuedAt - HOUR / 2);
-  const orderedAt = nextOpening(key, pickupAt - (10 + getRandomBelow(key, 26, 34)) * HOUR);
-  return { pickupAt, orderedAt: Math.min(orderedAt, pickupAt - 3 * HOUR) + getRandomBelow(key, 27, HOUR) };
+  const pickupAt = hourBefore(issuedAt - HOUR_SECONDS / 2);
+  const orderedAt = toNextOpenTime(key, pickupAt - (10 + getRandomBelow(key, 26, 34)) * HOUR_SECONDS);
+  return {
+    pickupAt,
+    orderedAt: Math.min(orderedAt, pickupAt - 3 * HOUR_SECONDS) + getRandomBelow(key, 27, HOUR_SECONDS),
+  };
 }
 
 /** Times of a typical trip with the given start. */
 export function buildTripTimes(key: number, km: number, issuedAt: number): TripTimes {
   const loadedAt = issuedAt + secondsOfLoading(key);
-  const arrivedAt = nextOpening(key, loadedAt + roadSeconds(key, km) + secondsOfWaiting(key));
+  const arrivedAt = toNextOpenTime(key, loadedAt + roadSeconds(key, km) + secondsOfWaiting(key));
   return {
     ...orderTimes(key, issuedAt),
     issuedAt,
     loadedAt,
-    deliverBy: agreedHour(key, arrivedAt),
+    deliverBy: agreedDeliveryTime(key, arrivedAt),
     arrivedAt,
-    closedAt: arrivedAt + secondsToClose(key),
+    closedAt: arrivedAt + secondsToSignT4(key),
   };
 }
 
@@ -77,16 +80,16 @@ const PRICE_FACTORS = [0.93, 0.94, 0.97, 0.99, 1, 1.01, 1.02, 1.03, 1.04, 1.05, 
 /** Idle time between trips in seconds; every twentieth time a repair of several days. */
 export function idleSeconds(key: number, at: number): number {
   const repair = getRandomUnit(key, 28) < 0.05 ? (2 + getRandomBelow(key, 29, 3)) * DAY_SECONDS : 0;
-  const rest = (1 + getRandomUnit(key, 30) ** 2 * 22) * HOUR;
-  return Math.round(rest * (IDLE_FACTORS[buildDate(at).month] ?? 1)) + repair;
+  const rest = (1 + getRandomUnit(key, 30) ** 2 * 22) * HOUR_SECONDS;
+  return Math.round(rest * (IDLE_FACTORS[getMoscowDate(at).month] ?? 1)) + repair;
 }
 
 const YEARLY_RISE = 0.06;
 
 /** Price in whole hundreds of rubles: distance, season, and inflation since the day of the prices. */
 export function getPrice(key: number, trip: { km: number; rublesPerKm: number; at: number; pricedAt: number }): number {
-  const { year, month } = buildDate(trip.at);
-  const priced = buildDate(trip.pricedAt);
+  const { year, month } = getMoscowDate(trip.at);
+  const priced = getMoscowDate(trip.pricedAt);
   const years = year - priced.year + (month - priced.month) / 12;
   const level = (PRICE_FACTORS[month] ?? 1) * (1 + YEARLY_RISE) ** years;
   const rubles = 11_000 + trip.km * trip.rublesPerKm * (0.93 + getRandomUnit(key, 31) * 0.15);

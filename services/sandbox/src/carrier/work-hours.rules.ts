@@ -1,69 +1,68 @@
-import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET } from '../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit } from '../shared/random.rules.ts';
 
 /** Working hours of warehouses, Moscow time. */
 
-export const HOUR = 3600;
-const MOSCOW_OFFSET = 3 * HOUR;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
-const OPENING_SECONDS = 7 * HOUR;
-const CLOSING_SECONDS = 20 * HOUR;
-const SUNDAY_REST_SHARE = 0.75;
+const OPENING_SECONDS = 7 * HOUR_SECONDS;
+const CLOSING_SECONDS = 20 * HOUR_SECONDS;
+const CLOSED_ON_SUNDAY_SHARE = 0.75;
 
 const getSecondsOfDay = (at: number) => (at + MOSCOW_OFFSET) % DAY_SECONDS;
 
 const isSunday = (day: number) => (day + EPOCH_WEEKDAY) % 7 === 0;
 
 /** Moscow date; `month` from 0. */
-export function buildDate(at: number): { year: number; month: number; day: number } {
+export function getMoscowDate(at: number): { year: number; month: number; day: number } {
   const date = new Date((at + MOSCOW_OFFSET) * 1000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
 
 /** The time itself during opening hours, else the next morning. */
-export function nextOpening(key: number, at: number): number {
+export function toNextOpenTime(key: number, at: number): number {
   const time = getSecondsOfDay(at);
-  const morning = OPENING_SECONDS + getRandomBelow(key, 61, 3 * HOUR);
+  const morning = OPENING_SECONDS + getRandomBelow(key, 61, 3 * HOUR_SECONDS);
   if (time < OPENING_SECONDS) return at - time + morning;
   return time > CLOSING_SECONDS ? at - time + DAY_SECONDS + morning : at;
 }
 
 /** The time itself during opening hours, else the evening before. */
-export function previousOpening(key: number, at: number): number {
+export function toPreviousOpenTime(key: number, at: number): number {
   const time = getSecondsOfDay(at);
-  const evening = CLOSING_SECONDS - getRandomBelow(key, 62, 3 * HOUR);
+  const evening = CLOSING_SECONDS - getRandomBelow(key, 62, 3 * HOUR_SECONDS);
   if (time < OPENING_SECONDS) return at - time - DAY_SECONDS + evening;
   return time > CLOSING_SECONDS ? at - time + evening : at;
 }
 
 /** Distribution of loading times by hour from seven, mostly before noon. */
 const LOADING_WEIGHTS = [5, 9, 12, 12, 10, 6, 8, 9, 8, 7, 5, 3, 2];
-const LOADING_HOURS = LOADING_WEIGHTS.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
+const LOADING_HOUR_TABLE = LOADING_WEIGHTS.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
 
-const getDay = (at: number) => Math.floor((at + MOSCOW_OFFSET) / DAY_SECONDS);
+const getMoscowDayNumber = (at: number) => Math.floor((at + MOSCOW_OFFSET) / DAY_SECONDS);
 
 /** Loading time in Unix seconds on a day that is counted from the Unix epoch. */
-function loadingOn(key: number, day: number): number {
-  const hour = LOADING_HOURS[getRandomBelow(key, 63, LOADING_HOURS.length)] ?? 9;
-  return day * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR + getRandomBelow(key, 64, HOUR);
+function loadingTimeOnDay(key: number, day: number): number {
+  const hour = LOADING_HOUR_TABLE[getRandomBelow(key, 63, LOADING_HOUR_TABLE.length)] ?? 9;
+  return day * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR_SECONDS + getRandomBelow(key, 64, HOUR_SECONDS);
 }
 
-const isWarehouseClosed = (key: number, day: number) => isSunday(day) && getRandomUnit(key, 65) < SUNDAY_REST_SHARE;
+const isWarehouseClosed = (key: number, day: number) =>
+  isSunday(day) && getRandomUnit(key, 65) < CLOSED_ON_SUNDAY_SHARE;
 
 /** Next loading time. Most consignors load nothing on Sundays. */
 export function getLoadingAfter(key: number, at: number): number {
-  let day = getDay(at);
-  while (loadingOn(key, day) < at || isWarehouseClosed(key, day)) day++;
-  return loadingOn(key, day);
+  let day = getMoscowDayNumber(at);
+  while (loadingTimeOnDay(key, day) < at || isWarehouseClosed(key, day)) day++;
+  return loadingTimeOnDay(key, day);
 }
 
-export function loadingBefore(key: number, at: number): number {
-  let day = getDay(at);
-  while (loadingOn(key, day) > at || isWarehouseClosed(key, day)) day--;
-  return loadingOn(key, day);
+export function loadingTimeBefore(key: number, at: number): number {
+  let day = getMoscowDayNumber(at);
+  while (loadingTimeOnDay(key, day) > at || isWarehouseClosed(key, day)) day--;
+  return loadingTimeOnDay(key, day);
 }
 
-export const hourAfter = (at: number) => Math.ceil(at / HOUR) * HOUR;
+export const hourAfter = (at: number) => Math.ceil(at / HOUR_SECONDS) * HOUR_SECONDS;
 
-export const hourBefore = (at: number) => Math.floor(at / HOUR) * HOUR;
+export const hourBefore = (at: number) => Math.floor(at / HOUR_SECONDS) * HOUR_SECONDS;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { sheet } from '../shared/sheet-page.ts';
+import { renderSheetPage } from '../shared/sheet-page.ts';
 import { type HeldPaper, type PaperBook, paperSteps } from './paper-book.ts';
 
 interface BuyerOptions {
@@ -20,7 +20,7 @@ const stateWords: Readonly<Record<HeldPaper['state'], string>> = {
   ...{ draft: 'черновик', sent: 'в пути', delivered: 'ждёт подписи', signed: 'подписан', refused: 'отказано' },
 };
 
-function buildForm(operator: string, { id, fileName, state, reason }: HeldPaper): string {
+function buildPaperForm(operator: string, { id, fileName, state, reason }: HeldPaper): string {
   const isOpen = state === 'sent' || state === 'delivered';
   const named = `<input type="hidden" name="operator" value="${operator}"><input type="hidden" name="paper" value="${id}">`;
   return `<form method="post"><h1>${escapeHtml(fileName)}</h1><p>${stateWords[state]}${reason ? `: ${escapeHtml(reason)}` : ''}</p>${named}${
@@ -48,12 +48,12 @@ export async function buyerRoutes(app: FastifyInstance, { books }: BuyerOptions)
   );
   app.get('/', async (_request, reply) => {
     const papers = list().filter(({ paper }) => paper.state !== 'draft');
-    const forms = papers.map(({ operator, paper }) => buildForm(operator, paper)).join('');
+    const forms = papers.map(({ operator, paper }) => buildPaperForm(operator, paper)).join('');
     const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(sheet('Кабинет клиента (песочница)', forms || '<p>Документов пока нет.</p>'));
+      .send(renderSheetPage('Кабинет клиента (песочница)', forms || '<p>Документов пока нет.</p>'));
   });
   app.post('/', async (request, reply) => {
     const asked = actSchema.safeParse(request.body);

@@ -21,9 +21,9 @@ export interface HeldPaper {
 
 /** Steps that a client takes on command. */
 export const paperSteps = ['deliver', 'sign', 'refuse'] as const;
-export type PaperStep = (typeof paperSteps)[number];
+type PaperStep = (typeof paperSteps)[number];
 
-const states = { deliver: 'delivered', sign: 'signed', refuse: 'refused' } as const;
+const statesByStep = { deliver: 'delivered', sign: 'signed', refuse: 'refused' } as const;
 /** Seconds after which a sent paper is delivered to the client without a command. */
 const DELIVERY_SECONDS = 20;
 
@@ -60,7 +60,7 @@ export class PaperBook {
     const paper = this.find(id);
     if (!paper || paper.state === 'draft') return 'такого документа клиент не получал';
     if (paper.state === 'signed' || paper.state === 'refused') return 'клиент уже ответил';
-    this.#papers.set(id, { ...paper, state: states[step], reason, changedAt: this.#now() });
+    this.#papers.set(id, { ...paper, state: statesByStep[step], reason, changedAt: this.#now() });
     return undefined;
   }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { steps, type WaybillBook } from './waybill-book.ts';
+import { type WaybillBook, waybillSteps } from './waybill-book.ts';
 
-const actSchema = z.object({ waybill: z.string(), do: z.enum(steps) });
+const actSchema = z.object({ waybill: z.string(), do: z.enum(waybillSteps) });
 
 /** Adds `/_advance`: `GET` lists the waybills with their titles, `POST {waybill, do}` lets another party act on one. */
-export function addAdvance(app: FastifyInstance, book: () => WaybillBook): void {
+export function addAdvanceRoutes(app: FastifyInstance, book: () => WaybillBook): void {
   app.get('/_advance', async () =>
     book()
       .all()

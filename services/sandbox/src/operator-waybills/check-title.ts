@@ -11,7 +11,7 @@ export interface TitleRefusal {
 }
 
 /** What the file of a title states of itself. */
-export interface ReadTitle {
+interface TitleHead {
   fileId: string;
   version: string;
   /** Unix seconds. */
@@ -52,7 +52,7 @@ const FILE_ID_PATTERN = /^[A-Z]{2}_[A-Z]+_([^_]+)_([^_]+)_([^_]+)_[01]_\d{8}_[0-
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Attributes of the first element of that name. */
-function getAttributes(xml: string, element: string): Record<string, string> {
+function parseAttributes(xml: string, element: string): Record<string, string> {
   const head =
     new RegExp(`<${element}((?:\\s+[^\\s=<>/]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'u').exec(xml)?.[1] ?? '';
   const pairs = head.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu);
@@ -64,7 +64,7 @@ function getAttributes(xml: string, element: string): Record<string, string> {
   );
 }
 
-const getText = (xml: Uint8Array) =>
+const decodeXml = (xml: Uint8Array) =>
   iconv.decode(
     Buffer.from(xml),
     /encoding="utf-8"/i.test(Buffer.from(xml.subarray(0, 60)).toString()) ? 'utf8' : 'win1251',
@@ -77,16 +77,16 @@ const toSeconds = (date = '', time = '') => {
 };
 
 /** Name, version and time of a title of the carrier. */
-export function readTitle(type: string, xml: Uint8Array): ReadTitle {
-  const text = getText(xml);
-  const { ИдФайл: fileId = '', ВерсФорм: version = '' } = getAttributes(text, 'Файл');
-  const document = getAttributes(text, 'Документ');
+export function readTitleHead(type: string, xml: Uint8Array): TitleHead {
+  const text = decodeXml(xml);
+  const { ИдФайл: fileId = '', ВерсФорм: version = '' } = parseAttributes(text, 'Файл');
+  const document = parseAttributes(text, 'Документ');
   const shape = TITLE_SHAPES[type];
   return { fileId, version, at: toSeconds(document[shape?.date ?? ''], document[shape?.time ?? '']) };
 }
 
 /** First thing wrong with the name of a title. */
-function getNameProblem(type: string, fileId: string, answeredId: string): string | undefined {
+function findNameProblem(type: string, fileId: string, answeredId: string): string | undefined {
   const own = FILE_ID_PATTERN.exec(fileId);
   const answered = FILE_ID_PATTERN.exec(answeredId);
   if (!own || !fileId.startsWith(`${type}_`)) return `ИдФайл ${fileId} не соответствует формату ${type}`;
@@ -96,9 +96,9 @@ function getNameProblem(type: string, fileId: string, answeredId: string): strin
 }
 
 /** First thing wrong with what a title quotes of the answered one. */
-function getReferenceProblem(shape: TitleShape, text: string, answered: KeptFile): string | undefined {
+function findReferenceProblem(shape: TitleShape, text: string, answered: KeptFile): string | undefined {
   const { element, id, date, time } = shape.reference;
-  const quoted = getAttributes(text, element);
+  const quoted = parseAttributes(text, element);
   if (quoted[id] !== answered.id) return `${element}: ${id} не равен ИдФайл титула, на который отвечают`;
   if (quoted[date] !== dottedDate(answered.at) || quoted[time] !== clockTime(answered.at)) {
     return `${element}: дата и время не те, что в титуле, на который отвечают`;
@@ -119,9 +119,9 @@ export function checkTitle(
   if (!/^<\?xml version="1\.0" encoding="windows-1251"\?>/i.test(head)) {
     return { kind: 'format', text: 'Data at the root level is invalid: нужна кодировка windows-1251 без BOM' };
   }
-  const text = getText(xml);
-  const { fileId, version, at } = readTitle(type, xml);
-  const expected = getAttributes(getText(Buffer.from(answered.xml, 'base64')), 'Файл').ВерсФорм;
+  const text = decodeXml(xml);
+  const { fileId, version, at } = readTitleHead(type, xml);
+  const expected = parseAttributes(decodeXml(Buffer.from(answered.xml, 'base64')), 'Файл').ВерсФорм;
   if (version !== expected) {
     return {
       kind: 'version',
@@ -131,11 +131,11 @@ export function checkTitle(
   const content = (problem: string | undefined) =>
     problem ? ({ kind: 'content', text: problem } as const) : undefined;
   const problem =
-    content(getNameProblem(type, fileId, answered.id)) ??
-    content(getAttributes(text, 'Документ').КНД === shape.knd ? undefined : `КНД не ${shape.knd}`) ??
+    content(findNameProblem(type, fileId, answered.id)) ??
+    content(parseAttributes(text, 'Документ').КНД === shape.knd ? undefined : `КНД не ${shape.knd}`) ??
     content(Number.isNaN(at) ? `Нет ${shape.date} или ${shape.time}` : undefined) ??
-    content(getReferenceProblem(shape, text, answered)) ??
-    content(getAttributes(text, shape.content).УИД_ТрН === uid ? undefined : 'УИД_ТрН не тот, что дала ГИС ЭПД') ??
+    content(findReferenceProblem(shape, text, answered)) ??
+    content(parseAttributes(text, shape.content).УИД_ТрН === uid ? undefined : 'УИД_ТрН не тот, что дала ГИС ЭПД') ??
     content(/<Подписант\s[^>]*СтатПодп="[123]"/u.test(text) ? undefined : 'Нет Подписант со СтатПодп') ??
     content(/\s[^\s=<>]+=""/u.test(text) ? 'Пустой атрибут' : undefined);
   if (problem) return problem;

@@ -1,13 +1,13 @@
 import { INITIAL_STATES } from '../carrier/initial-state.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
-import { pickVariations } from '../providers/edo/titles/operator-program.rules.ts';
+import { pickFileVariations } from '../providers/edo/titles/operator-program.rules.ts';
 import { buildFleet, buildTrip, type Fleet } from '../providers/edo/trip.ts';
-import { getKey, getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
+import { HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
+import { getRandomBelow, hashText, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 
-const HOUR = 3600;
-const FIRST_NUMBER = 4101;
+const FIRST_WAYBILL_NUMBER = 4101;
 
 /** States of the waybills at the start, each with the hours since the first title. */
 const SCENES = [
@@ -33,7 +33,7 @@ const SCENES = [
  * `to-hand`: T4 can be signed; `state-refused`: GIS EPD refused T2; `refused`: the carrier refused the waybill;
  * `revoked`: the consignor revoked it.
  */
-export type InitialStage = (typeof SCENES)[number]['stand'];
+type InitialStage = (typeof SCENES)[number]['stand'];
 
 /** A waybill at the start of the demonstration. */
 export interface InitialWaybill {
@@ -42,7 +42,7 @@ export interface InitialWaybill {
 }
 
 /** Hours after T1 of the titles that follow. */
-const AFTER = { [TITLE_2]: 0.7, [TITLE_3]: 26, [TITLE_4]: 28 } as const;
+const HOURS_AFTER_T1 = { [TITLE_2]: 0.7, [TITLE_3]: 26, [TITLE_4]: 28 } as const;
 const TITLES = [TITLE_1, TITLE_2, TITLE_3, TITLE_4] as const;
 const TITLE_COUNTS: Record<InitialStage, number> = {
   'to-take': 1,
@@ -57,17 +57,17 @@ const TITLE_COUNTS: Record<InitialStage, number> = {
 };
 
 /** A key whose waybill names one vehicle and has good signatures: operators take no other. */
-function findKey(seed: number): number {
+function findAcceptableTripKey(seed: number): number {
   for (let at = 0; ; at++) {
     const key = mixNumbers(seed, at);
-    const { signatureFault, withoutSignature, hasForeignAttorney } = pickVariations(key);
+    const { signatureFault, withoutSignature, hasForeignAttorney } = pickFileVariations(key);
     const hasOneVehicle = getRandomBelow(key, 18, 50) > 0 && getRandomBelow(key, 61, 25) > 0;
     if (!signatureFault && !withoutSignature && !hasForeignAttorney && hasOneVehicle) return key;
   }
 }
 
 /** Input from which the waybills of an operator at the start are generated. */
-export interface BookStart {
+export interface InitialWaybillsInput {
   operator: string;
   seed: string;
   /** Start of the demonstration, Unix seconds. */
@@ -95,25 +95,34 @@ function createHire(operator: string, prefix: string) {
 }
 
 /** Hours for which a trip occupies its vehicle; a trip that never began does so until it is called off. */
-const getHours = (stand: InitialStage): number => (stand === 'refused' || stand === 'revoked' ? 1 : AFTER[TITLE_4]);
+const getOccupiedHours = (stand: InitialStage): number =>
+  stand === 'refused' || stand === 'revoked' ? 1 : HOURS_AFTER_T1[TITLE_4];
 
 /** Waybills of the demonstration carrier at an operator, the oldest first. */
-export function getInitialWaybills({ operator, seed, anchor, prefix, more = 0 }: BookStart): InitialWaybill[] {
+export function buildInitialWaybills({
+  operator,
+  seed,
+  anchor,
+  prefix,
+  more = 0,
+}: InitialWaybillsInput): InitialWaybill[] {
   const hire = createHire(operator, prefix);
-  const accountKey = getKey(`${seed}/${operator}/${anchor}`);
+  const accountKey = hashText(`${seed}/${operator}/${anchor}`);
   const further = Array.from({ length: more }, (_, at) => SCENES[at % 2 === 0 ? 0 : 6]);
   const scenes = [...SCENES, ...further].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   return scenes.map(({ stand, hoursAgo }, at) => {
-    const key = findKey(mixNumbers(accountKey, at));
-    const startedAt = anchor - hoursAgo * HOUR + getRandomBelow(key, 620, HOUR / 2);
+    const key = findAcceptableTripKey(mixNumbers(accountKey, at));
+    const startedAt = anchor - hoursAgo * HOUR_SECONDS + getRandomBelow(key, 620, HOUR_SECONDS / 2);
     const titles = TITLES.slice(0, TITLE_COUNTS[stand]);
-    const times = titles.map((type) => Math.round(startedAt + (type === TITLE_1 ? 0 : AFTER[type]) * HOUR));
+    const times = titles.map((type) =>
+      Math.round(startedAt + (type === TITLE_1 ? 0 : HOURS_AFTER_T1[type]) * HOUR_SECONDS),
+    );
     const plan = {
       types: titles.map((type) => DOCUMENT_TYPES.indexOf(type)),
       times: Float64Array.from(times),
     };
-    const fleet = hire(startedAt, startedAt + getHours(stand) * HOUR);
-    const trip = buildTrip(fleet, { at: FIRST_NUMBER + at, key, startedAt });
+    const fleet = hire(startedAt, startedAt + getOccupiedHours(stand) * HOUR_SECONDS);
+    const trip = buildTrip(fleet, { at: FIRST_WAYBILL_NUMBER + at, key, startedAt });
     return { stand, chain: { accountKey, trip, plan, known: titles.length } };
   });
 }

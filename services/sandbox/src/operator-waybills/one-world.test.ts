@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCarrier } from '../carrier/carrier.ts';
-import { getInitialWaybills } from './initial-waybills.ts';
+import { buildInitialWaybills } from './initial-waybills.ts';
 
 const HOUR = 3600;
 const SEED = 'trassa';
@@ -23,7 +23,7 @@ function listDrives(): { plates: Drive[]; drivers: Drive[] } {
       ...{ number: orderNumber, from: loadedAt, to: arrivedAt },
     }));
   const ofOperators = ['diadoc', 'saby'].flatMap((operator) =>
-    getInitialWaybills({ operator, seed: SEED, anchor, prefix: operator })
+    buildInitialWaybills({ operator, seed: SEED, anchor, prefix: operator })
       .filter(({ stand }) => stand !== 'refused' && stand !== 'revoked')
       .map(({ chain: { trip } }) => ({
         plate: trip.vehicle?.plate ?? '',

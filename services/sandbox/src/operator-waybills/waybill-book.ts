@@ -1,23 +1,23 @@
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
-import { makeFile } from '../providers/edo/title-files.ts';
+import { makeSignedFile } from '../providers/edo/title-files.ts';
 import { PersistentMap } from '../shared/persistent-map.ts';
-import { type BookStart, getInitialWaybills } from './initial-waybills.ts';
+import { buildInitialWaybills, type InitialWaybillsInput } from './initial-waybills.ts';
 import {
-  type Change,
-  type Event,
-  getHistory,
+  buildHistory,
   type KeptFile,
   type StateAnswer,
-  toAnswered,
+  toAnsweredFile,
   toKeptFile,
+  type WaybillChange,
+  type WaybillEvent,
 } from './waybill-events.ts';
 
 /** A waybill at an operator in its current state. */
 export interface HeldWaybill {
   id: string;
   chain: Chain;
-  changes: Change[];
+  changes: WaybillChange[];
   titles: Map<string, KeptFile>;
   /** Latest answer of GIS EPD, to the title `type`. */
   state: { type: string; answer: StateAnswer } | null;
@@ -29,7 +29,7 @@ export interface HeldWaybill {
 }
 
 /** What a waybill waits for; `…-sent`: the title is signed, and GIS EPD has not answered. */
-export type Stage =
+export type AwaitedStage =
   | 'state'
   | 'driver'
   | 'acceptance'
@@ -42,7 +42,14 @@ export type Stage =
   | 'refused'
   | 'revoked';
 
-export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevoked }: HeldWaybill): Stage {
+export function getAwaitedStage({
+  titles,
+  state,
+  uid,
+  driverApprovedAt,
+  refusal,
+  isRevoked,
+}: HeldWaybill): AwaitedStage {
   if (isRevoked) return 'revoked';
   if (refusal) return 'refused';
   const isSent = state?.answer === 'sent';
@@ -57,16 +64,16 @@ export function getStage({ titles, state, uid, driverApprovedAt, refusal, isRevo
 export const hasQr = ({ uid, titles }: HeldWaybill): boolean => uid !== null && titles.has(TITLE_2);
 
 /** Steps that another participant or GIS EPD takes on command. */
-export const steps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
-export type Step = (typeof steps)[number];
+export const waybillSteps = ['driver', 'consignee', 'state', 'state-refuses', 'revoke'] as const;
+type WaybillStep = (typeof waybillSteps)[number];
 
 /** Seconds after which GIS EPD answers a new title. */
-const STATE_SECONDS = 20;
+const STATE_ANSWER_SECONDS = 20;
 
 /** Title of the other side by the title with which the carrier answers it. */
-export const answeredTitles: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
+export const answeredTitleByAnswer: Readonly<Record<string, string>> = { [TITLE_2]: TITLE_1, [TITLE_4]: TITLE_3 };
 
-function applyChange(held: HeldWaybill, change: Change): void {
+function applyChange(held: HeldWaybill, change: WaybillChange): void {
   held.changes.push(change);
   if (change.what === 'title') held.titles.set(change.type, change.file);
   if (change.what === 'driver') held.driverApprovedAt = change.at;
@@ -78,7 +85,7 @@ function applyChange(held: HeldWaybill, change: Change): void {
   }
 }
 
-export interface WaybillBookOptions extends BookStart {
+interface WaybillBookOptions extends InitialWaybillsInput {
   /** Unix seconds. */
   now: () => number;
   /** File of what happened since the start; in memory without it. */
@@ -88,14 +95,14 @@ export interface WaybillBookOptions extends BookStart {
 /** Waybills of the demonstration carrier at one operator: what is there at the start, and what happens since. */
 export class WaybillBook {
   readonly #waybills = new Map<string, HeldWaybill>();
-  readonly #changes: Change[] = [];
-  readonly #since: PersistentMap<Change>;
+  readonly #changes: WaybillChange[] = [];
+  readonly #since: PersistentMap<WaybillChange>;
   readonly #now: () => number;
 
   constructor({ now, file, ...start }: WaybillBookOptions) {
     this.#now = now;
     this.#since = new PersistentMap(file ?? null);
-    const initial = getInitialWaybills(start);
+    const initial = buildInitialWaybills(start);
     const history = initial.flatMap((waybill) => {
       const { chainId: id } = waybill.chain.trip;
       this.#waybills.set(id, {
@@ -109,7 +116,7 @@ export class WaybillBook {
         refusal: null,
         isRevoked: false,
       });
-      return getHistory(waybill).map((event) => ({ ...event, waybill: id }));
+      return buildHistory(waybill).map((event) => ({ ...event, waybill: id }));
     });
     for (const event of history.toSorted((a, b) => a.at - b.at)) this.#add({ ...event, n: this.#changes.length });
     for (const change of this.#since.values()) this.#add(change);
@@ -126,27 +133,27 @@ export class WaybillBook {
   }
 
   /** Everything that happened, in order of time. */
-  changes(): readonly Change[] {
+  changes(): readonly WaybillChange[] {
     this.#settle();
     return this.#changes;
   }
 
   /** Records an event with the present time. */
-  record(waybill: string, event: Event): Change {
+  record(waybill: string, event: WaybillEvent): WaybillChange {
     const change = { ...event, n: this.#changes.length, waybill, at: this.#now() };
     this.#since.set(String(change.n), change);
     this.#add(change);
     return change;
   }
 
-  /** Stores a title and passes it to GIS EPD, which answers after {@link STATE_SECONDS}. */
+  /** Stores a title and passes it to GIS EPD, which answers after {@link STATE_ANSWER_SECONDS}. */
   accept(waybill: string, type: string, file: KeptFile): void {
     this.record(waybill, { what: 'title', type, file });
     this.record(waybill, { what: 'state', type, answer: 'sent' });
   }
 
   /** @returns why the step is impossible; undefined when it is done */
-  act(id: string, step: Step): string | undefined {
+  act(id: string, step: WaybillStep): string | undefined {
     const held = this.find(id);
     if (!held) return 'нет такой накладной';
     if (step === 'driver') this.record(id, { what: 'driver' });
@@ -159,7 +166,7 @@ export class WaybillBook {
   #receive({ id, chain, titles }: HeldWaybill): string | undefined {
     const taken = titles.get(TITLE_2);
     if (!taken || titles.has(TITLE_3)) return 'грузополучатель не может подписать';
-    const file = makeFile(chain, TITLE_3, Math.max(this.#now(), taken.at + 1), toAnswered(taken));
+    const file = makeSignedFile(chain, TITLE_3, Math.max(this.#now(), taken.at + 1), toAnsweredFile(taken));
     this.accept(id, TITLE_3, toKeptFile(file));
     this.#answer(this.#waybills.get(id), 'registered');
     return undefined;
@@ -173,14 +180,14 @@ export class WaybillBook {
 
   /** Records the answers of GIS EPD that are due. */
   #settle(): void {
-    const due = this.#now() - STATE_SECONDS;
+    const due = this.#now() - STATE_ANSWER_SECONDS;
     for (const held of this.#waybills.values()) {
       const last = held.changes.findLast(({ what }) => what === 'state');
       if (last && last.at <= due && this.#since.has(String(last.n))) this.#answer(held, 'registered');
     }
   }
 
-  #add(change: Change): void {
+  #add(change: WaybillChange): void {
     const held = this.#waybills.get(change.waybill);
     if (!held) return;
     this.#changes.push(change);

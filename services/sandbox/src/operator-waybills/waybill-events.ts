@@ -1,13 +1,13 @@
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
 import { signDetached } from '../providers/edo/signature/detached-signature.ts';
-import { getSignedFile, getTime } from '../providers/edo/title-files.ts';
+import { getDocumentTime, getSignedFile } from '../providers/edo/title-files.ts';
 import type { AnsweredFile } from '../providers/edo/titles/title-file.ts';
 import { CARRIERS } from '../world/companies.ts';
 import type { InitialWaybill } from './initial-waybills.ts';
-import { writeRejection } from './rejection-file.ts';
+import { buildRejectionFile } from './rejection-file.ts';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** A file with its signature as an operator keeps it, both base64; `at`: time stated in the file, Unix seconds. */
 export interface KeptFile {
@@ -21,17 +21,17 @@ export interface KeptFile {
 export type StateAnswer = 'sent' | 'registered' | 'refused';
 
 /** What happened to a waybill. `refusal`: the carrier refused the title of the other side. */
-export type Event =
+export type WaybillEvent =
   | { what: 'title'; type: string; file: KeptFile }
   | { what: 'refusal'; type: string; file: KeptFile; reason: string }
   | { what: 'state'; type: string; answer: StateAnswer }
   | { what: 'driver' }
   | { what: 'revoked' };
 
-type DatedEvent = Event & { at: number };
+type DatedEvent = WaybillEvent & { at: number };
 
 /** A numbered event; `at` in Unix seconds. */
-export type Change = DatedEvent & { n: number; waybill: string };
+export type WaybillChange = DatedEvent & { n: number; waybill: string };
 
 export const toKeptFile = ({ id, at, xml, signature }: AnsweredFile & { xml: Uint8Array }): KeptFile => ({
   id,
@@ -39,7 +39,7 @@ export const toKeptFile = ({ id, at, xml, signature }: AnsweredFile & { xml: Uin
   xml: Buffer.from(xml).toString('base64'),
   signature: Buffer.from(signature).toString('base64'),
 });
-export const toAnswered = ({ id, at, signature }: KeptFile): AnsweredFile => ({
+export const toAnsweredFile = ({ id, at, signature }: KeptFile): AnsweredFile => ({
   id,
   at,
   signature: Buffer.from(signature, 'base64'),
@@ -53,13 +53,14 @@ export function signAsCarrier(content: Uint8Array, at: number): Uint8Array {
 }
 
 /** Events of a waybill up to the start. */
-export function getHistory({ stand, chain }: InitialWaybill): DatedEvent[] {
+export function buildHistory({ stand, chain }: InitialWaybill): DatedEvent[] {
   const events = [TITLE_1, TITLE_2, TITLE_3, TITLE_4].flatMap((type): DatedEvent[] => {
     const file = getSignedFile(chain, type);
-    const at = getTime(chain, type);
+    const at = getDocumentTime(chain, type);
     if (!file || at === undefined) return [];
     const answer = stand === 'state-refused' && type === TITLE_2 ? 'refused' : 'registered';
-    const answered: DatedEvent[] = stand === 'state' ? [] : [{ what: 'state', type, answer, at: at + 4 * MINUTE }];
+    const answered: DatedEvent[] =
+      stand === 'state' ? [] : [{ what: 'state', type, answer, at: at + 4 * MINUTE_SECONDS }];
     return [
       { what: 'title', type, file: toKeptFile(file), at },
       { what: 'state', type, answer: 'sent', at: at + 1 },
@@ -67,17 +68,18 @@ export function getHistory({ stand, chain }: InitialWaybill): DatedEvent[] {
     ];
   });
   const [first] = events;
-  const at = (events.at(-1)?.at ?? 0) + MINUTE;
-  if (stand !== 'driver' && stand !== 'state') events.push({ what: 'driver', at: (first?.at ?? 0) + 9 * MINUTE });
-  if (first?.what === 'title' && stand === 'refused') events.push(getRefusal(chain, toAnswered(first.file), at));
+  const at = (events.at(-1)?.at ?? 0) + MINUTE_SECONDS;
+  if (stand !== 'driver' && stand !== 'state')
+    events.push({ what: 'driver', at: (first?.at ?? 0) + 9 * MINUTE_SECONDS });
+  if (first?.what === 'title' && stand === 'refused') events.push(buildRefusal(chain, toAnsweredFile(first.file), at));
   if (stand === 'revoked') events.push({ what: 'revoked', at });
   return events;
 }
 
-function getRefusal({ trip }: Chain, answered: AnsweredFile, at: number): DatedEvent {
+function buildRefusal({ trip }: Chain, answered: AnsweredFile, at: number): DatedEvent {
   const reason = 'Машина не подходит для этого груза';
   const { carrier, consignor } = trip;
-  const { id, xml } = writeRejection({ answered, reason, sender: carrier, receiver: consignor, at });
+  const { id, xml } = buildRejectionFile({ answered, reason, sender: carrier, receiver: consignor, at });
   const signature = signAsCarrier(xml, at);
   return { what: 'refusal', type: TITLE_1, file: toKeptFile({ id, at, xml, signature }), reason, at };
 }

@@ -10,47 +10,34 @@ function getWeightedDigit(digits: string, weights: readonly number[]): string {
 }
 
 /** INN of a company from its first nine digits. */
-export function companyInn(nine: string): string {
+export function buildCompanyInn(nine: string): string {
   return nine + getWeightedDigit(nine, INN10);
 }
 
 /** INN of a person from its first ten digits. */
-export function personInn(ten: string): string {
+export function buildPersonInn(ten: string): string {
   const eleven = ten + getWeightedDigit(ten, INN12_FIRST);
   return eleven + getWeightedDigit(eleven, INN12_SECOND);
 }
 
 /** OGRN of a company from its first twelve digits. */
-export function ogrn(twelve: string): string {
+export function buildOgrn(twelve: string): string {
   return twelve + String((Number(twelve) % 11) % 10);
 }
 
 /** OGRNIP of an entrepreneur from its first fourteen digits. */
-export function ogrnip(fourteen: string): string {
+export function buildOgrnip(fourteen: string): string {
   return fourteen + String((Number(fourteen) % 13) % 10);
 }
 
 /** SNILS from its first nine digits. */
-export function snils(nine: string): string {
+export function buildSnils(nine: string): string {
   const sum = [...nine].reduce((total, digit, at) => total + Number(digit) * (9 - at), 0);
   const check = sum < 100 ? sum : (sum % 101) % 100;
   return nine + String(check).padStart(2, '0');
 }
 
 export function isInn(inn: string): boolean {
-  if (/^\d{10}$/.test(inn)) return companyInn(inn.slice(0, 9)) === inn;
-  return /^\d{12}$/.test(inn) && personInn(inn.slice(0, 10)) === inn;
-}
-
-export function isOgrn(text: string): boolean {
-  if (/^[15]\d{12}$/.test(text)) return ogrn(text.slice(0, 12)) === text;
-  return /^3\d{14}$/.test(text) && ogrnip(text.slice(0, 14)) === text;
-}
-
-export function isKpp(text: string): boolean {
-  return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(text);
-}
-
-export function isSnils(text: string): boolean {
-  return /^\d{11}$/.test(text) && snils(text.slice(0, 9)) === text;
+  if (/^\d{10}$/.test(inn)) return buildCompanyInn(inn.slice(0, 9)) === inn;
+  return /^\d{12}$/.test(inn) && buildPersonInn(inn.slice(0, 10)) === inn;
 }

@@ -21,9 +21,9 @@ const faultSchema = z.object({
 });
 type Fault = z.infer<typeof faultSchema>;
 
-export interface FaultOptions {
-  /** Login of a call, as far as the provider knows. */
-  getLogin(request: FastifyRequest): string | undefined;
+interface FaultOptions {
+  /** Login of a call, as far as the provider knows; absent: it knows none. */
+  getLogin?(request: FastifyRequest): string | undefined;
   /** Text that has to contain `path` of a fault; absent: the path of the URL. */
   getPath?(request: FastifyRequest): string;
   /** Error body in the provider's format. */
@@ -31,12 +31,12 @@ export interface FaultOptions {
   /** Expires the token before an expired-token answer. */
   expire?(request: FastifyRequest): void;
   /** Answers of this provider by mode: further modes, and common ones that it answers in its own way. */
-  own?: Readonly<Record<string, ActiveFault>>;
+  own?: Readonly<Record<string, FaultAnswer>>;
   /** Further modes that the provider answers itself; it gets them from the result of {@link addFaults}. */
   told?: readonly string[];
 }
 
-type ActiveFault = (reply: FastifyReply, fault: Fault, options: FaultOptions) => unknown;
+type FaultAnswer = (reply: FastifyReply, fault: Fault, options: FaultOptions) => unknown;
 
 const MAINTENANCE_PAGE =
   '<!doctype html><html lang="ru"><title>Технические работы</title><h1>Сервис временно недоступен</h1></html>';
@@ -49,7 +49,7 @@ function cutConnection(reply: FastifyReply): void {
   reply.raw.write('{"docs":[{"id":"0000', () => reply.raw.destroy());
 }
 
-const activeFaults: Readonly<Record<string, ActiveFault>> = {
+const faultAnswers: Readonly<Record<string, FaultAnswer>> = {
   'expired-token': (reply, fault, options) =>
     reply.code(401).send(options.errorBody(401, 'Токен не найден или истёк', fault)),
   empty: (reply) => reply.code(204).send(),
@@ -63,17 +63,17 @@ const activeFaults: Readonly<Record<string, ActiveFault>> = {
   cut: cutConnection,
 };
 
-function getBytes(payload: unknown): Buffer | undefined {
+function toBytes(payload: unknown): Buffer | undefined {
   if (typeof payload === 'string') return Buffer.from(payload);
   return payload instanceof Uint8Array ? Buffer.from(payload) : undefined;
 }
 
 const getPath = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
-const isAdmin = (request: FastifyRequest) => getPath(request).includes('/_');
+const isAdminCall = (request: FastifyRequest) => getPath(request).includes('/_');
 
 function takeFault(faults: Fault[], request: FastifyRequest, options: FaultOptions): Fault | undefined {
   const path = options.getPath?.(request) ?? getPath(request);
-  const login = options.getLogin(request);
+  const login = options.getLogin?.(request);
   const at = faults.findIndex(
     (fault) =>
       (!fault.forLogin || fault.forLogin === login) &&
@@ -112,10 +112,10 @@ export function addFaults(
   const struck = new WeakMap<FastifyRequest, string>();
   addAdminRoutes(app, faults, [...commonModes, ...Object.keys(own), ...told]);
   app.addHook('preHandler', async (request, reply) => {
-    if (isAdmin(request)) return;
+    if (isAdminCall(request)) return;
     const fault = takeFault(faults, request, options);
     if (!fault) return;
-    const answer = own[fault.mode] ?? activeFaults[fault.mode];
+    const answer = own[fault.mode] ?? faultAnswers[fault.mode];
     if (fault.mode === 'expired-token') options.expire?.(request);
     if (fault.mode === 'slow') await delay(fault.delayMs);
     else if (answer) return answer(reply, fault, options);
@@ -124,7 +124,7 @@ export function addFaults(
   app.addHook('onSend', async (request, reply, payload) => {
     const mode = struck.get(request);
     if (mode === 'lost') request.raw.socket.destroy();
-    const bytes = mode === 'garbage' ? getBytes(payload) : undefined;
+    const bytes = mode === 'garbage' ? toBytes(payload) : undefined;
     if (!bytes) return payload;
     const half = bytes.subarray(0, bytes.length >>> 1);
     reply.header('content-length', String(half.length));

@@ -1,25 +1,27 @@
 /** Days, quarters and hours of the exchange are in Moscow time (UTC+3, no daylight saving since 2014). */
 
-const OFFSET_SECONDS = 3 * 3600;
+export const HOUR_SECONDS = 3600;
+export const MOSCOW_OFFSET = 3 * HOUR_SECONDS;
 export const DAY_SECONDS = 86_400;
+export const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 function toMoscowIso(seconds: number): string {
-  return new Date((seconds + OFFSET_SECONDS) * 1000).toISOString();
+  return new Date((seconds + MOSCOW_OFFSET) * 1000).toISOString();
 }
 
 /** `2026-11-20T14:05:00+03:00`. */
-export function isoMoscow(seconds: number): string {
+export function toIsoWithMoscowOffset(seconds: number): string {
   return `${toMoscowIso(seconds).slice(0, 19)}+03:00`;
 }
 
 /** `2026-11-20`. */
-export function isoDate(seconds: number): string {
+export function toMoscowDate(seconds: number): string {
   return toMoscowIso(seconds).slice(0, 10);
 }
 
 /** `20.11.2026`, the date format of the tax service. */
 export function dottedDate(seconds: number): string {
-  const [year, month, day] = isoDate(seconds).split('-');
+  const [year, month, day] = toMoscowDate(seconds).split('-');
   return `${day}.${month}.${year}`;
 }
 
@@ -39,7 +41,7 @@ export function startOfDay(date: string): number | undefined {
   const at = Date.parse(`${date}T00:00:00+03:00`);
   if (Number.isNaN(at)) return undefined;
   const seconds = at / 1000;
-  return isoDate(seconds) === date ? seconds : undefined;
+  return toMoscowDate(seconds) === date ? seconds : undefined;
 }
 
 /** Unix seconds of start and exclusive end of a quarter such as `20264`; undefined for an invalid code. */
@@ -49,6 +51,6 @@ export function quarterBounds(period: string): { from: number; until: number } |
   const year = Number(match[1]);
   const quarter = Number(match[2]);
   const month = (quarter - 1) * 3;
-  const at = (months: number) => Date.UTC(year, months, 1) / 1000 - OFFSET_SECONDS;
+  const at = (months: number) => Date.UTC(year, months, 1) / 1000 - MOSCOW_OFFSET;
   return { from: at(month), until: at(month + 3) };
 }

@@ -12,21 +12,21 @@ export class PersistentMap<Value> extends Map<string, Value> {
     super();
     this.#file = null;
     for (const [key, value] of file ? readLines<Value>(file) : []) this.set(key, value);
-    if (file) rewrite(file, [...this]);
+    if (file) rewriteFile(file, [...this]);
     this.#file = file;
   }
 
   override set(key: string, value: Value): this {
-    if (this.#file) appendFileSync(this.#file, getLine([key, value]));
+    if (this.#file) appendFileSync(this.#file, formatLine([key, value]));
     return super.set(key, value);
   }
 }
 
-const getLine = (pair: unknown) => `${JSON.stringify(pair)}\n`;
+const formatLine = (pair: unknown) => `${JSON.stringify(pair)}\n`;
 
-function rewrite(file: string, pairs: unknown[]): void {
+function rewriteFile(file: string, pairs: unknown[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, pairs.map(getLine).join(''));
+  writeFileSync(`${file}.new`, pairs.map(formatLine).join(''));
   renameSync(`${file}.new`, file);
 }
 

@@ -4,11 +4,11 @@ import { signAsCarrier } from '../operator-waybills/waybill-events.ts';
 import { signatoryNode } from '../providers/edo/titles/participant.ts';
 import { fileRoot } from '../providers/edo/titles/title-file.ts';
 import { el, renderXml } from '../providers/edo/titles/xml.ts';
-import { clockTime, dottedDate, isoDate } from '../shared/moscow-time.rules.ts';
+import { clockTime, dottedDate, toMoscowDate } from '../shared/moscow-time.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 
 /** What a title answers: the file of the other side, its signature in DER, and the УИД of the waybill. */
-export interface Answered {
+interface AnsweredTitle {
   xml: Uint8Array;
   signature: Uint8Array;
   uid: string;
@@ -29,7 +29,7 @@ const shapes = {
 const getValue = (text: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'u').exec(text)?.[1] ?? '';
 
 /** The smallest title of the demonstration carrier that an operator takes; `at` in Unix seconds. */
-export function writeCarrierTitle(kind: keyof typeof shapes, { xml, signature, uid }: Answered, at: number) {
+export function writeCarrierTitle(kind: keyof typeof shapes, { xml, signature, uid }: AnsweredTitle, at: number) {
   const { prefix, knd, stem, ids, answered, content } = shapes[kind];
   const text = iconv.decode(
     Buffer.from(xml),
@@ -37,7 +37,7 @@ export function writeCarrierTitle(kind: keyof typeof shapes, { xml, signature, u
   );
   const answeredId = getValue(text, 'ИдФайл');
   const parties = answeredId.split('_').slice(2, 5);
-  const day = isoDate(at).replaceAll('-', '');
+  const day = toMoscowDate(at).replaceAll('-', '');
   const id = [prefix, ...ids.map((part) => parties[part]), '0', day, randomUUID()].join('_');
   const company = CARRIERS.volgaCargo;
   const signatory = { company, person: company.head, position: 'Генеральный директор', at, attorney: undefined };

@@ -14,13 +14,13 @@ export interface CargoKind {
   temperature?: readonly [number, number];
 }
 
-const SOUND = 'Исправное, без повреждений';
+const SOUND_CONDITION = 'Исправное, без повреждений';
 
-export const CARGO_KINDS: readonly CargoKind[] = [
+const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['10.51'],
     name: 'Молоко питьевое ультрапастеризованное',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Паллета в стрейч-плёнке',
     container: 'PX',
     marking: 'SSCC',
@@ -30,7 +30,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['10.51'],
     name: 'Сыры полутвёрдые в ассортименте',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Паллета',
     container: 'PX',
     marking: 'SSCC',
@@ -60,7 +60,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['10.61'],
     name: 'Крупа гречневая фасованная',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Мешок на паллете',
     container: 'BG',
     marking: 'Штрих-код',
@@ -69,7 +69,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['11.07'],
     name: 'Вода минеральная газированная',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Паллета в стрейч-плёнке',
     container: 'PX',
     marking: 'Честный знак',
@@ -78,7 +78,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['10.82'],
     name: 'Кондитерские изделия',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Короб картонный на паллете',
     container: 'CT',
     marking: 'Штрих-код',
@@ -88,7 +88,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['20.41'],
     name: 'Бытовая химия',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Короб картонный на паллете',
     container: 'CT',
     marking: 'Штрих-код',
@@ -97,7 +97,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['23.31'],
     name: 'Плитка керамическая',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Паллета деревянная',
     container: 'PX',
     marking: 'Ярлык изготовителя',
@@ -106,7 +106,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['23.31', '23.64'],
     name: 'Смеси сухие строительные',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Мешок на паллете',
     container: 'BG',
     marking: 'Ярлык изготовителя',
@@ -115,7 +115,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['17.12'],
     name: 'Бумага офисная',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Короб картонный на паллете',
     container: 'CT',
     marking: 'Штрих-код',
@@ -124,7 +124,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['22.11'],
     name: 'Шины автомобильные',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Без упаковки',
     container: 'NE',
     marking: 'Честный знак',
@@ -133,7 +133,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['27.32'],
     name: 'Кабель силовой на барабанах',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Барабан деревянный',
     container: 'DR',
     marking: 'Ярлык изготовителя',
@@ -142,7 +142,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['24.10'],
     name: 'Прокат стальной листовой',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Пачка',
     container: 'BE',
     marking: 'Номер плавки',
@@ -151,7 +151,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['10.61'],
     name: 'Мука пшеничная высший сорт',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Мешок на паллете',
     container: 'BG',
     marking: 'Штрих-код',
@@ -160,7 +160,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['11.07'],
     name: 'Напитки безалкогольные',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Паллета в стрейч-плёнке',
     container: 'PX',
     marking: 'Честный знак',
@@ -169,7 +169,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['10.82'],
     name: 'Шоколад в ассортименте',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Короб картонный на паллете',
     container: 'CT',
     marking: 'Штрих-код',
@@ -179,7 +179,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['20.41'],
     name: 'Порошок стиральный',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Мешок на паллете',
     container: 'BG',
     marking: 'Штрих-код',
@@ -188,7 +188,7 @@ export const CARGO_KINDS: readonly CargoKind[] = [
   {
     okved: ['17.12'],
     name: 'Картон гофрированный',
-    state: SOUND,
+    state: SOUND_CONDITION,
     packing: 'Паллета',
     container: 'PX',
     marking: 'Ярлык изготовителя',
@@ -211,6 +211,6 @@ for (const kind of CARGO_KINDS) {
   for (const trade of kind.okved) byTrade.set(trade, [...(byTrade.get(trade) ?? []), kind]);
 }
 
-export function getCargoKinds(okved: string): readonly CargoKind[] {
+export function listKindsOfTrade(okved: string): readonly CargoKind[] {
   return byTrade.get(okved) ?? CARGO_KINDS;
 }

@@ -1,7 +1,7 @@
-import { companyInn, ogrn, ogrnip, personInn } from '../shared/check-digits.rules.ts';
-import { digits, getKey, getRandomBelow, pick } from '../shared/random.rules.ts';
-import { buildPerson, mobilePhone, type Person } from './people.ts';
-import { type Site, sitesInCity } from './places.ts';
+import { buildCompanyInn, buildOgrn, buildOgrnip, buildPersonInn } from '../shared/check-digits.rules.ts';
+import { drawDigits, getRandomBelow, hashText, pick } from '../shared/random.rules.ts';
+import { buildPerson, drawMobilePhone, type Person } from './people.ts';
+import { listSitesInCity, type Site } from './places.ts';
 
 export type CompanyState = 'ACTIVE' | 'LIQUIDATING' | 'LIQUIDATED' | 'BANKRUPT' | 'REORGANIZING';
 
@@ -43,13 +43,13 @@ interface CompanyRow {
   state?: CompanyState;
 }
 
-function mailName(title: string): string {
-  return `info${getKey(title) % 1000}@${(getKey(title) % 100000).toString(36)}.example`;
+function buildEmail(title: string): string {
+  return `info${hashText(title) % 1000}@${(hashText(title) % 100000).toString(36)}.example`;
 }
 
-function toFirm(row: CompanyRow): Company {
-  const key = getKey(`${row.form} ${row.title}`);
-  const sites = sitesInCity(row.city);
+function buildFirm(row: CompanyRow): Company {
+  const key = hashText(`${row.form} ${row.title}`);
+  const sites = listSitesInCity(row.city);
   const region = sites[0].city.regionCode;
   const office = `${region}${String(1 + getRandomBelow(key, 1, 60)).padStart(2, '0')}`;
   const year = 2 + getRandomBelow(key, 3, 20);
@@ -59,12 +59,12 @@ function toFirm(row: CompanyRow): Company {
     title: row.title,
     shortName: `${row.form} «${row.title}»`,
     fullName: `${FULL_FORMS[row.form]} «${row.title}»`,
-    inn: companyInn(office + digits(key, 2, 5)),
+    inn: buildCompanyInn(office + drawDigits(key, 2, 5)),
     kpp: `${office}01001`,
-    ogrn: ogrn(`1${String(year).padStart(2, '0')}${region}${digits(key, 4, 7)}`),
+    ogrn: buildOgrn(`1${String(year).padStart(2, '0')}${region}${drawDigits(key, 4, 7)}`),
     head: buildPerson(`head/${row.title}`, region),
-    phone: mobilePhone(key, 5),
-    email: mailName(row.title),
+    phone: drawMobilePhone(key, 5),
+    email: buildEmail(row.title),
     sites,
     state: row.state ?? 'ACTIVE',
     okved: row.okved,
@@ -73,11 +73,11 @@ function toFirm(row: CompanyRow): Company {
 }
 
 /** Entrepreneur derived from a tag. */
-export function buildEntrepreneur(tag: string, city: string, state: CompanyState = 'ACTIVE'): Company {
-  const key = getKey(`ИП ${tag}`);
-  const sites = sitesInCity(city);
+function buildEntrepreneur(tag: string, city: string, state: CompanyState = 'ACTIVE'): Company {
+  const key = hashText(`ИП ${tag}`);
+  const sites = listSitesInCity(city);
   const region = sites[0].city.regionCode;
-  const head = { ...buildPerson(`entrepreneur/${tag}`, region), inn: personInn(region + digits(key, 2, 8)) };
+  const head = { ...buildPerson(`entrepreneur/${tag}`, region), inn: buildPersonInn(region + drawDigits(key, 2, 8)) };
   const title = `${head.surname} ${head.name} ${head.patronymic}`;
   const year = 4 + getRandomBelow(key, 3, 20);
   return {
@@ -88,10 +88,10 @@ export function buildEntrepreneur(tag: string, city: string, state: CompanyState
     fullName: `${FULL_FORMS.ИП} ${title}`,
     inn: head.inn,
     kpp: '',
-    ogrn: ogrnip(`3${String(year).padStart(2, '0')}${region}${digits(key, 4, 9)}`),
+    ogrn: buildOgrnip(`3${String(year).padStart(2, '0')}${region}${drawDigits(key, 4, 9)}`),
     head,
     phone: head.phone,
-    email: mailName(title),
+    email: buildEmail(title),
     sites,
     state,
     okved: pick(key, 6, ['49.41', '49.41.2', '52.29']),
@@ -99,54 +99,54 @@ export function buildEntrepreneur(tag: string, city: string, state: CompanyState
   };
 }
 
-const firms = (form: CompanyRow['form'], okved: string, rows: [title: string, city: string][]): Company[] =>
-  rows.map(([title, city]) => toFirm({ form, title, city, okved }));
+const buildFirms = (form: CompanyRow['form'], okved: string, rows: [title: string, city: string][]): Company[] =>
+  rows.map(([title, city]) => buildFirm({ form, title, city, okved }));
 
 export const CONSIGNORS: readonly Company[] = [
-  ...firms('АО', '10.51', [
+  ...buildFirms('АО', '10.51', [
     ['Молочный берег', 'Нижний Новгород'],
     ['Сырный двор', 'Ярославль'],
   ]),
-  ...firms('ООО', '10.12', [
+  ...buildFirms('ООО', '10.12', [
     ['Птицефабрика Заречная', 'Рязань'],
     ['Агрохолдинг Степной', 'Ставрополь'],
   ]),
-  ...firms('ООО', '10.85', [
+  ...buildFirms('ООО', '10.85', [
     ['Морозко Фуд', 'Подольск'],
     ['Вкус и Порядок', 'Казань'],
   ]),
-  ...firms('ООО', '10.61', [
+  ...buildFirms('ООО', '10.61', [
     ['Алтайская Мельница', 'Новосибирск'],
     ['Зерно Поволжья', 'Саратов'],
   ]),
-  ...firms('АО', '11.07', [
+  ...buildFirms('АО', '11.07', [
     ['Горный ключ', 'Ставрополь'],
     ['Родник Урала', 'Челябинск'],
   ]),
-  ...firms('ООО', '10.82', [
+  ...buildFirms('ООО', '10.82', [
     ['Кондитер-Тверь', 'Тверь'],
     ['Сладкий Дон', 'Ростов-на-Дону'],
   ]),
-  ...firms('ООО', '20.41', [
+  ...buildFirms('ООО', '20.41', [
     ['Чистый Дом Плюс', 'Дзержинск'],
     ['Химпром-Быт', 'Уфа'],
   ]),
-  ...firms('АО', '23.31', [
+  ...buildFirms('АО', '23.31', [
     ['Керамика Волга', 'Самара'],
     ['Плитка-Юг', 'Волгоград'],
   ]),
-  ...firms('ООО', '23.64', [
+  ...buildFirms('ООО', '23.64', [
     ['СтройСмесь Липецк', 'Липецк'],
     ['Цемикс Урал', 'Екатеринбург'],
   ]),
-  ...firms('АО', '17.12', [['Бумажная Мануфактура', 'Пермь']]),
-  ...firms('ООО', '22.11', [['Шинный Стандарт', 'Набережные Челны']]),
-  ...firms('АО', '27.32', [['Кабель-Поволжье', 'Чебоксары']]),
-  ...firms('ПАО', '24.10', [['Листопрокат', 'Липецк']]),
+  ...buildFirms('АО', '17.12', [['Бумажная Мануфактура', 'Пермь']]),
+  ...buildFirms('ООО', '22.11', [['Шинный Стандарт', 'Набережные Челны']]),
+  ...buildFirms('АО', '27.32', [['Кабель-Поволжье', 'Чебоксары']]),
+  ...buildFirms('ПАО', '24.10', [['Листопрокат', 'Липецк']]),
 ];
 
 export const CONSIGNEES: readonly Company[] = [
-  ...firms('ООО', '47.11', [
+  ...buildFirms('ООО', '47.11', [
     ['Торговая сеть Околица', 'Подольск'],
     ['Ритейл Северо-Запад', 'Санкт-Петербург'],
     ['Продмаркет Центр', 'Москва'],
@@ -154,17 +154,17 @@ export const CONSIGNEES: readonly Company[] = [
     ['Сеть Полная Чаша', 'Екатеринбург'],
     ['Семейный Магазин', 'Самара'],
   ]),
-  ...firms('ООО', '46.73', [
+  ...buildFirms('ООО', '46.73', [
     ['СтройБаза Химки', 'Химки'],
     ['ОптСтрой Кубань', 'Краснодар'],
     ['Домострой Казань', 'Казань'],
   ]),
-  ...firms('АО', '52.10', [
+  ...buildFirms('АО', '52.10', [
     ['Логопарк Электросталь', 'Электросталь'],
     ['Склад-Сервис Воронеж', 'Воронеж'],
     ['Терминал Гатчина', 'Гатчина'],
   ]),
-  ...firms('ООО', '46.90', [
+  ...buildFirms('ООО', '46.90', [
     ['Оптовик Тюмень', 'Тюмень'],
     ['Сибирь-Снаб', 'Омск'],
     ['Тула Торг', 'Тула'],
@@ -177,15 +177,15 @@ export const CONSIGNEES: readonly Company[] = [
 
 /** Freight carriers, each with an account of the exchange. */
 export const CARRIERS = {
-  volgaCargo: toFirm({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
-  uralTrack: toFirm({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
-  newRoute: toFirm({ form: 'ООО', title: 'Новый Маршрут', city: 'Тверь', okved: '49.41' }),
-  northernLine: toFirm({ form: 'ООО', title: 'Северный Ход', city: 'Ярославль', okved: '49.41' }),
+  volgaCargo: buildFirm({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
+  uralTrack: buildFirm({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
+  newRoute: buildFirm({ form: 'ООО', title: 'Новый Маршрут', city: 'Тверь', okved: '49.41' }),
+  northernLine: buildFirm({ form: 'ООО', title: 'Северный Ход', city: 'Ярославль', okved: '49.41' }),
 } as const;
 
 /** Forwarders that order carriage for consignors. */
 export const FORWARDERS: readonly Company[] = [
-  ...firms('ООО', '52.29', [
+  ...buildFirms('ООО', '52.29', [
     ['Экспедиция Плюс', 'Москва'],
     ['ТЭК Меридиан', 'Нижний Новгород'],
     ['Рубеж Логистик', 'Санкт-Петербург'],
@@ -193,10 +193,10 @@ export const FORWARDERS: readonly Company[] = [
 ];
 
 const OTHERS: readonly Company[] = [
-  toFirm({ form: 'ООО', title: 'Быстрый Рейс', city: 'Казань', okved: '49.41', state: 'LIQUIDATED' }),
-  toFirm({ form: 'ООО', title: 'Автоперевозки Дон', city: 'Ростов-на-Дону', okved: '49.41', state: 'BANKRUPT' }),
-  toFirm({ form: 'АО', title: 'Грузовой Союз', city: 'Самара', okved: '49.41', state: 'REORGANIZING' }),
-  toFirm({ form: 'ООО', title: 'Меридиан-Авто', city: 'Воронеж', okved: '49.41', state: 'LIQUIDATING' }),
+  buildFirm({ form: 'ООО', title: 'Быстрый Рейс', city: 'Казань', okved: '49.41', state: 'LIQUIDATED' }),
+  buildFirm({ form: 'ООО', title: 'Автоперевозки Дон', city: 'Ростов-на-Дону', okved: '49.41', state: 'BANKRUPT' }),
+  buildFirm({ form: 'АО', title: 'Грузовой Союз', city: 'Самара', okved: '49.41', state: 'REORGANIZING' }),
+  buildFirm({ form: 'ООО', title: 'Меридиан-Авто', city: 'Воронеж', okved: '49.41', state: 'LIQUIDATING' }),
   ...['Ижевск', 'Пермь', 'Казань', 'Тула', 'Краснодар', 'Омск'].map((city, at) =>
     buildEntrepreneur(`перевозчик ${at}`, city),
   ),

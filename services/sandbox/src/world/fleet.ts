@@ -1,4 +1,4 @@
-import { digits, getKey, getRandomBelow, pick } from '../shared/random.rules.ts';
+import { drawDigits, getRandomBelow, hashText, pick } from '../shared/random.rules.ts';
 
 export interface Vehicle {
   plate: string;
@@ -73,28 +73,28 @@ const MODELS = [
   },
 ] as const;
 
-function letters(key: number, purpose: number, count: number): string {
+function drawPlateLetters(key: number, purpose: number, count: number): string {
   return Array.from(
     { length: count },
     (_, at) => PLATE_LETTERS[getRandomBelow(key, purpose + at, PLATE_LETTERS.length)],
   ).join('');
 }
 
-function plateNumber(key: number, purpose: number): string {
+function drawPlateNumber(key: number, purpose: number): string {
   return String(1 + getRandomBelow(key, purpose, 999)).padStart(3, '0');
 }
 
-function getVehicle(fleet: string, at: number, region: string): Vehicle {
-  const key = getKey(`${fleet}/vehicle/${at}`);
+function buildVehicle(fleet: string, at: number, region: string): Vehicle {
+  const key = hashText(`${fleet}/vehicle/${at}`);
   const model = MODELS[at % MODELS.length] ?? MODELS[0];
   const vin = Array.from(
     { length: 17 },
     (_, place) => VIN_LETTERS[getRandomBelow(key, 100 + place, VIN_LETTERS.length)],
   ).join('');
   const vehicle: Vehicle = {
-    plate: `${letters(key, 1, 1)}${plateNumber(key, 2)}${letters(key, 3, 2)}${region}`,
+    plate: `${drawPlateLetters(key, 1, 1)}${drawPlateNumber(key, 2)}${drawPlateLetters(key, 3, 2)}${region}`,
     vin,
-    certificate: `99${digits(key, 5, 8)}`,
+    certificate: `99${drawDigits(key, 5, 8)}`,
     ownership: pick(key, 6, ['1', '1', '1', '4', '3'] as const),
     kind: model.kind,
     body: model.body,
@@ -106,11 +106,11 @@ function getVehicle(fleet: string, at: number, region: string): Vehicle {
   if (!('trailer' in model)) return vehicle;
   return {
     ...vehicle,
-    trailer: { plate: `${letters(key, 10, 2)}${digits(key, 12, 4)}${region}`, make: model.trailer },
+    trailer: { plate: `${drawPlateLetters(key, 10, 2)}${drawDigits(key, 12, 4)}${region}`, make: model.trailer },
   };
 }
 
 /** Vehicles of a fleet; `region` is the region code of the plates. */
-export function getVehicles(fleet: string, count: number, region: string): readonly Vehicle[] {
-  return Array.from({ length: count }, (_, at) => getVehicle(fleet, at, region));
+export function buildVehicles(fleet: string, count: number, region: string): readonly Vehicle[] {
+  return Array.from({ length: count }, (_, at) => buildVehicle(fleet, at, region));
 }

@@ -1,5 +1,5 @@
 import { getRandomBelow, getRandomUnit, pick } from '../shared/random.rules.ts';
-import { type CargoKind, getCargoKinds } from './cargo.ts';
+import { type CargoKind, listKindsOfTrade } from './cargo.ts';
 import type { Company } from './companies.ts';
 import type { Vehicle } from './fleet.ts';
 
@@ -11,7 +11,11 @@ export interface CargoLine {
 }
 
 /** Load between 20 and 95 % of the capacity, split among the lines. */
-function cargoLine(key: number, kind: CargoKind, place: { at: number; share: number; limitKg: number }): CargoLine {
+function buildCargoLine(
+  key: number,
+  kind: CargoKind,
+  place: { at: number; share: number; limitKg: number },
+): CargoLine {
   const kilograms = ((0.2 + getRandomUnit(key, 40 + place.at) * 0.75) * place.limitKg) / place.share;
   const places = Math.max(1, Math.floor(kilograms / kind.placeKg));
   const grossKg = places * kind.placeKg;
@@ -19,14 +23,14 @@ function cargoLine(key: number, kind: CargoKind, place: { at: number; share: num
 }
 
 /** Capacity when the waybill names no vehicle. */
-const USUAL_LIMIT_KG = 20_000;
+const USUAL_LOAD_LIMIT_KG = 20_000;
 
-export function getLoad(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
-  const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LIMIT_KG;
+export function drawLoad(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
+  const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LOAD_LIMIT_KG;
   const share = pick(key, 41, [1, 1, 1, 2, 2, 3, 4]);
-  const kinds = getCargoKinds(consignor.okved);
+  const kinds = listKindsOfTrade(consignor.okved);
   const first = getRandomBelow(key, 42, kinds.length);
   return Array.from({ length: share }, (_, at) =>
-    cargoLine(key, kinds[(first + at) % kinds.length] as CargoKind, { at, share, limitKg }),
+    buildCargoLine(key, kinds[(first + at) % kinds.length] as CargoKind, { at, share, limitKg }),
   );
 }

@@ -1,5 +1,5 @@
-import { personInn, snils } from '../shared/check-digits.rules.ts';
-import { digits, getKey, getRandomBelow, pick } from '../shared/random.rules.ts';
+import { buildPersonInn, buildSnils } from '../shared/check-digits.rules.ts';
+import { drawDigits, getRandomBelow, hashText, pick } from '../shared/random.rules.ts';
 
 export interface Person {
   surname: string;
@@ -79,25 +79,25 @@ const PATRONYMICS = [
 const OPERATOR_CODES = ['903', '909', '915', '920', '927', '937', '960', '987'];
 
 /** `+79…`. */
-export function mobilePhone(key: number, purpose: number): string {
-  return `+7${pick(key, purpose, OPERATOR_CODES)}${digits(key, purpose + 1, 7)}`;
+export function drawMobilePhone(key: number, purpose: number): string {
+  return `+7${pick(key, purpose, OPERATOR_CODES)}${drawDigits(key, purpose + 1, 7)}`;
 }
 
 /** Fictitious person derived from a tag. */
 export function buildPerson(tag: string, regionCode = '52'): Person {
-  const key = getKey(tag);
+  const key = hashText(tag);
   return {
     surname: pick(key, 1, SURNAMES),
     name: pick(key, 2, NAMES),
     patronymic: pick(key, 3, PATRONYMICS),
-    inn: personInn(regionCode + digits(key, 4, 8)),
-    snils: snils(`1${digits(key, 5, 8)}`),
-    phone: mobilePhone(key, 6),
+    inn: buildPersonInn(regionCode + drawDigits(key, 4, 8)),
+    snils: buildSnils(`1${drawDigits(key, 5, 8)}`),
+    phone: drawMobilePhone(key, 6),
   };
 }
 
 /** `Калинин Иван Олегович`. */
-export function fullName(person: Pick<Person, 'surname' | 'name' | 'patronymic'>): string {
+export function formatFullName(person: Pick<Person, 'surname' | 'name' | 'patronymic'>): string {
   return `${person.surname} ${person.name} ${person.patronymic}`;
 }
 
@@ -105,16 +105,16 @@ export interface Driver extends Person {
   licence: { series: string; number: string; issued: string };
 }
 
-export function getDrivers(fleet: string, count: number): readonly Driver[] {
+export function buildDrivers(fleet: string, count: number): readonly Driver[] {
   return Array.from({ length: count }, (_, at) => {
-    const key = getKey(`${fleet}/licence/${at}`);
+    const key = hashText(`${fleet}/licence/${at}`);
     const month = String(1 + getRandomBelow(key, 4, 12)).padStart(2, '0');
     const day = String(1 + getRandomBelow(key, 5, 28)).padStart(2, '0');
     return {
       ...buildPerson(`${fleet}/driver/${at}`),
       licence: {
-        series: `99${digits(key, 1, 2)}`,
-        number: digits(key, 2, 6),
+        series: `99${drawDigits(key, 1, 2)}`,
+        number: drawDigits(key, 2, 6),
         issued: `${day}.${month}.${2016 + getRandomBelow(key, 3, 9)}`,
       },
     };

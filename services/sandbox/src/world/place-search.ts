@@ -28,7 +28,7 @@ const regionReplacements: readonly [RegExp, string][] = [
 ];
 
 /** Region name without abbreviations. */
-export const fullRegion = ({ region }: City): string =>
+export const formatFullRegion = ({ region }: City): string =>
   regionReplacements.reduce((text, [short, full]) => text.replace(short, full), region);
 
 /** Road metres and driving seconds between two points, latitude first: the straight line plus a quarter. */

@@ -181,29 +181,30 @@ const CITIES: [CityRow, SiteRow[]][] = [
   [['Удмуртская Респ.', '18', 'Ижевск', 56.8526, 53.2045, '426000'], [['ул. Маяковского', '44', 56.8365, 53.2153]]],
 ];
 
-function addressLine(city: City, site: { street: string; house: string; postcode: string }): string {
-  const federal = city.regionCode === '77' || city.regionCode === '78';
-  const region = federal ? '' : `${city.region}, `;
+export const isFederalCity = ({ regionCode }: City): boolean => regionCode === '77' || regionCode === '78';
+
+function formatAddressLine(city: City, site: { street: string; house: string; postcode: string }): string {
+  const region = isFederalCity(city) ? '' : `${city.region}, `;
   return `${site.postcode}, ${region}г. ${city.name}, ${site.street}, д. ${site.house}`;
 }
 
-function getSites([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
+function buildSites([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
   const [region, regionCode, name, lat, lon, postcode] = cityRow;
   const city: City = { region, regionCode, name, lat, lon, postcode };
   return siteRows.map(([street, house, siteLat, siteLon], at) => {
     const sitePostcode = String(Number(postcode) + 11 + at * 13).padStart(6, '0');
     const site = { city, street, house, postcode: sitePostcode, lat: siteLat, lon: siteLon };
-    return { ...site, address: addressLine(city, site) };
+    return { ...site, address: formatAddressLine(city, site) };
   });
 }
 
 /** Known sites, grouped by city. */
-export const SITES: readonly Site[] = CITIES.flatMap(getSites);
+export const SITES: readonly Site[] = CITIES.flatMap(buildSites);
 
 const byCity = new Map<string, Site[]>();
 for (const site of SITES) byCity.set(site.city.name, [...(byCity.get(site.city.name) ?? []), site]);
 
-export function sitesInCity(city: string): readonly [Site, ...Site[]] {
+export function listSitesInCity(city: string): readonly [Site, ...Site[]] {
   const [first, ...rest] = byCity.get(city) ?? [];
   if (!first) throw new Error(`no site in ${city}`);
   return [first, ...rest];

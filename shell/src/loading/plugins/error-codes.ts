@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
-import { fileAt, remoteOfContainer } from '../addresses.ts';
+import { findFileAt, getRemoteOfContainer } from '../addresses.ts';
 import type { LoadErrorCode } from '../load-error.messages.ts';
 import { LoadError, TransientError } from '../load-error.ts';
 import { fileDeadlineMs } from './trusted-files.ts';
 
 /** Deadline of the second request in milliseconds. */
-const verificationMs = 4000;
+const secondRequestDeadlineMs = 4000;
 
 async function sha384(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
@@ -17,12 +17,12 @@ async function sha384(bytes: ArrayBuffer): Promise<string> {
  * A script tag reports only "error", and the library treats a refused integrity like a missing file, so a second
  * request distinguishes them. An intact file means a transient failure.
  */
-async function verifyFile(remote: RegistryRemote, url: string): Promise<LoadError> {
+async function diagnoseFailedFile(remote: RegistryRemote, url: string): Promise<LoadError> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(verificationMs) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(secondRequestDeadlineMs) });
     if (!answer.ok) return new LoadError('MFE-001', remote.id, `${url} answered ${answer.status}`);
     const real = await sha384(await answer.arrayBuffer());
-    const expected = fileAt(remote, url)?.integrity ?? real;
+    const expected = findFileAt(remote, url)?.integrity ?? real;
     if (real !== expected) return new LoadError('MFE-003', remote.id, `${url} has ${real}`);
     return new TransientError('MFE-001', remote.id, `${url} failed once`);
   } catch (error) {
@@ -31,7 +31,7 @@ async function verifyFile(remote: RegistryRemote, url: string): Promise<LoadErro
 }
 
 /** URL of the failed file: chunks have it in `request`, entries in the library's message. */
-function getFile(error: Error, remote: RegistryRemote): string {
+function getFailedUrl(error: Error, remote: RegistryRemote): string {
   const { request } = error as { request?: unknown };
   if (typeof request === 'string') return request;
   return /Script "([^"]+)"/.exec(error.message)?.[1] ?? `${remote.base}${remote.entry}`;
@@ -47,7 +47,8 @@ export async function toLoadError(thrown: unknown, remote: RegistryRemote): Prom
   if (/ScriptExecutionError/.test(message)) return coded(/SyntaxError/.test(message) ? 'MFE-004' : 'MFE-005');
   if (/#RUNTIME-00[12]\b/.test(message)) return coded('MFE-004');
   if (/#RUNTIME-014\b|does not exist in container/.test(message)) return coded('MFE-007');
-  if (name === 'ChunkLoadError' || /#RUNTIME-008\b/.test(message)) return verifyFile(remote, getFile(error, remote));
+  if (name === 'ChunkLoadError' || /#RUNTIME-008\b/.test(message))
+    return diagnoseFailedFile(remote, getFailedUrl(error, remote));
   return coded('MFE-005');
 }
 
@@ -56,7 +57,7 @@ export function createErrorCodes(): ModuleFederationRuntimePlugin {
   return {
     name: 'error-codes',
     errorLoadRemote: async ({ id, error }) => {
-      throw await toLoadError(error, remoteOfContainer(id.split('/')[0] ?? ''));
+      throw await toLoadError(error, getRemoteOfContainer(id.split('/')[0] ?? ''));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { getAddress, remoteOfContainer } from '../addresses.ts';
+import { buildManifestUrl, getRemoteOfContainer } from '../addresses.ts';
 
 /** Attempts by container name. */
-const attempts = new Map<string, number>();
+const attemptsByContainer = new Map<string, number>();
 const failedContainers = new Set<string>();
 
 const getContainer = (request: string) => request.split('/')[0] ?? '';
@@ -23,9 +23,11 @@ export function createFreshAddresses(): ModuleFederationRuntimePlugin {
     beforeRequest: (request) => {
       const name = getContainer(request.id);
       if (!failedContainers.delete(name)) return request;
-      const attempt = (attempts.get(name) ?? 0) + 1;
-      attempts.set(name, attempt);
-      request.origin.registerRemotes([{ name, entry: getAddress(remoteOfContainer(name), attempt) }], { force: true });
+      const attempt = (attemptsByContainer.get(name) ?? 0) + 1;
+      attemptsByContainer.set(name, attempt);
+      request.origin.registerRemotes([{ name, entry: buildManifestUrl(getRemoteOfContainer(name), attempt) }], {
+        force: true,
+      });
       return request;
     },
   };

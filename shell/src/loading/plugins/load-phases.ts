@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { remoteOfContainer } from '../addresses.ts';
+import { getRemoteOfContainer } from '../addresses.ts';
 import { recordPhase, recordStart } from '../load-log.ts';
 
 /** Records durations of the phases `entry` and `init` in the load log. */
@@ -8,7 +8,7 @@ export function createLoadPhases(): ModuleFederationRuntimePlugin {
   const note = (name: string, phase: string) => {
     const start = starts.get(name);
     if (start === undefined) return;
-    recordPhase(remoteOfContainer(name).id, phase, performance.now() - start);
+    recordPhase(getRemoteOfContainer(name).id, phase, performance.now() - start);
     starts.set(name, performance.now());
   };
   return {
@@ -20,7 +20,7 @@ export function createLoadPhases(): ModuleFederationRuntimePlugin {
     beforeRequest: (args) => {
       const name = args.id.split('/')[0] ?? '';
       if (!starts.has(name)) {
-        recordStart(remoteOfContainer(name).id);
+        recordStart(getRemoteOfContainer(name).id);
         starts.set(name, performance.now());
       }
       return args;

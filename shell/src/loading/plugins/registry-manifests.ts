@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { LoadPlan, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
-import { remoteOfContainer } from '../addresses.ts';
+import { getRemoteOfContainer } from '../addresses.ts';
 
 function buildExposed({ expose, scripts, styles }: LoadPlan) {
   const assets = { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } };
@@ -30,6 +30,6 @@ function buildManifest({ entry, global, routes, slots, version }: RegistryRemote
 export function createRegistryManifests(): ModuleFederationRuntimePlugin {
   return {
     name: 'registry-manifests',
-    fetch: async (_url, _init, remote) => Response.json(buildManifest(remoteOfContainer(remote?.name ?? ''))),
+    fetch: async (_url, _init, remote) => Response.json(buildManifest(getRemoteOfContainer(remote?.name ?? ''))),
   };
 }

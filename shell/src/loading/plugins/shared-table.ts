@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { sharedTable } from 'trassa-shared-table';
 
 /** Shared modules of the host in the library's format: react, zod and our facades, one version each. */
-export function sharedModules() {
+export function buildSharedModules() {
   const entries = Object.entries(sharedTable).map(([key, { version, eager, offer }]) => {
     const shared = { version, shareConfig: { singleton: true, requiredVersion: false as const, eager } };
     return [

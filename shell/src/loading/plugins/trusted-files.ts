@@ -1,14 +1,14 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { fileAt, remoteOfContainer } from '../addresses.ts';
+import { findFileAt, getRemoteOfContainer } from '../addresses.ts';
 import { LoadError } from '../load-error.ts';
-import { trustedScriptUrl } from '../trusted-urls.ts';
+import { toTrustedScriptUrl } from '../trusted-urls.ts';
 
 /** Deadline of a script or style sheet in milliseconds. */
 export const fileDeadlineMs = 8000;
 
 function getIntegrity(container: string | undefined, url: string): string {
-  const remote = remoteOfContainer(container ?? '');
-  const file = fileAt(remote, url);
+  const remote = getRemoteOfContainer(container ?? '');
+  const file = findFileAt(remote, url);
   if (!file) throw new LoadError('MFE-003', remote.id, `${url} is not in the registry`);
   return file.integrity;
 }
@@ -25,7 +25,7 @@ export function createTrustedFiles(): ModuleFederationRuntimePlugin {
       script.async = true;
       script.crossOrigin = 'anonymous';
       script.integrity = getIntegrity(remoteInfo?.name, url);
-      script.src = trustedScriptUrl(url);
+      script.src = toTrustedScriptUrl(url);
       return { script, timeout: fileDeadlineMs };
     },
     createLink: ({ url, attrs = {}, remoteInfo }) => {

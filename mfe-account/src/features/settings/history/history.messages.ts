@@ -9,7 +9,7 @@ const withRole = (action: string, about: EntryFacts) => [action, formatRole(abou
 const addPerson = (action: string, { person }: EntryFacts) => (person ? `${action}: ${person}` : action);
 const addDetail = (action: string, { detail }: EntryFacts) => (detail ? `${action}: ${detail}` : action);
 
-const actions: Record<HistoryKind, (about: EntryFacts) => string> = {
+const actionTexts: Record<HistoryKind, (about: EntryFacts) => string> = {
   'account.registered': () => 'Компания зарегистрирована',
   'company.changed': () => 'Изменены данные компании',
   'company.deletion-asked': () => 'Назначено удаление компании',
@@ -59,5 +59,5 @@ export const historyMessages = {
   none: 'Записей пока нет. Здесь появятся приглашения, смена ролей, реквизитов, паролей и подключений.',
   support: 'Поддержка Трассы',
   outside: 'Не сотрудник компании',
-  action: ({ kind, ...about }: HistoryEntry): string => actions[kind](about),
+  action: ({ kind, ...about }: HistoryEntry): string => actionTexts[kind](about),
 } as const;

@@ -12,11 +12,11 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import settings from '../settings.module.css';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
-import { deliveriesQuery, useReplay } from './integrations.queries.ts';
+import { deliveriesOfWebhookQuery, useReplay } from './integrations.queries.ts';
 
 /** Deliveries of a webhook, newest first. */
 export function DeliveryLog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useQuery(deliveriesQuery(id));
+  const { data, error, refetch } = useQuery(deliveriesOfWebhookQuery(id));
   return (
     <Modal open size="m" title={messages.logTitle} onClose={onClose}>
       {error ? <LoadFailure title={messages.logFailed} error={error} onRetry={() => void refetch()} /> : null}

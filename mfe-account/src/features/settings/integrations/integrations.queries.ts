@@ -11,7 +11,8 @@ export const keysQuery = () => readQuery(keysKey, calls.apiKeys);
 
 export const hooksQuery = () => readQuery(hooksKey, calls.webhooks);
 
-export const deliveriesQuery = (id: string) => readQuery([...deliveriesKey, id], calls.deliveries, { params: { id } });
+export const deliveriesOfWebhookQuery = (id: string) =>
+  readQuery([...deliveriesKey, id], calls.deliveries, { params: { id } });
 
 /** Mutation that refetches the lists under the `stale` keys after success and failure alike. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, ...stale: (readonly string[])[]) {

@@ -7,7 +7,7 @@ import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { closingMessages, closingMessages as messages } from './closing.messages.ts';
+import { closingMessages as messages } from './closing.messages.ts';
 
 /** Reopens trips finished without T4: takes back the given history lines of their orders. */
 function useReopening(chains: string[]) {
@@ -50,5 +50,5 @@ export function CloseTrips(props: {
 }) {
   const { chains, ...dialog } = props;
   const closing = useClosing(chains.map(({ chainId }) => chainId));
-  return <ClosingDialog count={chains.length} messages={closingMessages} closing={closing} {...dialog} />;
+  return <ClosingDialog count={chains.length} messages={messages} closing={closing} {...dialog} />;
 }

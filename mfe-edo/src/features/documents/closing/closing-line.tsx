@@ -19,7 +19,7 @@ const CloseTrips = lazy(async () => ({ default: (await import('./close-trips.tsx
 const PromiseTrip = lazy(async () => ({ default: (await import('../promise/promise-trip.tsx')).PromiseTrip }));
 
 /** Text about a silent, closed or reopened trip; empty for any other. */
-function getNotice({ standing, closing, lastAt, dueAt }: Chain): string {
+function getClosingText({ standing, closing, lastAt, dueAt }: Chain): string {
   if (standing === SILENT)
     return [messages.silent(formatRelative(lastAt)), dueAt ? messages.due(formatDate(dueAt)) : '']
       .filter(Boolean)
@@ -68,7 +68,7 @@ function Promised({
 export function ClosingLine({ chain }: { readonly chain: Chain }) {
   const [asking, setAsking] = useState<'closing' | 'promise' | null>(null);
   const mayManage = useMay('orders.manage');
-  const words = getNotice(chain);
+  const words = getClosingText(chain);
   const isSilent = chain.standing === SILENT;
   const { promisedAt } = chain;
   const isPromised = promisedAt !== undefined && !isSilent;

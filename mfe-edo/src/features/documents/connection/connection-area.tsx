@@ -16,14 +16,15 @@ import { Onboarding } from './onboarding.tsx';
 import { markOnboardingSeen, useOnboardingSeen } from './onboarding-seen.ts';
 import type { ReturnedSignIn } from './operator-return.tsx';
 
-const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'edo/token-expired';
+const isTokenExpired = (error: unknown) => error instanceof ApiError && error.code === 'edo/token-expired';
 
 /** Refetches the connection's state at once when any call finds an expired token. */
 function useExpiryWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const look = ({ action }: { action: { type: string; error?: unknown } }) => {
-      if (action.type === 'error' && isExpiry(action.error)) void client.invalidateQueries({ queryKey: statusKey });
+      if (action.type === 'error' && isTokenExpired(action.error))
+        void client.invalidateQueries({ queryKey: statusKey });
     };
     const stops = [
       client.getQueryCache().subscribe((event) => (event.type === 'updated' ? look(event) : undefined)),

@@ -16,7 +16,7 @@ import { connectionMessages as messages } from '../../../shared/connection/conne
 import { disconnect, refreshDocuments } from '../../../shared/connection/connection.queries.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './connection.module.css';
-import { CONNECTION_PANEL, formatCount, importedText } from './connection-text.ts';
+import { CONNECTION_PANEL, formatCount, formatImportResult } from './connection-text.ts';
 import { LoginMenu } from './login-menu.tsx';
 
 /** Numbers of stored waybills, other documents and deleted ones; figures of waybills count only the first. */
@@ -91,7 +91,7 @@ function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; rea
     return (
       <>
         <div className={styles.line}>
-          <b>{importedText(ingest)}</b>
+          <b>{formatImportResult(ingest)}</b>
         </div>
         <small>
           {formatStoredCounts(ingest)}

@@ -1,7 +1,7 @@
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
 
 /** Unfinished sign-in at the page of an operator, as this tab keeps it until the person returns. */
-export interface KeptChallenge {
+interface KeptChallenge {
   operator: OperatorKind;
   challenge: string;
   state: string;

@@ -4,7 +4,7 @@ import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { readQuery } from '@trassa/mfe-kit/query';
 
 /** Timeout of a step in milliseconds; long, because the step waits for the operator. */
-const STEP_MS = 30_000;
+const STEP_TIMEOUT_MS = 30_000;
 
 /** Operators that can be connected in this installation. */
 export const operatorsQuery = () =>
@@ -12,5 +12,5 @@ export const operatorsQuery = () =>
 
 /** Takes a step of connecting, and gives the next one. */
 export async function takeStep(step: ConnectStep): Promise<ConnectAnswer> {
-  return (await call(edoSigningEndpoints.connectOperator, { body: step, timeoutMs: STEP_MS })).data;
+  return (await call(edoSigningEndpoints.connectOperator, { body: step, timeoutMs: STEP_TIMEOUT_MS })).data;
 }

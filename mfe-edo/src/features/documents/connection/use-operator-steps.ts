@@ -1,7 +1,7 @@
 import type { ConnectAnswer, ConnectStep } from '@trassa/contracts/edo/operator';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useState } from 'react';
-import { applyConnection } from '../../../shared/connection/connection.queries.ts';
+import { makeConnectionCurrent } from '../../../shared/connection/connection.queries.ts';
 import { keepChallenge } from './kept-challenge.ts';
 import { operatorMessages as messages } from './operators.messages.ts';
 import { takeStep } from './operators.queries.ts';
@@ -28,7 +28,7 @@ export function useOperatorSteps() {
     error: step.error ? step.error.message || messages.failed : null,
     /** Makes the new connection the current one. Called when the last step is closed: the page renders anew. */
     finish: () => {
-      if (answer?.next === 'connected') applyConnection(client, answer);
+      if (answer?.next === 'connected') makeConnectionCurrent(client, answer);
     },
     restart: () => {
       step.reset();

@@ -7,9 +7,9 @@ import { Cell, textColumn } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { Explained } from '@trassa/ui/explained';
 import type { IconName } from '@trassa/ui/icon';
-import { placeName, shortName } from '../../../shared/waybill/waybill.rules.ts';
+import { formatShortName, getPlaceName } from '../../../shared/waybill/waybill.rules.ts';
 import { deskMessages as messages } from './desk.messages.ts';
-import { isOurs } from './desk.rules.ts';
+import { hasTitleToSign } from './desk.rules.ts';
 
 const standLooks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
   sign: ['blue', 'file-pen-line'],
@@ -52,7 +52,7 @@ interface DeskActions {
 }
 
 function Action({ row, actions }: { readonly row: DeskRow; readonly actions: DeskActions }) {
-  if (actions.maySign && isOurs(row))
+  if (actions.maySign && hasTitleToSign(row))
     return (
       <Button size="s" variant="primary" onClick={() => actions.onSign(row)}>
         {messages.sign}
@@ -97,10 +97,10 @@ export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
       cell: (row) => <Cell note={row.client}>{row.kind ? messages.shortNames[row.kind] : '—'}</Cell>,
     },
     plateColumn({ key: 'vehicle', title: columns.vehicle, width: '120px', from: 900 }, ({ vehicle }) => vehicle, {
-      note: ({ driver }) => <span title={driver}>{shortName(driver)}</span>,
+      note: ({ driver }) => <span title={driver}>{formatShortName(driver)}</span>,
     }),
     routeColumn({ key: 'route', title: columns.route, from: 1000 }, ({ route }) => {
-      const [from = '', to = ''] = route.split(' → ').map(placeName);
+      const [from = '', to = ''] = route.split(' → ').map(getPlaceName);
       return { from, to };
     }),
     {

@@ -2,8 +2,9 @@ import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { lazy, Suspense } from 'react';
-import { toQuery } from '../document-filters.rules.ts';
-import { chainsQuery, getIngestVersion } from '../documents.queries.ts';
+import { getIngestVersion } from '../../../shared/connection/use-documents-version.ts';
+import { toChainsQuery } from '../document-filters.rules.ts';
+import { chainsQuery } from '../documents.queries.ts';
 import { StatusTabs } from '../status-tabs.tsx';
 import { useFilters } from '../use-filters.ts';
 
@@ -20,7 +21,7 @@ interface DeskViewProps {
 /** The signing desk under the tabs of the list, with the counts that the list has loaded. */
 export function DeskView({ ingest, activeChain, onOpen, onDesk }: DeskViewProps) {
   const { filters } = useFilters();
-  const { data } = useQuery({ ...chainsQuery(toQuery(filters), getIngestVersion(ingest)), enabled: false });
+  const { data } = useQuery({ ...chainsQuery(toChainsQuery(filters), getIngestVersion(ingest)), enabled: false });
   return (
     <Suspense fallback={<ListSkeleton bare />}>
       <SigningDesk tabs={<StatusTabs page={data} isDesk onDesk={onDesk} />} activeChain={activeChain} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-import { MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/limits';
+import { MOST_TITLES_SIGNED_AT_ONCE } from '@trassa/contracts/edo/limits';
 import type { Desk, DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleToSign } from './sign-titles.ts';
 
@@ -14,19 +14,19 @@ const standsOf: Readonly<Record<DeskPart, readonly DeskRow['stand'][]>> = {
   sent: ['sent', 'unknown'],
 };
 
-export const listRows = ({ rows }: Desk, part: DeskPart): DeskRow[] =>
+export const listDeskRows = ({ rows }: Desk, part: DeskPart): DeskRow[] =>
   rows.filter(({ stand }) => standsOf[part].includes(stand));
 
-export const countPart = ({ counts }: Desk, part: DeskPart): number =>
+export const countDeskRows = ({ counts }: Desk, part: DeskPart): number =>
   standsOf[part].reduce((sum, stand) => sum + (counts[stand] ?? 0), 0);
 
 /** Whether our title can be signed now. */
-export const isOurs = (row: DeskRow): row is DeskRow & { kind: NonNullable<DeskRow['kind']> } =>
+export const hasTitleToSign = (row: DeskRow): row is DeskRow & { kind: NonNullable<DeskRow['kind']> } =>
   row.stand === 'sign' && row.kind !== null;
 
 /** Titles of the rows that are ours to sign, at most as many as are signed in one go. */
-export const toTitles = (rows: readonly DeskRow[]): TitleToSign[] =>
+export const listTitlesToSign = (rows: readonly DeskRow[]): TitleToSign[] =>
   rows
-    .filter(isOurs)
-    .slice(0, MOST_TITLES_AT_ONCE)
+    .filter(hasTitleToSign)
+    .slice(0, MOST_TITLES_SIGNED_AT_ONCE)
     .map(({ chainId, kind, number }) => ({ chainId, kind, number }));

@@ -8,7 +8,7 @@ import { signingMessages as messages } from './signing.messages.ts';
 
 /** Titles per call: few, because the operator takes seconds for each and a stop acts only between calls. */
 const TITLES_PER_CALL = 5;
-const CALL_MS = 60_000;
+const CALL_TIMEOUT_MS = 60_000;
 
 /** A title or a paper to sign. `chainId` and `number` are those of the title's waybill, or of the paper itself. */
 export interface TitleToSign {
@@ -18,7 +18,7 @@ export interface TitleToSign {
 }
 
 /** Result of a title. `left`: not sent, for signing was stopped; `doubt`: it is not known yet whether it arrived. */
-export interface TitleResult {
+interface TitleResult {
   state: 'sent' | 'doubt' | 'failed' | 'left';
   text: string;
   remedy: string;
@@ -40,7 +40,7 @@ export const formatProblems = (problems: PrepareReply['refused'][number]['proble
 
 type OnProgress = (progress: StepProgress) => void;
 
-const chunksOf = <Item>(items: readonly Item[]) =>
+const splitIntoChunks = <Item>(items: readonly Item[]) =>
   Array.from({ length: Math.ceil(items.length / TITLES_PER_CALL) }, (_, at) =>
     items.slice(at * TITLES_PER_CALL, (at + 1) * TITLES_PER_CALL),
   );
@@ -53,9 +53,9 @@ export async function prepareTitles(
   const reply: PrepareReply = { prepared: [], refused: [] };
   let done = 0;
   onProgress({ step: 'preparing', done, total: titles.length });
-  for (const some of chunksOf(titles)) {
+  for (const some of splitIntoChunks(titles)) {
     const body = { signer, titles: some.map(({ chainId, kind }) => ({ chainId, kind })) };
-    const { data } = await call(edoSigningEndpoints.prepareTitles, { body, signal: stop, timeoutMs: CALL_MS });
+    const { data } = await call(edoSigningEndpoints.prepareTitles, { body, signal: stop, timeoutMs: CALL_TIMEOUT_MS });
     reply.prepared.push(...data.prepared);
     reply.refused.push(...data.refused);
     done += some.length;
@@ -68,7 +68,10 @@ const buildResult = (state: TitleResult['state'], text = '', remedy = ''): Title
 const toFailedResult = ({ text, remedy, isCancelled }: SigningFailure) =>
   buildResult(isCancelled ? 'left' : 'failed', text, remedy);
 
-function toResult({ state, error }: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleResult {
+function toOutgoingTitleResult({
+  state,
+  error,
+}: Pick<OutgoingTitle, 'state'> & { error?: string | null }): TitleResult {
   if (state === 'accepted') return buildResult('sent');
   if (state === 'sending' || state === 'unknown') return buildResult('doubt', messages.doubt, messages.doubtRemedy);
   return buildResult('failed', error ?? messages.notSent, messages.notSentRemedy);
@@ -90,7 +93,7 @@ interface SigningContext {
 }
 
 /** Signs prepared titles and sends them in small batches. Returns the result of each by title id. Never throws. */
-export async function signTitles(
+export async function signAndSendTitles(
   titles: readonly PreparedTitle[],
   given: SigningContext,
 ): Promise<Map<string, TitleResult>> {
@@ -98,7 +101,7 @@ export async function signTitles(
   const ends = new Map(
     titles.map((title) => [
       title.id,
-      title.state === 'prepared' ? buildResult('left', messages.left) : toResult(title),
+      title.state === 'prepared' ? buildResult('left', messages.left) : toOutgoingTitleResult(title),
     ]),
   );
   const open = titles.filter(({ state }) => state === 'prepared');
@@ -111,7 +114,7 @@ export async function signTitles(
   for (const one of signed) if ('failure' in one) ends.set(one.id, toFailedResult(one.failure));
   const ready = signed.flatMap((one) => ('signature' in one ? one : []));
   let done = 0;
-  for (const some of chunksOf(ready)) {
+  for (const some of splitIntoChunks(ready)) {
     if (halt.aborted) break;
     onProgress({ step: 'sending', done, total: ready.length });
     for (const [id, end] of await sendTitles(some)) ends.set(id, end);
@@ -123,8 +126,8 @@ export async function signTitles(
 async function sendTitles(titles: readonly { id: string; signature: string }[]): Promise<[string, TitleResult][]> {
   try {
     const body = { titles: titles.map(({ id, signature }) => ({ id, signature })) };
-    const { data } = await call(edoSigningEndpoints.sendTitles, { body, timeoutMs: CALL_MS });
-    return data.titles.map((title) => [title.id, toResult(title)]);
+    const { data } = await call(edoSigningEndpoints.sendTitles, { body, timeoutMs: CALL_TIMEOUT_MS });
+    return data.titles.map((title) => [title.id, toOutgoingTitleResult(title)]);
   } catch (error) {
     return titles.map(({ id }) => [id, toErrorResult(error)]);
   }

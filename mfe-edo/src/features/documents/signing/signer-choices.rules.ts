@@ -4,7 +4,7 @@ import type { SigningCertificate } from '../../../shared/signing/signer.ts';
 import { signerMessages as messages } from './signing.messages.ts';
 
 /** Whether a signer needs a power of attorney; `maybe`: only the person knows, because some clouds tell no INN. */
-export type AttorneyNeed = 'no' | 'yes' | 'maybe';
+type AttorneyNeed = 'no' | 'yes' | 'maybe';
 
 /** Somebody who can sign: by a certificate of this computer, in the cloud of an operator, or in the demonstration. */
 export interface SignerChoice {
@@ -22,19 +22,22 @@ export interface SignerChoice {
 }
 
 /** What the choices are built from; `inn` is that of the company, empty when unknown. */
-export interface KnownSigners {
+interface KnownSigners {
   certificates: readonly SigningCertificate[];
   ways: SigningWays | undefined;
   inn: string;
 }
 
-function toPerson(name: string) {
+function parsePersonName(name: string) {
   const [lastName = '', firstName = '', ...middle] = name.split(/\s+/).filter(Boolean);
   return { lastName, firstName, middleName: middle.join(' ') || null };
 }
 
 /** The company itself signs by its own certificate, an employee by a power of attorney. */
-function getNeed({ inn, organisation }: Pick<SigningCertificate, 'inn' | 'organisation'>, own: string): AttorneyNeed {
+function getAttorneyNeed(
+  { inn, organisation }: Pick<SigningCertificate, 'inn' | 'organisation'>,
+  own: string,
+): AttorneyNeed {
   if (own) return inn === own ? 'no' : 'yes';
   return organisation ? 'no' : 'maybe';
 }
@@ -46,7 +49,7 @@ const buildCertificateChoice = (certificate: SigningCertificate, own: string): S
     name: [lastName, firstName, middleName].filter(Boolean).join(' '),
     note: [organisation ?? position, messages.until(until)].filter(Boolean).join(' · '),
     isDemo: false,
-    need: getNeed(certificate, own),
+    need: getAttorneyNeed(certificate, own),
     person: { lastName, firstName, middleName, position, thumbprint },
     way: { by: 'plugin', certificate },
   };
@@ -65,8 +68,8 @@ const buildCloudChoice = (certificate: SigningWays['cloud'][number], own: string
     name: name || owner || messages.unnamed(thumbprint),
     note: parts.filter(Boolean).join(' · '),
     isDemo: false,
-    need: own && inn ? getNeed(certificate, own) : 'maybe',
-    person: { ...toPerson(name), position: null, thumbprint },
+    need: own && inn ? getAttorneyNeed(certificate, own) : 'maybe',
+    person: { ...parsePersonName(name), position: null, thumbprint },
     way: { by: 'cloud', connectionId, thumbprint },
   };
 };
@@ -77,14 +80,14 @@ const buildSandboxChoice = ({ name, position }: NonNullable<SigningWays['sandbox
   note: position,
   isDemo: true,
   need: 'no',
-  person: { ...toPerson(name), position: position || null, thumbprint: null },
+  person: { ...parsePersonName(name), position: position || null, thumbprint: null },
   way: { by: 'sandbox' },
 });
 
 const needsByPriority: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
 
 /** Everybody who can sign, the company's own certificates first. */
-export function listChoices({ certificates, ways, inn }: KnownSigners): SignerChoice[] {
+export function listSignerChoices({ certificates, ways, inn }: KnownSigners): SignerChoice[] {
   const own = certificates
     .map((certificate) => buildCertificateChoice(certificate, inn))
     .toSorted((a, b) => needsByPriority.indexOf(a.need) - needsByPriority.indexOf(b.need));
@@ -99,24 +102,27 @@ export function listChoices({ certificates, ways, inn }: KnownSigners): SignerCh
  * The signer to begin with: who signed last, else the only one, else that of the demonstration where this computer has
  * no certificate; null: the person chooses.
  */
-export function findFirstChoice(choices: readonly SignerChoice[], last: string | null): SignerChoice | null {
+export function findInitialChoice(choices: readonly SignerChoice[], last: string | null): SignerChoice | null {
   const [only, ...others] = choices;
   const first = others.length === 0 ? only : choices.find(({ isDemo }) => isDemo);
   const isFree = others.length === 0 || choices.every(({ way }) => way.by !== 'plugin');
   return choices.find(({ key }) => key === last) ?? (isFree ? first : null) ?? null;
 }
 
-const getLetters = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+const normalizeName = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+
+const isOfSigner = ({ name }: Pick<SignerChoice, 'name'>, { representative }: SigningWays['attorneys'][number]) =>
+  normalizeName(representative) === normalizeName(name);
 
 /** Powers of attorney, those of the signer first. */
-export function sortAttorneys(attorneys: SigningWays['attorneys'], { name }: Pick<SignerChoice, 'name'>) {
-  const isOfSigner = ({ representative }: SigningWays['attorneys'][number]) =>
-    getLetters(representative) === getLetters(name);
-  return attorneys.toSorted((a, b) => Number(isOfSigner(b)) - Number(isOfSigner(a)));
-}
+export const sortAttorneysBySigner = (attorneys: SigningWays['attorneys'], choice: Pick<SignerChoice, 'name'>) =>
+  attorneys.toSorted((a, b) => Number(isOfSigner(choice, b)) - Number(isOfSigner(choice, a)));
 
 /** Id of the signer's power of attorney when there is exactly one, else an empty string. */
-export function findAttorney(attorneys: SigningWays['attorneys'], choice: Pick<SignerChoice, 'name'>): string {
-  const own = attorneys.filter(({ representative }) => getLetters(representative) === getLetters(choice.name));
+export function findAttorneyIdOfSigner(
+  attorneys: SigningWays['attorneys'],
+  choice: Pick<SignerChoice, 'name'>,
+): string {
+  const own = attorneys.filter((attorney) => isOfSigner(choice, attorney));
   return own.length === 1 ? (own[0]?.id ?? '') : '';
 }

@@ -8,13 +8,13 @@ import { FieldPair } from '@trassa/ui/form-shell';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useId } from 'react';
 import { ChoiceCard, ChoiceCards } from '../../../shared/choice-card/choice-card.tsx';
-import { type SignerChoice, sortAttorneys } from './signer-choices.rules.ts';
+import { type SignerChoice, sortAttorneysBySigner } from './signer-choices.rules.ts';
 import { signerMessages as messages } from './signing.messages.ts';
 import { OTHER_ATTORNEY, type SignerState } from './use-signer.ts';
 
 function AttorneyFields({ signer, choice }: { readonly signer: SignerState; readonly choice: SignerChoice }) {
   const { entry, enter, chosen } = signer;
-  const attorneys = sortAttorneys(signer.attorneys, choice);
+  const attorneys = sortAttorneysBySigner(signer.attorneys, choice);
   const warning = attorneys.find(({ id }) => id === entry.id)?.warning;
   return (
     <>

@@ -3,7 +3,7 @@ import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 import { createPluginSigner } from '../../../shared/signing/plugin-signer.ts';
 
 /** Ways of signing beside the plug-in of the browser. */
-export const waysQuery = () => readQuery(['edo', 'signing-ways'], edoSigningEndpoints.signingWays);
+export const signingWaysQuery = () => readQuery(['edo', 'signing-ways'], edoSigningEndpoints.signingWays);
 
 export const pluginSigner = createPluginSigner();
 

@@ -1,4 +1,4 @@
-import { MOST_TITLES_AT_ONCE } from '@trassa/contracts/edo/limits';
+import { MOST_TITLES_SIGNED_AT_ONCE } from '@trassa/contracts/edo/limits';
 import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -9,9 +9,16 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { RowSelection } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { failureText } from '../../../shared/listing/failure-reason.rules.ts';
+import { formatFailureText } from '../../../shared/listing/failure-reason.rules.ts';
 import { deskMessages as messages } from './desk.messages.ts';
-import { countPart, type DeskPart, deskParts, isOurs, listRows, toTitles } from './desk.rules.ts';
+import {
+  countDeskRows,
+  type DeskPart,
+  deskParts,
+  hasTitleToSign,
+  listDeskRows,
+  listTitlesToSign,
+} from './desk.rules.ts';
 import { deskColumns } from './desk-columns.tsx';
 import type { TitleToSign } from './sign-titles.ts';
 import { deskQuery } from './signing.queries.ts';
@@ -26,13 +33,13 @@ interface SelectionProps {
 }
 
 function Selection({ rows, onSign, onClear }: SelectionProps) {
-  const titles = toTitles(rows);
-  const others = rows.length - rows.filter(isOurs).length;
-  const isCut = rows.length - others > MOST_TITLES_AT_ONCE;
+  const titles = listTitlesToSign(rows);
+  const others = rows.length - rows.filter(hasTitleToSign).length;
+  const isCut = rows.length - others > MOST_TITLES_SIGNED_AT_ONCE;
   const text = [
     messages.chosen(rows.length),
     others > 0 ? messages.others(others) : '',
-    isCut ? messages.tooMany(MOST_TITLES_AT_ONCE) : '',
+    isCut ? messages.tooMany(MOST_TITLES_SIGNED_AT_ONCE) : '',
   ];
   return (
     <RowSelection
@@ -68,24 +75,24 @@ export function SigningDesk({ tabs, activeChain, onOpen }: DeskProps) {
   const [part, setPart] = useState<DeskPart>('all');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [signing, setSigning] = useState<readonly TitleToSign[] | null>(null);
-  const rows = data ? listRows(data, part) : [];
+  const rows = data ? listDeskRows(data, part) : [];
   const chosen = rows.filter(({ chainId }) => selected.has(chainId));
   const clear = () => setSelected(new Set());
   const columns = useMemo(
     () =>
       deskColumns({
         maySign,
-        onSign: (row) => setSigning(toTitles([row])),
+        onSign: (row) => setSigning(listTitlesToSign([row])),
         onFix: ({ chainId }) => onOpen(chainId),
         onOpen: ({ chainId }) => onOpen(chainId),
       }),
     [maySign, onOpen],
   );
   const parts = deskParts
-    .filter((one) => one === 'all' || (data && countPart(data, one) > 0))
+    .filter((one) => one === 'all' || (data && countDeskRows(data, one) > 0))
     .map((one) => ({
       value: one,
-      label: data ? `${messages.tabs[one]} ${countPart(data, one)}` : messages.tabs[one],
+      label: data ? `${messages.tabs[one]} ${countDeskRows(data, one)}` : messages.tabs[one],
     }));
   return (
     <>
@@ -111,7 +118,7 @@ export function SigningDesk({ tabs, activeChain, onOpen }: DeskProps) {
           error && !data ? (
             <LoadFailure
               title={messages.failed}
-              text={failureText(error, messages.failed, messages.failedText)}
+              text={formatFailureText(error, messages.failed, messages.failedText)}
               error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}

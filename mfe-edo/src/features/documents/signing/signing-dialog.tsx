@@ -1,4 +1,4 @@
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -76,11 +76,11 @@ function Buttons({ stage, onSign, onStop, onClose }: ButtonsProps) {
   );
 }
 
-function getTitle(titles: readonly TitleToSign[]): string {
+function formatDialogHeading(titles: readonly TitleToSign[]): string {
   const [first] = titles;
   if (!first || titles.length > 1) return messages.many(titles.length);
   const name = signedNames[first.kind];
-  return isPaper(first.kind) ? `${name} ${messages.number(first.number)}` : messages.one(name, first.number);
+  return isPaperKind(first.kind) ? `${name} ${messages.number(first.number)}` : messages.one(name, first.number);
 }
 
 interface DialogProps {
@@ -104,7 +104,7 @@ export function SigningDialog({ titles: asked, onClose }: DialogProps) {
     <Modal
       open
       size="m"
-      title={getTitle(titles)}
+      title={formatDialogHeading(titles)}
       dismissable={!isBusy(stage)}
       onClose={onClose}
       footer={<Buttons stage={stage} onSign={begin} onStop={stop} onClose={onClose} />}

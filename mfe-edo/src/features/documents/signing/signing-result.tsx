@@ -1,4 +1,4 @@
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import type { TitleToSign, TitleWithResult } from './sign-titles.ts';
@@ -11,7 +11,7 @@ function getHeadline(sent: number, total: number): string {
 }
 
 const formatDoubt = (ends: readonly TitleWithResult[], doubt: number) =>
-  ends.some(({ title }) => isPaper(title.kind)) ? messages.doubtPaper : messages.doubtCount(doubt);
+  ends.some(({ title }) => isPaperKind(title.kind)) ? messages.doubtPaper : messages.doubtCount(doubt);
 
 /** How each title ended; those that failed or were left can be tried again. */
 export function SigningResult({

@@ -1,5 +1,5 @@
 import { saveFile } from '@trassa/api-client/download';
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import type { PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -24,7 +24,7 @@ export function RefusedTitles({
   if (refused.length === 0) return null;
   return (
     <Banner kind="warning">
-      <b>{titles.some(({ kind }) => isPaper(kind)) ? messages.refusedPaper : messages.refused(refused.length)}.</b>
+      <b>{titles.some(({ kind }) => isPaperKind(kind)) ? messages.refusedPaper : messages.refused(refused.length)}.</b>
       {refused.map(({ chainId, kind, problems }) => (
         <span key={`${chainId} ${kind}`} className={styles.line}>
           {formatTitleNumber(titles, chainId)}: {formatProblems(problems)}
@@ -46,7 +46,7 @@ export function TitlePreview({
   return (
     <section className={styles.preview} aria-label={messages.preview}>
       <h3>{messages.preview}</h3>
-      <p>{prepared.some(({ kind }) => isPaper(kind)) ? messages.paperHint : messages.previewHint}</p>
+      <p>{prepared.some(({ kind }) => isPaperKind(kind)) ? messages.paperHint : messages.previewHint}</p>
       {prepared.map(({ id, chainId, kind, preview, hash, fileName, content }, index) => (
         <details key={id} open={index === 0}>
           <summary>
@@ -54,7 +54,7 @@ export function TitlePreview({
           </summary>
           {/* The key is an index: two values of one file may have the same name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />
-          {isPaper(kind) ? (
+          {isPaperKind(kind) ? (
             <Button size="s" icon="download" onClick={() => saveFile({ name: fileName, blob: toBlob(content) })}>
               {messages.file}
             </Button>

@@ -4,17 +4,22 @@ import { useUser } from '@trassa/mfe-kit/session';
 import { useState } from 'react';
 import type { SigningFailure } from '../../../shared/signing/signer.ts';
 import { useLastSigner } from './kept-signer.ts';
-import { certificatesQuery, waysQuery } from './signer.queries.ts';
-import { findAttorney, findFirstChoice, listChoices, type SignerChoice } from './signer-choices.rules.ts';
+import { certificatesQuery, signingWaysQuery } from './signer.queries.ts';
+import {
+  findAttorneyIdOfSigner,
+  findInitialChoice,
+  listSignerChoices,
+  type SignerChoice,
+} from './signer-choices.rules.ts';
 import type { ChosenSigner } from './use-signing.ts';
 
 /** Choice of a power of attorney that is not in the list. */
 export const OTHER_ATTORNEY = 'other';
 
-const ATTORNEY_LETTERS = 36;
+const ATTORNEY_NUMBER_LENGTH = 36;
 
 /** Power of attorney as entered. `id`: one of the list, empty for none, {@link OTHER_ATTORNEY} for `number` and `date`. */
-export interface AttorneyEntry {
+interface AttorneyEntry {
   id: string;
   number: string;
   date: string;
@@ -23,7 +28,7 @@ export interface AttorneyEntry {
 function toAttorney({ id, number, date }: AttorneyEntry, attorneys: SigningWays['attorneys'], inn: string) {
   const known = attorneys.find((one) => one.id === id);
   if (known) return { id: known.id, date: known.date, issuerInn: known.issuerInn };
-  const isEntered = id === OTHER_ATTORNEY && number.trim().length === ATTORNEY_LETTERS && date !== '';
+  const isEntered = id === OTHER_ATTORNEY && number.trim().length === ATTORNEY_NUMBER_LENGTH && date !== '';
   return isEntered ? { id: number.trim().toLowerCase(), date, issuerInn: inn } : null;
 }
 
@@ -34,13 +39,13 @@ function useSources() {
   const { company } = useUser();
   const inn = company?.inn ?? '';
   const plugin = useQuery(certificatesQuery());
-  const ways = useQuery(waysQuery());
+  const ways = useQuery(signingWaysQuery());
   const found = plugin.data ?? { certificates: [] };
   const certificates = 'certificates' in found ? found.certificates : [];
   const failure: SigningFailure | null = 'failure' in found ? found.failure : null;
   return {
     inn,
-    choices: listChoices({ certificates, ways: ways.data, inn }),
+    choices: listSignerChoices({ certificates, ways: ways.data, inn }),
     attorneys: ways.data?.attorneys ?? [],
     failure,
     isLooking: plugin.isFetching,
@@ -66,10 +71,10 @@ export function useSigner() {
   const [key, setKey] = useState<string | null>(null);
   const [entered, setEntered] = useState<AttorneyEntry | null>(null);
   const kept = key ?? last;
-  const only = isWaiting ? null : findFirstChoice(choices, kept);
+  const only = isWaiting ? null : findInitialChoice(choices, kept);
   const choice = choices.find((one) => one.key === kept) ?? only;
   const byAttorney = choice && choice.need !== 'no' ? choice : null;
-  const entry = entered ?? { ...noAttorney, id: byAttorney ? findAttorney(attorneys, byAttorney) : '' };
+  const entry = entered ?? { ...noAttorney, id: byAttorney ? findAttorneyIdOfSigner(attorneys, byAttorney) : '' };
   const attorney = byAttorney ? toAttorney(entry, attorneys, inn) : null;
   const chosen: ChosenSigner | null = choice && {
     choice,

@@ -7,7 +7,7 @@ import {
   formatProblems,
   prepareTitles,
   type StepProgress,
-  signTitles,
+  signAndSendTitles,
   type TitleToSign,
   type TitleWithResult,
 } from './sign-titles.ts';
@@ -36,20 +36,20 @@ function toSignAll({ way }: SignerChoice): SignAll {
   return createElsewhereSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
 }
 
-const isSame = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>
+const isSameTitle = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>
   one.chainId === other.chainId && one.kind === other.kind;
 
 const joinTitleResults = (
   titles: readonly TitleToSign[],
   { prepared, refused }: PrepareReply,
-  ends: Awaited<ReturnType<typeof signTitles>>,
+  ends: Awaited<ReturnType<typeof signAndSendTitles>>,
 ): TitleWithResult[] =>
   titles.map((title) => {
-    const refusal = refused.find((one) => isSame(one, title));
+    const refusal = refused.find((one) => isSameTitle(one, title));
     if (refusal) {
       return { title, state: 'failed', text: formatProblems(refusal.problems), remedy: messages.notSentRemedy };
     }
-    const id = prepared.find((one) => isSame(one, title))?.id;
+    const id = prepared.find((one) => isSameTitle(one, title))?.id;
     return { title, ...(ends.get(id ?? '') ?? { state: 'left', text: messages.left, remedy: '' }) };
   });
 
@@ -88,7 +88,7 @@ export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner
   const sign = async (reply: PrepareReply, chosen: ChosenSigner) => {
     setLocked(chosen);
     stops.current = { stop: new AbortController(), halt: new AbortController() };
-    const ends = await signTitles(reply.prepared as PreparedTitle[], {
+    const ends = await signAndSendTitles(reply.prepared as PreparedTitle[], {
       sign: toSignAll(chosen.choice),
       onProgress,
       stop: stops.current.stop.signal,

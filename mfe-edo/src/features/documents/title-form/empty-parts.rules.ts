@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 const MOSCOW_HOURS = 3;
 
 /** Moscow day and time of an ISO 8601 moment; a missing one is empty. */
-export function toClock(moment: string): { day: string; time: string } {
+export function splitMoment(moment: string): { day: string; time: string } {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return { day: moment.slice(0, 10), time: '' };
   const there = new Date(at + MOSCOW_HOURS * HOUR_MS).toISOString();
@@ -54,7 +54,7 @@ export function toMoment(day: string, time: string): string {
 }
 
 /** Parts of a text separated by commas or semicolons, without empty ones. */
-export const toTexts = (line: string): string[] =>
+export const splitTexts = (line: string): string[] =>
   line
     .split(/[,;]/)
     .map((text) => text.trim())

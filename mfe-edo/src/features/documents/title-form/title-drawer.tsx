@@ -16,7 +16,7 @@ import type { TitleToSign } from '../signing/sign-titles.ts';
 import { titleFieldsOf } from './title-fields.tsx';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
-import { dropTitle, saveTitle, titleFormQuery } from './title-form.queries.ts';
+import { dropTitleDraft, saveTitleDraft, titleFormQuery } from './title-form.queries.ts';
 import { useDraft } from './use-draft.ts';
 
 interface DrawerProps {
@@ -46,7 +46,7 @@ export function TitleDrawer(props: DrawerProps) {
 type Fields = Record<string, unknown>;
 const schemas: Readonly<Record<OutgoingKind, schema.ZodType<Fields, Fields>>> = titleFieldsSchemas;
 
-const openStates: readonly string[] = ['draft', 'prepared', 'failed'];
+const editableStates: readonly string[] = ['draft', 'prepared', 'failed'];
 
 function DraftState({ draft }: { readonly draft: ReturnType<typeof useDraft> }) {
   const { savedAt, error, isSaving, retry } = draft;
@@ -84,9 +84,9 @@ function TitleFormDrawer({
     resolver: zodResolver(schemas[title.kind]),
     defaultValues: fields,
   });
-  const draft = useDraft(form, (values) => saveTitle(title, values));
+  const draft = useDraft(form, (values) => saveTitleDraft(title, values));
   const [general, setGeneral] = useState<string[]>([]);
-  const isSent = kept !== null && !openStates.includes(kept.state);
+  const isSent = kept !== null && !editableStates.includes(kept.state);
   const finish = form.handleSubmit(async () => {
     const saved = await draft.saveNow();
     if (!saved) return;
@@ -104,7 +104,7 @@ function TitleFormDrawer({
       text: messages.dropText,
       okText: messages.drop,
       danger: true,
-      action: () => dropTitle(title),
+      action: () => dropTitleDraft(title),
     });
     if (agreed) onClose();
   };

@@ -21,10 +21,10 @@ export const titleFormQuery = ({ chainId, kind }: TitleKey) =>
   });
 
 /** Saves the draft; the reply lists its problems. */
-export async function saveTitle({ chainId, kind }: TitleKey, fields: Record<string, unknown>): Promise<TitleForm> {
+export async function saveTitleDraft({ chainId, kind }: TitleKey, fields: Record<string, unknown>): Promise<TitleForm> {
   return (await call(edoSigningEndpoints.saveTitle, { params: { chainId, kind }, body: { fields } })).data;
 }
 
-export async function dropTitle({ chainId, kind }: TitleKey): Promise<void> {
+export async function dropTitleDraft({ chainId, kind }: TitleKey): Promise<void> {
   await call(edoSigningEndpoints.dropTitle, { params: { chainId, kind } });
 }

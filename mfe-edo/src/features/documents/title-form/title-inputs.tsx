@@ -4,11 +4,11 @@ import { DateField } from '@trassa/ui/date-field';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { useState } from 'react';
-import { toClock, toMoment, toTexts } from './empty-parts.rules.ts';
+import { splitMoment, splitTexts, toMoment } from './empty-parts.rules.ts';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 
 /** Properties of every field: its path in the title, and its label. */
-export interface TitleInputProps {
+interface TitleInputProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -38,7 +38,7 @@ export function MomentInput({ name, label, aside }: TitleInputProps) {
       control={control}
       name={name}
       render={({ field, fieldState: { error } }) => {
-        const { day, time } = toClock(field.value ?? '');
+        const { day, time } = splitMoment(field.value ?? '');
         return (
           <FieldPair>
             <DateField
@@ -115,7 +115,7 @@ function TypedTexts({ value, onChange, name, isOptional: _, ...frame }: TypedPro
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(toTexts(target.value));
+        onChange(splitTexts(target.value));
       }}
     />
   );
@@ -129,14 +129,14 @@ const createTypedInput = (Typed: typeof TypedNumber) =>
         control={control}
         name={props.name}
         render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-          <Typed {...props} value={value} onChange={onChange} onBlur={onBlur} error={getMessage(error)} />
+          <Typed {...props} value={value} onChange={onChange} onBlur={onBlur} error={getErrorMessage(error)} />
         )}
       />
     );
   };
 
 /** Error message of a list: its own, else that of its first wrong item. */
-function getMessage(error: unknown): string | undefined {
+function getErrorMessage(error: unknown): string | undefined {
   const found = error as { message?: string; root?: { message?: string } } | undefined;
   const [item] = Array.isArray(error) ? error.filter(Boolean) : [];
   return found?.message ?? found?.root?.message ?? item?.message;

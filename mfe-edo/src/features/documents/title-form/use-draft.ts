@@ -5,7 +5,7 @@ import { useDebounced } from '@trassa/mfe-kit/use-debounced';
 import { useEffect, useRef, useState } from 'react';
 
 /** Pause of typing after which the draft is kept, in milliseconds. */
-const PAUSE_MS = 800;
+const TYPING_PAUSE_MS = 800;
 
 type Fields = Record<string, unknown>;
 type Form = ReturnType<typeof useForm<Fields>>;
@@ -13,7 +13,7 @@ type Form = ReturnType<typeof useForm<Fields>>;
 /** Keeps what is typed as a draft after each pause, and at once on demand. One save at a time, the newest wins. */
 export function useDraft(form: Pick<Form, 'control' | 'getValues'>, save: (fields: Fields) => Promise<TitleForm>) {
   const typed = JSON.stringify(useWatch({ control: form.control }));
-  const settled = useDebounced(typed, PAUSE_MS);
+  const settled = useDebounced(typed, TYPING_PAUSE_MS);
   const kept = useRef(settled);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const { mutateAsync, isPending, error } = useMutation({

@@ -9,13 +9,13 @@ import { ProgressLane } from '@trassa/ui/progress-lane';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { lazy, Suspense, useState } from 'react';
 import { markOnboardingSeen } from '../connection/onboarding-seen.ts';
-import type { Drop } from './drop.ts';
+import type { DroppedFiles } from './drop.ts';
 import { uploadMessages as messages } from './uploads.messages.ts';
 import styles from './uploads.module.css';
 
 const UploadResult = lazy(async () => ({ default: (await import('./upload-result.tsx')).UploadResult }));
 
-function getForm({ files, last }: Drop): FormData {
+function buildUploadForm({ files, last }: DroppedFiles): FormData {
   const form = new FormData();
   // The server reads the form as a stream, so the consent `nested` precedes the files.
   if (last) form.append('nested', 'true');
@@ -23,24 +23,30 @@ function getForm({ files, last }: Drop): FormData {
   return form;
 }
 
-function tooLargeLine(file: File): UploadLine {
+function buildTooLargeLine(file: File): UploadLine {
   const empty = { documentIds: [], chainId: null, summary: null };
   return { name: file.name, size: file.size, result: 'refused', code: 'size', error: messages.tooLarge, ...empty };
 }
 
-function buildReply(files: UploadLine[]): UploadReply {
+function buildUploadReply(files: UploadLine[]): UploadReply {
   const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 
 /** Uploads files up to the size limit. Larger ones get a refusal line without an upload; the rest of `last` stays. */
-async function uploadDrop({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
-  const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
+async function uploadDroppedFiles(
+  { files, last }: DroppedFiles,
+  onProgress: (share: number) => void,
+): Promise<UploadReply> {
+  const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(buildTooLargeLine);
   const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
-  if (sendable.length === 0) return buildReply(oversized);
-  const { data } = await upload(edoUploadEndpoints.upload, { form: getForm({ files: sendable, last }), onProgress });
+  if (sendable.length === 0) return buildUploadReply(oversized);
+  const { data } = await upload(edoUploadEndpoints.upload, {
+    form: buildUploadForm({ files: sendable, last }),
+    onProgress,
+  });
   const others = last?.files.filter(({ nested }) => !nested) ?? [];
-  return buildReply([...data.files, ...others, ...oversized]);
+  return buildUploadReply([...data.files, ...others, ...oversized]);
 }
 
 /** Drop zone for archives of any operator: progress, then a line per file with its content or its refusal. */
@@ -55,11 +61,11 @@ export function UploadDocuments({
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const sending = useMutation({
-    mutationFn: (drop: Drop) => uploadDrop(drop, setShare),
+    mutationFn: (drop: DroppedFiles) => uploadDroppedFiles(drop, setShare),
     onSuccess: () => client.invalidateQueries({ queryKey: ['edo'] }),
     onError: (error) => toast.error(messages.failed, { description: error.message }),
   });
-  const start = (drop: Drop) => {
+  const start = (drop: DroppedFiles) => {
     if (drop.files.length > MAX_UPLOAD_FILES) toast.error(messages.tooMany);
     else if (drop.files.length) {
       setShare(0);

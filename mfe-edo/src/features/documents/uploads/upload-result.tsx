@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { Note } from '@trassa/ui/layout';
 import { Modal } from '@trassa/ui/modal';
-import type { Drop } from './drop.ts';
+import type { DroppedFiles } from './drop.ts';
 import { uploadResultMessages as messages } from './upload-result.messages.ts';
 import styles from './uploads.module.css';
 
@@ -32,17 +32,17 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
 }
 
 /** Files of a drop that hold archives, to be unpacked. `last.files` stand in the sequence of the sent files. */
-function buildNested({ files }: Drop, last: UploadReply): Drop {
+function pickNestedArchives({ files }: DroppedFiles, last: UploadReply): DroppedFiles {
   const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   return { files: sent.filter((_, place) => last.files[place]?.nested), last };
 }
 
 interface UploadResultProps {
-  readonly drop: Drop;
+  readonly drop: DroppedFiles;
   readonly reply: UploadReply;
   readonly onOpen: (chainId: string) => void;
   /** Sends archives of archives again, for unpacking. */
-  readonly onUnpack: (nested: Drop) => void;
+  readonly onUnpack: (nested: DroppedFiles) => void;
   readonly onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ export function UploadResult({ drop, reply, onOpen, onUnpack, onClose }: UploadR
         <>
           <Button onClick={onClose}>{messages.close}</Button>
           {reply.files.some(({ nested }) => nested) ? (
-            <Button variant="primary" onClick={() => onUnpack(buildNested(drop, reply))}>
+            <Button variant="primary" onClick={() => onUnpack(pickNestedArchives(drop, reply))}>
               {messages.unpack}
             </Button>
           ) : null}

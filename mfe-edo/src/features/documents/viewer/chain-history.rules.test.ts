@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@trassa/contracts/edo/history';
 import { expect, test } from 'vitest';
 import { aChain } from '../../../shared/testing/edo-factories.ts';
-import { historyLine } from './chain-history.rules.ts';
+import { buildHistoryLine } from './chain-history.rules.ts';
 
 const [first] = aChain().titles;
 const event: HistoryEvent = {
@@ -24,5 +24,5 @@ test.each<[Partial<HistoryEvent>, [string, string]]>([
   [{ kind: 'received', actor: 'exchange', name: '' }, [`Получен документ: ${first!.label}`, 'Обмен документами']],
   [{ kind: 'ordered', actor: 'system', name: '', documentId: null }, ['Создан заказ', 'Синхронизация с заказами']],
 ])('%j reads as %j', (parts, [text, by]) => {
-  expect(historyLine({ ...event, ...parts }, aChain())).toMatchObject({ text, by });
+  expect(buildHistoryLine({ ...event, ...parts }, aChain())).toMatchObject({ text, by });
 });

@@ -3,7 +3,7 @@ import type { HistoryEvent } from '@trassa/contracts/edo/history';
 import { historyMessages as messages } from './chain-history.messages.ts';
 
 /** Line of the history: what happened to which document, its file or reason, and by whom. */
-export function historyLine(
+export function buildHistoryLine(
   { kind, actor, name, documentId, detail }: HistoryEvent,
   { titles }: Pick<Chain, 'titles'>,
 ): { text: string; note: string; by: string } {

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { historyMessages as messages } from './chain-history.messages.ts';
 import styles from './chain-history.module.css';
-import { historyLine } from './chain-history.rules.ts';
+import { buildHistoryLine } from './chain-history.rules.ts';
 
 /** Lines shown before the rest is asked for. */
 const FIRST_LINES = 6;
@@ -42,7 +42,7 @@ export function ChainHistory({ chain, login }: { readonly chain: Chain; readonly
       {shown && shown.length > 0 ? (
         <ol className={styles.history}>
           {shown.map((event) => {
-            const { text, note, by } = historyLine(event, chain);
+            const { text, note, by } = buildHistoryLine(event, chain);
             return (
               <li key={event.id}>
                 <span>{text}</span>

@@ -4,7 +4,7 @@ import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { type QueryClient, queryOptions, readQuery } from '@trassa/mfe-kit/query';
-import { withRead } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { markDocumentRead } from '../../../shared/document-viewer/document-viewer.rules.ts';
 
 /** Target of the viewer: a chain and one of its documents; without one, the first with content. */
 export interface ViewerTarget {
@@ -19,9 +19,9 @@ export const chainQuery = ({ chainId, login }: ViewerTarget) =>
 /** Updates cached chains after one of their documents was opened. */
 function markReadInCache(client: QueryClient, documentId: string): void {
   client.setQueriesData<ChainPage>({ queryKey: ['edo', 'chains'] }, (page) =>
-    page?.chains ? { ...page, chains: page.chains.map((chain) => withRead(chain, documentId)) } : page,
+    page?.chains ? { ...page, chains: page.chains.map((chain) => markDocumentRead(chain, documentId)) } : page,
   );
-  client.setQueriesData<Chain>({ queryKey: ['edo', 'chain'] }, (chain) => chain && withRead(chain, documentId));
+  client.setQueriesData<Chain>({ queryKey: ['edo', 'chain'] }, (chain) => chain && markDocumentRead(chain, documentId));
 }
 
 /** Content of the chosen document, or of the first one with content; opening it marks it as read. */
@@ -57,7 +57,7 @@ function readDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-const findFileIndex = (files: readonly ArchiveFile[], ending: RegExp) =>
+const findFileIndexByEnding = (files: readonly ArchiveFile[], ending: RegExp) =>
   files.findIndex((file) => ending.test(file.name));
 const MAX_QR_BYTES = 500_000;
 
@@ -74,8 +74,8 @@ export const qrQuery = (documentId: string, login: string | undefined) =>
         return (await download(edoEndpoints.file, { params: { id: documentId, index: String(index) }, ...rest })).blob;
       };
       const [picture, text] = await Promise.all([
-        read(findFileIndex(fileList, /\.png$/i)),
-        read(findFileIndex(fileList, /\.txt$/i)),
+        read(findFileIndexByEnding(fileList, /\.png$/i)),
+        read(findFileIndexByEnding(fileList, /\.txt$/i)),
       ]);
       return {
         picture: picture && (await readDataUrl(new Blob([picture], { type: 'image/png' }))),
@@ -86,7 +86,7 @@ export const qrQuery = (documentId: string, login: string | undefined) =>
   });
 
 /** Saves the print form as `document-{id}.pdf`. */
-export async function savePrint(id: string, login: string | undefined): Promise<void> {
+export async function savePrintOfDocument(id: string, login: string | undefined): Promise<void> {
   saveFile({
     ...(await download(edoEndpoints.print, { params: { id }, query: { login } })),
     name: `document-${id}.pdf`,
@@ -94,7 +94,7 @@ export async function savePrint(id: string, login: string | undefined): Promise<
 }
 
 /** Saves the archive as received from the exchange. */
-export async function saveArchive(id: string, login: string | undefined): Promise<void> {
+export async function saveArchiveOfDocument(id: string, login: string | undefined): Promise<void> {
   const file = await download(edoEndpoints.archive, { params: { id }, query: { login } });
   saveFile({ ...file, name: file.name || `document-${id}.zip` });
 }

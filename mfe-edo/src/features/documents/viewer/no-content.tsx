@@ -4,8 +4,8 @@ import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
-import { buildComments } from '../../../shared/comments/comments.queries.ts';
-import { idLine } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { buildCommentSource } from '../../../shared/comments/comments.queries.ts';
+import { formatIdLine } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { ChainHistory } from './chain-history.tsx';
 import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
@@ -24,7 +24,7 @@ export function NoContent({ content, chain, login, retrying, onRetry }: NoConten
   return (
     <div className={`${styles.body} ${styles.alone}`}>
       <div className={styles.main}>
-        <p className={styles.idLine}>{idLine(content, chain)}</p>
+        <p className={styles.idLine}>{formatIdLine(content, chain)}</p>
         <ContentSummary content={content} />
         <div className={styles.none}>
           <Banner kind="warning" icon="triangle-alert">
@@ -47,7 +47,7 @@ export function NoContent({ content, chain, login, retrying, onRetry }: NoConten
             {messages.retry}
           </Button>
         </div>
-        {chain ? <CommentsSection source={buildComments('waybill', chain.chainId)} /> : null}
+        {chain ? <CommentsSection source={buildCommentSource('waybill', chain.chainId)} /> : null}
         {chain ? <ChainHistory chain={chain} login={login} /> : null}
       </div>
     </div>

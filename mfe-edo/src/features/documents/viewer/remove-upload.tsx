@@ -9,7 +9,7 @@ import { confirm } from '@trassa/ui/confirm';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import { removeUploadMessages as messages } from './remove-upload.messages.ts';
 
-const changeRemoval = (id: string, body: UploadRemoval) =>
+const removeOrRestoreUpload = (id: string, body: UploadRemoval) =>
   call(edoUploadEndpoints.removeUpload, { params: { id }, body });
 
 /** Deletes an uploaded document; one with an order is asked about twice. @returns false when it was not confirmed */
@@ -17,12 +17,12 @@ async function confirmAndRemove(id: string): Promise<boolean> {
   if (!(await confirm({ title: messages.ask, text: messages.text, okText: messages.remove, danger: true })))
     return false;
   try {
-    await changeRemoval(id, { deleted: true });
+    await removeOrRestoreUpload(id, { deleted: true });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'edo/upload-ordered') throw error;
     const words = { title: messages.orderedAsk, text: error.message, okText: messages.removeAnyway };
     if (!(await confirm({ ...words, danger: true }))) return false;
-    await changeRemoval(id, { deleted: true, confirmed: true });
+    await removeOrRestoreUpload(id, { deleted: true, confirmed: true });
   }
   return true;
 }
@@ -33,7 +33,7 @@ function useRemoveUpload(onRemoved: () => void) {
   const refresh = () => client.invalidateQueries({ queryKey: ['edo'] });
   const restore = async (id: string) => {
     try {
-      await changeRemoval(id, { deleted: false });
+      await removeOrRestoreUpload(id, { deleted: false });
       await refresh();
     } catch (error) {
       toast.error(messages.restoreFailed, { description: getReason(error as Error, messages.restoreFailed) });

@@ -70,11 +70,11 @@ function formatSignedFile({ origin, file, signedFile }: ContentSignature, titles
   if (origin === 'file') return signedFile ?? file;
   if (origin === 'counter') return messages.counter(file);
   const quoting = titles.find(({ fileName }) => fileName === file);
-  const quoted = titles.find(({ fileName }) => fileName === signedFile)?.kind ?? answeredKinds[quoting?.kind ?? ''];
+  const quoted = titles.find(({ fileName }) => fileName === signedFile)?.kind ?? answeredKindOf[quoting?.kind ?? ''];
   return messages.quoted(quoted ?? null, quoting?.kind ?? null);
 }
 
-const answeredKinds: Readonly<Record<string, string>> = { T2: 'T1', T3: 'T2', T4: 'T3' };
+const answeredKindOf: Readonly<Record<string, string>> = { T2: 'T1', T3: 'T2', T4: 'T3' };
 
 const frames = { good: '', doubtful: styles.uncertain, bad: styles.broken } as const;
 

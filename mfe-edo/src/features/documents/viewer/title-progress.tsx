@@ -6,7 +6,7 @@ import { viewerMessages as messages } from '../../../shared/document-viewer/docu
 import {
   buildTitleSteps,
   isWaybill,
-  sideDocuments,
+  listSideDocuments,
   type TitleStep,
 } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
@@ -81,7 +81,7 @@ function Steps({ chain, documentId, onSelect }: ProgressProps) {
 export function TitleProgress(props: ProgressProps) {
   const { chain, documentId, onSelect } = props;
   if (chain.titles.length < 2) return null;
-  const side = sideDocuments(chain);
+  const side = listSideDocuments(chain);
   return (
     <nav className={styles.roadWrap} aria-label={messages.chain}>
       {isWaybill(chain) ? <Steps {...props} /> : null}

@@ -1,7 +1,7 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
-import { cutRawText, getTypeName, RAW_LIMIT } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { cutRawText, getTypeName, MAX_RAW_TEXT_LENGTH } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillDetails } from '../waybill/waybill-details.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import styles from './document-viewer.module.css';
@@ -39,8 +39,8 @@ function RawJson({ data }: { readonly data: unknown }) {
   return (
     <div className={styles.raw}>
       <pre>{text}</pre>
-      {total > RAW_LIMIT ? (
-        <p>{messages.rawCut(RAW_LIMIT.toLocaleString('ru-RU'), total.toLocaleString('ru-RU'))}</p>
+      {total > MAX_RAW_TEXT_LENGTH ? (
+        <p>{messages.rawCut(MAX_RAW_TEXT_LENGTH.toLocaleString('ru-RU'), total.toLocaleString('ru-RU'))}</p>
       ) : null}
     </div>
   );

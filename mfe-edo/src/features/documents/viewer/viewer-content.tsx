@@ -4,7 +4,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { idLine, isQrAlone, isWaybill } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { formatIdLine, isQrAlone, isWaybill } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
@@ -48,7 +48,7 @@ function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | nul
   return <WaybillView lead={lead} fields={extractedFields} way={way} />;
 }
 
-function contentName({ extracted }: DocumentContent['extractedData'], chain: Chain | undefined): string {
+function getContentTabLabel({ extracted }: DocumentContent['extractedData'], chain: Chain | undefined): string {
   if (extracted.extractedFields === null) return messages.raw;
   return extracted.outline !== null || (chain && !isWaybill(chain)) ? messages.document : messages.waybill;
 }
@@ -73,12 +73,12 @@ export function ViewerContent({
     if (body.current) body.current.scrollTop = 0;
   };
   const tabs = [
-    { key: 'waybill', label: contentName(content.extractedData, chain) },
+    { key: 'waybill', label: getContentTabLabel(content.extractedData, chain) },
     { key: 'signatures', label: messages.signatures, count: content.signatures.length },
     { key: 'files', label: messages.files, count: content.fileList.length },
     { key: 'xml', label: messages.xml },
   ] as const;
-  const id = idLine(content, chain);
+  const id = formatIdLine(content, chain);
   return (
     <>
       <div className={styles.tabs}>

@@ -6,10 +6,14 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Kbd } from '@trassa/ui/kbd';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { dateText, formatHeading, getCategoryName } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import {
+  formatHeading,
+  formatWaybillDate,
+  getCategoryName,
+} from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
-import { saveArchive, savePrint } from './document-viewer.queries.ts';
+import { saveArchiveOfDocument, savePrintOfDocument } from './document-viewer.queries.ts';
 
 interface HeadProps {
   readonly chain: Chain | undefined;
@@ -22,12 +26,12 @@ interface HeadProps {
 /** Number, date, status of the waybill; print, archive, close. */
 export function ViewerHead({ chain, content, documentId, login, onClose }: HeadProps) {
   const print = useMutation({
-    mutationFn: (id: string) => savePrint(id, login),
+    mutationFn: (id: string) => savePrintOfDocument(id, login),
     onSuccess: () => toast.success(messages.pdfSaved, { seconds: 5 }),
     onError: (error) => toast.error(messages.pdfFailed, { description: getReason(error, messages.pdfFailed) }),
   });
   const archive = useMutation({
-    mutationFn: (id: string) => saveArchive(id, login),
+    mutationFn: (id: string) => saveArchiveOfDocument(id, login),
     onError: (error) => toast.error(messages.fileFailed, { description: getReason(error, messages.fileFailed) }),
   });
   return (
@@ -35,7 +39,8 @@ export function ViewerHead({ chain, content, documentId, login, onClose }: HeadP
       <div className={styles.headText}>
         <p>{getCategoryName(chain)}</p>
         <h2>
-          {formatHeading(chain, content)} {chain?.date ? <span>{messages.of(dateText(chain.date))}</span> : null}
+          {formatHeading(chain, content)}{' '}
+          {chain?.date ? <span>{messages.of(formatWaybillDate(chain.date))}</span> : null}
         </h2>
       </div>
       <div className={styles.headBadges}>{chain ? <StatusBadge kind="chain" code={chain.standing} /> : null}</div>

@@ -9,27 +9,27 @@ import { Help } from '@trassa/ui/help';
 import { Icon } from '@trassa/ui/icon';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
-import { buildComments } from '../../../shared/comments/comments.queries.ts';
+import { buildCommentSource } from '../../../shared/comments/comments.queries.ts';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { countVerdicts, isQrAlone, nameParts } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { countVerdicts, isQrAlone, splitFileName } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
 import { WaybillQr } from './waybill-qr.tsx';
 
-interface Check {
+interface ContentCheck {
   good: boolean;
   text: string;
   note: string;
 }
 
-function signatureNote(content: DocumentContent): string {
+function formatSignatureNote(content: DocumentContent): string {
   const { valid, unchecked, bad } = countVerdicts(content);
   if (bad > 0) return messages.signaturesBad(bad);
   return unchecked > 0 ? messages.signaturesUnchecked(unchecked) : messages.signaturesValid(valid);
 }
 
-function getChecks(content: DocumentContent): Check[] {
+function listContentChecks(content: DocumentContent): ContentCheck[] {
   const encodings = [...new Set(content.titles.map((title) => title.encoding))].join(', ');
   return [
     {
@@ -40,7 +40,7 @@ function getChecks(content: DocumentContent): Check[] {
     {
       good: content.hasSignatures && countVerdicts(content).bad === 0,
       text: content.hasSignatures ? messages.signaturesFound : messages.signaturesMissing,
-      note: content.hasSignatures ? signatureNote(content) : '',
+      note: content.hasSignatures ? formatSignatureNote(content) : '',
     },
     ...content.checks.map(({ passed, text, note }) => ({ good: passed, text, note })),
     ...content.warnings.map((warning) => ({ good: false, text: warning.text, note: warning.file ?? '' })),
@@ -49,7 +49,7 @@ function getChecks(content: DocumentContent): Check[] {
 
 /** Long name cut in the middle, because the ends tell files of one exchange apart. */
 function ShortName({ name }: { readonly name: string }) {
-  const { head, tail } = nameParts(name);
+  const { head, tail } = splitFileName(name);
   return (
     <span className={styles.short} title={name}>
       <span>{head}</span>
@@ -114,7 +114,7 @@ export function ViewerSide({
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
     <aside className={styles.side}>
-      {chain ? <CommentsSection source={buildComments('waybill', chain.chainId)} /> : null}
+      {chain ? <CommentsSection source={buildCommentSource('waybill', chain.chainId)} /> : null}
       {chain ? (
         <Suspense fallback={null}>
           <ChainHistory chain={chain} login={login} />
@@ -124,7 +124,7 @@ export function ViewerSide({
         <section>
           <h3>{messages.checks}</h3>
           <ul className={styles.checks}>
-            {getChecks(content).map((check) => (
+            {listContentChecks(content).map((check) => (
               <li key={check.text} className={check.good ? styles.good : styles.doubt}>
                 <Icon name={check.good ? 'circle-check' : 'triangle-alert'} />
                 <span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContent, someFields } from '../../../shared/testing/content-factories.ts';
 import { aChain } from '../../../shared/testing/edo-factories.ts';
-import { findRefusalAdvice, findTitleToSign, getDisputed } from './waybill-advice.rules.ts';
+import { findRefusalAdvice, findTitleToSign, listDisputedData } from './waybill-advice.rules.ts';
 
 const source = { title: 'T1', fileId: null, fromChain: true } as const;
 const truck = {
@@ -25,7 +25,7 @@ test.each([
   },
   { reason: 'Грузополучатель не работает', expected: [] },
 ])('«$reason» speaks of $expected.length data', ({ reason, expected }) => {
-  expect(getDisputed(reason, fields)).toEqual(expected);
+  expect(listDisputedData(reason, fields)).toEqual(expected);
 });
 
 test('whom to call about a refusal, and until when, come from the waybill', () => {

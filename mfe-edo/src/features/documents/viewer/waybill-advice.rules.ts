@@ -4,11 +4,11 @@ import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { isPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { buildTitleSteps, getNotices } from '../../../shared/document-viewer/document-viewer.rules.ts';
-import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
+import { formatPersonName, parseMomentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { adviceMessages as messages } from './waybill-advice.messages.ts';
 
 /** A datum that a refusal disputes: `written` in the waybill, `named` in the refusal, empty when it names none. */
-export interface DisputedDatum {
+interface DisputedDatum {
   label: string;
   written: string;
   named: string;
@@ -28,10 +28,10 @@ const findPlates = (text: string) => [...new Set((text.match(wordPattern) ?? [])
 const findInns = (text: string) => text.match(/(?<!\d)(?:\d{12}|\d{10})(?!\d)/g) ?? [];
 
 /** Data of the waybill that a refusal disputes, with what its reason names instead. */
-export function getDisputed(reason: string, fields: WaybillFields | null): DisputedDatum[] {
+export function listDisputedData(reason: string, fields: WaybillFields | null): DisputedDatum[] {
   if (!fields) return [];
   const drivers = fields.Водители.map((driver) =>
-    [fullName(driver), [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    [formatPersonName(driver), [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   );
   const plates = fields.ТранспортныеСредства.flatMap(({ РегНомер }) => РегНомер ?? []).map(normalizePlate);
   const cargo = fields.Грузы.map(({ Наименование, МассаБрутто }) =>
@@ -68,12 +68,12 @@ export function findRefusalAdvice(chain: Chain, content: DocumentContent | undef
   const reason = reasons.map(({ text }) => text).join('; ');
   const fields = content?.extractedData.extracted.extractedFields ?? null;
   const declared = fields?.Погрузка?.ЗаявленноеВремя ?? null;
-  const moment = momentParts(declared);
+  const moment = parseMomentParts(declared);
   const last = parseWaybillInstant(declared, 'end');
   const until = last && last < now ? messages.late : messages.until;
   return {
     reason,
-    disputed: getDisputed(reason, fields),
+    disputed: listDisputedData(reason, fields),
     sender: fields?.Грузоотправитель?.НаимОрг ?? chain.go?.accName ?? '',
     phone: fields?.Грузоотправитель?.Телефоны[0] ?? '',
     until: moment ? until([moment.day, moment.time].filter(Boolean).join(', ')) : '',
@@ -88,7 +88,7 @@ const operatorsByCode: Readonly<Record<string, string>> = {
   '2IJ': 'Ediweb',
   '2AE': '1С-ЭДО',
 };
-const carrierTitlePattern = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
+const titleToCarrierPattern = /^ON_TRNACLGR(?:OT|PO)_([0-9A-Z]{3})/;
 
 /**
  * Title that the carrier is to sign next, and the operator that the title before was sent to; `operator` is empty when the
@@ -99,6 +99,6 @@ export function findTitleToSign(chain: Chain, content: DocumentContent | undefin
   const awaited = buildTitleSteps(chain.titles).findIndex(({ state }) => state === 'now');
   // T2 and T4 are the carrier's.
   if (awaited !== 1 && awaited !== 3) return null;
-  const code = content?.fileList.map(({ name }) => carrierTitlePattern.exec(name)?.[1]).find(Boolean) ?? '';
+  const code = content?.fileList.map(({ name }) => titleToCarrierPattern.exec(name)?.[1]).find(Boolean) ?? '';
   return { sign: awaited === 1 ? 'Т2' : 'Т4', operator: operatorsByCode[code] ?? '' };
 }

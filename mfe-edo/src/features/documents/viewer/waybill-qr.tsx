@@ -3,13 +3,13 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { Copyable } from '@trassa/ui/copy';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { QR_CODE } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { QR_CODE_TYPE } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 import { qrQuery } from './document-viewer.queries.ts';
 
 /** QR code of the waybill for the driver, if the chain has one. Hidden while unavailable. */
 export function WaybillQr({ chain, login }: { readonly chain: Chain; readonly login: string | undefined }) {
-  const document = chain.titles.find((title) => title.type === QR_CODE);
+  const document = chain.titles.find((title) => title.type === QR_CODE_TYPE);
   return document ? <QrOfDocument documentId={document.id} login={login} /> : null;
 }
 

@@ -1,5 +1,5 @@
 /** Part of a line of XML with its role, for colouring. */
-export interface XmlToken {
+interface XmlToken {
   role: 'text' | 'punctuation' | 'tag' | 'attribute' | 'value';
   text: string;
 }
@@ -10,13 +10,13 @@ const TOKEN = /(<\/?|\?>|<\?|\/>|>)|("[^"]*"|'[^']*')|([^\s<>="'/?]+)(?=\s*=)|([
  * Lines of XML in coloured parts. A file of one line, apart from its declaration, is broken before each tag; nothing is
  * executed or parsed.
  */
-export function xmlLines(xml: string): XmlToken[][] {
+export function splitXmlLines(xml: string): XmlToken[][] {
   const isSpread = xml.replace(/^<\?xml[^>]*\?>\s*/, '').includes('\n');
   const spread = isSpread ? xml : xml.replace(/></g, '>\n<');
-  return spread.split(/\r?\n/).map(linePieces);
+  return spread.split(/\r?\n/).map(splitXmlTokens);
 }
 
-function linePieces(line: string): XmlToken[] {
+function splitXmlTokens(line: string): XmlToken[] {
   const pieces: XmlToken[] = [];
   let afterOpen = false;
   for (const [whole, punctuation, value, attribute] of line.matchAll(TOKEN)) {

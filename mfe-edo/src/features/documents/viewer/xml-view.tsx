@@ -6,7 +6,7 @@ import { formatBytes } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import { xmlQuery } from './document-viewer.queries.ts';
-import { xmlLines } from './xml-lines.rules.ts';
+import { splitXmlLines } from './xml-lines.rules.ts';
 import styles from './xml-view.module.css';
 
 /** Original XML with line numbers and colours. */
@@ -25,7 +25,7 @@ export function XmlView({ documentId, login }: { readonly documentId: string; re
         <CopyButton text={data.text} label={messages.copyXml} />
       </div>
       <ol className={styles.lines}>
-        {xmlLines(data.text).map((pieces, line) => (
+        {splitXmlLines(data.text).map((pieces, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name than their number
           <li key={line}>
             <code>

@@ -1,18 +1,22 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { Pairs } from '@trassa/ui/card';
 import { Copyable } from '@trassa/ui/copy';
-import { fullName, signatoryStatusText } from '../../../shared/waybill/waybill.rules.ts';
+import { formatPersonName, formatSignatoryStatus } from '../../../shared/waybill/waybill.rules.ts';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
 
-type Row = { name: string; value: React.ReactNode };
+export type Row = { name: string; value: React.ReactNode; key?: string };
+export const filterKnownRows = (rows: readonly Row[]): Row[] => rows.filter((row) => row.value);
 
-function signatoryRows({ Подписант }: WaybillFields): Row[] {
+function buildSignatoryRows({ Подписант }: WaybillFields): Row[] {
   if (!Подписант) return [];
   const { ДатаДоверенности, НомерДоверенности, ИдентификаторДоверенности, СсылкаПроверки } = Подписант;
   return [
-    { name: waybillMessages.signatory, value: [fullName(Подписант), Подписант.Должность].filter(Boolean).join(', ') },
-    { name: waybillMessages.signatoryStatus, value: signatoryStatusText(Подписант.Статус) },
+    {
+      name: waybillMessages.signatory,
+      value: [formatPersonName(Подписант), Подписант.Должность].filter(Boolean).join(', '),
+    },
+    { name: waybillMessages.signatoryStatus, value: formatSignatoryStatus(Подписант.Статус) },
     {
       name: waybillMessages.attorney,
       value: waybillMessages.formatAttorney(НомерДоверенности, ДатаДоверенности, ИдентификаторДоверенности),
@@ -30,7 +34,7 @@ export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
     },
     { name: waybillMessages.operation, value: fields.Операция },
     { name: waybillMessages.rules, value: fields.Указания?.НормативныеТребования },
-    ...signatoryRows(fields),
+    ...buildSignatoryRows(fields),
     { name: waybillMessages.uid, value: fields.УИД && <Copyable text={fields.УИД} /> },
     {
       name: waybillMessages.versions,
@@ -40,7 +44,7 @@ export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
   return (
     <section className={styles.stage}>
       <div className={styles.kicker}>{waybillMessages.details}</div>
-      <Pairs rows={rows.filter((row) => row.value)} />
+      <Pairs rows={filterKnownRows(rows)} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
-import { getTown } from '@trassa/contracts/edo/waybill-address.rules';
+import { findWaybillTown } from '@trassa/contracts/edo/waybill-address.rules';
 import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { addressLine, getWayFigures, momentParts } from '../../../shared/waybill/waybill.rules.ts';
+import { formatAddressLine, getWayFigures, parseMomentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -15,7 +15,7 @@ interface TimedFact {
 }
 
 function Moment({ label, moment }: TimedFact) {
-  const parts = momentParts(moment);
+  const parts = parseMomentParts(moment);
   return (
     <div className={styles.fact}>
       <span>{label}</span>
@@ -33,8 +33,8 @@ interface EndProps {
 }
 
 function End({ kind, address, source, facts }: EndProps) {
-  const line = addressLine(address);
-  const town = getTown(address);
+  const line = formatAddressLine(address);
+  const town = findWaybillTown(address);
   return (
     <div className={styles.end}>
       <div className={styles.kicker}>

@@ -2,7 +2,7 @@ import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-
 import { Company } from '@trassa/freight-ui/company';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
-import { addressLine, fullName } from '../../../shared/waybill/waybill.rules.ts';
+import { formatAddressLine, formatPersonName } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -15,7 +15,7 @@ interface PartyProps {
 }
 
 function Party({ role, icon, party, note }: PartyProps) {
-  const name = party?.НаимОрг ?? fullName(party?.ФИО ?? null) ?? waybillMessages.noParty;
+  const name = party?.НаимОрг ?? formatPersonName(party?.ФИО ?? null) ?? waybillMessages.noParty;
   return (
     <div className={styles.party}>
       <div className={styles.kicker}>
@@ -24,7 +24,7 @@ function Party({ role, icon, party, note }: PartyProps) {
         <SourceMark source={party?.Источник} />
       </div>
       <Company name={party?.Вид === 'ИП' ? waybillMessages.soleTrader(name) : name} inn={party?.ИНН} kpp={party?.КПП} />
-      {party?.Адрес ? <p>{addressLine(party.Адрес)}</p> : null}
+      {party?.Адрес ? <p>{formatAddressLine(party.Адрес)}</p> : null}
       <div className={styles.contacts}>
         {party?.Телефоны.map((phone) => (
           <span key={phone}>
@@ -44,7 +44,7 @@ function Party({ role, icon, party, note }: PartyProps) {
   );
 }
 
-function forwarderNote(flag: boolean | null | undefined): string | null {
+function formatForwarderNote(flag: boolean | null | undefined): string | null {
   if (flag === null || flag === undefined) return null;
   return flag ? waybillMessages.forwarder : waybillMessages.notForwarder;
 }
@@ -58,7 +58,7 @@ export function WaybillParties({ fields }: { readonly fields: WaybillFields }) {
         role={waybillMessages.consignor}
         icon="warehouse"
         party={Грузоотправитель}
-        note={forwarderNote(Грузоотправитель?.Экспедитор)}
+        note={formatForwarderNote(Грузоотправитель?.Экспедитор)}
       />
       <Party role={waybillMessages.carrier} icon="truck" party={Перевозчик} />
       <Party

@@ -1,12 +1,12 @@
 import type { WaybillReplacement as Replacement } from '@trassa/contracts/edo/waybill-replacement';
 import { Pairs } from '@trassa/ui/card';
-import { fullName, momentParts } from '../../../shared/waybill/waybill.rules.ts';
+import { formatPersonName, parseMomentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { replacementMessages as messages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
 import { Driver, Vehicle } from './waybill-rig.tsx';
 
-function momentText(value: string | null): string | null {
-  const parts = momentParts(value);
+function formatWaybillMoment(value: string | null): string | null {
+  const parts = parseMomentParts(value);
   return parts ? [parts.day, parts.time].filter(Boolean).join(', ') : value;
 }
 
@@ -14,7 +14,7 @@ function momentText(value: string | null): string | null {
 export function WaybillReplacement({ replacement }: { readonly replacement: Replacement }) {
   const { ТранспортныеСредства: vehicles, Прицепы: trailers, Водители: drivers, Замечания: notes } = replacement;
   const rows = [
-    { name: messages.when, value: momentText(replacement.Когда) },
+    { name: messages.when, value: formatWaybillMoment(replacement.Когда) },
     { name: messages.why, value: replacement.Причина },
     ...notes.map((note, index) => ({ key: `note-${index}`, name: note.Имя, value: note.Значение })),
   ];
@@ -35,7 +35,7 @@ export function WaybillReplacement({ replacement }: { readonly replacement: Repl
       <div>
         <div className={styles.kicker}>{messages.newDriver}</div>
         {drivers.map((driver) => (
-          <Driver key={`${fullName(driver)}${driver.НомерВУ}`} driver={driver} />
+          <Driver key={`${formatPersonName(driver)}${driver.НомерВУ}`} driver={driver} />
         ))}
         {drivers.length === 0 ? messages.notReplaced : null}
       </div>

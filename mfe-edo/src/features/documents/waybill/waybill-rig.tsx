@@ -3,14 +3,11 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { Pairs } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
-import { cargoTotals, formatFigure, fullName, ownershipText } from '../../../shared/waybill/waybill.rules.ts';
+import { formatFigure, formatOwnership, formatPersonName, sumCargo } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-
-type Row = { name: string; value: React.ReactNode };
-const filterKnownRows = (rows: { name: string; value: React.ReactNode }[]): Row[] =>
-  rows.filter((row) => Boolean(row.value));
+import { filterKnownRows } from './waybill-details.tsx';
 
 /** Truck with its trailers: plates, makes, documents. */
 export function Vehicle({
@@ -34,7 +31,7 @@ export function Vehicle({
       {names.length ? <p className={styles.strong}>{names.join(' + ')}</p> : null}
       <Pairs
         rows={filterKnownRows([
-          { name: waybillMessages.ownership, value: ownershipText(vehicle.ТипВладения) },
+          { name: waybillMessages.ownership, value: formatOwnership(vehicle.ТипВладения) },
           { name: waybillMessages.sts, value: vehicle.НомерСТС },
           {
             name: waybillMessages.payload,
@@ -52,7 +49,7 @@ export function Driver({ driver }: { readonly driver: WaybillDriver }) {
   const licence = [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ');
   return (
     <div className={styles.driver}>
-      <p className={styles.strong}>{fullName(driver) ?? waybillMessages.noParty}</p>
+      <p className={styles.strong}>{formatPersonName(driver) ?? waybillMessages.noParty}</p>
       <Pairs
         rows={filterKnownRows([
           { name: waybillMessages.phone, value: driver.Телефоны[0] && <Phone number={driver.Телефоны[0]} /> },
@@ -65,7 +62,7 @@ export function Driver({ driver }: { readonly driver: WaybillDriver }) {
 }
 
 function Load({ fields }: { readonly fields: WaybillFields }) {
-  const { gross, places } = cargoTotals(fields.Грузы);
+  const { gross, places } = sumCargo(fields.Грузы);
   const payload = Number((fields.ТранспортныеСредства[0]?.Грузоподъемность ?? '').replace(',', '.')) * 1000;
   const rules = fields.Указания;
   return (
@@ -137,7 +134,7 @@ export function WaybillRig({ fields }: { readonly fields: WaybillFields }) {
           <SourceMark source={drivers[0]?.Источник} />
         </div>
         {drivers.map((driver) => (
-          <Driver key={`${fullName(driver)}${driver.НомерВУ}`} driver={driver} />
+          <Driver key={`${formatPersonName(driver)}${driver.НомерВУ}`} driver={driver} />
         ))}
         {drivers.length === 0 ? waybillMessages.noParty : null}
       </div>

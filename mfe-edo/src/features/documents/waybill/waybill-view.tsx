@@ -7,11 +7,11 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import { Pairs } from '@trassa/ui/card';
 import type { ReactNode } from 'react';
-import { cargoTotals, formatFigure, fullName, massMethodText } from '../../../shared/waybill/waybill.rules.ts';
+import { formatFigure, formatMassMethod, formatPersonName, sumCargo } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-import { WaybillDetails } from './waybill-details.tsx';
+import { filterKnownRows, type Row, WaybillDetails } from './waybill-details.tsx';
 import { WaybillLeg } from './waybill-leg.tsx';
 import { WaybillParties } from './waybill-parties.tsx';
 import { WaybillRig } from './waybill-rig.tsx';
@@ -34,8 +34,8 @@ function Position({ position }: { readonly position: CargoPosition }) {
 
 /** Lines of the cargo with their totals. */
 function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
-  const totals = cargoTotals(fields.Грузы);
-  const method = massMethodText(fields.Погрузка?.МетодОпределенияМассы ?? null);
+  const totals = sumCargo(fields.Грузы);
+  const method = formatMassMethod(fields.Погрузка?.МетодОпределенияМассы ?? null);
   if (fields.Грузы.length === 0) return null;
   return (
     <section className={styles.cargo}>
@@ -85,23 +85,20 @@ function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
   );
 }
 
-type Row = { name: string; value: React.ReactNode; key?: string };
-const filterKnownRows = (rows: Row[]) => rows.filter((row) => row.value);
-
-function commonRows(stage: WaybillStage): Row[] {
+function buildStageRows(stage: WaybillStage): Row[] {
   const signed = stage.ПодписьВодителя;
   return [
     { name: waybillMessages.operation, value: stage.Операция },
     { name: waybillMessages.when, value: [stage.Дата, stage.Время].filter(Boolean).join(', ') },
     {
       name: waybillMessages.driverSigned,
-      value: signed && [fullName(signed), signed.Дата, signed.Время].filter(Boolean).join(', '),
+      value: signed && [formatPersonName(signed), signed.Дата, signed.Время].filter(Boolean).join(', '),
     },
     ...stage.Замечания.map((note, index) => ({ key: `note-${index}`, name: note.Имя, value: note.Значение })),
   ];
 }
 
-function receiptRows(receipt: WaybillReceipt): Row[] {
+function buildReceiptRows(receipt: WaybillReceipt): Row[] {
   return [
     { name: waybillMessages.refusalReason, value: receipt.ПричинаОтказа },
     { name: waybillMessages.state, value: receipt.Состояние },
@@ -110,7 +107,7 @@ function receiptRows(receipt: WaybillReceipt): Row[] {
       name: waybillMessages.mass,
       value:
         receipt.МассаБрутто &&
-        [waybillMessages.kg(formatFigure(receipt.МассаБрутто)), massMethodText(receipt.МетодОпределенияМассы)]
+        [waybillMessages.kg(formatFigure(receipt.МассаБрутто)), formatMassMethod(receipt.МетодОпределенияМассы)]
           .filter(Boolean)
           .join(', '),
     },
@@ -128,7 +125,7 @@ function receiptRows(receipt: WaybillReceipt): Row[] {
 function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
   const stages = [
     { key: 'Прием', stage: fields.Прием, rows: [] as Row[] },
-    { key: 'Получение', stage: fields.Получение, rows: fields.Получение ? receiptRows(fields.Получение) : [] },
+    { key: 'Получение', stage: fields.Получение, rows: fields.Получение ? buildReceiptRows(fields.Получение) : [] },
     { key: 'Выдача', stage: fields.Выдача, rows: [] as Row[] },
   ] as const;
   return stages.map(({ key, stage, rows }) =>
@@ -138,7 +135,7 @@ function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
           {key === 'Получение' && fields.Получение?.Отказ ? waybillMessages.refused : waybillMessages.stage[key]}
           <SourceMark source={stage.Источник} />
         </div>
-        <Pairs rows={filterKnownRows([...commonRows(stage), ...rows])} />
+        <Pairs rows={filterKnownRows([...buildStageRows(stage), ...rows])} />
       </section>
     ) : null,
   );

@@ -2,9 +2,9 @@ import { scaleAt } from './projection.rules.ts';
 import type { Size, View } from './view.rules.ts';
 
 /** Share of the view painted beyond each edge, so that panning costs a copy instead of a repaint. */
-const OVERSCAN = 0.4;
+const OVERSCAN_SHARE = 0.4;
 /** Limits of stretching the cached painting, beyond which it is repainted even during movement. */
-const STRETCH = { least: 0.6, most: 1.7 } as const;
+const STRETCH_LIMITS = { least: 0.6, most: 1.7 } as const;
 
 /** Static layer of the map, painted once and copied for every frame. */
 export class Backdrop {
@@ -27,7 +27,7 @@ export class Backdrop {
     const { painted } = this;
     if (!painted || painted.inner.width !== size.width || painted.inner.height !== size.height) return false;
     const stretch = scaleAt(view.zoom) / scaleAt(painted.view.zoom);
-    if (stretch < STRETCH.least || stretch > STRETCH.most) return false;
+    if (stretch < STRETCH_LIMITS.least || stretch > STRETCH_LIMITS.most) return false;
     const scale = scaleAt(painted.view.zoom);
     const room = {
       x: (painted.size.width - size.width / stretch) / 2,
@@ -49,8 +49,8 @@ export class Backdrop {
     draw: (c: CanvasRenderingContext2D, s: Size) => void,
   ) {
     const whole = {
-      width: Math.ceil(size.width * (1 + 2 * OVERSCAN)),
-      height: Math.ceil(size.height * (1 + 2 * OVERSCAN)),
+      width: Math.ceil(size.width * (1 + 2 * OVERSCAN_SHARE)),
+      height: Math.ceil(size.height * (1 + 2 * OVERSCAN_SHARE)),
     };
     const context = this.canvas.getContext('2d', { alpha: false });
     if (!context) return;

@@ -30,13 +30,13 @@ interface MapData {
   seas: [name: string, lng: number, lat: number][];
 }
 
-const DEADLINE_MS = 30_000;
+const LOAD_TIMEOUT_MS = 30_000;
 
 let runningLoad: Promise<Basemap> | null = null;
 
 /** Basemap, loaded once on first use; a failed load may be retried. */
 export function loadBasemap(): Promise<Basemap> {
-  runningLoad ??= fetchData()
+  runningLoad ??= fetchMapData()
     .then(buildBasemap)
     .catch((error: unknown) => {
       runningLoad = null;
@@ -46,8 +46,8 @@ export function loadBasemap(): Promise<Basemap> {
 }
 
 /** Low priority, after the data of the page; the browser checks the integrity of the file. */
-async function fetchData(): Promise<MapData> {
-  const answer = await fetch(url, { integrity, priority: 'low', signal: AbortSignal.timeout(DEADLINE_MS) });
+async function fetchMapData(): Promise<MapData> {
+  const answer = await fetch(url, { integrity, priority: 'low', signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return (await answer.json()) as MapData;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getRadius } from './cluster-level.rules.ts';
+import { getClusterRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { getIntensity, getLevels, getScale, heatByKey, opacityByKey, widthByKey } from './intensity.rules.ts';
+import { getIntensity, getLevels, getScale, heatByLevel, opacityByLevel, widthByLevel } from './intensity.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
-import { buildCurve, distanceTo, getCurvePoint, getEnds, getLines } from './legs.rules.ts';
+import { buildCurve, buildLegLines, getCurvePoint, listLineEnds, measureToCurve } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
-import { getLat, getUnits, WORLD, worldX, worldY } from './projection.rules.ts';
-import { clampView, fitView, moscow, panView, toPixel, toWorld, zoomView } from './view.rules.ts';
+import { getLat, toWorldUnits, WORLD_SIDE, worldX, worldY } from './projection.rules.ts';
+import { clampView, fitView, moscowView, panView, toPixel, toWorld, zoomView } from './view.rules.ts';
 
 const size = { width: 1000, height: 600 };
 const margins = { top: 20, right: 20, bottom: 20, left: 20 };
@@ -41,9 +41,9 @@ describe('the projection', () => {
   });
 
   test('fifty kilometres are as long as they are', () => {
-    const perDegree = WORLD / 360;
-    expect(getUnits(111_320, worldY(0)) / perDegree).toBeCloseTo(1, 2);
-    expect(getUnits(55_660, worldY(60)) / perDegree).toBeCloseTo(1, 1);
+    const perDegree = WORLD_SIDE / 360;
+    expect(toWorldUnits(111_320, worldY(0)) / perDegree).toBeCloseTo(1, 2);
+    expect(toWorldUnits(55_660, worldY(60)) / perDegree).toBeCloseTo(1, 1);
   });
 });
 
@@ -73,14 +73,14 @@ describe('the view', () => {
         }
       }),
     );
-    expect(fitView([], size, margins)).toBe(moscow);
-    expect(moscow.zoom).toBe(6);
+    expect(fitView([], size, margins)).toBe(moscowView);
+    expect(moscowView.zoom).toBe(6);
   });
 
   test('nobody leaves the drawn land', () => {
-    const far = panView(clampView({ ...moscow }), -1e9, 1e9);
+    const far = panView(clampView({ ...moscowView }), -1e9, 1e9);
     expect(far).toEqual(clampView(far));
-    expect(zoomView(moscow, 100, { size, at: { x: 0, y: 0 } }).zoom).toBe(13);
+    expect(zoomView(moscowView, 100, { size, at: { x: 0, y: 0 } }).zoom).toBe(13);
   });
 });
 
@@ -105,7 +105,7 @@ describe('clusters', () => {
       fc.property(spots, fc.integer({ min: 5, max: 12 }), (list, half) => {
         const now = { x: worldX(100), y: worldY(60), zoom: half / 2 };
         const clusters = new ClusterIndex(list).visible(now, { width: 20_000, height: 20_000 });
-        const places = clusters.map((one) => ({ ...toPixel(now, size, one), radius: getRadius(one.count) }));
+        const places = clusters.map((one) => ({ ...toPixel(now, size, one), radius: getClusterRadius(one.count) }));
         for (const [at, a] of places.entries()) {
           for (const b of places.slice(at + 1)) {
             expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius - 1e-6);
@@ -122,7 +122,7 @@ describe('clusters', () => {
     ];
     const index = new ClusterIndex(pair, [{ from: '1', to: '2', count: 2 }]);
     const wide = { width: 4000, height: 4000 };
-    const tripsAt = (zoom: number) => index.visible({ ...moscow, zoom }, wide).map(({ trips }) => trips);
+    const tripsAt = (zoom: number) => index.visible({ ...moscowView, zoom }, wide).map(({ trips }) => trips);
     expect(tripsAt(4)).toEqual([5]);
     expect(tripsAt(12)).toEqual([3, 4]);
   });
@@ -130,11 +130,11 @@ describe('clusters', () => {
   test('a cluster stands amid its spots, and comes apart when one comes nearer', () => {
     const pair = [aSpot(1, { lat: 55.7, lng: 37.6, count: 1 }), aSpot(2, { lat: 55.8, lng: 37.7, count: 3 })];
     const index = new ClusterIndex(pair);
-    const [together] = index.visible({ ...moscow, zoom: 4 }, size);
+    const [together] = index.visible({ ...moscowView, zoom: 4 }, size);
     expect(together).toMatchObject({ count: 4, spots: expect.arrayContaining(pair) });
     expect(together?.x).toBeCloseTo(worldX(37.675), 6);
-    expect(index.visible({ ...moscow, zoom: 12 }, { width: 4000, height: 4000 })).toHaveLength(2);
-    expect(getRadius(1_000_000)).toBeLessThanOrEqual(26);
+    expect(index.visible({ ...moscowView, zoom: 12 }, { width: 4000, height: 4000 })).toHaveLength(2);
+    expect(getClusterRadius(1_000_000)).toBeLessThanOrEqual(26);
   });
 });
 
@@ -150,18 +150,18 @@ describe('routes', () => {
   const back = { ...there, key: 'b', from: there.to, to: there.from, count: 2 };
 
   test('the most frequent lie on top, there and back bend apart', () => {
-    const lines = getLines([there, back]);
+    const lines = buildLegLines([there, back]);
     expect(lines.map(({ leg }) => leg.key)).toEqual(['b', 'a']);
-    const [first, second] = lines.map((line) => getCurvePoint(buildCurve(line, moscow, size), 0.5));
+    const [first, second] = lines.map((line) => getCurvePoint(buildCurve(line, moscowView, size), 0.5));
     expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(20);
   });
 
   test('a line is where it is drawn', () => {
-    const [line] = getLines([there]);
+    const [line] = buildLegLines([there]);
     if (!line) throw new Error('no line');
-    const curve = buildCurve(line, moscow, size);
-    for (const t of [0, 0.3, 0.5, 1]) expect(distanceTo(curve, getCurvePoint(curve, t))).toBeLessThan(0.6);
-    expect(distanceTo(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
+    const curve = buildCurve(line, moscowView, size);
+    for (const t of [0, 0.3, 0.5, 1]) expect(measureToCurve(curve, getCurvePoint(curve, t))).toBeLessThan(0.6);
+    expect(measureToCurve(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
   });
 
   test('each quarter of the routes has its colour, and the bounds are told', () => {
@@ -187,7 +187,7 @@ describe('routes', () => {
   });
 
   test('the more trips a level has, the wider, stronger and hotter it is', () => {
-    for (const look of [widthByKey, opacityByKey, heatByKey]) {
+    for (const look of [widthByLevel, opacityByLevel, heatByLevel]) {
       const values = getLevels([2, 3, 4]).map(({ level }) => look[level]);
       expect(values).toEqual(values.toSorted((a, b) => b - a));
       expect(new Set(values).size).toBe(4);
@@ -195,13 +195,13 @@ describe('routes', () => {
   });
 
   test('a city has one end of all its lines, with the trips of both directions', () => {
-    const ends = getEnds(getLines([there, back]));
+    const ends = listLineEnds(buildLegLines([there, back]));
     expect(ends.map(({ city, count }) => [city, count])).toEqual([
       ['Казань', 26],
       ['Москва', 26],
     ]);
     const within = { ...there, to: there.from };
-    expect(getEnds(getLines([within]))).toMatchObject([{ city: 'Москва', count: 24 }]);
+    expect(listLineEnds(buildLegLines([within]))).toMatchObject([{ city: 'Москва', count: 24 }]);
   });
 });
 

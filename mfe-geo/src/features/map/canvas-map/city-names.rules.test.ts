@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CityNames, cityKey, type Disc, getGap, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
-import { getRadius } from './cluster-level.rules.ts';
+import { CityNames, type Disc, getCityKey, getGap, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
+import { getClusterRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
 import { LabelRoom } from './label-room.rules.ts';
-import { getEnds, getLines } from './legs.rules.ts';
+import { buildLegLines, listLineEnds } from './legs.rules.ts';
 import type { RouteLeg, Spot } from './map-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { toPixel, type View } from './view.rules.ts';
@@ -47,7 +47,7 @@ function expectOwnCircles(discs: readonly Disc[], view: View) {
       return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HEIGHT;
     });
   const isStrange = ({ name, own, isDot }: Placed) =>
-    !isDot && !discs.find((disc) => disc === own)?.isOf(cityKey(name));
+    !isDot && !discs.find((disc) => disc === own)?.isOf(getCityKey(name));
   expect(placed.filter(isAstray)).toEqual([]);
   expect(placed.filter(isOnAnother)).toEqual([]);
   expect(placed.filter(isStrange)).toEqual([]);
@@ -74,7 +74,7 @@ const arbitrarySpots = fc
   .map((list) =>
     list.map(
       ({ city: [city, lat, lng], north, east, count }, index): Spot => ({
-        ...{ key: String(index), title: city, city: cityKey(city), type: 'loading', count },
+        ...{ key: String(index), title: city, city: getCityKey(city), type: 'loading', count },
         ...{ lat: lat + north, lng: lng + east },
       }),
     ),
@@ -92,7 +92,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
   (mode) => {
     fc.assert(
       fc.property(arbitrarySpots, views, (spots, view) => {
-        const things = { clusters: new ClusterIndex(spots), ends: getEnds(getLines(waysBetween(spots))) };
+        const things = { clusters: new ClusterIndex(spots), ends: listLineEnds(buildLegLines(waysBetween(spots))) };
         expectOwnCircles(getDiscs({ view, size }, mode, things), view);
       }),
       { numRuns: 60 },
@@ -102,7 +102,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
 
 const moscowAt = (zoom: number): View => ({ x: worldX(37.62), y: worldY(55.75), zoom });
 const aDisc = (x: number, y: number, name: string): Disc => ({
-  ...{ x, y, radius: getRadius(20), isOf: (city) => city === cityKey(name) },
+  ...{ x, y, radius: getClusterRadius(20), isOf: (city) => city === getCityKey(name) },
 });
 
 test('a circle amid its spots has the name of its city though it does not stand on the city', () => {
@@ -123,8 +123,8 @@ test('a name keeps off a neighbour that would be nearer', () => {
 });
 
 test('a name is written with ё or without it', () => {
-  expect(cityKey('Орёл')).toBe(cityKey('Орел'));
-  expect(cityKey('Орёл')).not.toBe(cityKey('Орск'));
+  expect(getCityKey('Орёл')).toBe(getCityKey('Орел'));
+  expect(getCityKey('Орёл')).not.toBe(getCityKey('Орск'));
 });
 
 test('a name that the edge would cut stands on another side', () => {

@@ -1,7 +1,7 @@
 import type { LabelRoom } from './label-room.rules.ts';
 import type { Pixel, Size } from './view.rules.ts';
 
-export interface Circle extends Pixel {
+interface Circle extends Pixel {
   radius: number;
 }
 
@@ -20,9 +20,9 @@ export const NAME_HEIGHT = 16;
 /**
  * Greatest distance from a city to the middle of its circle, in pixels: circles are centred on spots, not on cities.
  */
-const REACH = 60;
+const MAX_CITY_DISTANCE_PIXELS = 60;
 /** Pixels between a circle and its label. */
-const GAP = 4;
+const LABEL_GAP_PIXELS = 4;
 
 interface Box {
   left: number;
@@ -53,13 +53,13 @@ export class CityNames {
 
   /** Place of a label; null when there is no room beside its circle. `dot` is the radius of the city's dot. */
   place(name: string, at: Pixel, { width, dot }: { width: number; dot: number }): PlacedName | null {
-    const disc = this.getDisc(cityKey(name), at);
+    const disc = this.getDisc(getCityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
     if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
     // No second label: trips of the whole circle would seem to belong to the lesser city.
     if (disc) this.named.add(disc);
     const outside = ({ x, y }: Pixel) => Number(x < 0 || x + width > this.size.width || y < 0 || y > this.size.height);
-    for (const place of placesAround(own, width).sort((a, b) => outside(a) - outside(b))) {
+    for (const place of listLabelPlaces(own, width).sort((a, b) => outside(a) - outside(b))) {
       const box = { left: place.x, top: place.y - NAME_HEIGHT / 2, width, height: NAME_HEIGHT };
       if (!this.isNearest(box, own) || !this.room.take(box.left - 1, box.top, { ...box, width: width + 2 })) continue;
       this.placed.push({ box, own });
@@ -72,7 +72,7 @@ export class CityNames {
   private getDisc(city: string, at: Pixel): Disc | null {
     const distance = ({ x, y }: Pixel) => Math.hypot(x - at.x, y - at.y);
     const [nearest = null] = this.discs
-      .filter((disc) => distance(disc) <= Math.max(REACH, disc.radius) && disc.isOf(city))
+      .filter((disc) => distance(disc) <= Math.max(MAX_CITY_DISTANCE_PIXELS, disc.radius) && disc.isOf(city))
       .sort((a, b) => distance(a) - distance(b));
     return nearest;
   }
@@ -101,7 +101,7 @@ export class CityNames {
 }
 
 /** City name in one spelling: «Орёл» is also written «Орел». */
-export const cityKey = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
+export const getCityKey = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
 /** Pixels between a rectangle and a circle; negative when they overlap. */
 export function getGap({ left, top, width, height }: Box, { x, y, radius }: Circle): number {
@@ -111,8 +111,8 @@ export function getGap({ left, top, width, height }: Box, { x, y, radius }: Circ
 }
 
 /** Places for a label, the preferred first: right of a circle, left, below, above. */
-function placesAround({ x, y, radius }: Circle, width: number): Pixel[] {
-  const [aside, low] = [radius + GAP, radius + GAP + NAME_HEIGHT / 2];
+function listLabelPlaces({ x, y, radius }: Circle, width: number): Pixel[] {
+  const [aside, low] = [radius + LABEL_GAP_PIXELS, radius + LABEL_GAP_PIXELS + NAME_HEIGHT / 2];
   return [
     { x: x + aside, y },
     { x: x - aside - width, y },

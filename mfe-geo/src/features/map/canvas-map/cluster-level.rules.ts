@@ -3,7 +3,7 @@ import type { PlacedSpots } from './placed-spots.rules.ts';
 import { countTripsInside } from './trips-inside.rules.ts';
 
 /** Rectangle in cells of a level. */
-export interface Cells {
+interface Cells {
   left: number;
   top: number;
   right: number;
@@ -11,9 +11,9 @@ export interface Cells {
 }
 
 /** Above this number of clusters merging ends after one round: overlapping ones are indistinguishable anyway. */
-const MAX_MERGED = 8000;
+const MAX_CLUSTERS_TO_REMERGE = 8000;
 
-export const getRadius = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
+export const getClusterRadius = (count: number): number => Math.min(26, 8 + Math.log2(1 + count) * 1.9);
 
 /** Spots that one circle represents at a zoom; their list is built on first use. */
 export class Cluster {
@@ -189,7 +189,7 @@ export class ClusterLevel {
    */
   private mergeTouching(scale: number) {
     const { ids, count } = this;
-    while (this.mergeNeighbours(scale) && ids.size <= MAX_MERGED) {
+    while (this.mergeNeighbours(scale) && ids.size <= MAX_CLUSTERS_TO_REMERGE) {
       const alive = [...ids.values()].sort((a, b) => (count[b] as number) - (count[a] as number));
       ids.clear();
       for (const id of alive) {
@@ -224,7 +224,7 @@ export class ClusterLevel {
     if (less > greater) return false;
     const dx = (this.x[other] as number) - (this.x[id] as number);
     const dy = (this.y[other] as number) - (this.y[id] as number);
-    return Math.sqrt(dx * dx + dy * dy) * scale < getRadius(greater) + getRadius(less);
+    return Math.sqrt(dx * dx + dy * dy) * scale < getClusterRadius(greater) + getClusterRadius(less);
   }
 
   private swallow(id: number, other: number) {

@@ -1,13 +1,13 @@
 import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
 import type { MapPoint, MapThing, Spot, SpotPair } from './map-things.ts';
-import { buildPlaced, type PlacedSpots } from './placed-spots.rules.ts';
+import { buildPlacedSpots, type PlacedSpots } from './placed-spots.rules.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
 /** Side of a cell in pixels; its spots are clustered. */
-const CELL = 54;
+const CELL_PIXELS = 54;
 /** Zoom step between cluster levels. */
-const STEP = 0.5;
+const LEVEL_ZOOM_STEP = 0.5;
 
 /** Cluster levels by zoom, built on first use. */
 export class ClusterIndex {
@@ -15,14 +15,14 @@ export class ClusterIndex {
   private readonly placed: PlacedSpots;
 
   constructor(spots: readonly Spot[], pairs: readonly SpotPair[] = []) {
-    this.placed = buildPlaced(spots, pairs);
+    this.placed = buildPlacedSpots(spots, pairs);
   }
 
   /** Clusters in or near the view, largest last. */
   visible(view: View, size: Size): Cluster[] {
     const level = this.levelAt(view.zoom);
-    const start = toWorld(view, size, { x: -2 * CELL, y: -2 * CELL });
-    const end = toWorld(view, size, { x: size.width + 2 * CELL, y: size.height + 2 * CELL });
+    const start = toWorld(view, size, { x: -2 * CELL_PIXELS, y: -2 * CELL_PIXELS });
+    const end = toWorld(view, size, { x: size.width + 2 * CELL_PIXELS, y: size.height + 2 * CELL_PIXELS });
     return level.within(level.buildCells(start, end)).sort((a, b) => a.count - b.count);
   }
 
@@ -37,23 +37,26 @@ export class ClusterIndex {
   }
 
   private levelAt(zoom: number): ClusterLevel {
-    const step = Math.round(zoom / STEP);
+    const step = Math.round(zoom / LEVEL_ZOOM_STEP);
     const known = this.levels.get(step);
     if (known) return known;
-    const level = new ClusterLevel(this.placed, { cell: CELL / scaleAt(step * STEP), pixels: CELL });
+    const level = new ClusterLevel(this.placed, {
+      cell: CELL_PIXELS / scaleAt(step * LEVEL_ZOOM_STEP),
+      pixels: CELL_PIXELS,
+    });
     this.levels.set(step, level);
     return level;
   }
 }
 
 /** Corners of a box around places, in units of the world. */
-export const getBox = (places: readonly MapPoint[]) =>
+export const getBoxCorners = (places: readonly MapPoint[]) =>
   new ClusterIndex(
     places.map((place) => ({ ...place, key: '', title: '', city: '', type: 'loading', count: 1 })),
   ).corners();
 
 /** Object behind a circle: its only spot, or the cluster. */
-export function getThing({ spots, trips }: Cluster): MapThing {
+export function getThingOfCluster({ spots, trips }: Cluster): MapThing {
   const [spot] = spots;
   return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

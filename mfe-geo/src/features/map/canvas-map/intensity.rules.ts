@@ -2,7 +2,7 @@
 const intensities = ['green', 'blue', 'orange', 'red'] as const;
 export type Intensity = (typeof intensities)[number];
 type ByIntensity<Value> = Readonly<Record<Intensity, Value>>;
-export type ColorOf = ByIntensity<string>;
+export type ColorByIntensity = ByIntensity<string>;
 
 /** Lower bounds of the levels, ascending. */
 export type Scale = readonly number[];
@@ -15,29 +15,29 @@ export function getScale(counts: readonly number[]): Scale {
 }
 
 /** The rarest are green and the most frequent red, whatever the number of bounds. */
-const levelAt = (place: number, scale: Scale): Intensity =>
+const getLevelAt = (place: number, scale: Scale): Intensity =>
   (place === 0 ? intensities[0] : intensities.at(place - scale.length - 1)) ?? 'red';
 
 export const getIntensity = (count: number, scale: Scale): Intensity =>
-  levelAt(scale.filter((bound) => count >= bound).length, scale);
+  getLevelAt(scale.filter((bound) => count >= bound).length, scale);
 
 /** Range of counts per level, most frequent first; a null `to` is open. */
 export const getLevels = (scale: Scale): { level: Intensity; from: number; to: number | null }[] =>
   [1, ...scale]
     .map((from, place) => ({
-      level: levelAt(place, scale),
+      level: getLevelAt(place, scale),
       from,
       to: scale[place] === undefined ? null : scale[place] - 1,
     }))
     .reverse();
 
 /** Line width in pixels. */
-export const widthByKey: ByIntensity<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
+export const widthByLevel: ByIntensity<number> = { green: 2, blue: 2.8, orange: 3.8, red: 4.8 };
 
 /** Line opacity: rare routes stay in the background. */
-export const opacityByKey: ByIntensity<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
+export const opacityByLevel: ByIntensity<number> = { green: 0.45, blue: 0.6, orange: 0.76, red: 0.92 };
 
 /** Heat intensity from 0 to 1. */
-export const heatByKey: ByIntensity<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
+export const heatByLevel: ByIntensity<number> = { green: 0.25, blue: 0.5, orange: 0.75, red: 1 };
 
-export const HEAT_METRES = 50_000;
+export const HEAT_RADIUS_METRES = 50_000;

@@ -3,9 +3,11 @@ import { worldX, worldY } from './projection.rules.ts';
 import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
 
 /** Limit of drawn lines; the rarest are left out. */
-const MAX_COUNT = 1500;
+const MAX_LINES_DRAWN = 1500;
 /** Curvature of a line as a share of its length. */
-const BEND = 0.13;
+const BEND_SHARE = 0.13;
+/** Hit distance of a line in pixels. */
+const HIT_DISTANCE = 7;
 
 /** Route in units of the world. */
 export interface LegLine {
@@ -29,10 +31,10 @@ export interface Curve {
 }
 
 /** Lines of routes, the most frequent last, so that they are on top. */
-export function getLines(legs: readonly RouteLeg[]): LegLine[] {
+export function buildLegLines(legs: readonly RouteLeg[]): LegLine[] {
   return [...legs]
     .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_COUNT)
+    .slice(0, MAX_LINES_DRAWN)
     .reverse()
     .map((leg) => ({ leg, from: toWorldPoint(leg.from), to: toWorldPoint(leg.to) }));
 }
@@ -40,7 +42,7 @@ export function getLines(legs: readonly RouteLeg[]): LegLine[] {
 const toWorldPoint = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
 
 /** Ends of lines with their trips; each city once. */
-export function getEnds(lines: readonly LegLine[]): LineEnd[] {
+export function listLineEnds(lines: readonly LegLine[]): LineEnd[] {
   const ends = new Map<string, LineEnd>();
   for (const { leg, from, to } of lines) {
     addEnd(ends, { ...from, city: leg.from.city, count: leg.count });
@@ -58,7 +60,7 @@ function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
 /** Curve of a line; the two directions of a leg bend apart. */
 export function buildCurve({ from, to }: LegLine, view: View, size: Size): Curve {
   const [a, b] = [toPixel(view, size, from), toPixel(view, size, to)];
-  const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND };
+  const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND_SHARE, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND_SHARE };
   return { from: a, over, to: b };
 }
 
@@ -70,7 +72,7 @@ export function isInView({ from, over, to }: Curve, { width, height }: Size): bo
 }
 
 /** Pixels from a point to a curve. */
-export function distanceTo(curve: Curve, at: Pixel): number {
+export function measureToCurve(curve: Curve, at: Pixel): number {
   let nearest = Infinity;
   let before = curve.from;
   for (let step = 1; step <= 24; step += 1) {
@@ -80,6 +82,10 @@ export function distanceTo(curve: Curve, at: Pixel): number {
   }
   return nearest;
 }
+
+/** Topmost line at a point of the canvas. */
+export const findLineAt = (lines: readonly LegLine[], at: Pixel, view: View, size: Size): LegLine | undefined =>
+  lines.findLast((line) => measureToCurve(buildCurve(line, view, size), at) <= HIT_DISTANCE);
 
 /** Point of a curve at `t` from 0 to 1. */
 export function getCurvePoint({ from, over, to }: Curve, t: number): Pixel {

@@ -1,13 +1,21 @@
 import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
-import { type Cluster, getRadius } from './cluster-level.rules.ts';
-import { ClusterIndex, getBox, getThing } from './clusters.rules.ts';
+import { type Cluster, getClusterRadius } from './cluster-level.rules.ts';
+import { ClusterIndex, getBoxCorners, getThingOfCluster } from './clusters.rules.ts';
 import { getDiscs } from './discs.ts';
-import { buildCurve, distanceTo, getCurvePoint, getEnds, getLines, type LegLine, type LineEnd } from './legs.rules.ts';
+import {
+  buildCurve,
+  buildLegLines,
+  findLineAt,
+  getCurvePoint,
+  type LegLine,
+  type LineEnd,
+  listLineEnds,
+} from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
 import { emptyScene, type MapLook, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
-import { type Brush, paintLand, paintNames } from './paint-land.ts';
-import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
+import { type Brush, paintLabels, paintLand } from './paint-land.ts';
+import { buildMarkerStamps, buildNodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import { Sprites } from './sprites.ts';
 import { TruckLayer } from './truck-layer.ts';
@@ -15,7 +23,7 @@ import {
   clampView,
   fitView,
   type Margins,
-  moscow,
+  moscowView,
   type Pixel,
   panView,
   type Size,
@@ -24,14 +32,12 @@ import {
   zoomView,
 } from './view.rules.ts';
 
-/** Hit distance of a line in pixels. */
-const HIT_DISTANCE = 7;
 /** Delay after a zoom step until the land is repainted sharply. */
-const SETTLE_MS = 140;
+const REPAINT_DELAY_MS = 140;
 
 /** Map on a canvas: scene, view and hit testing; independent of React and of pointers. */
 export class MapEngine {
-  view: View = moscow;
+  view: View = moscowView;
   size: Size = { width: 800, height: 400 };
   /** Called after every frame. */
   onDrawn: () => void = () => undefined;
@@ -71,8 +77,8 @@ export class MapEngine {
   setScene(scene: MapScene) {
     if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots, scene.pairs);
     if (scene.legs !== this.scene.legs) {
-      this.lines = getLines(scene.legs);
-      this.ends = getEnds(this.lines);
+      this.lines = buildLegLines(scene.legs);
+      this.ends = listLineEnds(this.lines);
     }
     this.trucks.setScene(scene);
     const isSameMode = scene.mode === this.scene.mode;
@@ -115,7 +121,7 @@ export class MapEngine {
 
   /** Zooms in until the spots separate; false when they cannot. */
   openCluster({ spots }: { spots: readonly { lat: number; lng: number }[] }, margins: Margins): boolean {
-    const points = getBox(spots);
+    const points = getBoxCorners(spots);
     const view = fitView(points, this.size, margins);
     const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
     if (isOne || view.zoom <= this.view.zoom + 0.2) return false;
@@ -125,20 +131,23 @@ export class MapEngine {
 
   /** Object of the map at a point of the canvas; null: none. */
   thingAt(at: Pixel): MapThing | null {
-    if (this.scene.mode === 'routes') return this.wayAt(at);
+    if (this.scene.mode === 'routes') {
+      const line = findLineAt(this.lines, at, this.view, this.size);
+      return line ? { kind: 'leg', leg: line.leg } : null;
+    }
     if (this.scene.mode === 'trucks') return this.trucks.thingAt(at, this.view, this.size);
     const near = this.seen().findLast((cluster) => {
       const place = toPixel(this.view, this.size, cluster);
-      return Math.hypot(place.x - at.x, place.y - at.y) <= getRadius(cluster.count) + 4;
+      return Math.hypot(place.x - at.x, place.y - at.y) <= getClusterRadius(cluster.count) + 4;
     });
-    return near ? getThing(near) : null;
+    return near ? getThingOfCluster(near) : null;
   }
 
   /** Objects for keyboard navigation, largest first. */
   things(): MapThing[] {
     if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
     if (this.scene.mode === 'trucks') return this.trucks.things();
-    return this.seen().map(getThing).reverse();
+    return this.seen().map(getThingOfCluster).reverse();
   }
 
   /** Point of an object's tooltip; null while the object is not drawn. */
@@ -185,7 +194,7 @@ export class MapEngine {
     clearTimeout(this.settling);
     this.settling = setTimeout(() => {
       if (!this.backdrop.isSharp(this.view)) this.repaint();
-    }, SETTLE_MS);
+    }, REPAINT_DELAY_MS);
   }
 
   private repaint() {
@@ -207,7 +216,7 @@ export class MapEngine {
       if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
       if (scene.mode === 'routes') paintLegs(brush, this.lines, ({ leg }) => scene.selected.has(leg.key));
       if (scene.mode === 'trucks') this.trucks.paintTrack(brush);
-      if (basemap) paintNames(brush, basemap, getDiscs(brush, scene.mode, { clusters, ends }));
+      if (basemap) paintLabels(brush, basemap, getDiscs(brush, scene.mode, { clusters, ends }));
     });
   }
 
@@ -225,8 +234,8 @@ export class MapEngine {
     const seen = this.seen();
     const stamps =
       this.scene.mode === 'markers'
-        ? markerStamps(brush, seen, (cluster) => this.light.has(cluster))
-        : nodeStamps(brush, this.scene.mode === 'routes' ? this.ends : seen);
+        ? buildMarkerStamps(brush, seen, (cluster) => this.light.has(cluster))
+        : buildNodeStamps(brush, this.scene.mode === 'routes' ? this.ends : seen);
     this.sprites.stamp(brush.context, this.ratio, stamps);
     const { bright } = this.light;
     if (bright?.kind !== 'leg') return;
@@ -236,10 +245,5 @@ export class MapEngine {
 
   private seen(): Cluster[] {
     return this.clusters.visible(this.view, this.size);
-  }
-
-  private wayAt(at: Pixel): MapThing | null {
-    const line = this.lines.findLast((one) => distanceTo(buildCurve(one, this.view, this.size), at) <= HIT_DISTANCE);
-    return line ? { kind: 'leg', leg: line.leg } : null;
   }
 }

@@ -2,15 +2,15 @@ import type { MapEngine } from './map-engine.ts';
 import type { MapThing } from './map-things.ts';
 import type { Pixel } from './view.rules.ts';
 
-export interface GestureEvents {
+interface GestureEvents {
   onPoint: (thing: MapThing | null, at: Pixel) => void;
   onChoose: (thing: MapThing | null, at: Pixel) => void;
 }
 
 /** Pointer movement in pixels that still counts as a click. */
-const CLICK_TOLERANCE = 4;
+const CLICK_TOLERANCE_PIXELS = 4;
 /** Wheel pixels per zoom step. */
-const WHEEL = 240;
+const WHEEL_PIXELS_PER_ZOOM = 240;
 
 /** Pointer, wheel and touch gestures: drag, pinch, wheel, double click, hover, click. */
 export class MapGestures {
@@ -66,12 +66,12 @@ export class MapGestures {
     this.engine.pan((before.x - at.x) * share, (before.y - at.y) * share);
     const wider = this.span();
     if (span && wider) this.engine.zoom(Math.log2(wider.length / span.length), wider.middle);
-    if (this.travelled > CLICK_TOLERANCE) this.events.onPoint(null, at);
+    if (this.travelled > CLICK_TOLERANCE_PIXELS) this.events.onPoint(null, at);
   }
 
   private release(event: PointerEvent) {
     const at = this.getPlace(event);
-    const isClick = this.pointers.size === 1 && this.travelled <= CLICK_TOLERANCE;
+    const isClick = this.pointers.size === 1 && this.travelled <= CLICK_TOLERANCE_PIXELS;
     this.pointers.delete(event.pointerId);
     if (isClick) this.events.onChoose(this.engine.thingAt(at), at);
   }
@@ -79,7 +79,7 @@ export class MapGestures {
   private turn(event: WheelEvent) {
     event.preventDefault();
     const pixels = event.deltaMode === 1 ? event.deltaY * 32 : event.deltaY;
-    this.engine.zoom(Math.max(-1.2, Math.min(1.2, -pixels / WHEEL)), this.getPlace(event));
+    this.engine.zoom(Math.max(-1.2, Math.min(1.2, -pixels / WHEEL_PIXELS_PER_ZOOM)), this.getPlace(event));
   }
 
   /** Pinch: distance and midpoint of two fingers. */

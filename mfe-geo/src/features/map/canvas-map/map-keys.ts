@@ -3,7 +3,7 @@ import type { MapEngine } from './map-engine.ts';
 import type { MapThing } from './map-things.ts';
 import type { Margins, Pixel } from './view.rules.ts';
 
-export interface KeyParts {
+interface KeyParts {
   engine: MapEngine | null;
   margins: Margins;
   pointed: { thing: MapThing; at: Pixel } | null;
@@ -38,14 +38,14 @@ export function handleMapKey(event: KeyboardEvent, parts: KeyParts): void {
 
 function pointNext(engine: MapEngine, { pointed, point }: KeyParts, step: number) {
   const things = engine.things();
-  const now = things.findIndex((thing) => pointed !== null && isSame(thing, pointed.thing));
+  const now = things.findIndex((thing) => pointed !== null && isSameThing(thing, pointed.thing));
   const next = things[(now + step + things.length) % Math.max(1, things.length)];
   const at = next ? engine.getPlace(next) : null;
   engine.highlight(next ?? null);
   point(next && at ? { thing: next, at } : null);
 }
 
-function isSame(a: MapThing, b: MapThing): boolean {
+function isSameThing(a: MapThing, b: MapThing): boolean {
   if (a.kind === 'leg') return b.kind === 'leg' && a.leg === b.leg;
   if (a.kind === 'spot') return b.kind === 'spot' && a.spot === b.spot;
   if (a.kind === 'truck') return b.kind === 'truck' && a.truck.key === b.truck.key;

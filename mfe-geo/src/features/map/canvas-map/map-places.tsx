@@ -6,7 +6,7 @@ import type { Spot } from './map-things.ts';
 import type { Pixel, Size } from './view.rules.ts';
 
 /** Limit of lines; a point seldom has more addresses. */
-const MAX_COUNT = 100;
+const MAX_PLACES = 100;
 
 /** Addresses of one point, to choose from. */
 export function MapPlaces({
@@ -24,7 +24,7 @@ export function MapPlaces({
 }) {
   const left = Math.max(16, Math.min(at.x, size.width - 336));
   const top = Math.max(16, Math.min(at.y, size.height - 240));
-  const sorted = [...spots].sort((a, b) => b.count - a.count).slice(0, MAX_COUNT);
+  const sorted = [...spots].sort((a, b) => b.count - a.count).slice(0, MAX_PLACES);
   return (
     <section className={styles.here} style={{ left, top }} aria-label={messages.here}>
       <header>

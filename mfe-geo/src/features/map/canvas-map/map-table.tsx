@@ -3,9 +3,9 @@ import styles from './canvas-map.module.css';
 import type { MapScene, MapThing } from './map-things.ts';
 
 /** Limit of rows for screen readers; the lists of the page have all. */
-const MAX_COUNT = 50;
+const MAX_TABLE_LINES = 50;
 
-interface Line {
+interface TableLine {
   key: string;
   title: string;
   side: string;
@@ -13,7 +13,7 @@ interface Line {
   thing: MapThing;
 }
 
-function getLines({ mode, spots, legs }: MapScene): Line[] {
+function buildTableLines({ mode, spots, legs }: MapScene): TableLine[] {
   if (mode !== 'routes') {
     return spots.map((spot) => ({ ...spot, side: messages[spot.type], thing: { kind: 'spot', spot } }));
   }
@@ -30,7 +30,7 @@ export function MapTable({
 }) {
   // The list beside the map names every vehicle.
   if (scene.mode === 'trucks') return null;
-  const lines = getLines(scene).slice(0, MAX_COUNT);
+  const lines = buildTableLines(scene).slice(0, MAX_TABLE_LINES);
   return (
     <div className={styles.hidden}>
       <table>

@@ -1,7 +1,8 @@
-import type { ColorOf, Intensity, Scale } from './intensity.rules.ts';
+import type { ColorByIntensity, Intensity, Scale } from './intensity.rules.ts';
 
 /** Ways to draw trips of waybills. */
-export type TripsMode = 'markers' | 'heatmap' | 'routes';
+export const tripsModes = ['markers', 'heatmap', 'routes'] as const;
+export type TripsMode = (typeof tripsModes)[number];
 /** What the map draws: trips of waybills, or vehicles where they are. */
 export type MapMode = TripsMode | 'trucks';
 
@@ -119,7 +120,7 @@ export interface MapColors {
   loading: string;
   unloading: string;
   heat: { core: string; middle: string; edge: string };
-  leg: ColorOf;
+  leg: ColorByIntensity;
 }
 
 /** Colours and typeface of a map. */

@@ -5,9 +5,9 @@ import type { Pixel, Size } from './view.rules.ts';
 
 /** Height of a tooltip in pixels; above a point nearer to the top edge it has no room, and stands below. */
 const TIP_HEIGHT = 90;
-const HALF_WIDTH = 150;
+const TIP_HALF_WIDTH = 150;
 
-function buildWords(thing: MapThing): { title: string; strong: string; note: string } {
+function buildTipWords(thing: MapThing): { title: string; strong: string; note: string } {
   if (thing.kind === 'truck') return { title: thing.truck.title, strong: thing.truck.note, note: '' };
   if (thing.kind === 'stop') return { title: thing.stop.title, strong: thing.stop.note, note: '' };
   if (thing.kind === 'leg') return { title: thing.leg.title, strong: messages.trips(thing.leg.count), note: '' };
@@ -22,8 +22,8 @@ function buildWords(thing: MapThing): { title: string; strong: string; note: str
 
 /** Tooltip, announced to screen readers. */
 export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly at: Pixel; readonly size: Size }) {
-  const { title, strong, note } = buildWords(thing);
-  const left = Math.min(Math.max(at.x, HALF_WIDTH), Math.max(HALF_WIDTH, size.width - HALF_WIDTH));
+  const { title, strong, note } = buildTipWords(thing);
+  const left = Math.min(Math.max(at.x, TIP_HALF_WIDTH), Math.max(TIP_HALF_WIDTH, size.width - TIP_HALF_WIDTH));
   return (
     <div
       role="status"

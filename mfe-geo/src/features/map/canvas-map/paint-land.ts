@@ -5,6 +5,8 @@ import type { MapColors } from './map-things.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toPixel, type View } from './view.rules.ts';
 
+export const FULL_TURN = Math.PI * 2;
+
 /** Drawing context of the painters. */
 export interface Brush {
   context: CanvasRenderingContext2D;
@@ -25,11 +27,9 @@ function drawInWorld({ context, view, size }: Brush, draw: (scale: number) => vo
   context.restore();
 }
 
-/** Water, land, tinted regions, borders, roads. */
+/** Land, tinted regions, borders, roads. */
 export function paintLand(brush: Brush, basemap: Basemap, regions: ReadonlyMap<string, number>) {
-  const { context, size, colors } = brush;
-  context.fillStyle = colors.water;
-  context.fillRect(0, 0, size.width, size.height);
+  const { context, colors } = brush;
   const most = Math.max(1, ...regions.values());
   drawInWorld(brush, (scale) => {
     context.fillStyle = colors.land;
@@ -66,11 +66,11 @@ const cityStyles = [
 ] as const;
 
 /** Labels of cities and seas, and road signs, while there is room; cities first, largest first. */
-export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
+export function paintLabels(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
   const room = new LabelRoom();
   const names = new CityNames(discs, room, brush.size);
   for (const city of basemap.cities) paintCity(brush, city, names);
-  if (brush.view.zoom >= 4.4) paintSigns(brush, basemap, room);
+  if (brush.view.zoom >= 4.4) paintRoadSigns(brush, basemap, room);
   const { context, colors, font } = brush;
   context.font = `italic 400 12px ${font}`;
   context.fillStyle = colors.sea;
@@ -107,11 +107,11 @@ function paintCity(brush: Brush, city: MapCity, names: CityNames) {
 function drawDot({ context, colors }: Brush, at: { x: number; y: number }, radius: number) {
   context.fillStyle = colors.text2;
   context.beginPath();
-  context.arc(at.x, at.y, radius, 0, Math.PI * 2);
+  context.arc(at.x, at.y, radius, 0, FULL_TURN);
   context.fill();
 }
 
-function paintSigns({ context, view, size, colors, font }: Brush, { roads }: Basemap, room: LabelRoom) {
+function paintRoadSigns({ context, view, size, colors, font }: Brush, { roads }: Basemap, room: LabelRoom) {
   context.font = `600 10px ${font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

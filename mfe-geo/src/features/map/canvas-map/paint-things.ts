@@ -1,21 +1,20 @@
-import { type Cluster, getRadius } from './cluster-level.rules.ts';
+import { type Cluster, getClusterRadius } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
 import {
   getIntensity,
-  HEAT_METRES,
-  heatByKey,
+  HEAT_RADIUS_METRES,
+  heatByLevel,
   type Intensity,
-  opacityByKey,
+  opacityByLevel,
   type Scale,
-  widthByKey,
+  widthByLevel,
 } from './intensity.rules.ts';
 import { buildCurve, type Curve, isInView, type LegLine, type LineEnd } from './legs.rules.ts';
-import type { Brush } from './paint-land.ts';
-import { getUnits, scaleAt } from './projection.rules.ts';
+import { type Brush, FULL_TURN } from './paint-land.ts';
+import { scaleAt, toWorldUnits } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
-import { type Pixel, toPixel } from './view.rules.ts';
+import { clamp, type Pixel, toPixel } from './view.rules.ts';
 
-const FULL_TURN = Math.PI * 2;
 /** Least radius of a heat circle in pixels, where 50 km would be invisible. */
 const MIN_HEAT_RADIUS = 30;
 
@@ -25,12 +24,12 @@ export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
   const scale = scaleAt(view.zoom);
   for (const cluster of index.visible(view, size)) {
     const at = toPixel(view, size, cluster);
-    const radius = Math.max(MIN_HEAT_RADIUS, getUnits(HEAT_METRES, cluster.y) * scale);
+    const radius = Math.max(MIN_HEAT_RADIUS, toWorldUnits(HEAT_RADIUS_METRES, cluster.y) * scale);
     const glow = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
     glow.addColorStop(0, colors.heat.core);
     glow.addColorStop(0.5, colors.heat.middle);
     glow.addColorStop(1, colors.heat.edge);
-    context.globalAlpha = heatByKey[getIntensity(cluster.trips, heat)];
+    context.globalAlpha = heatByLevel[getIntensity(cluster.trips, heat)];
     context.fillStyle = glow;
     context.beginPath();
     context.arc(at.x, at.y, radius, 0, FULL_TURN);
@@ -47,15 +46,15 @@ export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line
     const curve = buildCurve(line, view, size);
     if (!isInView(curve, size)) continue;
     const { level } = line.leg;
-    const strength = narrowed && !bright(line) ? 0.2 : opacityByKey[level];
-    strokeLeg(brush, curve, { level, width: widthByKey[level], strength });
+    const strength = narrowed && !bright(line) ? 0.2 : opacityByLevel[level];
+    strokeLeg(brush, curve, { level, width: widthByLevel[level], strength });
   }
 }
 
 /** Highlighted line, over all others. */
 export function paintLegOver(brush: Brush, line: LegLine) {
   const curve = buildCurve(line, brush.view, brush.size);
-  strokeLeg(brush, curve, { level: line.leg.level, width: widthByKey[line.leg.level] + 1.2, strength: 1 });
+  strokeLeg(brush, curve, { level: line.leg.level, width: widthByLevel[line.leg.level] + 1.2, strength: 1 });
   for (const end of [curve.from, curve.to]) drawRing(brush, end, { radius: 5, color: brush.colors.text });
 }
 
@@ -66,7 +65,7 @@ function strokeLeg(
 ) {
   const color = colors.leg[level];
   const shade = context.createLinearGradient(from.x, from.y, to.x, to.y);
-  shade.addColorStop(0, toFaint(color));
+  shade.addColorStop(0, toFaintColor(color));
   shade.addColorStop(1, color);
   context.globalAlpha = strength;
   context.strokeStyle = shade;
@@ -80,16 +79,16 @@ function strokeLeg(
 }
 
 /** Token colour with an alpha of 0x38. */
-const toFaint = (color: string) => `${color}38`;
+const toFaintColor = (color: string) => `${color}38`;
 
 /** Radius of the small ring in heat circles and at ends of routes. */
-export const nodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);
+export const getNodeRadius = (count: number): number => Math.min(6, 3 + Math.log10(1 + count) * 1.2);
 
 /** Small rings at ends of routes and in heat circles. */
-export function nodeStamps(brush: Brush, nodes: readonly (Cluster | LineEnd)[]): Stamp[] {
+export function buildNodeStamps(brush: Brush, nodes: readonly (Cluster | LineEnd)[]): Stamp[] {
   const { view, size, colors } = brush;
   return nodes.map((node) => {
-    const radius = Math.round(nodeRadius(node.count) * 5) / 5;
+    const radius = Math.round(getNodeRadius(node.count) * 5) / 5;
     const look = { radius, color: colors.text };
     const paint: Sprite['paint'] = (context) => drawRing({ context, colors }, { x: 0, y: 0 }, look);
     return { at: toPixel(view, size, node), sprite: { key: `ring ${radius}`, paint }, alpha: 1 };
@@ -111,10 +110,10 @@ function drawRing(
 }
 
 /** Distinct shares of a marker's rim. */
-const RIM_PARTS = 24;
+const RIM_SHARES = 24;
 
 /** Markers: a circle with its trips; the rim is blue for the share of loading and green for unloading. */
-export function markerStamps(
+export function buildMarkerStamps(
   brush: Brush,
   clusters: readonly Cluster[],
   isBright: (cluster: Cluster) => boolean,
@@ -123,28 +122,26 @@ export function markerStamps(
   const narrowed = clusters.some(isBright);
   return clusters.map((cluster) => ({
     at: toPixel(view, size, cluster),
-    sprite: buildMarker(brush, cluster),
+    sprite: buildMarkerSprite(brush, cluster),
     alpha: narrowed && !isBright(cluster) ? 0.35 : 1,
   }));
 }
 
 /** Sprite of a cluster; equal-looking clusters share one. */
-function buildMarker(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
+function buildMarkerSprite(brush: Brush, { count, trips, loading, size }: Cluster): Sprite {
   const share = count === 0 ? 0 : loading / count;
   // A small share of either colour stays visible.
   const part =
-    share === 0 || share === 1 ? share : between(1, RIM_PARTS - 1, Math.round(share * RIM_PARTS)) / RIM_PARTS;
-  const text = shortCount(trips);
-  const radius = Math.round(getRadius(count) * 2) / 2;
+    share === 0 || share === 1 ? share : clamp(Math.round(share * RIM_SHARES), 1, RIM_SHARES - 1) / RIM_SHARES;
+  const text = formatShortCount(trips);
+  const radius = Math.round(getClusterRadius(count) * 2) / 2;
   const rim = size > 1 ? 3.5 : 2.5;
   const { colors, font } = brush;
   const paint: Sprite['paint'] = (context) => paintMarker({ context, colors, font }, { radius, rim, part, text });
   return { key: `${radius} ${rim} ${part} ${text}`, paint };
 }
 
-const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value));
-
-interface Marker {
+interface MarkerLook {
   radius: number;
   rim: number;
   /** Share of loading. */
@@ -154,7 +151,7 @@ interface Marker {
 
 function paintMarker(
   { context, colors, font }: Pick<Brush, 'context' | 'colors' | 'font'>,
-  { radius, rim, part, text }: Marker,
+  { radius, rim, part, text }: MarkerLook,
 ) {
   context.fillStyle = colors.surface;
   context.beginPath();
@@ -180,5 +177,5 @@ function paintMarker(
 }
 
 /** «1,2к»: fits into a circle. */
-const shortCount = (count: number) =>
+const formatShortCount = (count: number) =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace('.', ',')}к`;

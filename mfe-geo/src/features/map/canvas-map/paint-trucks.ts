@@ -1,34 +1,33 @@
 import type { LabelRoom } from './label-room.rules.ts';
 import type { MapStop, MapTruck } from './map-things.ts';
-import type { Brush } from './paint-land.ts';
+import { type Brush, FULL_TURN } from './paint-land.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import type { Pixel } from './view.rules.ts';
 
-const FULL_TURN = Math.PI * 2;
 export const TRUCK_RADIUS = 12;
 /** Directions of an arrow: more could not be told apart. */
-const DIRECTIONS = 24;
+const ARROW_DIRECTIONS = 24;
 const LABEL_HEIGHT = 18;
 
 type Ink = Pick<Brush, 'context' | 'colors' | 'font'>;
 
 /** Stamp of a vehicle; vehicles that look the same share a sprite. */
-export function truckStamp({ colors, font }: Brush, at: Pixel, truck: MapTruck, isBright: boolean): Stamp {
+export function buildTruckStamp({ colors, font }: Brush, at: Pixel, truck: MapTruck, isBright: boolean): Stamp {
   const { shape, hasTrouble, course } = truck;
-  const turn = course === null ? null : Math.round((course / 360) * DIRECTIONS) % DIRECTIONS;
-  const look = { shape, hasTrouble, isBright, angle: turn === null ? null : (turn / DIRECTIONS) * FULL_TURN };
+  const turn = course === null ? null : Math.round((course / 360) * ARROW_DIRECTIONS) % ARROW_DIRECTIONS;
+  const look = { shape, hasTrouble, isBright, angle: turn === null ? null : (turn / ARROW_DIRECTIONS) * FULL_TURN };
   const paint: Sprite['paint'] = (context) => paintTruck({ context, colors, font }, look);
   return { at, sprite: { key: `truck ${shape} ${turn} ${hasTrouble} ${isBright}`, paint }, alpha: 1 };
 }
 
-interface Look extends Pick<MapTruck, 'shape' | 'hasTrouble'> {
+interface TruckLook extends Pick<MapTruck, 'shape' | 'hasTrouble'> {
   isBright: boolean;
   /** Clockwise from north in radians; null: the vehicle stands. */
   angle: number | null;
 }
 
 /** The age of the position is a shape: a full disc, a grey one, a dashed ring with a question mark. */
-function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: Look) {
+function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: TruckLook) {
   const { context, colors, font } = ink;
   if (isBright) drawDisc(ink, { radius: TRUCK_RADIUS + 6, fill: `${colors.loading}40` });
   drawDisc(ink, { radius: TRUCK_RADIUS + 2, fill: colors.surface });
@@ -81,7 +80,7 @@ function drawText(context: CanvasRenderingContext2D, text: string, { font, color
 }
 
 /** A numbered stop of a road. */
-export function stopStamp({ colors, font }: Brush, at: Pixel, index: number, { key }: MapStop): Stamp {
+export function buildStopStamp({ colors, font }: Brush, at: Pixel, index: number, { key }: MapStop): Stamp {
   const paint: Sprite['paint'] = (context) => {
     const ink = { context, colors, font };
     drawDisc(ink, { radius: 9, fill: colors.surface, line: colors.text });

@@ -15,7 +15,7 @@ export interface PlacedSpots {
   readonly south: number;
 }
 
-export function buildPlaced(spots: readonly Spot[], pairs: readonly SpotPair[]): PlacedSpots {
+export function buildPlacedSpots(spots: readonly Spot[], pairs: readonly SpotPair[]): PlacedSpots {
   const xs = new Float64Array(spots.length);
   const ys = new Float64Array(spots.length);
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];

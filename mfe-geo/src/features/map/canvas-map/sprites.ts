@@ -1,11 +1,11 @@
 import type { Pixel } from './view.rules.ts';
 
 /** Side of a sprite in pixels: the largest circle with its rim. */
-const SIDE = 56;
+const SPRITE_SIDE_PIXELS = 56;
 /** Sprites per row and column of a sheet. */
 const SPRITES_PER_ROW = 8;
 /** Limit of sheets; a map shows a few hundred sprites at once. */
-const MAX_COUNT = 24;
+const MAX_SHEETS = 24;
 
 /** Small picture shared by many objects, identified by its key. */
 export interface Sprite {
@@ -21,7 +21,7 @@ export interface Stamp {
   alpha: number;
 }
 
-interface Place {
+interface SheetPlace {
   sheet: HTMLCanvasElement;
   left: number;
   top: number;
@@ -29,7 +29,7 @@ interface Place {
 
 /** Sprites painted once on sheets: a copy costs a fraction of arcs and text. */
 export class Sprites {
-  private readonly places = new Map<string, Place>();
+  private readonly places = new Map<string, SheetPlace>();
   private sheets: HTMLCanvasElement[] = [];
   private ratio = 0;
   private side = 0;
@@ -42,9 +42,9 @@ export class Sprites {
 
   /** Draws sprites centred at their points; `ratio` is the device pixel ratio. */
   stamp(context: CanvasRenderingContext2D, ratio: number, stamps: readonly Stamp[]) {
-    if (ratio !== this.ratio || this.sheets.length > MAX_COUNT) this.clear();
+    if (ratio !== this.ratio || this.sheets.length > MAX_SHEETS) this.clear();
     this.ratio = ratio;
-    this.side = 2 * Math.ceil((SIDE * ratio) / 2);
+    this.side = 2 * Math.ceil((SPRITE_SIDE_PIXELS * ratio) / 2);
     // Missing sprites first: painting on a sheet after a copy makes the browser copy the whole sheet.
     for (const { sprite } of stamps) if (!this.places.has(sprite.key)) this.paint(sprite);
     for (const { at, sprite, alpha } of stamps) {
@@ -56,7 +56,7 @@ export class Sprites {
     context.globalAlpha = 1;
   }
 
-  private copy(context: CanvasRenderingContext2D, { sheet, left, top }: Place, at: Pixel) {
+  private copy(context: CanvasRenderingContext2D, { sheet, left, top }: SheetPlace, at: Pixel) {
     const { side, ratio } = this;
     // On whole device pixels a copy stays sharp.
     const [x, y] = [Math.round(at.x * ratio - side / 2), Math.round(at.y * ratio - side / 2)];

@@ -3,17 +3,17 @@ import type { Brush } from './paint-land.ts';
 import { scaleAt, worldX, worldY } from './projection.rules.ts';
 
 /** Least distance in pixels between drawn points of a road; a smaller one would not be visible. */
-const LEAST_STEP = 1.2;
-const WIDTH = 4;
-const CASING = 7;
+const LEAST_STEP_PIXELS = 1.2;
+const LINE_WIDTH = 4;
+const CASING_WIDTH = 7;
 
 /** Piece of a road in units of the world. */
-export interface Piece {
+export interface TrackPiece {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
 }
 
-export const buildPieces = (track: MapTrack | null): Piece[] =>
+export const buildPieces = (track: MapTrack | null): TrackPiece[] =>
   (track?.pieces ?? [])
     .filter((points) => points.length > 0)
     .map((points) => ({
@@ -22,13 +22,13 @@ export const buildPieces = (track: MapTrack | null): Piece[] =>
     }));
 
 /** Draws a road; between its pieces, where nothing is known, a dashed straight line. */
-export function paintPieces(brush: Brush, pieces: readonly Piece[]) {
+export function paintPieces(brush: Brush, pieces: readonly TrackPiece[]) {
   const { context, colors } = brush;
   const road = buildPath(brush, pieces);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   context.strokeStyle = colors.surface;
-  context.lineWidth = CASING;
+  context.lineWidth = CASING_WIDTH;
   context.stroke(road);
   context.strokeStyle = colors.text2;
   context.lineWidth = 2;
@@ -36,7 +36,7 @@ export function paintPieces(brush: Brush, pieces: readonly Piece[]) {
   context.stroke(buildGaps(brush, pieces));
   context.setLineDash([]);
   context.strokeStyle = colors.loading;
-  context.lineWidth = WIDTH;
+  context.lineWidth = LINE_WIDTH;
   context.stroke(road);
 }
 
@@ -46,7 +46,7 @@ function buildScreenProjection({ view, size }: Brush) {
   return { toX: (x: number) => x * scale + left, toY: (y: number) => y * scale + top };
 }
 
-function buildPath(brush: Brush, pieces: readonly Piece[]): Path2D {
+function buildPath(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
   const { toX, toY } = buildScreenProjection(brush);
   const path = new Path2D();
   for (const { xs, ys } of pieces) {
@@ -54,7 +54,7 @@ function buildPath(brush: Brush, pieces: readonly Piece[]): Path2D {
     path.moveTo(x, y);
     for (let at = 1; at < xs.length; at += 1) {
       const [nextX, nextY] = [toX(xs[at] ?? 0), toY(ys[at] ?? 0)];
-      const isNear = Math.abs(nextX - x) < LEAST_STEP && Math.abs(nextY - y) < LEAST_STEP;
+      const isNear = Math.abs(nextX - x) < LEAST_STEP_PIXELS && Math.abs(nextY - y) < LEAST_STEP_PIXELS;
       if (isNear && at < xs.length - 1) continue;
       [x, y] = [nextX, nextY];
       path.lineTo(x, y);
@@ -63,7 +63,7 @@ function buildPath(brush: Brush, pieces: readonly Piece[]): Path2D {
   return path;
 }
 
-function buildGaps(brush: Brush, pieces: readonly Piece[]): Path2D {
+function buildGaps(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
   const { toX, toY } = buildScreenProjection(brush);
   const path = new Path2D();
   for (const [at, { xs, ys }] of pieces.entries()) {

@@ -1,10 +1,10 @@
 import { LabelRoom } from './label-room.rules.ts';
 import type { MapScene, MapStop, MapThing, MapTruck } from './map-things.ts';
 import type { Brush } from './paint-land.ts';
-import { drawLabel, stopStamp, TRUCK_RADIUS, truckStamp } from './paint-trucks.ts';
+import { buildStopStamp, buildTruckStamp, drawLabel, TRUCK_RADIUS } from './paint-trucks.ts';
 import { worldX, worldY } from './projection.rules.ts';
 import type { Sprites } from './sprites.ts';
-import { buildPieces, type Piece, paintPieces } from './track-line.ts';
+import { buildPieces, paintPieces, type TrackPiece } from './track-line.ts';
 import { type Pixel, type Size, toPixel, type View, type WorldPoint } from './view.rules.ts';
 
 /** When more vehicles than this are in view, only hovered and chosen ones have a label: there is no room for others. */
@@ -21,7 +21,7 @@ const placeOnMap = <Kind extends { lat: number; lng: number }>(one: Kind): Place
 export class TruckLayer {
   private trucks: Placed<MapTruck>[] = [];
   private stops: Placed<MapStop>[] = [];
-  private pieces: Piece[] = [];
+  private pieces: TrackPiece[] = [];
   private selected: MapScene['selected'] = new Set();
   private scene: Pick<MapScene, 'trucks' | 'track'> = { trucks: [], track: null };
 
@@ -75,9 +75,9 @@ export class TruckLayer {
       .filter(({ at }) => at.x > -40 && at.y > -40 && at.x < size.width + 40 && at.y < size.height + 40)
       .sort((a, b) => Number(a.isBright) - Number(b.isBright));
     const stamps = this.stops.map(({ one, x, y }, index) =>
-      stopStamp(brush, toPixel(view, size, { x, y }), index, one),
+      buildStopStamp(brush, toPixel(view, size, { x, y }), index, one),
     );
-    for (const { one, at, isBright: isLit } of seen) stamps.push(truckStamp(brush, at, one, isLit));
+    for (const { one, at, isBright: isLit } of seen) stamps.push(buildTruckStamp(brush, at, one, isLit));
     look.sprites.stamp(brush.context, look.ratio, stamps);
     const room = new LabelRoom();
     const side = TRUCK_RADIUS * 2;

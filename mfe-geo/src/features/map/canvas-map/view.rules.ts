@@ -1,4 +1,4 @@
-import { scaleAt, WORLD, worldX, worldY } from './projection.rules.ts';
+import { scaleAt, WORLD_SIDE, worldX, worldY } from './projection.rules.ts';
 
 /** Centre in units of the world, and zoom (a step doubles). */
 export interface View {
@@ -22,19 +22,19 @@ export interface WorldPoint {
   y: number;
 }
 
-export const ZOOM = { least: 2.4, most: 13 } as const;
+const ZOOM_LIMITS = { least: 2.4, most: 13 } as const;
 /** Initial view of the specification: Москва, zoom 6. */
-export const moscow: View = { x: worldX(37.6173), y: worldY(55.7558), zoom: 6 };
+export const moscowView: View = { x: worldX(37.6173), y: worldY(55.7558), zoom: 6 };
 /** Bounds of the drawn land. */
-const bounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), south: worldY(30) };
+const landBounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), south: worldY(30) };
 
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** View clamped to the drawn land. */
 export const clampView = ({ x, y, zoom }: View): View => ({
-  x: between(x, bounds.west, Math.min(WORLD + 140, bounds.east)),
-  y: between(y, bounds.north, bounds.south),
-  zoom: between(zoom, ZOOM.least, ZOOM.most),
+  x: clamp(x, landBounds.west, Math.min(WORLD_SIDE + 140, landBounds.east)),
+  y: clamp(y, landBounds.north, landBounds.south),
+  zoom: clamp(zoom, ZOOM_LIMITS.least, ZOOM_LIMITS.most),
 });
 
 export function toPixel(view: View, { width, height }: Size, point: WorldPoint): Pixel {
@@ -55,7 +55,7 @@ export function panView(view: View, dx: number, dy: number): View {
 
 /** View zoomed by steps around a fixed point. */
 export function zoomView(view: View, steps: number, { size, at }: { size: Size; at: Pixel }): View {
-  const zoom = between(view.zoom + steps, ZOOM.least, ZOOM.most);
+  const zoom = clamp(view.zoom + steps, ZOOM_LIMITS.least, ZOOM_LIMITS.most);
   const under = toWorld(view, size, at);
   const scale = scaleAt(zoom);
   return clampView({
@@ -75,7 +75,7 @@ export interface Margins {
 
 /** View that shows all points, at zoom 8 or less; Москва without points. */
 export function fitView(points: readonly WorldPoint[], size: Size, margins: Margins): View {
-  if (points.length === 0) return moscow;
+  if (points.length === 0) return moscowView;
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of points) {
     [west, east] = [Math.min(west, x), Math.max(east, x)];
@@ -84,7 +84,7 @@ export function fitView(points: readonly WorldPoint[], size: Size, margins: Marg
   const width = Math.max(80, size.width - margins.left - margins.right);
   const height = Math.max(80, size.height - margins.top - margins.bottom);
   const scale = Math.min(width / Math.max(east - west, 1e-6), height / Math.max(south - north, 1e-6));
-  const zoom = between(Math.log2(scale / scaleAt(0)), ZOOM.least, 8);
+  const zoom = clamp(Math.log2(scale / scaleAt(0)), ZOOM_LIMITS.least, 8);
   const aside = { x: (margins.right - margins.left) / 2, y: (margins.bottom - margins.top) / 2 };
   return panView(clampView({ x: (west + east) / 2, y: (north + south) / 2, zoom }), aside.x, aside.y);
 }

@@ -34,7 +34,7 @@ function Legend() {
   );
 }
 
-export interface LiveCardProps {
+interface LiveCardProps {
   readonly vehicles: readonly VehiclePosition[];
   /** Vehicles of the chosen group, sorted by trouble. */
   readonly shown: readonly VehiclePosition[];

@@ -8,7 +8,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { Stack } from '@trassa/ui/layout';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { directoryPath, geoPaths } from '../../../paths.ts';
-import { isIn, sortByTrouble, vehicleStates } from '../../../shared/positions/trouble.rules.ts';
+import { isInGroup, sortByTrouble, vehicleStates } from '../../../shared/positions/trouble.rules.ts';
 import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { MapScreen } from '../map-screen.tsx';
 import { liveMessages as messages } from './live.messages.ts';
@@ -37,7 +37,7 @@ function LiveFigures({ vehicles, now, show, onShow }: FiguresProps) {
         onClick={() => onShow(null)}
       />
       {vehicleStates.map((state) => {
-        const count = vehicles?.filter((vehicle) => isIn(state, vehicle, now)).length ?? 0;
+        const count = vehicles?.filter((vehicle) => isInGroup(state, vehicle, now)).length ?? 0;
         return (
           <Figure
             key={state}
@@ -96,7 +96,7 @@ function Live() {
   if (vehicles.length === 0) return <NoVehicles />;
   if (vehicles.every(({ position, sources }) => !position && sources.length === 0)) return <NoSources />;
   const { show } = address;
-  const shown = sortByTrouble(show ? vehicles.filter((vehicle) => isIn(show, vehicle, now)) : vehicles, now);
+  const shown = sortByTrouble(show ? vehicles.filter((vehicle) => isInGroup(show, vehicle, now)) : vehicles, now);
   return (
     <Stack>
       <LiveFigures vehicles={vehicles} now={now} show={show} onShow={(next) => change({ show: next })} />

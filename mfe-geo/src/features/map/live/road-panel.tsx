@@ -7,7 +7,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { liveMessages as messages } from './live.messages.ts';
 import styles from './live.module.css';
-import { getMinutes } from './live-scene.rules.ts';
+import { getMinutesBetween } from './live-scene.rules.ts';
 import { formatMoment, type Replay } from './use-replay.ts';
 import type { TruckRoad } from './use-truck-road.ts';
 
@@ -75,7 +75,7 @@ function Road({ track, replay }: { readonly track: Track; readonly replay: Repla
             <button type="button" onClick={() => replay.show(Math.round(Date.parse(from) / 1000))}>
               <b>{index + 1}</b>
               {`${formatTime(from)}–${formatTime(to)}`}
-              <span>{messages.stood(getMinutes(from, to))}</span>
+              <span>{messages.stood(getMinutesBetween(from, to))}</span>
             </button>
           </li>
         ))}

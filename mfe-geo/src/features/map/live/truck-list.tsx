@@ -2,7 +2,7 @@ import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { Icon } from '@trassa/ui/icon';
 import { PositionShape } from '../../../shared/positions/position-shape.tsx';
-import { buildArrivalText, buildMotionText, getShape } from '../../../shared/positions/position-text.rules.ts';
+import { buildArrivalText, buildMotionText, getPositionShape } from '../../../shared/positions/position-text.rules.ts';
 import { getTrouble } from '../../../shared/positions/trouble.rules.ts';
 import { liveMessages as messages } from './live.messages.ts';
 import styles from './live.module.css';
@@ -13,7 +13,7 @@ function TruckLine({ vehicle, now }: { readonly vehicle: VehiclePosition; readon
   const who = [driver ?? messages.noDriver, trip ? messages.trip(trip.number) : messages.noTrip].join(' · ');
   return (
     <>
-      <PositionShape shape={getShape(position, now)} moves={position?.motion === 'moving'} />
+      <PositionShape shape={getPositionShape(position, now)} moves={position?.motion === 'moving'} />
       <span className={styles.head}>
         <b>{parsePlate(plate).text}</b>
         <span>{buildMotionText(vehicle, now)}</span>

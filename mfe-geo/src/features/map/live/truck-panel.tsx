@@ -15,7 +15,7 @@ import {
   buildMethodText,
   buildMotionText,
   formatWindowEnd,
-  getShape,
+  getPositionShape,
 } from '../../../shared/positions/position-text.rules.ts';
 import { positionsMessages } from '../../../shared/positions/positions.messages.ts';
 import { getTrouble } from '../../../shared/positions/trouble.rules.ts';
@@ -86,7 +86,7 @@ export function TruckPanel(props: TruckPanelProps) {
       <section className={styles.part}>
         <Plate number={plate} />
         <p className={styles.motion}>
-          <PositionShape shape={getShape(position, now)} moves={position?.motion === 'moving'} />
+          <PositionShape shape={getPositionShape(position, now)} moves={position?.motion === 'moving'} />
           {buildMotionText(vehicle, now)}
         </p>
         {position ? (

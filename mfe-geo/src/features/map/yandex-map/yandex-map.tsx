@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { getIntensity, heatByKey } from '../canvas-map/intensity.rules.ts';
+import { getIntensity, heatByLevel } from '../canvas-map/intensity.rules.ts';
 import type { MapPoint, MapScene, MapThing } from '../canvas-map/map-things.ts';
 import { type FrameCommand, type FrameEvent, type FrameFailure, readFrameEvent } from './frame-messages.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
@@ -11,7 +11,7 @@ const LOAD_TIMEOUT_MS = 10_000;
 const OPAQUE_ORIGIN = 'null';
 const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
 
-export interface YandexMapProps {
+interface YandexMapProps {
   readonly source: { frame: string; key: string };
   readonly scene: MapScene;
   readonly centre?: MapPoint | null | undefined;
@@ -19,7 +19,7 @@ export interface YandexMapProps {
   readonly onFail: (failure: FrameFailure) => void;
 }
 
-function getThing({ spots, legs, trucks }: MapScene, key: string): MapThing | null {
+function findThingByKey({ spots, legs, trucks }: MapScene, key: string): MapThing | null {
   const truck = trucks.find((one) => one.key === key);
   if (truck) return { kind: 'truck', truck };
   const spot = spots.find((one) => one.key === key);
@@ -54,7 +54,7 @@ export function YandexMap({ source, scene, centre = null, onChoose, onFail }: Ya
   const order = useMemo(
     (): FrameCommand => ({
       ...{ kind: 'show', key: source.key, mode: scene.mode },
-      spots: scene.spots.map((spot) => ({ ...spot, heat: heatByKey[getIntensity(spot.count, scene.heat)] })),
+      spots: scene.spots.map((spot) => ({ ...spot, heat: heatByLevel[getIntensity(spot.count, scene.heat)] })),
       legs: scene.legs.map((leg) => ({ ...leg, color: legColors[leg.level] })),
       ...{ trucks: scene.trucks, track: scene.track },
       centre: centre && { lat: centre.lat, lng: centre.lng },
@@ -62,7 +62,7 @@ export function YandexMap({ source, scene, centre = null, onChoose, onFail }: Ya
     [source, scene, centre],
   );
   useFrameEvents(frame, (message) => {
-    const thing = message.kind === 'chosen' ? getThing(scene, message.key) : null;
+    const thing = message.kind === 'chosen' ? findThingByKey(scene, message.key) : null;
     if (message.kind === 'failed') onFail(message.failure);
     else if (thing) onChoose(thing);
     else if (message.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : message.kind));

@@ -1,8 +1,8 @@
 import { calculatorMessages as words } from '../calculator.messages.ts';
-import { buildGain, type FleetFigures, findTariff, fleetLimits, startFigures } from '../calculator.rules.ts';
+import { buildGain, type FleetFigures, findCheapestPlan, fleetLimits, startFigures } from '../calculator.rules.ts';
 
-const names = Object.keys(fleetLimits) as (keyof FleetFigures)[];
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const sliderNames = Object.keys(fleetLimits) as (keyof FleetFigures)[];
+const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 const startGain = buildGain(startFigures);
 
 function Slider({ name }: { readonly name: keyof FleetFigures }) {
@@ -64,13 +64,13 @@ function Board() {
         </span>
       </p>
       <div className="bars" role="img" aria-label={words.chart}>
-        {months.map((month) => (
+        {monthNumbers.map((month) => (
           <i key={month} />
         ))}
         <u />
       </div>
       <p className="ax" aria-hidden="true">
-        {months.map((month) => (
+        {monthNumbers.map((month) => (
           <span key={month}>{month}</span>
         ))}
       </p>
@@ -86,7 +86,7 @@ export function Calculator() {
       <div className="wrap">
         <h2 id="h-c">{words.title}</h2>
         <form id="roi" data-calculator="">
-          {names.map((name) => (
+          {sliderNames.map((name) => (
             <Slider key={name} name={name} />
           ))}
           <p className="base">
@@ -102,7 +102,7 @@ export function Calculator() {
         </form>
         <p className="how">
           {words.how}
-          <span data-out="tariff">{words.tariff(findTariff(startFigures))}</span>
+          <span data-out="tariff">{words.tariff(findCheapestPlan(startFigures))}</span>
           <span className="sr" aria-live="polite" data-out="said" />
         </p>
         <div className="res" id="res">

@@ -24,7 +24,7 @@ const incomeLine =
   'M0 99C9 97 36 91 55 91S91 98 109 97S145 87 164 82S200 69 218 68S255 73 273 72S309 66 327 63S364 54 382 54S418 61 436 59S473 48 491 44S527 36 545 31S591 17 600 14';
 const expenseLine =
   'M0 133C9 132 36 129 55 128S91 127 109 127S145 125 164 124S200 119 218 118S255 114 273 114S309 116 327 115S364 111 382 110S418 109 436 109S473 108 491 106S527 103 545 101S591 96 600 95';
-const area = `${incomeLine}V95C591 96 564 99 545 101S509 105 491 106S455 108 436 109S400 109 382 110S345 115 327 115S291 113 273 114S236 116 218 118S182 122 164 124S127 126 109 127S73 127 55 128S9 132 0 133Z`;
+const incomeArea = `${incomeLine}V95C591 96 564 99 545 101S509 105 491 106S455 108 436 109S400 109 382 110S345 115 327 115S291 113 273 114S236 116 218 118S182 122 164 124S127 126 109 127S73 127 55 128S9 132 0 133Z`;
 
 function Income() {
   return (
@@ -45,7 +45,7 @@ function Income() {
           <s key={mark}>{mark}</s>
         ))}
         <svg viewBox="0 0 600 160" preserveAspectRatio="none" aria-hidden="true">
-          <path fill="#1257d6" fillOpacity=".09" d={area} />
+          <path fill="#1257d6" fillOpacity=".09" d={incomeArea} />
           <path className="l2" d={expenseLine} />
           <path className="l1" d={incomeLine} />
         </svg>

@@ -1,7 +1,7 @@
 import { homeMessages as words } from '../home.messages.ts';
 
 /** Recording of the demonstration company, made by `npm run record-demo -w @trassa/e2e`. */
-const files = {
+const recordingFiles = {
   webm: '/_/site/demo.webm',
   mp4: '/_/site/demo.mp4',
   captions: '/_/site/demo.vtt',
@@ -33,11 +33,11 @@ export function Tour() {
           playsInline
           preload="none"
           aria-label={words.tourVideo}
-          data-poster={files.poster}
+          data-poster={recordingFiles.poster}
         >
-          <source src={files.webm} type='video/webm; codecs="av01.0.05M.08"' />
-          <source src={files.mp4} type="video/mp4" />
-          <track kind="captions" srcLang="ru" label={words.tourCaptions} src={files.captions} />
+          <source src={recordingFiles.webm} type='video/webm; codecs="av01.0.05M.08"' />
+          <source src={recordingFiles.mp4} type="video/mp4" />
+          <track kind="captions" srcLang="ru" label={words.tourCaptions} src={recordingFiles.captions} />
         </video>
       </div>
     </section>

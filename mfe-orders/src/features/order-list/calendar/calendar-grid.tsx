@@ -1,26 +1,26 @@
-import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { formatTime } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { memo } from 'react';
-import { dayWithOrders, formatDayTitle, moreText } from './calendar-words.ts';
+import { formatDayTitle, formatDayWithOrders, formatMoreOrders } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { type CalendarDay, type CalendarSpan, splitNamedOrders } from './order-calendar.rules.ts';
 
 /** A hyphen without a line break after it: keeps «Ростов-на-Дону» in one piece. */
-const UNBROKEN = '-\u2060';
+const UNBROKEN_HYPHEN = '-\u2060';
 
-const clockText = ({ pickupAt, clock }: CalendarOrder) =>
-  isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && toClock(pickupAt, clock))}${formatClockNote(clock)}`;
+const formatClockText = ({ pickupAt, clock }: CalendarOrder) =>
+  isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && shiftToClock(pickupAt, clock))}${formatClockNote(clock)}`;
 
 /** An order on its day; its texts are never cut. */
 const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
   const look = statusLook('order', order.status);
   const route = messages.route(order.from, order.to);
-  const text = [order.number, route, clockText(order), look.label].filter(Boolean).join(', ');
+  const text = [order.number, route, formatClockText(order), look.label].filter(Boolean).join(', ');
   return (
     <button
       type="button"
@@ -34,13 +34,13 @@ const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: C
       <b>
         <Icon name={look.icon} size={12} /> {order.number}
       </b>
-      <span>{route.replaceAll('-', UNBROKEN)}</span>
+      <span>{route.replaceAll('-', UNBROKEN_HYPHEN)}</span>
     </button>
   );
 });
 
 /** Largest number of orders that a day shows, in a month and in a week. */
-const MAX_ORDERS: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
+const MAX_ORDERS_OF_DAY: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
 
 /** A shown day: its number opens the list of the day. */
 function Day(props: {
@@ -55,7 +55,7 @@ function Day(props: {
 }) {
   const { day: shown, span, verdict, isOver, isToday, isOther, onDay } = props;
   const { day, total } = shown;
-  const { orders, more } = splitNamedOrders(shown, MAX_ORDERS[span]);
+  const { orders, more } = splitNamedOrders(shown, MAX_ORDERS_OF_DAY[span]);
   return (
     <li
       className={styles.day}
@@ -66,7 +66,12 @@ function Day(props: {
       data-other={isOther || undefined}
       data-empty={total === 0 || undefined}
     >
-      <button type="button" className={styles.number} aria-label={dayWithOrders(day, total)} onClick={() => onDay(day)}>
+      <button
+        type="button"
+        className={styles.number}
+        aria-label={formatDayWithOrders(day, total)}
+        onClick={() => onDay(day)}
+      >
         <span className={styles.short}>{Number(day.slice(8))}</span>
         <span className={styles.long}>{formatDayTitle(day)}</span>
       </button>
@@ -81,7 +86,7 @@ function Day(props: {
           aria-label={messages.moreOn(formatDayTitle(day), String(more))}
           onClick={() => onDay(day)}
         >
-          {moreText(more)}
+          {formatMoreOrders(more)}
         </button>
       ) : null}
     </li>

@@ -1,20 +1,20 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { getShownStatus, isActive } from '@trassa/contracts/orders/order-status';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { getShownStatus, isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { getPlace, shortName } from '../../../shared/order/order.rules.ts';
+import { formatRouteEnd, shortenCompanyName } from '../../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../../shared/order/order-status.tsx';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { formatDayHeading } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { dayQuery, type MovedOrder } from './order-calendar.queries.ts';
+import { type MovedOrder, ordersOfDayQuery } from './order-calendar.queries.ts';
 
 interface DayProps {
   readonly day: string;
@@ -26,15 +26,15 @@ interface DayProps {
 function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & { readonly order: Order }) {
   const { id, number, route, timeline } = order;
   const mayManage = useMay('orders.manage');
-  const isMovable = mayManage && order.platform === OWN_ORDERS && isActive(order.status);
+  const isMovable = mayManage && order.platform === OWN_ORDERS_PLATFORM && isActiveOrderStatus(order.status);
   return (
     <li>
       <button type="button" className={styles.line} onClick={() => onOpen(id)}>
         <b>{number}</b>
-        <span>{messages.route(getPlace(route.from), getPlace(route.to))}</span>
+        <span>{messages.route(formatRouteEnd(route.from), formatRouteEnd(route.to))}</span>
         <small>
           <DateTime value={timeline.pickupDate} view="time" clock={route.from.clock} /> ·{' '}
-          {shortName(order.shipper.name)}
+          {shortenCompanyName(order.shipper.name)}
         </small>
       </button>
       <OrderStatus code={getShownStatus(order)} />
@@ -48,7 +48,7 @@ function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & 
 }
 
 function DayOrders({ narrowing, ...props }: DayProps) {
-  const list = useInfiniteQuery(dayQuery(narrowing, props.day));
+  const list = useInfiniteQuery(ordersOfDayQuery(narrowing, props.day));
   const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
   if (error) return <OrdersFailed query={list} />;
   if (!data) return <SkeletonRows rows={4} />;

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { ConflictsNotice } from '../../../shared/assignment/conflicts-notice.tsx';
 import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
-import { dayMoveQuery, type MovedOrder, useDayMove } from './order-calendar.queries.ts';
+import { dayMoveConflictsQuery, type MovedOrder, useDayMove } from './order-calendar.queries.ts';
 import { useMovedToast } from './use-moved-toast.ts';
 
 /** Moves an order to a chosen day; conflicts of that day are told before. */
@@ -16,7 +16,7 @@ export function MoveDialog({ move, onClose }: { readonly move: MovedOrder; reado
   const [isConfirmed, setConfirmed] = useState(false);
   const moving = useDayMove();
   const sayMoved = useMovedToast();
-  const check = useQuery({ ...dayMoveQuery(move.id, day ?? ''), enabled: day !== null });
+  const check = useQuery({ ...dayMoveConflictsQuery(move.id, day ?? ''), enabled: day !== null });
   const conflicts = splitConflicts(check.data?.conflicts ?? []);
   const needsConfirmation = conflicts.refusing.length === 0 && conflicts.warning.length > 0;
   const submit = (event: FormEvent) => {

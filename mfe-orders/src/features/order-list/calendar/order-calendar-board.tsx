@@ -10,11 +10,11 @@ import { moveFocus } from '../../../shared/drag/move-focus.ts';
 import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { getDayName } from './calendar-words.ts';
+import { formatDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { dayMoveQuery, type MovedOrder, moveToDay } from './order-calendar.queries.ts';
-import { applyMove, type CalendarSpan, fillDays, getDays } from './order-calendar.rules.ts';
+import { dayMoveConflictsQuery, type MovedOrder, moveOrderToDay } from './order-calendar.queries.ts';
+import { applyMove, type CalendarSpan, fillDays, listShownDays } from './order-calendar.rules.ts';
 import { useMovedToast } from './use-moved-toast.ts';
 
 interface BoardProps {
@@ -40,8 +40,8 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   const getOrder = (id: string) => findDayOfOrder(calendar, id)?.orders.find((order) => order.id === id);
   const { moves, give } = useMoves(
     async ({ order: { id, version }, day }: { order: CalendarOrder; day: string; before: string }) => {
-      const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
-      if (conflicts.length === 0) await moveToDay({ id, version, day, confirmed: [] });
+      const { conflicts } = await client.fetchQuery(dayMoveConflictsQuery(id, day));
+      if (conflicts.length === 0) await moveOrderToDay({ id, version, day, confirmed: [] });
       return conflicts;
     },
     (conflicts, { order: { id, number }, day, before }) => {
@@ -58,12 +58,12 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
     if (order.locked) toast.error(`${messages.refused}: ${order.locked}`);
     else give({ order, day: over, before });
   };
-  return { drop, formatOrder: getOrder, moves };
+  return { drop, getOrder, moves };
 }
 
 /** What a drop on a day would do, in words. */
 function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over: string }) {
-  if (!order.locked) return <b data-verdict="fits">{messages.moveTo(getDayName(over))}</b>;
+  if (!order.locked) return <b data-verdict="fits">{messages.moveTo(formatDayName(over))}</b>;
   return (
     <>
       <b data-verdict="refused">{messages.refused}</b>
@@ -84,12 +84,12 @@ export function OrderCalendarBoard(props: BoardProps) {
   const { calendar, span, day, now, isList, onOpen, onDay } = props;
   const scroller = useRef<HTMLElement>(null);
   useTodayInView(scroller, isList);
-  const { drop, formatOrder, moves } = useDrop(props);
-  const canDrag = (id: string) => formatOrder(id) !== undefined;
+  const { drop, getOrder, moves } = useDrop(props);
+  const canDrag = (id: string) => getOrder(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
-  const dragged = drag ? formatOrder(drag.orderId) : undefined;
+  const dragged = drag ? getOrder(drag.orderId) : undefined;
   const days = useMemo(
-    () => fillDays(getDays(span, day), moves.reduce(applyMove, calendar)),
+    () => fillDays(listShownDays(span, day), moves.reduce(applyMove, calendar)),
     [span, day, calendar, moves],
   );
   const openOrder = (event: MouseEvent) => {

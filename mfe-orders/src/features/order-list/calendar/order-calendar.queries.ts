@@ -26,11 +26,11 @@ export const calendarQuery = (query: CalendarQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-export const dayQuery = (narrowing: OrdersQuery, day: string) =>
+export const ordersOfDayQuery = (narrowing: OrdersQuery, day: string) =>
   orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE_SIZE);
 
 /** Conflicts of a move to a day; always asked anew, since trips of others change them. */
-export const dayMoveQuery = (id: string, day: string) =>
+export const dayMoveConflictsQuery = (id: string, day: string) =>
   readQuery(
     [...ordersKey, 'day-move', id, day],
     orderViewsEndpoints.checkDayMove,
@@ -38,14 +38,14 @@ export const dayMoveQuery = (id: string, day: string) =>
     { staleTime: 0 },
   );
 
-export const moveToDay = ({ id, ...body }: DayMove & { id: string }) =>
+export const moveOrderToDay = ({ id, ...body }: DayMove & { id: string }) =>
   call(orderViewsEndpoints.moveDay, { params: { id }, body });
 
 /** Moves an order to another day; orders are refetched after success and failure alike. */
 export function useDayMove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: moveToDay,
+    mutationFn: moveOrderToDay,
     onSettled: () => {
       void refetchOrders(client);
     },

@@ -6,7 +6,7 @@ import {
   type CalendarSpan,
   fillDays,
   getAdjacentDay,
-  getDays,
+  listShownDays,
   readDay,
   splitNamedOrders,
 } from './order-calendar.rules.ts';
@@ -32,7 +32,7 @@ test.each<{ span: CalendarSpan; day: string; first: string; last: string; count:
   { span: 'month', day: '2026-08-01', first: '2026-07-27', last: '2026-09-06', count: 42 },
   { span: 'week', day: '2026-12-06', first: '2026-11-30', last: '2026-12-06', count: 7 },
 ])('the $span of $day is shown from $first to $last', ({ span, day, first, last, count }) => {
-  const days = getDays(span, day);
+  const days = listShownDays(span, day);
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
 });
 

@@ -15,11 +15,11 @@ export function readDay(text: string | null, now: Date): string {
   return isDay ? addDays(text, 0) : getDay(now);
 }
 
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const getFirstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Whole weeks around the month of a day, or its week. */
-export function getDays(span: CalendarSpan, day: string): string[] {
-  const start = getMonday(span === 'month' ? firstOfMonth(day) : day);
+export function listShownDays(span: CalendarSpan, day: string): string[] {
+  const start = getMonday(span === 'month' ? getFirstOfMonth(day) : day);
   const end = span === 'month' ? getAdjacentDay('month', day, 1) : addDays(start, 7);
   const weeks = Math.ceil((Date.parse(end) - Date.parse(start)) / (7 * 86_400_000));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
@@ -28,7 +28,7 @@ export function getDays(span: CalendarSpan, day: string): string[] {
 /** A day of the previous or the next span. */
 export function getAdjacentDay(span: CalendarSpan, day: string, direction: 1 | -1): string {
   if (span === 'week') return addDays(day, 7 * direction);
-  const date = new Date(firstOfMonth(day));
+  const date = new Date(getFirstOfMonth(day));
   date.setUTCMonth(date.getUTCMonth() + direction);
   return date.toISOString().slice(0, 10);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Note, Row } from '@trassa/ui/layout';
 import { formatCount } from '@trassa/ui/plural';
@@ -9,7 +8,8 @@ import { useMedia } from '@trassa/ui/use-media';
 import { narrowerThan } from '@trassa/ui/widths';
 import { useState } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
-import { buildNarrowing, type OrderFilters } from '../order-filters.rules.ts';
+import { useChangedParams } from '../../../shared/order-views/use-changed-params.ts';
+import { buildNarrowingQuery, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
 import { formatSpanTitle } from './calendar-words.ts';
@@ -18,27 +18,15 @@ import { MoveDialog } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { calendarQuery, type MovedOrder } from './order-calendar.queries.ts';
-import { type CalendarSpan, getAdjacentDay, getDays, readDay } from './order-calendar.rules.ts';
+import { type CalendarSpan, getAdjacentDay, listShownDays, readDay } from './order-calendar.rules.ts';
 import { OrderCalendarBoard } from './order-calendar-board.tsx';
 
 const spans = (['month', 'week'] as const).map((value) => ({ value, label: messages[value] }));
 
 /** The shown days, kept in the address. A narrow screen shows a week. */
 function usePeriod(now: Date) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useChangedParams();
   const isNarrow = useMedia(narrowerThan('tablet'));
-  const change = (parts: { day?: string | null; span?: CalendarSpan }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const span: CalendarSpan = isNarrow || params.get('span') === 'week' ? 'week' : 'month';
   return { isNarrow, span, day: readDay(params.get('day'), now), change };
 }
@@ -65,8 +53,8 @@ function Period({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
 export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters; readonly now: Date }) {
   const period = usePeriod(now);
   const { span, day } = period;
-  const days = getDays(span, day);
-  const narrowing = buildNarrowing(filters);
+  const days = listShownDays(span, day);
+  const narrowing = buildNarrowingQuery(filters);
   const shown = { pickupFrom: days[0] ?? day, pickupTo: days.at(-1) ?? day };
   const calendar = useQuery(calendarQuery({ ...narrowing, ...shown }));
   const { data, error } = calendar;

@@ -19,8 +19,8 @@ import { orderPanelMessages } from '../../../shared/order-panel/order-panel.mess
 import { useOpenOrder } from '../use-order-filters.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
-import { columnQuery, useCardMoves } from './order-kanban.queries.ts';
-import { buildDrops, listShownColumns, totalsWithMove } from './order-kanban.rules.ts';
+import { ordersOfColumnQuery, useCardMoves } from './order-kanban.queries.ts';
+import { applyMoveToTotals, buildDropsByColumn, listShownColumns } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
 
 /** An order dropped on the column of refused and cancelled ones, and which of the two statuses it may get. */
@@ -67,7 +67,7 @@ function EarlyEnd({ order, statuses, onClose }: EndingOrder & { readonly onClose
   );
 }
 
-const getVerdict = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
+const getDropVerdict = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
 
 /** What a drop on a column would do, in words. */
 function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readonly name: string }) {
@@ -88,12 +88,12 @@ function useDrop(query: OrdersQuery) {
   const [ending, setEnding] = useState<EndingOrder | null>(null);
   const getOrder = (id: string): Order | undefined =>
     statusColumns
-      .flatMap((column) => client.getQueryData(columnQuery(query, column).queryKey)?.pages ?? [])
+      .flatMap((column) => client.getQueryData(ordersOfColumnQuery(query, column).queryKey)?.pages ?? [])
       .flatMap(({ data }) => data)
       .find((order) => order.id === id);
   const drop = ({ orderId, over }: OrderDrag) => {
     const [order, column] = [getOrder(orderId), statusColumns.find((known) => known === over)];
-    const meant = order && column && buildDrops(order).get(column);
+    const meant = order && column && buildDropsByColumn(order).get(column);
     if (!order || !column || !meant) return;
     if ('refusal' in meant) {
       toast.error(`${messages.refused}: ${meant.refusal}`);
@@ -103,18 +103,18 @@ function useDrop(query: OrdersQuery) {
     if (column === 'ended') setEnding({ order, statuses: meant.statuses });
     else if (status) give({ order, column, status });
   };
-  return { drop, formatOrder: getOrder, moves, ending, stopEnding: () => setEnding(null) };
+  return { drop, getOrder, moves, ending, stopEnding: () => setEnding(null) };
 }
 
 /** Columns of statuses beside one another; a card dropped on one gets its status. */
 export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuery; readonly totals: ColumnTotals }) {
   const scroller = useRef<HTMLElement>(null);
   const { openId, getHref } = useOpenOrder();
-  const { drop, formatOrder, moves, ending, stopEnding } = useDrop(query);
-  const canDrag = (id: string) => formatOrder(id) !== undefined;
+  const { drop, getOrder, moves, ending, stopEnding } = useDrop(query);
+  const canDrag = (id: string) => getOrder(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
-  const dragged = drag ? formatOrder(drag.orderId) : undefined;
-  const drops = useMemo(() => (dragged ? buildDrops(dragged) : null), [dragged]);
+  const dragged = drag ? getOrder(drag.orderId) : undefined;
+  const drops = useMemo(() => (dragged ? buildDropsByColumn(dragged) : null), [dragged]);
   const skipDragClick = (event: MouseEvent) => {
     if (event.detail > 0 && isDragClick()) event.preventDefault();
   };
@@ -132,7 +132,7 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
         onClickCapture={skipDragClick}
         onKeyDown={(event) => moveFocus(event, 'columns')}
       >
-        {listShownColumns(moves.reduce(totalsWithMove, totals)).map((total) => (
+        {listShownColumns(moves.reduce(applyMoveToTotals, totals)).map((total) => (
           <KanbanColumn
             key={total.column}
             total={total}
@@ -140,7 +140,7 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
             moves={moves}
             openId={openId}
             getHref={getHref}
-            verdict={getVerdict(drops?.get(total.column))}
+            verdict={getDropVerdict(drops?.get(total.column))}
             isOver={drag?.over === total.column}
           />
         ))}

@@ -15,12 +15,12 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { memo } from 'react';
 import { NextStepInRow } from '../../../shared/next-step/next-step-in-row.tsx';
-import { getPlace, shortName } from '../../../shared/order/order.rules.ts';
+import { formatRouteEnd, shortenCompanyName } from '../../../shared/order/order.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
-import { type CardMove, columnQuery } from './order-kanban.queries.ts';
-import { type ColumnTotal, ordersWithMove } from './order-kanban.rules.ts';
+import { type CardMove, ordersOfColumnQuery } from './order-kanban.queries.ts';
+import { applyMoveToOrders, type ColumnTotal } from './order-kanban.rules.ts';
 
 /** An order in its column; drawn anew only when it changes. */
 const OrderKanbanCard = memo(function OrderKanbanCard(props: {
@@ -49,11 +49,11 @@ const OrderKanbanCard = memo(function OrderKanbanCard(props: {
         )}
       </span>
       <span className={styles.route}>
-        {getPlace(route.from)} <RouteArrow /> {getPlace(route.to)}
+        {formatRouteEnd(route.from)} <RouteArrow /> {formatRouteEnd(route.to)}
       </span>
       <span className={styles.middle}>
         <Truncate className={styles.client} title={order.shipper.name}>
-          {shortName(order.shipper.name)}
+          {shortenCompanyName(order.shipper.name)}
         </Truncate>
         {vehiclePlate ? <Plate number={vehiclePlate} size="s" /> : <small>{messages.noVehicle}</small>}
       </span>
@@ -72,12 +72,12 @@ interface CardsProps {
 }
 
 export function ColumnCards({ query, column, moves, openId, getHref }: CardsProps) {
-  const list = useInfiniteQuery(columnQuery(query, column));
+  const list = useInfiniteQuery(ordersOfColumnQuery(query, column));
   const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
   if (error) return <OrdersFailed query={list} />;
   if (!data) return <SkeletonGroups className={styles.cardsLoading} groups={[3]} />;
   const loaded: readonly Order[] = data.pages.flatMap((page) => page.data);
-  const orders = moves.reduce((shown, move) => ordersWithMove(shown, column, move), loaded);
+  const orders = moves.reduce((shown, move) => applyMoveToOrders(shown, column, move), loaded);
   if (orders.length === 0) return <p className={styles.empty}>{messages.empty}</p>;
   return (
     <>

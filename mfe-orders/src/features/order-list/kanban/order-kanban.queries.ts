@@ -26,7 +26,7 @@ export const columnTotalsQuery = (query: OrdersQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
+export const ordersOfColumnQuery = (query: OrdersQuery, column: StatusColumn) =>
   infiniteQueryOptions({
     ...orderPagesQuery('column', { ...query, column }, PAGE_SIZE),
     placeholderData: keepPreviousData,

@@ -2,12 +2,12 @@ import { statusColumns } from '@trassa/contracts/orders/status-columns.rules';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../shared/testing/an-order.ts';
 import {
+  applyMoveToOrders,
+  applyMoveToTotals,
   findChosenColumn,
-  getColumn,
+  getColumnOfOrder,
   getSwipeTarget,
   listShownColumns,
-  ordersWithMove,
-  totalsWithMove,
 } from './order-kanban.rules.ts';
 
 const totals = statusColumns.map((column) => ({ column, orders: column === 'in_transit' ? 2 : 0, amount: 100 }));
@@ -28,21 +28,21 @@ test.each([
 ])('the column «%s» of the address shows %s', (asked, shown) => expect(findChosenColumn(totals, asked)).toBe(shown));
 
 test('a trip without news stands in a column of its own', () => {
-  expect(getColumn(anOrder({ silent: true }))).toBe('silent');
-  expect(getColumn(anOrder())).toBe('in_transit');
+  expect(getColumnOfOrder(anOrder({ silent: true }))).toBe('silent');
+  expect(getColumnOfOrder(anOrder())).toBe('in_transit');
 });
 
 test('a card on its way is counted, with its money, where it goes', () => {
   const order = anOrder({ pricing: { total: 60, currency: 'RUB', profitMargin: null } });
-  const moved = totalsWithMove(totals, { order, column: 'delivered' });
+  const moved = applyMoveToTotals(totals, { order, column: 'delivered' });
   const of = (column: string) => moved.find((total) => total.column === column);
   expect([of('in_transit'), of('delivered')]).toMatchObject([
     { orders: 1, amount: 40 },
     { orders: 1, amount: 160 },
   ]);
   const other = anOrder({ id: 'other' });
-  expect(ordersWithMove([order, other], 'in_transit', { order, column: 'delivered' })).toEqual([other]);
-  expect(ordersWithMove([other], 'delivered', { order, column: 'delivered' })).toEqual([order, other]);
+  expect(applyMoveToOrders([order, other], 'in_transit', { order, column: 'delivered' })).toEqual([other]);
+  expect(applyMoveToOrders([other], 'delivered', { order, column: 'delivered' })).toEqual([order, other]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
 import {
   type ColumnDrop,
@@ -13,8 +13,8 @@ import {
 export type ColumnTotal = ColumnTotals[number];
 
 /** Column that an order stands in. */
-export const getColumn = ({ status, silent }: Pick<Order, 'status' | 'silent'>): StatusColumn =>
-  getStatusColumn(silent ? SILENT_ORDER : status);
+export const getColumnOfOrder = ({ status, silent }: Pick<Order, 'status' | 'silent'>): StatusColumn =>
+  getStatusColumn(silent ? SILENT_ORDER_STATUS : status);
 
 /** Columns on the screen: an empty one stays when a person may drop an order there. */
 export const listShownColumns = (totals: ColumnTotals): ColumnTotal[] =>
@@ -27,14 +27,14 @@ export function findChosenColumn(totals: readonly ColumnTotal[], asked: string |
 }
 
 /** What dropping an order on each column means. */
-export const buildDrops = (order: Order): Map<string, ColumnDrop> =>
+export const buildDropsByColumn = (order: Order): Map<string, ColumnDrop> =>
   new Map(statusColumns.map((column) => [column, getColumnDrop(order, column)]));
 
 type UnconfirmedMove = { order: Order; column: StatusColumn };
 
 /** Totals with a move that the server has not confirmed yet; amounts in rubles. */
-export function totalsWithMove(totals: ColumnTotals, move: UnconfirmedMove): ColumnTotals {
-  const [from, price] = [getColumn(move.order), move.order.pricing.total ?? 0];
+export function applyMoveToTotals(totals: ColumnTotals, move: UnconfirmedMove): ColumnTotals {
+  const [from, price] = [getColumnOfOrder(move.order), move.order.pricing.total ?? 0];
   const change = ({ column }: ColumnTotal) => Number(column === move.column) - Number(column === from);
   return totals.map((total) => ({
     ...total,
@@ -44,7 +44,7 @@ export function totalsWithMove(totals: ColumnTotals, move: UnconfirmedMove): Col
 }
 
 /** Orders of a column with a move that the server has not confirmed yet. */
-export function ordersWithMove(
+export function applyMoveToOrders(
   orders: readonly Order[],
   column: StatusColumn,
   move: UnconfirmedMove,

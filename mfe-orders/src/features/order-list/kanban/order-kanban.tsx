@@ -11,7 +11,7 @@ import { useMedia } from '@trassa/ui/use-media';
 import { narrowerThan } from '@trassa/ui/widths';
 import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
-import { buildNarrowing, type OrderFilters } from '../order-filters.rules.ts';
+import { buildNarrowingQuery, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
@@ -72,7 +72,7 @@ function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery; reado
  */
 export function OrderKanban(props: { readonly filters: OrderFilters; readonly empty: ReactNode }) {
   const { filters, empty } = props;
-  const query = buildNarrowing(filters);
+  const query = buildNarrowingQuery(filters);
   const totals = useQuery(columnTotalsQuery(query));
   const { data, error } = totals;
   const { openId, open } = useOpenOrder();

@@ -1,4 +1,4 @@
-import { createKeyOwners, keepKeyOwners, replaceUniqueByIndex } from '@trassa/service-kit/key-owners';
+import { createKeyOwnersTable, keepKeyOwners, replaceUniqueByIndex } from '@trassa/service-kit/key-owners';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -24,7 +24,7 @@ const byCompany = [
 /** Primary and unique keys begin with the company; a separate table holds the companies of keys from outside. */
 export const keyOwners: Migration = {
   up: async (db) => {
-    await createKeyOwners(db);
+    await createKeyOwnersTable(db);
     for (const key of outsideKeys) await keepKeyOwners(db, key);
     for (const key of byCompany) await replaceUniqueByIndex(db, key);
     // Not unique: tokens are random secrets. A token without its cookie is looked up in all companies.

@@ -9,7 +9,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { CompanyTable } from '../../db/schema.ts';
 import {
   listAskedCompanies,
-  listManagers,
+  listManagerIds,
   lockAccessRequest,
   saveAccessRequest,
   updateAccessRequest,
@@ -24,7 +24,7 @@ import { isMember } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Companies that an e-mail address may ask in an hour, one email each, so that nobody's mailbox can be flooded. */
-const MOST_PER_HOUR = 3;
+const MOST_ASKED_COMPANIES_PER_HOUR = 3;
 
 /**
  * Stores a request for access and sends the link that proves its address. The caller waits for one look-up only, so
@@ -44,7 +44,9 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
     const asked = await listAskedCompanies(trx, key, new Date(at.getTime() - HOUR_MS));
     // A member of the company needs no access: such a person signs in.
     const isRefused =
-      asked.includes(companyId) || asked.length >= MOST_PER_HOUR || (await isMember(trx, companyId, key));
+      asked.includes(companyId) ||
+      asked.length >= MOST_ASKED_COMPANIES_PER_HOUR ||
+      (await isMember(trx, companyId, key));
     if (isRefused) return;
     const request = await saveAccessRequest(trx, {
       ...{ company_id: companyId, id: randomUUID(), email, email_key: key },
@@ -69,7 +71,7 @@ async function proveAccess(deps: AccountDeps, token: string, client: Client): Pr
     if (!request || request.proved_at || request.expires_at <= at) throw problem('account/access-invalid');
     const { company_id: companyId, first_name: firstName, last_name: lastName } = request;
     await updateAccessRequest(trx, request, { proved_at: at });
-    for (const userId of await listManagers(trx, companyId)) {
+    for (const userId of await listManagerIds(trx, companyId)) {
       const message = {
         key: `access/${request.id}/${userId}`,
         kind: 'system',

@@ -46,10 +46,6 @@ export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
   return (await selectAdmins(db).select('id').where('id', '<>', userId).executeTakeFirst()) !== undefined;
 }
 
-export async function updateAdmin(db: Db, userId: string, role: 'admin' | 'director'): Promise<void> {
-  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
-}
-
 /** @throws common/forbidden for whoever is no administrator any more */
 export async function requireAdmin(db: Db, userId: string): Promise<void> {
   if (!(await findAdmin(db, userId))) throw problem('common/forbidden');

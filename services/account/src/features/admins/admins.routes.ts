@@ -15,14 +15,14 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { listCompanyNames, requireAdmin } from './admins.queries.ts';
 import { appointAdmin, endSessionsByEmail, readAdmins, removeAdmin, resetFactorsByEmail } from './change-admins.ts';
 
-const OWN = 'account';
+const OWN_SERVICE = 'account';
 interface Asker {
   identity: Identity;
   traceId: string;
 }
 
 const buildCall = ({ identity: { companyId, userId }, traceId }: Asker) => ({
-  caller: { kind: 'service', service: OWN, companyId, userId } as const,
+  caller: { kind: 'service', service: OWN_SERVICE, companyId, userId } as const,
   traceId,
 });
 
@@ -52,7 +52,7 @@ async function readDeadLetters(
   service: (typeof queueServices)[number],
   asker: Asker,
 ): Promise<DeadLetter[]> {
-  if (service === OWN) return listDeadLetters(db, OWN);
+  if (service === OWN_SERVICE) return listDeadLetters(db, OWN_SERVICE);
   return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCall(asker))).data;
 }
 
@@ -64,8 +64,8 @@ async function repeatFailedDelivery(
 ): Promise<void> {
   await deps.db.asSystem((trx) => requireAdmin(trx, asker.identity.userId));
   const found =
-    service === OWN
-      ? await repeatDeadLetter(deps.db, OWN, letter)
+    service === OWN_SERVICE
+      ? await repeatDeadLetter(deps.db, OWN_SERVICE, letter)
       : (await deps.getClient(service)(deadLetterEndpoints.repeatDeadLetter, { ...buildCall(asker), body: letter }))
           .data.found;
   if (!found) throw problem('common/not-found');

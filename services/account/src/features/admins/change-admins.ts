@@ -9,16 +9,13 @@ import type { AuditKind } from '../../shared/audit.ts';
 import { auditInAllCompanies } from '../../shared/audit-of-person.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { resetFactors } from '../../shared/reset-factors.ts';
-import { listUsersByEmail, type UserRow } from '../../shared/user.queries.ts';
-import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, requireAdmin, updateAdmin } from './admins.queries.ts';
+import { listUsersByEmail, type UserRow, updateRole } from '../../shared/user.queries.ts';
+import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, requireAdmin } from './admins.queries.ts';
 
 type Trx = Transaction<AccountTables>;
-interface Person {
-  id: string;
-  company_id: string;
-}
+type MembershipKey = Pick<UserRow, 'id' | 'company_id'>;
 
 /** @throws common/forbidden for whoever is no administrator any more */
 export function readAdmins({ db }: AccountDeps, { userId }: Identity): Promise<Admin[]> {
@@ -37,7 +34,7 @@ export function appointAdmin(deps: AccountDeps, { email }: AdminEmail, actor: Ac
   return changeAdminRole(deps, actor, {
     kind: 'admin.appointed',
     role: 'admin',
-    find: (trx) => findCandidate(trx, email),
+    find: (trx) => lockAdminCandidate(trx, email),
   });
 }
 
@@ -92,22 +89,22 @@ export async function endSessionsByEmail(deps: AccountDeps, { email }: AdminEmai
     await auditInAllCompanies(deps, trx, { kind, memberships, userId: user.id, actor, at });
     return endSessions(trx, { personId: user.person_id }, { at, reason: kind });
   });
-  await revokeAll(deps, ended, actor.traceId);
+  await revokeEndedSessions(deps, ended, actor.traceId);
 }
 
 /** Membership of an e-mail address: the one as administrator, else one as director, else the last opened. */
-async function findNearest(trx: Trx, email: string): Promise<UserRow | undefined> {
+async function findHighestMembership(trx: Trx, email: string): Promise<UserRow | undefined> {
   const users = await listUsersByEmail(trx, toEmailKey(email));
   const inRole = (wanted: Role) => users.find(({ role }) => role === wanted);
   return inRole('admin') ?? inRole('director') ?? users[0];
 }
 
-async function findCandidate(trx: Trx, email: string): Promise<Person> {
-  const found = await findNearest(trx, email);
+async function lockAdminCandidate(trx: Trx, email: string): Promise<MembershipKey> {
+  const found = await findHighestMembership(trx, email);
   if (!found) throw problem('account/admin-unknown');
   // A director of the company may be changing the person meanwhile.
   await lockPeople(trx, found.company_id);
-  const person = await findNearest(trx, email);
+  const person = await findHighestMembership(trx, email);
   if (!person) throw problem('account/admin-unknown');
   if (person.role === 'admin') throw problem('account/admin-already');
   if (person.role !== 'director') throw problem('account/admin-not-director');
@@ -118,17 +115,17 @@ async function findCandidate(trx: Trx, email: string): Promise<Person> {
 async function changeAdminRole(
   deps: AccountDeps,
   actor: Actor,
-  { kind, role, find }: { kind: AuditKind; role: 'admin' | 'director'; find: (trx: Trx) => Promise<Person> },
+  { kind, role, find }: { kind: AuditKind; role: 'admin' | 'director'; find: (trx: Trx) => Promise<MembershipKey> },
 ): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     await lockAdmins(trx);
     await requireAdmin(trx, actor.identity.userId);
     const person = await find(trx);
-    await updateAdmin(trx, person.id, role);
+    await updateRole(trx, person.id, role);
     const sessions = await endSessions(trx, { userId: person.id }, { at, reason: kind });
     await auditInAllCompanies(deps, trx, { kind, memberships: [person], userId: person.id, actor, at });
     return sessions;
   });
-  await revokeAll(deps, ended, actor.traceId);
+  await revokeEndedSessions(deps, ended, actor.traceId);
 }

@@ -4,12 +4,12 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { readClientDevice } from '../../shared/browser.ts';
-import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
+import { answerSignedIn } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { getHash } from '../../shared/secrets.ts';
 import { findSessionByBinding } from '../../shared/session.queries.ts';
-import { getPerson } from '../../shared/user.queries.ts';
+import { getPersonId } from '../../shared/user.queries.ts';
 import { findMembership, listOwnCompanies } from './companies.queries.ts';
 
 /**
@@ -26,7 +26,7 @@ async function switchCompany(
   const { userId, expiresAt } = await deps.db.asSystem(async (trx) => {
     const session = browser.binding && (await findSessionByBinding(trx, getHash(browser.binding)));
     if (!session || session.id !== sessionId) throw problem('account/company-switched');
-    const membership = await findMembership(trx, await getPerson(trx, identity.userId), companyId);
+    const membership = await findMembership(trx, await getPersonId(trx, identity.userId), companyId);
     if (!membership) throw problem('account/membership-over');
     return { userId: membership.id, expiresAt: session.expires_at };
   });
@@ -37,17 +37,16 @@ async function switchCompany(
 export function companyRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.ownCompanies, ({ identity: { userId, companyId } }) =>
     deps.db.asSystem(async (trx) =>
-      buildSuccess(await listOwnCompanies(trx, { personId: await getPerson(trx, userId), companyId })),
+      buildSuccess(await listOwnCompanies(trx, { personId: await getPersonId(trx, userId), companyId })),
     ),
   );
 
   route(authEndpoints.switchCompany, async ({ body, identity, request, reply }) => {
     const browser = readClientDevice(request);
     const signedIn = await switchCompany(deps, { ...body, identity }, browser);
-    for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
-    const { user, tokens } = signedIn;
+    const answer = answerSignedIn(reply, browser, signedIn, `Открыта компания ${signedIn.user.company.name}`);
     // As at sign-out: pages cached for the Back button show the former company.
     reply.header('clear-site-data', '"cache"');
-    return { success: true as const, message: `Открыта компания ${user.company.name}`, data: { user, tokens } };
+    return answer;
   });
 }

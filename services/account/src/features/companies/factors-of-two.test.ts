@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aSignedInDirector, readClaims } from '../../testing/account-testing.ts';
 import { aMailedAccount } from '../../testing/mailed-account.ts';
 import { anInvitation, aPersonOfTwo } from '../../testing/people-testing.ts';
-import { aChallenge, aPersonWithTotp, getOutcome, PASSWORD } from '../../testing/second-factor-testing.ts';
+import { aChallenge, aPersonWithTotp, getStatusAndCode, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const DAY_MS = 86_400_000;
 const { clock, mail, service } = await aMailedAccount();
@@ -26,13 +26,13 @@ test('a person proves one second factor in every company', async () => {
   const there = readClaims(switched.body.data.tokens.accessToken).identity;
   expect((await service.call(secondFactor, { as: there })).body.data).toMatchObject({ totp: true, recoveryCodes: 10 });
   const byPassword = await service.call(stepUp, { as: there, body: { password: PASSWORD } });
-  expect(getOutcome(byPassword)).toEqual([400, 'account/code-needed']);
+  expect(getStatusAndCode(byPassword)).toEqual([400, 'account/code-needed']);
   expect((await service.call(stepUp, { as: there, body: { code: codes[0] ?? '' } })).status).toBe(200);
 
   await service.call(requireSecondFactor, { as: director, body: { required: true } });
   clock.pass(60_000);
   const off = await service.call(switchOffTotp, { as, body: { password: PASSWORD, code: codeNow() } });
-  expect(getOutcome(off), 'the other company asks for it').toEqual([409, 'account/second-factor-last']);
+  expect(getStatusAndCode(off), 'the other company asks for it').toEqual([409, 'account/second-factor-last']);
 });
 
 test('the time for the second factor of a company counts from joining it, and there alone', async () => {

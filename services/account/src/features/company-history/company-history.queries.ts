@@ -9,10 +9,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const shownKinds: readonly (AuditKind & HistoryKind)[] = historyKinds;
 
-const getName = (first: string | null, last: string | null) =>
+const formatName = (first: string | null, last: string | null) =>
   first === null && last === null ? null : formatFullName({ firstName: first ?? '', lastName: last ?? '' });
 
 /** History lines of the company, with the names of its people. */
@@ -35,12 +35,12 @@ export async function listHistory(
     .select(['other.first_name as other_first', 'other.last_name as other_last'])
     .select(sql<string | null>`coalesce(${detail('name')}, ${detail('url')}, ${detail('role')})`.as('detail'))
     .orderBy('seq', 'desc')
-    .limit(PAGE + 1);
+    .limit(PAGE_SIZE + 1);
   if (before) query = query.where('seq', '<', Number(before));
   const rows = await query.execute();
-  const entries = rows.slice(0, PAGE).map((row) => ({
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
     ...{ id: String(row.seq), at: row.at.toISOString(), kind: row.kind as HistoryKind, detail: row.detail },
-    ...{ by: getName(row.first_name, row.last_name), person: getName(row.other_first, row.other_last) },
+    ...{ by: formatName(row.first_name, row.last_name), person: formatName(row.other_first, row.other_last) },
   }));
-  return { entries, more: rows.length > PAGE };
+  return { entries, more: rows.length > PAGE_SIZE };
 }

@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '@trassa/contracts/account/deletion-values';
+import { DAYS_UNTIL_ERASURE } from '@trassa/contracts/account/deletion-values';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -7,7 +7,7 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import { findDeletion } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { listStaff, type UserRow } from '../../shared/user.queries.ts';
 import { deleteDeletion, insertDeletion } from './deletion.queries.ts';
@@ -18,10 +18,10 @@ const DAY_MS = 86_400_000;
  * Locks a company until its erasure: all sessions end, its directors get an email. A repeated call changes nothing.
  * @throws account/company-of-admin
  */
-export async function deleteCompany(deps: AccountDeps, actor: Actor): Promise<void> {
+export async function requestCompanyDeletion(deps: AccountDeps, actor: Actor): Promise<void> {
   const { companyId, userId } = actor.identity;
   const at = deps.now();
-  const eraseAt = new Date(at.getTime() + DELETION_DAYS * DAY_MS);
+  const eraseAt = new Date(at.getTime() + DAYS_UNTIL_ERASURE * DAY_MS);
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const { company } = await lockAsManager(trx, actor.identity);
     if (await findDeletion(trx, companyId)) return null;
@@ -39,7 +39,7 @@ export async function deleteCompany(deps: AccountDeps, actor: Actor): Promise<vo
   const details = { eraseAt: eraseAt.toISOString() };
   await auditChange(deps, actor, { kind: 'company.deletion-asked', at, details });
   deps.emails.deliverNow();
-  await revokeAll(deps, ended, actor.traceId);
+  await revokeEndedSessions(deps, ended, actor.traceId);
 }
 
 /**

@@ -14,7 +14,7 @@ export async function deleteDeletion(db: Db, companyId: string): Promise<void> {
 }
 
 /** Locks and lists deletions with `erase_at` up to `before` of which the directors were not reminded yet. */
-export function listDeletionsToRemind(db: Db, before: Date): Promise<Deletion[]> {
+export function lockDeletionsToRemind(db: Db, before: Date): Promise<Deletion[]> {
   return db
     .selectFrom('company_deletions')
     .selectAll()
@@ -31,7 +31,7 @@ export async function markReminded(db: Db, companyId: string, at: Date): Promise
 }
 
 /** Ids of companies whose `erase_at` has passed and whose erasure is not complete. */
-export async function listDueCompanies(db: Db, now: Date): Promise<string[]> {
+export async function listCompaniesDueForErasure(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('company_deletions')
     .select('company_id')
@@ -43,7 +43,7 @@ export async function listDueCompanies(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Services that have erased the data of a company. */
-export async function listErasures(db: Db, companyId: string): Promise<string[]> {
+export async function listServicesThatErased(db: Db, companyId: string): Promise<string[]> {
   const query = db.selectFrom('company_erasures').select('service').where('company_id', '=', companyId);
   return (await query.execute()).map(({ service }) => service);
 }
@@ -87,7 +87,7 @@ export async function listCompaniesWithKeptRows(db: Db, before: Date): Promise<s
 }
 
 /** Deletes the last rows of an erased company, and people who left every company; false: another process was first. */
-export async function deleteLastRows(db: Db, companyId: string): Promise<boolean> {
+export async function deleteLastRowsOfCompany(db: Db, companyId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('company_deletions').where('company_id', '=', companyId).executeTakeFirst();
   if (deleted.numDeletedRows === 0n) return false;
   await db.deleteFrom('companies').where('company_id', '=', companyId).execute();

@@ -3,11 +3,11 @@ import { buildDone } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { deleteCompany, restoreCompany } from './delete-company.ts';
+import { requestCompanyDeletion, restoreCompany } from './delete-company.ts';
 
 export function deletionRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteCompany, async (call) => {
-    await deleteCompany(deps, buildActor(call));
+    await requestCompanyDeletion(deps, buildActor(call));
     return buildDone('Компания удаляется, все сеансы завершены.');
   });
 

@@ -6,16 +6,16 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { findCompany, lockPeople } from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { forgetUser } from '../../shared/forget-user.queries.ts';
-import { listFormerStaff, listStaff } from '../../shared/user.queries.ts';
+import { listStaff, listStaffWithFormer } from '../../shared/user.queries.ts';
 import { tellDirectors } from './delete-company.ts';
 import {
-  deleteLastRows,
+  deleteLastRowsOfCompany,
   forgetCompany,
   insertErasure,
+  listCompaniesDueForErasure,
   listCompaniesWithKeptRows,
-  listDeletionsToRemind,
-  listDueCompanies,
-  listErasures,
+  listServicesThatErased,
+  lockDeletionsToRemind,
   markErased,
   markReminded,
 } from './deletion.queries.ts';
@@ -33,14 +33,17 @@ export type ErasureClients = Readonly<Record<(typeof erasedServices)[number], Se
 
 const DAY_MS = 86_400_000;
 /** Days from the reminder of the directors to the erasure. */
-const REMINDER_DAYS = 7;
+const REMINDER_DAYS_BEFORE_ERASURE = 7;
 const NO_CLIENT = { address: '', userAgent: '', secure: true };
 
 /** Reminds directors whose company is about to be erased. */
 export async function remindOfErasure(deps: AccountDeps): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
-    for (const deletion of await listDeletionsToRemind(trx, new Date(at.getTime() + REMINDER_DAYS * DAY_MS))) {
+    for (const deletion of await lockDeletionsToRemind(
+      trx,
+      new Date(at.getTime() + REMINDER_DAYS_BEFORE_ERASURE * DAY_MS),
+    )) {
       const { company_id: companyId, erase_at: eraseAt } = deletion;
       const companyName = (await findCompany(trx, companyId))?.name ?? '';
       await tellDirectors(trx, await listStaff(trx, companyId), { kind: 'deletion-near', companyName, eraseAt, at });
@@ -55,7 +58,7 @@ export async function remindOfErasure(deps: AccountDeps): Promise<void> {
  * not asked again; a failure leaves the rest to the next run.
  */
 export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClients): Promise<void> {
-  for (const companyId of await deps.db.asSystem((trx) => listDueCompanies(trx, deps.now()))) {
+  for (const companyId of await deps.db.asSystem((trx) => listCompaniesDueForErasure(trx, deps.now()))) {
     try {
       await eraseEverywhere(deps, clients, companyId);
     } catch (error) {
@@ -75,31 +78,31 @@ export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients):
   )) {
     try {
       for (const service of erasedServices) await eraseInService(clients[service], companyId, 'eraseKept');
-      await eraseKeptHere(deps, companyId);
+      await eraseKeptInAccount(deps, companyId);
     } catch (error) {
       deps.log.warn({ err: error, companyId }, 'the deletion of kept rows goes on with the next run');
     }
   }
 }
 
-async function eraseKeptHere(deps: AccountDeps, companyId: string): Promise<void> {
+async function eraseKeptInAccount(deps: AccountDeps, companyId: string): Promise<void> {
   const kept = ['audit_events', 'companies', 'company_deletions'];
   const options = { schema: 'account', companyId, kept, budgetMs: 60_000 };
   while (!(await eraseCompany(deps.db, options)).done);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
-    if (!(await deleteLastRows(trx, companyId))) return;
+    if (!(await deleteLastRowsOfCompany(trx, companyId))) return;
     await deps.appendAudit(trx, { kind: 'company.kept-erased', at, companyId, userId: null, client: NO_CLIENT });
   });
 }
 
 async function eraseEverywhere(deps: AccountDeps, clients: ErasureClients, companyId: string): Promise<void> {
-  const acknowledged = await deps.db.asSystem((trx) => listErasures(trx, companyId));
+  const acknowledged = await deps.db.asSystem((trx) => listServicesThatErased(trx, companyId));
   for (const service of erasedServices.filter((name) => !acknowledged.includes(name))) {
     await eraseInService(clients[service], companyId);
     await deps.db.asSystem((trx) => insertErasure(trx, companyId, { service, at: deps.now() }));
   }
-  await eraseHere(deps, companyId);
+  await eraseInAccount(deps, companyId);
 }
 
 async function eraseInService(
@@ -115,11 +118,11 @@ async function eraseInService(
 }
 
 /** Blanks the rows of people and of the company, which are kept, and then deletes all others. */
-async function eraseHere(deps: AccountDeps, companyId: string): Promise<void> {
+async function eraseInAccount(deps: AccountDeps, companyId: string): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     await lockPeople(trx, companyId);
-    for (const user of await listFormerStaff(trx, companyId)) await forgetUser(trx, user, at);
+    for (const user of await listStaffWithFormer(trx, companyId)) await forgetUser(trx, user, at);
     await forgetCompany(trx, companyId);
   });
   const options = { schema: 'account', companyId, kept: keptTables, budgetMs: 60_000 };

@@ -13,12 +13,12 @@ import {
 import type { AccountDeps } from '../../shared/deps.ts';
 import { DEMO_DOMAIN, toEmailKey } from '../../shared/emails.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
-import { findUserByEmail, listFormerStaff } from '../../shared/user.queries.ts';
+import { findUserByEmail, listStaffWithFormer } from '../../shared/user.queries.ts';
 
 const PASSWORD = 'Trassa2026';
 const FIRST_DAY_EMAIL = `new${DEMO_DOMAIN}`;
 
-type Requisites = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'>;
+type DemoCompany = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'>;
 
 interface DemoPerson {
   email: string;
@@ -33,7 +33,7 @@ interface DemoPerson {
 }
 
 interface DemoAccount extends DemoPerson {
-  company: Requisites;
+  company: DemoCompany;
   colleagues?: readonly DemoPerson[];
 }
 
@@ -119,9 +119,9 @@ export const demoGuestPeople = demoAccounts
 /** Creates missing demonstration accounts; safe in several processes at once. */
 export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>): Promise<void> {
   for (const account of demoAccounts) {
-    const companyId = (await findCompany(deps, account.email)) ?? (await createAccount(deps, account));
+    const companyId = (await findCompanyIdByEmail(deps, account.email)) ?? (await createAccount(deps, account));
     for (const colleague of account.colleagues ?? []) {
-      if (!(await findCompany(deps, colleague.email))) await createColleague(deps, companyId, colleague);
+      if (!(await findCompanyIdByEmail(deps, colleague.email))) await createColleague(deps, companyId, colleague);
     }
   }
   for (const { email, worksFor } of demoAccounts.flatMap(({ colleagues = [] }) => colleagues)) {
@@ -138,7 +138,7 @@ async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, e
     const { person_id, first_name, last_name, phone, role } = person;
     const { company_id } = company;
     await lockPeople(trx, company_id);
-    const former = await listFormerStaff(trx, company_id);
+    const former = await listStaffWithFormer(trx, company_id);
     if (former.some((member) => member.person_id === person_id)) return;
     await insertMembership(trx, {
       ...{ company_id, id: randomUUID(), person_id, first_name, last_name, phone, role },
@@ -147,26 +147,32 @@ async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, e
   });
 }
 
-async function findCompany({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {
+async function findCompanyIdByEmail({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {
   return (await db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email))))?.company_id;
 }
 
 async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: DemoAccount): Promise<string> {
   const now = deps.now();
   const companyId = randomUUID();
-  const company = { ...account.company, ...noRegistry, company_id: companyId, verified: false, created_at: now };
-  const person = await getPerson(account, companyId, now);
-  const created = await tryWrite(deps.db.asSystem((trx) => insertAccount(trx, { company, ...person })));
-  return created ? companyId : ((await findCompany(deps, account.email)) ?? companyId);
+  const company = {
+    ...account.company,
+    ...noRegistryOrSource,
+    company_id: companyId,
+    verified: false,
+    created_at: now,
+  };
+  const person = await buildNewPerson(account, companyId, now);
+  const created = await awaitUnlessEmailTaken(deps.db.asSystem((trx) => insertAccount(trx, { company, ...person })));
+  return created ? companyId : ((await findCompanyIdByEmail(deps, account.email)) ?? companyId);
 }
 
 async function createColleague(deps: Pick<AccountDeps, 'db' | 'now'>, companyId: string, person: DemoPerson) {
-  const row = await getPerson(person, companyId, deps.now());
-  await tryWrite(deps.db.asSystem((trx) => insertPerson(trx, row)));
+  const row = await buildNewPerson(person, companyId, deps.now());
+  await awaitUnlessEmailTaken(deps.db.asSystem((trx) => insertPerson(trx, row)));
 }
 
 /** Whether a row was written; false when another process was first. */
-async function tryWrite(writing: Promise<void>): Promise<boolean> {
+async function awaitUnlessEmailTaken(writing: Promise<void>): Promise<boolean> {
   try {
     await writing;
     return true;
@@ -176,7 +182,7 @@ async function tryWrite(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-async function getPerson(person: DemoPerson, companyId: string, now: Date): Promise<NewPerson> {
+async function buildNewPerson(person: DemoPerson, companyId: string, now: Date): Promise<NewPerson> {
   const id = randomUUID();
   const { email, firstName: first_name, lastName: last_name, phone, role } = person;
   return {
@@ -191,7 +197,7 @@ async function getPerson(person: DemoPerson, companyId: string, now: Date): Prom
   };
 }
 
-const noRegistry = {
+const noRegistryOrSource = {
   registry_name: null,
   registry_address: null,
   registry_status: null,

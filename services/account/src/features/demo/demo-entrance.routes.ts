@@ -3,12 +3,12 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { readClientDevice } from '../../shared/browser.ts';
-import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
+import { answerSignedIn } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
-import { findFirstMembership } from '../../shared/user.queries.ts';
+import { findOldestMembershipByEmail } from '../../shared/user.queries.ts';
 import { demoGuestPeople } from './demo-accounts.ts';
 
 /** Sign-in to the demonstration without a password; 404 outside of it, where no entrance is listed. */
@@ -20,14 +20,12 @@ export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: 
 
   route(authEndpoints.enterDemo, async ({ body, request, reply }) => {
     const account = open.find(({ guest }) => guest === body.guest);
-    const found = account && (await deps.db.asSystem((trx) => findFirstMembership(trx, toEmailKey(account.email))));
+    const found =
+      account && (await deps.db.asSystem((trx) => findOldestMembershipByEmail(trx, toEmailKey(account.email))));
     if (!found) throw problem('common/not-found');
     const browser = readClientDevice(request);
     // The password of the demonstration is public, so asking guests for it would protect nothing.
     const guest = { userId: found.id, companyId: found.company_id, stepUpMs: sessionLifetimes.absoluteMs };
-    const signedIn = await issueSession(deps, guest, browser);
-    for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
-    const { user, tokens } = signedIn;
-    return { success: true as const, message: 'Добро пожаловать!', data: { user, tokens } };
+    return answerSignedIn(reply, browser, await issueSession(deps, guest, browser));
   });
 }

@@ -18,7 +18,7 @@ import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../..
 
 const HOUR_MS = 3_600_000;
 /** Limit of links for a person in an hour, including that of the registration. */
-const MOST_PER_HOUR = 3;
+const MOST_LINKS_PER_HOUR = 3;
 
 /** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
 async function proveEmail(deps: AccountDeps, token: string, client: Client): Promise<void> {
@@ -41,7 +41,7 @@ async function sendEmailProof(deps: AccountDeps, { companyId, userId }: Identity
     const found = await findUser(trx, userId);
     if (!found) throw problem('common/unauthorized');
     if (found.user.email_proved_at) return;
-    if (!(await enqueueWithinLimit(trx, found.user, at))) throw problem('account/email-proofs-many');
+    if (!(await enqueueProofWithinLimit(trx, found.user, at))) throw problem('account/email-proofs-many');
   });
   deps.emails.deliverNow();
 }
@@ -54,15 +54,15 @@ async function resendEmailProof(deps: AccountDeps, email: string): Promise<void>
   const user = await deps.db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email)));
   if (!user || user.email_proved_at) return;
   deps.afterAnswer.run(async () => {
-    await deps.db.asSystem((trx) => enqueueWithinLimit(trx, user, deps.now()));
+    await deps.db.asSystem((trx) => enqueueProofWithinLimit(trx, user, deps.now()));
     deps.emails.deliverNow();
   });
 }
 
 /** Enqueues an email with a link; false when the person has reached the limit of the hour. */
-async function enqueueWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
+async function enqueueProofWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - HOUR_MS);
-  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_PER_HOUR) return false;
+  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_LINKS_PER_HOUR) return false;
   await enqueueEmailProof(trx, user, at);
   return true;
 }

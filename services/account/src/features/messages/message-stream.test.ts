@@ -5,7 +5,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MESSAGE_CHANNEL } from '../../shared/message.queries.ts';
+import { MESSAGE_NOTIFY_CHANNEL } from '../../shared/message.queries.ts';
 import { aCarrier, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 
 let service: TestService;
@@ -105,7 +105,7 @@ describe('the stream of messages', () => {
     const stream = await listening(me);
     await stream.next();
     const change = JSON.stringify({ companyId: me.companyId });
-    await queryAsAdministrator(service.databaseUrl, 'select pg_notify($1, $2)', [MESSAGE_CHANNEL, change]);
+    await queryAsAdministrator(service.databaseUrl, 'select pg_notify($1, $2)', [MESSAGE_NOTIFY_CHANNEL, change]);
     await notify('b');
     expect(titles(await stream.next())).toEqual(['Заказ b']);
     stream.close();

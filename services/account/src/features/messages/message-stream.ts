@@ -2,14 +2,15 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import type { Identity } from '@trassa/contracts/identity';
+import { coalesceCalls } from '@trassa/service-kit/coalesce-calls';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
 import { findSessionByBinding, isSessionAlive } from '../../shared/session.queries.ts';
-import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
+import { getSessionExpiry } from '../../shared/session-lifetimes.rules.ts';
 import {
   countUnread,
-  findLastSettled,
-  findNewestMessage,
+  findLastSettlementTime,
+  findNewestMessageId,
   listMessages,
   MESSAGES_PER_PAGE,
 } from './messages.queries.ts';
@@ -43,7 +44,7 @@ export async function findSubscriber({ db, now }: AccountDeps, binding: string |
   const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, getHash(binding))) : undefined;
   if (!session) return null;
   const { id: sessionId, company_id: companyId, user_id: userId, last_used_at, expires_at } = session;
-  const isOver = buildExpiry({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
+  const isOver = getSessionExpiry({ lastUsedAt: last_used_at, expiresAt: expires_at }) <= now();
   return isOver ? null : { sessionId, companyId, userId };
 }
 
@@ -105,14 +106,14 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
   return db.forCompany(companyId, async (trx) => {
     const read = async (): Promise<StreamUpdate | null> => {
       if (!(await isSessionAlive(trx, { company_id: companyId, id: sessionId }, now()))) return null;
-      const newest = await findNewestMessage(trx, companyId);
+      const newest = await findNewestMessageId(trx, companyId);
       const isNew = lastEventId !== '' && lastEventId !== newest;
       const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;
       const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
       const unread = await countUnread(trx, identity);
-      const settledAt = (await findLastSettled(trx, companyId))?.toISOString() ?? null;
+      const settledAt = (await findLastSettlementTime(trx, companyId))?.toISOString() ?? null;
       // A message that came meanwhile is counted already, and belongs to the same event.
-      if ((await findNewestMessage(trx, companyId)) !== newest) return read();
+      if ((await findNewestMessageId(trx, companyId)) !== newest) return read();
       return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread, settledAt } };
     };
     return read();
@@ -122,19 +123,4 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
 /** Value of the Last-Event-ID header; empty when it is not an id of ours. */
 export function getLastEventId(header: string | string[] | undefined): string {
   return typeof header === 'string' && (header === NO_MESSAGES || UUID_PATTERN.test(header)) ? header : '';
-}
-
-/** Calls during a running one are merged into a single call after it. */
-function coalesceCalls(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
-  let state: 'idle' | 'busy' | 'again' = 'idle';
-  const run = async (): Promise<void> => {
-    state = 'busy';
-    await work();
-    if ((state as string) === 'again') return run();
-    state = 'idle';
-  };
-  return () => {
-    if (state === 'idle') run().catch(failed);
-    else state = 'again';
-  };
 }

@@ -1,3 +1,4 @@
+import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { searchWords } from '@trassa/contracts/search.rules';
@@ -6,11 +7,11 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { buildOfficeCondition, messageColumns, toMessage } from '../../shared/message.queries.ts';
 
-export type Reader = Pick<Identity, 'companyId' | 'userId'>;
+type MessageReader = Pick<Identity, 'companyId' | 'userId'>;
 
 export const MESSAGES_PER_PAGE = 50;
 
-function selectMessagesFor(db: Kysely<AccountTables>, reader: Reader) {
+function selectMessagesFor(db: Kysely<AccountTables>, reader: MessageReader) {
   return db
     .selectFrom('messages')
     .leftJoin('message_reads', (join) =>
@@ -24,20 +25,20 @@ function selectMessagesFor(db: Kysely<AccountTables>, reader: Reader) {
 }
 
 /** Neither read nor settled. */
-const isUnread = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
+const unreadCondition = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
 
-const buildSeqSql = ({ companyId }: Reader, id: string) =>
+const buildSeqSql = ({ companyId }: MessageReader, id: string) =>
   sql<number>`(select last.seq from messages as last where last.company_id = ${companyId} and last.id = ${id})`;
 
 /** A page of messages, newest first, with one more row to see whether another page follows. */
 export async function listMessages(
   db: Kysely<AccountTables>,
-  reader: Reader,
+  reader: MessageReader,
   { kind, unread, search, before, after, upTo }: MessagesQuery & { after?: string | undefined; upTo?: string | null },
 ): Promise<Message[]> {
   let query = selectMessagesFor(db, reader);
   if (kind) query = query.where('kind', '=', kind);
-  if (unread === 'true') query = query.where(isUnread);
+  if (unread === 'true') query = query.where(unreadCondition);
   if (search) {
     query = query.where(await buildWordSearchCondition(db, 'messages', searchWords(search)));
   }
@@ -52,16 +53,16 @@ export async function listMessages(
   return rows.map(toMessage);
 }
 
-export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Promise<number> {
+export async function countUnread(db: Kysely<AccountTables>, reader: MessageReader): Promise<number> {
   const { count } = await selectMessagesFor(db, reader)
-    .where(isUnread)
+    .where(unreadCondition)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Time of the last settlement of a message of a company, of any recipient; null: none ever. */
-export async function findLastSettled(db: Kysely<AccountTables>, companyId: string): Promise<Date | null> {
+export async function findLastSettlementTime(db: Kysely<AccountTables>, companyId: string): Promise<Date | null> {
   const last = await db
     .selectFrom('messages')
     .select('settled_at')
@@ -74,7 +75,7 @@ export async function findLastSettled(db: Kysely<AccountTables>, companyId: stri
 }
 
 /** Id of the newest message of a company, of any recipient; null without messages. */
-export async function findNewestMessage(db: Kysely<AccountTables>, companyId: string): Promise<string | null> {
+export async function findNewestMessageId(db: Kysely<AccountTables>, companyId: string): Promise<string | null> {
   const newest = await db
     .selectFrom('messages')
     .select('id')
@@ -110,11 +111,28 @@ export async function markRead(db: Kysely<AccountTables>, identity: Identity, wh
 }
 
 /** Removes a person's read marks of these messages. */
-export async function markUnread(db: Kysely<AccountTables>, reader: Reader, ids: readonly string[]): Promise<void> {
+export async function markUnread(
+  db: Kysely<AccountTables>,
+  reader: MessageReader,
+  ids: readonly string[],
+): Promise<void> {
   await db
     .deleteFrom('message_reads')
     .where('company_id', '=', reader.companyId)
     .where('user_id', '=', reader.userId)
     .where('message_id', 'in', ids)
     .execute();
+}
+
+/** Stores an event as a delivery to each webhook that wants its kind; the same key again stores nothing. */
+export async function insertEventDeliveries(
+  db: Kysely<AccountTables>,
+  { companyId, key, event, at }: { companyId: string; key: string; event: CompanyEvent; at: Date },
+): Promise<void> {
+  const body = JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.data });
+  await sql`
+    insert into webhook_deliveries (company_id, id, webhook_id, event_key, kind, body, created_at, next_at)
+    select company_id, gen_random_uuid(), id, ${key}, ${event.type}, ${body}, ${at}, ${at}
+    from webhooks where company_id = ${companyId} and off_at is null and ${event.type} = any(kinds)
+    on conflict on constraint webhook_deliveries__event__unique do nothing`.execute(db);
 }

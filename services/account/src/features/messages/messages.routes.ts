@@ -8,15 +8,21 @@ import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import type { EmailContent } from '../../shared/email-content.rules.ts';
-import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
-import { announceMessages, announceMoves, insertMessage } from '../../shared/message.queries.ts';
+import { announceMessages, announceVehicleMoves, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
 import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
-import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead, markUnread } from './messages.queries.ts';
+import {
+  countUnread,
+  insertEventDeliveries,
+  listMessages,
+  MESSAGES_PER_PAGE,
+  markRead,
+  markUnread,
+} from './messages.queries.ts';
 
-type ClientData<Mail = ClientEmail> = Mail extends unknown ? Omit<Mail, 'id' | 'to'> : never;
+type ClientEmailData<Mail = ClientEmail> = Mail extends unknown ? Omit<Mail, 'id' | 'to'> : never;
 
-function getContent(data: ClientData): EmailContent {
+function toEmailContent(data: ClientEmailData): EmailContent {
   if ('event' in data) return { kind: 'order-news', data };
   return 'paper' in data ? { kind: 'paper', data } : { kind: 'plain', data };
 }
@@ -59,14 +65,14 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     const { id, to, ...data } = body;
     await db.forCompany(companyId, async (trx) => {
       if (await isAwaitingErasure(trx, companyId)) return;
-      await insertEmail(trx, { companyId, id, to, content: getContent(data), at: now() });
+      await insertEmail(trx, { companyId, id, to, content: toEmailContent(data), at: now() });
     });
     deps.emails.deliverNow();
     return buildDone();
   });
 
   route(accountEndpoints.positionsMoved, async ({ body }) => {
-    await db.withoutCompany((trx) => announceMoves(trx, body.companyIds));
+    await db.withoutCompany((trx) => announceVehicleMoves(trx, body.companyIds));
     return buildDone();
   });
 

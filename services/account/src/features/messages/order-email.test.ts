@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { PaperEmail } from '@trassa/contracts/account/order-email';
-import { problem, problemBody } from '@trassa/service-kit/problem-error';
+import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -52,7 +52,7 @@ test('the letter of a paper carries its PDF and XML, its links alone where they 
     '/api/shared-papers/token/xml': { body: Buffer.from('<Файл ИдФайл="ON_NSCHFDOPPR_7705_5242_20261121_1"/>') },
     '/api/shared-papers/large': { body: Buffer.alloc(MAX_FILES_BYTES + 1) },
   };
-  const gone = { status: 404, body: problemBody(problem('papers/unknown'), '') };
+  const gone = { status: 404, body: buildProblemBody(problem('papers/unknown'), '') };
   const finance = await aStandIn(({ url }) => papers[url] ?? gone);
   const mail = await aMailServer();
   const env = { ...mail.env, SERVICE_URLS: JSON.stringify({ finance: finance.url }) };

@@ -7,7 +7,7 @@ import {
   type NotifiedPerson,
   type NotifiedService,
 } from '../../testing/notification-testing.ts';
-import { post } from '../../testing/push-browser.ts';
+import { postToSandbox } from '../../testing/push-browser.ts';
 
 let running: NotifiedService;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('messages of another company stand', async () => {
 
 test('what waits to be sent of a settled message is not sent', async () => {
   const person = await aNotifiedPerson(running, { 'order-mention': { email: true } });
-  await post(`${running.sandbox.url}/mail/_refuse`, { times: 1 });
+  await postToSandbox(`${running.sandbox.url}/mail/_refuse`, { times: 1 });
   await person.notify('a', { reasons: ['waybill/1'] });
   await vi.waitFor(async () => expect((await person.settings()).channels.email.failing).toBe(1));
   await settle(person, ['waybill/1']);

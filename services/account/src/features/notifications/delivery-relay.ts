@@ -1,8 +1,8 @@
 import { type NotificationChannel, notificationChannels } from '@trassa/contracts/account/notification-topics';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import {
-  type Consignment,
   type DeliveryEnd,
+  type DeliveryRows,
   type Queue,
   type QueueParts,
   type RunningQueue,
@@ -14,13 +14,13 @@ import type { Channels } from '../../shared/channels.ts';
 import { type AddressedMessage, findMessageToDeliver } from './addressed.queries.ts';
 import { blockChat, type DeliveryRow, deleteDeliveries, pauseChannel } from './outbox.queries.ts';
 import { deletePushSubscription } from './push-subscriptions.queries.ts';
-import { send } from './send.ts';
+import { sendBatch } from './send.ts';
 
 /** Most pushes under way at once; each goes to another person. */
-const MOST_PUSHES = 20;
+const MOST_PUSHES_AT_ONCE = 20;
 const MAX_DIGEST_MESSAGES = 1000;
 /** Age at which a notification is no news any more and is given up. */
-const MAX_AGE_MS = 86_400_000;
+const MAX_NOTIFICATION_AGE_MS = 86_400_000;
 
 export interface RelayParts extends QueueParts<AccountTables> {
   now: () => Date;
@@ -48,8 +48,8 @@ export function startDeliveryRelay(parts: RelayParts): RunningQueue {
 const buildQueue = (parts: RelayParts, channel: NotificationChannel): Queue<DeliveryRow> => ({
   table: 'deliveries',
   key: ['company_id', 'message_id', 'user_id', 'channel', 'target_id'],
-  ...{ receiver: 'user_id', most: isOneSystem(channel) ? 1 : MOST_PUSHES },
-  ...{ since: 'due_at', lifeMs: MAX_AGE_MS, sentAt: 'sent_at' },
+  ...{ receiver: 'user_id', most: hasOneSystemBehind(channel) ? 1 : MOST_PUSHES_AT_ONCE },
+  ...{ since: 'due_at', lifeMs: MAX_NOTIFICATION_AGE_MS, sentAt: 'sent_at' },
   where: () => sql`q.channel = ${channel} and not exists (
     select from channel_pauses p where p.channel = q.channel and p.until_at > ${parts.now()})`,
   batch: ({ digest, company_id, user_id }) =>
@@ -59,20 +59,20 @@ const buildQueue = (parts: RelayParts, channel: NotificationChannel): Queue<Deli
   send: (rows) => deliver(parts, rows),
 });
 
-async function deliver(parts: RelayParts, rows: Consignment<DeliveryRow>): Promise<DeliveryEnd> {
+async function deliver(parts: RelayParts, rows: DeliveryRows<DeliveryRow>): Promise<DeliveryEnd> {
   const { db, channels, origin } = parts;
   const [{ channel, digest }] = rows;
-  const { messages, dropped } = await readAddressed(parts, rows);
+  const { messages, dropped } = await readAddressedMessages(parts, rows);
   const [first, ...others] = messages;
   const outcome = first
-    ? await send(channels, { channel, isDigest: digest, messages: [first, ...others] }, origin)
+    ? await sendBatch(channels, { channel, isDigest: digest, messages: [first, ...others] }, origin)
     : null;
   const gone = outcome ? dropped : rows;
   if (gone.length > 0) await db.asSystem((trx) => deleteDeliveries(trx, gone));
   return !outcome || outcome.ok ? { sent: true } : handleRefusal(parts, rows, outcome);
 }
 
-async function readAddressed({ db, now }: RelayParts, rows: Consignment<DeliveryRow>) {
+async function readAddressedMessages({ db, now }: RelayParts, rows: DeliveryRows<DeliveryRow>) {
   const messages: AddressedMessage[] = [];
   const dropped: DeliveryRow[] = [];
   await db.asSystem(async (trx) => {
@@ -86,11 +86,11 @@ async function readAddressed({ db, now }: RelayParts, rows: Consignment<Delivery
 }
 
 /** Whether one system stands behind all deliveries of a channel, so that its failure concerns every one of them. */
-const isOneSystem = (channel: NotificationChannel) => channel !== 'push';
+const hasOneSystemBehind = (channel: NotificationChannel) => channel !== 'push';
 
 async function handleRefusal(
   { db, now }: RelayParts,
-  rows: Consignment<DeliveryRow>,
+  rows: DeliveryRows<DeliveryRow>,
   { failure, detail, retryAfterSeconds = 0 }: ProviderRefusal,
 ): Promise<DeliveryEnd> {
   const [first] = rows;
@@ -107,7 +107,7 @@ async function handleRefusal(
       await deleteDeliveries(trx, rows);
       return { ...refusal, isFinal: true };
     }
-    if (failure === 'limited' && isOneSystem(channel)) {
+    if (failure === 'limited' && hasOneSystemBehind(channel)) {
       await pauseChannel(trx, channel, new Date(now().getTime() + waitMs));
     }
     return { ...refusal, waitMs };

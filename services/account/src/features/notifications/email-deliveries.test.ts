@@ -10,7 +10,7 @@ import {
   type NotifiedPerson,
   type NotifiedService,
 } from '../../testing/notification-testing.ts';
-import { post } from '../../testing/push-browser.ts';
+import { postToSandbox } from '../../testing/push-browser.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,7 +47,7 @@ test('a message is emailed once, says what happened and has one link to its plac
 
 test('while the mail server is away nothing is lost, and the settings say so', async () => {
   const person = await aNotifiedPerson(running, byEmail);
-  await post(`${running.sandbox.url}/mail/_refuse`, { times: 1 });
+  await postToSandbox(`${running.sandbox.url}/mail/_refuse`, { times: 1 });
   await person.notify('a');
   await vi.waitFor(async () => expect((await person.settings()).channels.email.failing).toBe(1));
   expect((await person.settings()).channels.email.failingSince).toBe(running.clock.now().toISOString());
@@ -58,7 +58,7 @@ test('while the mail server is away nothing is lost, and the settings say so', a
 
 test('what could not be sent for a day is given up, and counted', async () => {
   const person = await aNotifiedPerson(running, byEmail);
-  await post(`${running.sandbox.url}/mail/_refuse`, { times: 2 });
+  await postToSandbox(`${running.sandbox.url}/mail/_refuse`, { times: 2 });
   await person.notify('a');
   await vi.waitFor(async () => expect((await person.settings()).channels.email.failing).toBe(1));
   running.clock.pass(25 * HOUR);

@@ -4,7 +4,7 @@ import type { NotificationChoices } from '@trassa/contracts/account/notification
 import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { readChoices } from '../../shared/notification-choices.rules.ts';
+import { parseChoices } from '../../shared/notification-choices.rules.ts';
 
 type Db = Kysely<AccountTables>;
 type Owner = Pick<Identity, 'companyId' | 'userId'>;
@@ -16,7 +16,7 @@ export async function findChoices(db: Db, { companyId, userId }: Owner): Promise
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return readChoices(row?.choices);
+  return parseChoices(row?.choices);
 }
 
 export async function saveChoices(
@@ -33,7 +33,7 @@ export async function saveChoices(
 }
 
 /** Addresses of a person on each channel. */
-export interface OwnAddresses {
+export interface ChannelAddresses {
   email: string;
   chatName: string | null;
   chatBlockedAt: Date | null;
@@ -41,12 +41,12 @@ export interface OwnAddresses {
   browsers: number;
 }
 
-export async function findAddresses(
+export async function findChannelAddresses(
   db: Db,
   { companyId, userId }: Owner,
   now: Date,
-): Promise<OwnAddresses | undefined> {
-  const { rows } = await sql<OwnAddresses>`
+): Promise<ChannelAddresses | undefined> {
+  const { rows } = await sql<ChannelAddresses>`
     select people.email, chat.name as "chatName", chat.blocked_at as "chatBlockedAt",
       (select count(*)::int from push_subscriptions browser
         join sessions on sessions.company_id = browser.company_id and sessions.id = browser.session_id

@@ -8,17 +8,17 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Channels } from '../../shared/channels.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import {
+  type ChannelAddresses,
   type DeliveryCounts,
   deleteMutedOrder,
-  findAddresses,
+  findChannelAddresses,
   findChoices,
   insertMutedOrder,
   listDeliveryCounts,
   listMutedOrders,
-  type OwnAddresses,
   saveChoices,
 } from './notification-settings.queries.ts';
-import { deleteOwnSubscription, replacePushSubscription } from './push-subscriptions.queries.ts';
+import { deleteOwnPushSubscription, replacePushSubscription } from './push-subscriptions.queries.ts';
 import { deleteChat } from './telegram.queries.ts';
 import { createTelegramLink } from './telegram-link.ts';
 
@@ -27,7 +27,7 @@ const WEEK_MS = 7 * 86_400_000;
 /** Choices of a person with the state of each channel. */
 function readSettings({ db, now, channels }: AccountDeps, identity: Identity): Promise<NotificationSettings> {
   return db.forCompany(identity.companyId, async (trx) => {
-    const addresses = await findAddresses(trx, identity, now());
+    const addresses = await findChannelAddresses(trx, identity, now());
     if (!addresses) throw problem('common/not-found');
     const counts = await listDeliveryCounts(trx, identity, {
       lostSince: new Date(now().getTime() - WEEK_MS),
@@ -35,23 +35,23 @@ function readSettings({ db, now, channels }: AccountDeps, identity: Identity): P
     });
     return {
       choices: await findChoices(trx, identity),
-      channels: channelStates({ channels, addresses, counts }),
+      channels: buildChannelStates({ channels, addresses, counts }),
       pushKey: channels.push?.publicKey ?? null,
       mutedOrders: await listMutedOrders(trx, identity),
     };
   });
 }
 
-function channelStates(facts: {
+function buildChannelStates(facts: {
   channels: Channels;
-  addresses: OwnAddresses;
+  addresses: ChannelAddresses;
   counts: readonly DeliveryCounts[];
 }): NotificationSettings['channels'] {
   const { channels, addresses, counts } = facts;
   const { email, chatName, chatBlockedAt, browsers } = addresses;
   const chatState = chatBlockedAt ? 'blocked' : 'ready';
   const delivered = (channel: DeliveryCounts['channel']) =>
-    buildDelivery(counts.find((one) => one.channel === channel));
+    buildDeliveryState(counts.find((one) => one.channel === channel));
   return {
     email: { state: channels.mailer ? 'ready' : 'off', address: email, ...delivered('email') },
     telegram: {
@@ -67,7 +67,7 @@ function channelStates(facts: {
   };
 }
 
-const buildDelivery = (counts: DeliveryCounts | undefined): Omit<ChannelState, 'state' | 'address'> => ({
+const buildDeliveryState = (counts: DeliveryCounts | undefined): Omit<ChannelState, 'state' | 'address'> => ({
   lastSentAt: counts?.lastSentAt?.toISOString() ?? null,
   failing: counts?.failing ?? 0,
   failingSince: counts?.failingSince?.toISOString() ?? null,
@@ -107,7 +107,7 @@ function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps)
   });
 
   route(notificationsEndpoints.unsubscribePush, async ({ identity, body }) => {
-    await db.forCompany(identity.companyId, (trx) => deleteOwnSubscription(trx, identity, body.endpoint));
+    await db.forCompany(identity.companyId, (trx) => deleteOwnPushSubscription(trx, identity, body.endpoint));
     return buildDone();
   });
 }

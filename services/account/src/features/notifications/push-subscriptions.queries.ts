@@ -54,7 +54,7 @@ export async function deletePushSubscription(
   await db.deleteFrom('push_subscriptions').where('company_id', '=', company_id).where('id', '=', target_id).execute();
 }
 
-export async function deleteOwnSubscription(
+export async function deleteOwnPushSubscription(
   db: Kysely<AccountTables>,
   { companyId, userId }: Identity,
   endpoint: string,

@@ -6,14 +6,14 @@ import type { AddressedMessage } from './addressed.queries.ts';
 import { composeBotMessage, composeNotificationEmail, composePush } from './delivery-texts.rules.ts';
 
 /** Messages of one person that are sent by one call. */
-export interface PersonalBatch {
+interface PersonalBatch {
   channel: NotificationChannel;
   isDigest: boolean;
   messages: readonly [AddressedMessage, ...AddressedMessage[]];
 }
 
 /** Sends by a channel; null when the person has no address there any more, or Telegram or push is off. */
-export async function send(
+export async function sendBatch(
   channels: Channels,
   { channel, isDigest, messages }: PersonalBatch,
   origin: string,

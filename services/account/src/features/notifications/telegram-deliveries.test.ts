@@ -7,7 +7,7 @@ import {
   type NotifiedPerson,
   type NotifiedService,
 } from '../../testing/notification-testing.ts';
-import { post } from '../../testing/push-browser.ts';
+import { postToSandbox } from '../../testing/push-browser.ts';
 
 let running: NotifiedService;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('while Telegram is away other channels are not held up', async () => {
 
 test('a blocked bot is said in the settings, gets nothing more, and is connected anew', async () => {
   const person = await aLinkedPerson();
-  await post(`${running.sandbox.url}/telegram/_block`, { chatId: person.chatId });
+  await postToSandbox(`${running.sandbox.url}/telegram/_block`, { chatId: person.chatId });
   await person.notify('a');
   await vi.waitFor(async () =>
     expect((await person.settings()).channels.telegram).toMatchObject({ state: 'blocked', lost: 1 }),

@@ -40,14 +40,14 @@ export async function createTelegramLink(
 const START_COMMAND = /^\/start(?:\s+([\w-]{1,64}))?\s*$/;
 
 /** Handles what a person wrote to the bot, and answers. Repeated handling is harmless. */
-export async function handleUpdate(parts: RelayParts, bot: TelegramBot, update: BotUpdate): Promise<void> {
+export async function handleBotUpdate(parts: RelayParts, bot: TelegramBot, update: BotUpdate): Promise<void> {
   const { chatId, text } = update;
   if (!text) return;
   const button = { text: botMessages.settings, url: `${parts.origin}/dashboard/settings?tab=notifications` };
-  await bot.send(chatId, { text: await applyUpdate(parts, update), button });
+  await bot.send(chatId, { text: await applyBotUpdate(parts, update), button });
 }
 
-async function applyUpdate({ db, now }: RelayParts, { chatId, name, text }: BotUpdate): Promise<string> {
+async function applyBotUpdate({ db, now }: RelayParts, { chatId, name, text }: BotUpdate): Promise<string> {
   const code = START_COMMAND.exec(text)?.[1];
   if (code) {
     return db.asSystem(async (trx) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
 import type { RelayParts } from './delivery-relay.ts';
-import { handleUpdate } from './telegram-link.ts';
+import { handleBotUpdate } from './telegram-link.ts';
 
 /**
  * Reads what people write to the bot, by long polling: it needs no address that Telegram could reach. One process polls
@@ -22,7 +22,7 @@ export function startTelegramPoll(parts: RelayParts): { close: () => Promise<voi
     while (!signal.aborted && !lost.aborted) {
       const outcome = await Promise.race([bot.updates(next), aborted]);
       if (!outcome) return;
-      if (outcome.ok) next = (await handleAll(parts, bot, outcome.value)) ?? next;
+      if (outcome.ok) next = (await handleUpdates(parts, bot, outcome.value)) ?? next;
       else {
         parts.log.warn({ failure: outcome.failure, detail: outcome.detail }, 'the bot could not be asked for updates');
         await pause((outcome.retryAfterSeconds ?? 0) * 1000 || parts.roundMs);
@@ -47,8 +47,12 @@ export function startTelegramPoll(parts: RelayParts): { close: () => Promise<voi
 }
 
 /** Handles updates one after another; returns the id of the next update to ask for, null without updates. */
-async function handleAll(parts: RelayParts, bot: TelegramBot, updates: readonly BotUpdate[]): Promise<number | null> {
-  for (const update of updates) await handleUpdate(parts, bot, update);
+async function handleUpdates(
+  parts: RelayParts,
+  bot: TelegramBot,
+  updates: readonly BotUpdate[],
+): Promise<number | null> {
+  for (const update of updates) await handleBotUpdate(parts, bot, update);
   const last = updates.at(-1);
   return last ? last.id + 1 : null;
 }

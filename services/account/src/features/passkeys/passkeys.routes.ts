@@ -11,15 +11,14 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import { takeChallenge } from '../../shared/challenges.queries.ts';
-import { CHALLENGE_MS, createChallenge } from '../../shared/challenges.ts';
+import { CHALLENGE_LIFETIME_MS, createChallenge } from '../../shared/challenges.ts';
 import { addFactor, removeFactor } from '../../shared/change-factors.ts';
 import { getTransports } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { findPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
 import { getHash } from '../../shared/secrets.ts';
-import { findUser, getPerson } from '../../shared/user.queries.ts';
-import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
+import { findUser, getPersonId } from '../../shared/user.queries.ts';
 
 const MAX_PASSKEYS = 20;
 
@@ -44,7 +43,7 @@ async function createPasskeyOptions(
     userDisplayName: `${first_name} ${last_name}`,
     userID: new Uint8Array(Buffer.from(personId)),
     challenge: new Uint8Array(Buffer.from(await createChallenge(deps, 'passkey-creation', personId), 'base64url')),
-    timeout: CHALLENGE_MS,
+    timeout: CHALLENGE_LIFETIME_MS,
     excludeCredentials: keys.map((key) => ({ id: key.credential_id, transports: getTransports(key) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -61,7 +60,7 @@ async function addPasskey(
   { party, ...actor }: Actor & { party: RelyingParty },
 ): Promise<string[]> {
   const { companyId, userId } = actor.identity;
-  const owner = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
+  const owner = await deps.db.forCompany(companyId, (trx) => getPersonId(trx, userId));
   const made = await verifyNewPasskey(deps, form, { personId: owner, party });
   return addFactor(deps, actor, async (trx, personId) => {
     if (await findPasskey(trx, made.id)) throw problem('account/passkey-known');

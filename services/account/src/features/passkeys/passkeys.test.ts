@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock, anAccountService, readClaims } from '../../testing/account-testing.ts';
-import { aChallenge, aPersonWithTotp, aSignedInPerson, getOutcome } from '../../testing/second-factor-testing.ts';
+import { aChallenge, aPersonWithTotp, aSignedInPerson, getStatusAndCode } from '../../testing/second-factor-testing.ts';
 import { aSoftwarePasskey } from '../../testing/software-passkey.ts';
 
 const { secondFactor, passkeyCreation, addPasskey, removePasskey, passkeyRequest, passkeySignIn } =
@@ -50,8 +50,8 @@ test('a passkey is the second factor of a password, for its own person only', as
   await add(other.identity, foreign);
   const { challenge, methods } = await aChallenge(service, one.email);
   expect(methods).toEqual(['code', 'passkey']);
-  expect(getOutcome(await signIn(foreign, challenge))).toEqual(refused);
-  expect(getOutcome(await signIn(own, challenge))).toEqual([200]);
+  expect(getStatusAndCode(await signIn(foreign, challenge))).toEqual(refused);
+  expect(getStatusAndCode(await signIn(own, challenge))).toEqual([200]);
 });
 
 test('a proof is good once and for five minutes', async () => {
@@ -62,11 +62,11 @@ test('a proof is good once and for five minutes', async () => {
   const send = (proof: ReturnType<Passkey['prove']>) => service.call(passkeySignIn, { headers, body: { proof } });
   const proof = key.prove(await ask());
   const replies = await Promise.all([send(proof), send(proof)]);
-  expect(replies.map(getOutcome).toSorted()).toEqual([[200], refused]);
+  expect(replies.map(getStatusAndCode).toSorted()).toEqual([[200], refused]);
   const late = key.prove(await ask());
   clock.pass(300_000);
-  expect(getOutcome(await send(late))).toEqual(refused);
-  expect(getOutcome(await send(key.prove({ challenge: 'Zm9yZ2Vk' })))).toEqual(refused);
+  expect(getStatusAndCode(await send(late))).toEqual(refused);
+  expect(getStatusAndCode(await send(key.prove({ challenge: 'Zm9yZ2Vk' })))).toEqual(refused);
 });
 
 test.each([
@@ -74,14 +74,14 @@ test.each([
   ['without PIN or finger', aSoftwarePasskey({ isVerifying: false })],
 ])('a passkey %s is not stored', async (_, key) => {
   const { identity: as } = await aSignedInPerson(service);
-  expect(getOutcome(await add(as, key))).toEqual(refused);
+  expect(getStatusAndCode(await add(as, key))).toEqual(refused);
 });
 
 test('the options of one person store no passkey for another', async () => {
   const [{ identity: one }, { identity: other }] = [await aSignedInPerson(service), await aSignedInPerson(service)];
   const options = (await service.call(passkeyCreation, { as: one, headers })).body.data;
   const body = { name: 'Чужой', credential: aSoftwarePasskey().register(options) };
-  expect(getOutcome(await service.call(addPasskey, { as: other, headers, body }))).toEqual(refused);
+  expect(getStatusAndCode(await service.call(addPasskey, { as: other, headers, body }))).toEqual(refused);
 });
 
 test('a key of another person is neither shown nor removed, an own one signs in no more after removal', async () => {
@@ -92,12 +92,12 @@ test('a key of another person is neither shown nor removed, an own one signs in 
   expect((await service.call(secondFactor, { as: other })).body.data.passkeys).toEqual([]);
   expect((await service.call(removePasskey, { as: other, params: { id } })).status).toBe(404);
   expect((await service.call(removePasskey, { as: one, params: { id } })).status).toBe(200);
-  expect(getOutcome(await signIn(key))).toEqual(refused);
+  expect(getStatusAndCode(await signIn(key))).toEqual(refused);
 });
 
 test('at an address without a name there are no passkeys', async () => {
   for (const host of ['127.0.0.1:3000', 'evil.example']) {
     const reply = await service.call(passkeyRequest, { headers: { host }, body: {} });
-    expect(getOutcome(reply)).toEqual([400, 'account/passkeys-unavailable']);
+    expect(getStatusAndCode(reply)).toEqual([400, 'account/passkeys-unavailable']);
   }
 });

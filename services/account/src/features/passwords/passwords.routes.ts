@@ -16,7 +16,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
@@ -46,10 +46,10 @@ async function resetPassword(
     refuseWeakPassword(form.password, buildPasswordContext(account));
     // The link came by email, so whoever has it reads the mailbox.
     await markEmailProved(trx, reset.person_id, at);
-    return storePassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
+    return applyNewPassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
   });
   deps.emails.deliverNow();
-  await revokeAll(deps, ended, traceId);
+  await revokeEndedSessions(deps, ended, traceId);
 }
 
 /**
@@ -64,16 +64,16 @@ async function changePassword(deps: AccountDeps, form: ChangePassword, actor: Ac
   refuseWeakPassword(form.password, buildPasswordContext(account));
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client, kind: 'password.changed' } as const;
-  const ended = await deps.db.asSystem((trx) => storePassword(deps, trx, { ...change, except: identity.sessionId }));
+  const ended = await deps.db.asSystem((trx) => applyNewPassword(deps, trx, { ...change, except: identity.sessionId }));
   deps.emails.deliverNow();
-  await revokeAll(deps, ended, traceId);
+  await revokeEndedSessions(deps, ended, traceId);
 }
 
 function buildPasswordContext({ user, company }: UserWithCompany) {
   return { email: user.email, words: [user.first_name, user.last_name, company.name] };
 }
 
-interface NewPassword {
+interface PasswordReplacement {
   account: UserWithCompany;
   passwordHash: string;
   at: Date;
@@ -83,10 +83,10 @@ interface NewPassword {
   except?: string;
 }
 
-async function storePassword(
+async function applyNewPassword(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  change: NewPassword,
+  change: PasswordReplacement,
 ): Promise<EndedSession[]> {
   const { account, passwordHash, at, client, kind, except } = change;
   const { id: userId, person_id: personId, company_id: companyId, email, first_name: firstName } = account.user;
@@ -110,13 +110,13 @@ async function storePassword(
 
 const HOUR_MS = 3_600_000;
 /** Limit of reset emails to a person per hour, so that nobody's mailbox can be flooded. */
-const MOST_PER_HOUR = 3;
+const MOST_RESETS_PER_HOUR = 3;
 
 /**
  * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, so that the
  * response time does not show whether the account exists.
  */
-async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
+async function requestPasswordReset(deps: AccountDeps, email: string, client: Client): Promise<void> {
   const user = await deps.db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email)));
   if (user) deps.afterAnswer.run(() => enqueueReset(deps, user, client));
 }
@@ -129,7 +129,7 @@ async function enqueueReset(
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countResets(trx, user.person_id, since)) >= MOST_PER_HOUR) return;
+    if ((await countResets(trx, user.person_id, since)) >= MOST_RESETS_PER_HOUR) return;
     const { company_id, id: userId, first_name: firstName } = user;
     const id = randomUUID();
     const expires_at = new Date(at.getTime() + HOUR_MS);
@@ -143,7 +143,7 @@ async function enqueueReset(
 
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(deps, body.email, readClientOfRequest(request));
+    await requestPasswordReset(deps, body.email, readClientOfRequest(request));
     return buildDone('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
   });
 

@@ -9,7 +9,7 @@ import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts'
 import { findCompany, insertMembership, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Client } from '../../shared/client.ts';
-import { consentRows, isConsentMissing } from '../../shared/consents.rules.ts';
+import { buildConsentRows, isConsentMissing } from '../../shared/consents.rules.ts';
 import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { markEmailProved } from '../../shared/email-proofs.queries.ts';
@@ -21,7 +21,7 @@ import { findUser, findUserByEmail, isMember, lockMembership } from '../../share
 import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitations.queries.ts';
 
 /** What an invitation offers, and whether its address has an account. @throws account/invitation-invalid */
-export async function openInvitation(deps: AccountDeps, token: string): Promise<OpenInvitation> {
+export async function readInvitation(deps: AccountDeps, token: string): Promise<OpenInvitation> {
   return deps.db.asSystem(async (trx) => {
     const { invitation, company } = await lockValidInvitation(deps, trx, token);
     const { email, email_key, role, invited_by: invitedBy } = invitation;
@@ -55,7 +55,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
         at: deps.now(),
       });
       const { company_id: companyId, id: userId, created_at: now } = user;
-      const consents = consentRows(form.consents, { companyId, userId, now, client });
+      const consents = buildConsentRows(form.consents, { companyId, userId, now, client });
       await insertPerson(trx, { person, user, consents });
       await finishAcceptance(deps, trx, { invitation, user, client });
     });

@@ -6,11 +6,11 @@ import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { settleIntegrations } from '../../shared/settle-integrations.ts';
-import { findUser, type UserRow } from '../../shared/user.queries.ts';
-import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
+import { findUser, type UserRow, updateRole } from '../../shared/user.queries.ts';
+import { hasOtherManager, markRemoved } from './people.queries.ts';
 
 interface PersonChange {
   personId: string;
@@ -78,5 +78,5 @@ async function changeMembership(deps: AccountDeps, actor: Actor, change: PersonC
   await auditChange(deps, actor, { kind: change.kind, at, details });
   if (settled) await auditChange(deps, actor, { ...settled, at });
   deps.deliveries.deliverNow();
-  await revokeAll(deps, ended, actor.traceId);
+  await revokeEndedSessions(deps, ended, actor.traceId);
 }

@@ -12,14 +12,13 @@ import { lockPeople } from '../../shared/account.queries.ts';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { settleIntegrations } from '../../shared/settle-integrations.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUser, updateRole } from '../../shared/user.queries.ts';
 import { deleteHandover, deleteHandoversBy, insertHandover, listHandovers } from './handovers.queries.ts';
-import { updateRole } from './people.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 const DAY_MS = 86_400_000;
@@ -142,7 +141,7 @@ async function changeHandover(
     return ended;
   });
   deps.deliveries.deliverNow();
-  await revokeAll(deps, ended, traceId);
+  await revokeEndedSessions(deps, ended, traceId);
 }
 
 /** Calls about a director's place that is offered to a colleague. */

@@ -59,9 +59,9 @@ export async function countOpenInvitations(db: Db, companyId: string): Promise<n
     .selectFrom('invitations')
     .where('company_id', '=', companyId)
     .where('accepted_at', 'is', null)
-    .select((row) => row.fn.countAll<string>().as('n'))
+    .select((row) => row.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 export async function deleteInvitation(db: Db, { company_id, id }: InvitationKey): Promise<void> {

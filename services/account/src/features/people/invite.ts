@@ -25,13 +25,13 @@ const DAY_MS = 86_400_000;
  */
 export async function invite(deps: AccountDeps, { email, role, driverId }: NewInvitation, actor: Actor): Promise<void> {
   await changeAsManager(deps, actor, async (trx, manager) => {
-    await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
+    await inviteInTransaction(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
     return { kind: 'person.invited', details: { role } };
   });
 }
 
 /** Stores and sends an invitation in a transaction. @throws account/already-here, account/invitations-many */
-export async function inviteWithin(
+export async function inviteInTransaction(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
   { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },

@@ -1,5 +1,4 @@
 import type { Person } from '@trassa/contracts/account/people';
-import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import { listRolesWith } from '@trassa/contracts/permissions';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
@@ -49,13 +48,9 @@ export async function hasOtherManager(
 }
 
 /** Ids of the dispatchers of the company of the transaction. */
-export async function listDispatchers(db: Db): Promise<string[]> {
+export async function listDispatcherIds(db: Db): Promise<string[]> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'dispatcher').where('removed_at', 'is', null);
   return (await query.execute()).map(({ id }) => id);
-}
-
-export async function updateRole(db: Db, userId: string, role: InvitedRole): Promise<void> {
-  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }
 
 export async function markRemoved(db: Db, userId: string, at: Date): Promise<void> {

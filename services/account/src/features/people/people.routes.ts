@@ -14,13 +14,13 @@ import { type Actor, buildActor } from '../../shared/actor.ts';
 import { readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { forgetUser } from '../../shared/forget-user.queries.ts';
 import { settleIntegrations } from '../../shared/settle-integrations.ts';
 import { findUser } from '../../shared/user.queries.ts';
-import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
+import { acceptInvitation, joinCompany, readInvitation } from './accept-invitation.ts';
 import { changeRole, removePerson } from './change-people.ts';
-import { changeAsManager, invite, inviteWithin, resendInvitation, withdrawInvitation } from './invite.ts';
+import { changeAsManager, invite, inviteInTransaction, resendInvitation, withdrawInvitation } from './invite.ts';
 import { hasOtherManager, listPeople } from './people.queries.ts';
 import { readPeople } from './read-people.ts';
 import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
@@ -49,7 +49,7 @@ async function deleteAccount(deps: AccountDeps, { identity, client, traceId }: A
     if (settled) await deps.appendAudit(trx, { ...settled, at, companyId, userId, client });
     return sessions;
   });
-  await revokeAll(deps, ended, traceId);
+  await revokeEndedSessions(deps, ended, traceId);
 }
 
 /**
@@ -62,9 +62,12 @@ function acceptAccess(
   actor: Actor,
 ): Promise<void> {
   return changeAsManager(deps, actor, async (trx, manager) => {
-    const request = await lockOpenRequest(trx, { company_id: manager.company.company_id, id });
+    const request = await lockOpenAccessRequest(trx, { company_id: manager.company.company_id, id });
     await updateAccessRequest(trx, request, { answered_at: deps.now() });
-    await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email: request.email, role, driverId } });
+    await inviteInTransaction(deps, trx, {
+      manager,
+      invitation: { id: randomUUID(), email: request.email, role, driverId },
+    });
     return { kind: 'person.invited', details: { role, requestId: id } };
   });
 }
@@ -72,7 +75,7 @@ function acceptAccess(
 /** Declines a request for access and tells the person by email. @throws common/not-found, account/access-answered */
 function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return changeAsManager(deps, actor, async (trx, { company }) => {
-    const request = await lockOpenRequest(trx, { company_id: company.company_id, id });
+    const request = await lockOpenAccessRequest(trx, { company_id: company.company_id, id });
     const at = deps.now();
     await updateAccessRequest(trx, request, { answered_at: at });
     const content = { kind: 'access-declined', data: { companyName: company.name } } as const;
@@ -81,7 +84,7 @@ function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<voi
   });
 }
 
-async function lockOpenRequest(
+async function lockOpenAccessRequest(
   trx: Transaction<AccountTables>,
   key: Pick<AccessRequestRow, 'company_id' | 'id'>,
 ): Promise<AccessRequestRow> {
@@ -156,7 +159,7 @@ function ownRoutes(route: Router, deps: AccountDeps): void {
     return buildDone('Учётная запись удалена.');
   });
 
-  route(peopleEndpoints.openInvitation, async ({ body }) => buildSuccess(await openInvitation(deps, body.token)));
+  route(peopleEndpoints.openInvitation, async ({ body }) => buildSuccess(await readInvitation(deps, body.token)));
 
   route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
     await acceptInvitation(deps, body, readClientOfRequest(request));

@@ -12,7 +12,7 @@ import { listOpenInvitations } from './invitations.queries.ts';
 import { listPeople } from './people.queries.ts';
 
 /** Keys of a company, revoked ones included: history names them as authors. */
-function listKeyNames(db: Kysely<AccountTables>, companyId: string): Promise<Colleague[]> {
+function listApiKeyNames(db: Kysely<AccountTables>, companyId: string): Promise<Colleague[]> {
   return db
     .selectFrom('api_keys')
     .select(['id', 'name'])
@@ -32,7 +32,7 @@ export function readPeople({ db, now }: AccountDeps, identity: Identity) {
       people: await listPeople(trx, companyId),
       invitations: mayManage ? await listOpenInvitations(trx, companyId) : [],
       requests: mayManage ? await listOpenRequests(trx, companyId) : [],
-      keys: await listKeyNames(trx, companyId),
+      keys: await listApiKeyNames(trx, companyId),
       costsWithheld: await hasWithheldCosts(trx, companyId),
       handovers,
       integrations: integrations.filter(

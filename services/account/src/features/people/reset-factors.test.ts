@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock, anAccountService, aSignedInDirector, ClientDevice } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
-import { aPersonWithTotp, getCode } from '../../testing/second-factor-testing.ts';
+import { aPersonWithTotp, getTotpCode } from '../../testing/second-factor-testing.ts';
 import { createStaff } from '../../testing/staff.ts';
 
 const clock = aClock();
@@ -31,7 +31,7 @@ const resetByAdmin = (as: Identity, email: string) =>
   service.call(adminsEndpoints.resetFactorsOf, { as, body: { email } });
 async function withFactor(as: Identity): Promise<void> {
   const { secret } = (await service.call(secondFactorEndpoints.setUpTotp, { as })).body.data;
-  await service.call(secondFactorEndpoints.confirmTotp, { as, body: { code: getCode(secret, clock) } });
+  await service.call(secondFactorEndpoints.confirmTotp, { as, body: { code: getTotpCode(secret, clock) } });
   clock.pass(60_000);
 }
 async function aColleague(director: Identity) {

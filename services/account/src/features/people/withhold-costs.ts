@@ -4,9 +4,9 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
 import { deleteCostPolicy, hasWithheldCosts, insertCostPolicy } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { lockAsManager } from '../../shared/manager.ts';
-import { listDispatchers } from './people.queries.ts';
+import { listDispatcherIds } from './people.queries.ts';
 
 /** Withholds costs from the dispatchers of a company or shows them; sessions of dispatchers end, as with a new role. */
 export async function withholdCosts(deps: AccountDeps, { withheld }: WithheldCosts, actor: Actor): Promise<void> {
@@ -21,11 +21,11 @@ export async function withholdCosts(deps: AccountDeps, { withheld }: WithheldCos
   });
   if (!ended) return;
   await auditChange(deps, actor, { kind, at });
-  await revokeAll(deps, ended, actor.traceId);
+  await revokeEndedSessions(deps, ended, actor.traceId);
 }
 
 async function endSessionsOfDispatchers(trx: Transaction<AccountTables>, end: { at: Date; reason: string }) {
   const ended = [];
-  for (const userId of await listDispatchers(trx)) ended.push(...(await endSessions(trx, { userId }, end)));
+  for (const userId of await listDispatcherIds(trx)) ended.push(...(await endSessions(trx, { userId }, end)));
   return ended;
 }

@@ -21,7 +21,7 @@ import {
 } from '../../shared/account.queries.ts';
 import { type Client, readClientOfRequest } from '../../shared/client.ts';
 import { isConsentMissing } from '../../shared/consents.rules.ts';
-import { buildCookieHeaders, buildSignInCookies, getCookie } from '../../shared/cookies.ts';
+import { buildCookieHeaders, buildSignInCookies, parseForwardedCookie } from '../../shared/cookies.ts';
 import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { countEmails, insertEmail } from '../../shared/email.queries.ts';
@@ -34,10 +34,10 @@ import { buildNewAccount, type NewAccount } from './registration.rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limit of emails to an address per hour, so that nobody's mailbox can be flooded. */
-const MOST_PER_HOUR = 3;
+const MOST_EMAILS_PER_HOUR = 3;
 
 /** Tells the owner of an address that somebody wanted to register with it. */
-async function tellOwner(deps: AccountDeps, emailKey: string, client: Client): Promise<void> {
+async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: Client): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const owner = await findUserByEmail(trx, emailKey);
@@ -45,7 +45,7 @@ async function tellOwner(deps: AccountDeps, emailKey: string, client: Client): P
     const { company_id: companyId, id: userId, email: to, first_name: firstName } = owner;
     const content = { kind: 'registration-tried', data: { firstName } } as const;
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countEmails(trx, { to, kind: content.kind, since })) < MOST_PER_HOUR) {
+    if ((await countEmails(trx, { to, kind: content.kind, since })) < MOST_EMAILS_PER_HOUR) {
       await insertEmail(trx, { companyId, to, content, at });
     }
     await deps.appendAudit(trx, { kind: 'registration.refused', at, companyId, userId, client });
@@ -101,7 +101,7 @@ async function storeAccount(
   const { company_id: companyId, id: userId } = account.user;
   try {
     await deps.db.asSystem(async (trx) => {
-      if (!leadId) await refuseTwin(trx, account, deps.requiresEmailProof);
+      if (!leadId) await refuseSecondCompanyOfInn(trx, account, deps.requiresEmailProof);
       await insertAccount(trx, account);
       if (!account.person.email_proved_at) await enqueueEmailProof(trx, buildUser(account), deps.now());
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
@@ -110,7 +110,7 @@ async function storeAccount(
   } catch (error) {
     if (isLeadTaken(error)) throw problem('account/lead-used');
     if (!isEmailTaken(error)) throw error;
-    if (account.person.must_prove_email) return tellOwner(deps, account.person.email_key, client);
+    if (account.person.must_prove_email) return tellOwnerOfAddress(deps, account.person.email_key, client);
     const { message } = problem('account/email-taken');
     throw problem('account/email-taken', { fields: { email: message } });
   }
@@ -120,7 +120,7 @@ async function storeAccount(
  * Refuses a second company with the same INN: the first one may be asked for access instead. Not called for partner
  * links, each of which registers one company of its own.
  */
-async function refuseTwin(
+async function refuseSecondCompanyOfInn(
   trx: Transaction<AccountTables>,
   { company, person }: NewAccount,
   hidesAddresses: boolean,
@@ -155,8 +155,8 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
       { userId: user.id, companyId: user.companyId },
       {
         client,
-        device: getCookie(app, client.cookie, { kind: 'device', client }),
-        binding: getCookie(app, client.cookie, { kind: 'session', client }),
+        device: parseForwardedCookie(app, client.cookie, { kind: 'device', client }),
+        binding: parseForwardedCookie(app, client.cookie, { kind: 'session', client }),
         traceId: request.id,
       },
     );

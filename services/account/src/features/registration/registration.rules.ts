@@ -1,19 +1,14 @@
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 import type { Registration } from '@trassa/contracts/account/sign-in';
-import type { PersonTable } from '../../db/person-schema.ts';
-import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
+import type { CompanyTable } from '../../db/schema.ts';
+import type { NewPerson } from '../../shared/account.queries.ts';
 import type { Client } from '../../shared/client.ts';
 import { toDisplayCompanyName } from '../../shared/company-name.rules.ts';
-import { consentRows } from '../../shared/consents.rules.ts';
+import { buildConsentRows } from '../../shared/consents.rules.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
 import { normalizePhone } from '../../shared/phone.rules.ts';
 
-export interface NewAccount {
-  company: CompanyTable;
-  person: PersonTable;
-  user: UserTable;
-  consents: ConsentTable[];
-}
+export type NewAccount = Required<NewPerson> & { company: CompanyTable };
 
 /** Input of {@link buildNewAccount} besides the form. */
 interface RegistrationContext {
@@ -60,7 +55,7 @@ export function buildNewAccount(form: Registration, context: RegistrationContext
       removed_at: null,
       opened_at: null,
     },
-    consents: consentRows(consents, context),
+    consents: buildConsentRows(consents, context),
   };
 }
 

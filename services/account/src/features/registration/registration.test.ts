@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { findGuessable, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { findGuessableReason, guessableTexts } from '@trassa/contracts/account/password.rules';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,7 +139,7 @@ describe('registration', () => {
     // The strength meter of the browser gives the same verdict from the same list.
     const { body } = await service.call(authEndpoints.commonPasswords, { as: null });
     const words = [form.firstName, form.lastName, form.companyName];
-    const reason = findGuessable(password, { email: form.email, words, common: new Set(body.data) });
+    const reason = findGuessableReason(password, { email: form.email, words, common: new Set(body.data) });
     expect(reason && guessableTexts[reason]).toBe(text);
   });
 

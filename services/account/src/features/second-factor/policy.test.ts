@@ -6,8 +6,8 @@ import { aClock, anAccountService, ClientDevice, readClaims } from '../../testin
 import {
   aPersonWithTotp,
   aSignedInPerson,
-  getCode,
-  getOutcome,
+  getStatusAndCode,
+  getTotpCode,
   PASSWORD,
 } from '../../testing/second-factor-testing.ts';
 
@@ -37,11 +37,14 @@ test('who has set one up is asked no more, and keeps the last one', async () => 
   const { identity: as } = await aSignedInPerson(service);
   await service.call(requireSecondFactor, { as, body: { required: true } });
   const { secret } = (await service.call(setUpTotp, { as })).body.data;
-  await service.call(confirmTotp, { as, body: { code: getCode(secret, clock) } });
+  await service.call(confirmTotp, { as, body: { code: getTotpCode(secret, clock) } });
   expect((await service.call(authEndpoints.me, { as })).body.data).not.toHaveProperty('secondFactorDue');
   clock.pass(60_000);
-  const body = { password: PASSWORD, code: getCode(secret, clock) };
-  expect(getOutcome(await service.call(switchOffTotp, { as, body }))).toEqual([409, 'account/second-factor-last']);
+  const body = { password: PASSWORD, code: getTotpCode(secret, clock) };
+  expect(getStatusAndCode(await service.call(switchOffTotp, { as, body }))).toEqual([
+    409,
+    'account/second-factor-last',
+  ]);
 });
 
 test('only who manages the company decides, and only for the own one', async () => {

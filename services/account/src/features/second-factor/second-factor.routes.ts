@@ -6,7 +6,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import { addFactor, removeFactor } from '../../shared/change-factors.ts';
-import { acceptCode, checkCode } from '../../shared/check-code.ts';
+import { acceptTotpCode, checkCode } from '../../shared/check-code.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { TOTP_NAME } from '../../shared/factor-change.rules.ts';
@@ -16,14 +16,14 @@ import { replaceRecoveryCodes } from '../../shared/recovery-codes.ts';
 import {
   countRecoveryCodes,
   findFactors,
-  findPolicy,
+  findSecondFactorPolicyStart,
   findTotp,
   hasSecondFactor,
 } from '../../shared/second-factor.queries.ts';
-import { counterOfPerson } from '../../shared/throttle.rules.ts';
+import { buildPersonCounter } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
-import { checkTotp, getClockError, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
-import { findUser, getPerson } from '../../shared/user.queries.ts';
+import { buildTotpUri, checkTotp, getClockErrorMinutes, newTotpSecret } from '../../shared/totp.rules.ts';
+import { findUser, getPersonId } from '../../shared/user.queries.ts';
 import { deletePolicy, deleteTotp, insertPolicy, upsertPendingTotp } from './second-factor.queries.ts';
 
 /** A new secret, in force after its first code. @throws account/totp-connected */
@@ -37,19 +37,19 @@ async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise<{ secr
     if ((await findTotp(trx, personId))?.confirmed_at) throw problem('account/totp-connected');
     const sealedSecret = deps.sealer.seal(secret, { companyId: personId, recordId: personId });
     await upsertPendingTotp(trx, { personId, sealedSecret });
-    return { secret, uri: totpUri(secret, email) };
+    return { secret, uri: buildTotpUri(secret, email) };
   });
 }
 
-const personOfActor = ({ db }: AccountDeps, { identity: { companyId, userId } }: Actor) =>
-  db.forCompany(companyId, (trx) => getPerson(trx, userId));
+const getPersonIdOfActor = ({ db }: AccountDeps, { identity: { companyId, userId } }: Actor) =>
+  db.forCompany(companyId, (trx) => getPersonId(trx, userId));
 
 /**
  * Connects the app by its first code, and gives recovery codes with the first factor.
  * @throws account/totp-not-begun, account/totp-connected, account/code-clock, and the refusals of a code
  */
 async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Promise<string[]> {
-  const counters = [counterOfPerson(await personOfActor(deps, actor), 'step-up')];
+  const counters = [buildPersonCounter(await getPersonIdOfActor(deps, actor), 'step-up')];
   await countAttempt(deps, counters);
   const codes = await addFactor(deps, actor, async (trx, personId) => {
     const factor = await findTotp(trx, personId);
@@ -58,9 +58,9 @@ async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Prom
     const secret = deps.sealer.open(factor.sealed_secret, { companyId: personId, recordId: personId });
     const code = typed.replace(/\s/g, '');
     const verdict = checkTotp({ secret, lastStep: factor.last_step }, code, deps.now());
-    const minutes = verdict.kind === 'wrong' ? getClockError(secret, code, deps.now()) : null;
+    const minutes = verdict.kind === 'wrong' ? getClockErrorMinutes(secret, code, deps.now()) : null;
     if (minutes !== null) throw problem('account/code-clock', { text: formatClockError(minutes) });
-    const refusal = await acceptCode(deps, trx, { personId, verdict });
+    const refusal = await acceptTotpCode(deps, trx, { personId, verdict });
     if (refusal) throw refusal;
     return { kind: 'added', factor: 'totp', name: TOTP_NAME };
   });
@@ -79,13 +79,13 @@ function formatClockError(minutes: number): string {
  */
 async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Actor): Promise<void> {
   const { companyId, userId } = actor.identity;
-  const personId = await personOfActor(deps, actor);
+  const personId = await getPersonIdOfActor(deps, actor);
   await checkOwnPassword(deps, form, actor);
   const factor = await deps.db.forCompany(companyId, (trx) => findTotp(trx, personId));
   // Already disconnected: this repeats a call whose answer was lost, and no code would fit any more.
   if (!factor?.confirmed_at) return;
   // Not the counter of `step-up`, which the right password has just reset: codes could be guessed without limit.
-  const counter = counterOfPerson(personId, 'switch-off');
+  const counter = buildPersonCounter(personId, 'switch-off');
   await checkCode(deps, form.code, { companyId, userId, personId, client: actor.client, counter });
   await removeFactor(deps, actor, async (trx) => {
     await deleteTotp(trx, personId);
@@ -108,18 +108,18 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(secondFactorEndpoints.newRecoveryCodes, async (call) =>
-    buildSuccess({ codes: await renewCodes(deps, buildActor(call)) }),
+    buildSuccess({ codes: await renewRecoveryCodes(deps, buildActor(call)) }),
   );
 
   route(secondFactorEndpoints.requireSecondFactor, async (call) => {
-    await changePolicy(deps, call.body.required, buildActor(call));
+    await changeSecondFactorPolicy(deps, call.body.required, buildActor(call));
     return buildDone();
   });
 }
 
 function describeFactors(deps: AccountDeps, { companyId, userId }: Identity) {
   return deps.db.forCompany(companyId, async (trx) => {
-    const personId = await getPerson(trx, userId);
+    const personId = await getPersonId(trx, userId);
     return {
       totp: (await findFactors(trx, personId)).totp,
       passkeys: (await listPasskeys(trx, personId)).map(({ id, name, created_at, last_used_at }) => ({
@@ -129,15 +129,15 @@ function describeFactors(deps: AccountDeps, { companyId, userId }: Identity) {
         lastUsedAt: last_used_at?.toISOString() ?? null,
       })),
       recoveryCodes: await countRecoveryCodes(trx, personId),
-      required: (await findPolicy(trx, companyId)) !== undefined,
+      required: (await findSecondFactorPolicyStart(trx, companyId)) !== undefined,
     };
   });
 }
 
-function renewCodes(deps: AccountDeps, { identity, client }: Actor): Promise<string[]> {
+function renewRecoveryCodes(deps: AccountDeps, { identity, client }: Actor): Promise<string[]> {
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
-    const personId = await getPerson(trx, userId);
+    const personId = await getPersonId(trx, userId);
     if (!hasSecondFactor(await findFactors(trx, personId))) throw problem('account/no-second-factor');
     const codes = await replaceRecoveryCodes(trx, personId);
     await noteFactorChange(deps, trx, { companyId, userId, client, change: { kind: 'recovery-codes-made' } });
@@ -145,7 +145,11 @@ function renewCodes(deps: AccountDeps, { identity, client }: Actor): Promise<str
   });
 }
 
-async function changePolicy(deps: AccountDeps, required: boolean, { identity, client }: Actor): Promise<void> {
+async function changeSecondFactorPolicy(
+  deps: AccountDeps,
+  required: boolean,
+  { identity, client }: Actor,
+): Promise<void> {
   const { companyId, userId } = identity;
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {

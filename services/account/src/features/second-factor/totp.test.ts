@@ -6,8 +6,8 @@ import { aMailedAccount } from '../../testing/mailed-account.ts';
 import {
   aPersonWithTotp,
   aSignedInPerson,
-  getCode,
-  getOutcome,
+  getStatusAndCode,
+  getTotpCode,
   PASSWORD,
 } from '../../testing/second-factor-testing.ts';
 
@@ -20,33 +20,33 @@ test('an app counts from its first code on, and recovery codes come with it, onc
   expect(uri).toContain(`secret=${secret}`);
   expect((await service.call(secondFactor, { as })).body.data).toMatchObject({ totp: false, recoveryCodes: 0 });
   const confirm = (code: string) => service.call(confirmTotp, { as, body: { code } });
-  expect(getOutcome(await confirm('000000'))).toEqual([400, 'account/wrong-code']);
-  const { codes } = (await confirm(getCode(secret, clock))).body.data;
+  expect(getStatusAndCode(await confirm('000000'))).toEqual([400, 'account/wrong-code']);
+  const { codes } = (await confirm(getTotpCode(secret, clock))).body.data;
   expect(codes).toHaveLength(10);
   expect((await service.call(secondFactor, { as })).body.data).toMatchObject({ totp: true, recoveryCodes: 10 });
-  expect(getOutcome(await service.call(setUpTotp, { as }))).toEqual([409, 'account/totp-connected']);
-  expect(getOutcome(await confirm(getCode(secret, clock, 30)))).toEqual([409, 'account/totp-connected']);
+  expect(getStatusAndCode(await service.call(setUpTotp, { as }))).toEqual([409, 'account/totp-connected']);
+  expect(getStatusAndCode(await confirm(getTotpCode(secret, clock, 30)))).toEqual([409, 'account/totp-connected']);
 });
 
 test('a phone five minutes off is told so while it is set up', async () => {
   const { identity: as } = await aSignedInPerson(service);
   const { secret } = (await service.call(setUpTotp, { as })).body.data;
-  const ahead = await service.call(confirmTotp, { as, body: { code: getCode(secret, clock, 300) } });
+  const ahead = await service.call(confirmTotp, { as, body: { code: getTotpCode(secret, clock, 300) } });
   expect(ahead.problem).toMatchObject({
     code: 'account/code-clock',
     error: expect.stringMatching(/спешат примерно на 5 мин/),
   });
-  const behind = await service.call(confirmTotp, { as, body: { code: getCode(secret, clock, -300) } });
+  const behind = await service.call(confirmTotp, { as, body: { code: getTotpCode(secret, clock, -300) } });
   expect(behind.problem.error).toMatch(/отстают примерно на 5 мин/);
 });
 
 test('without a set-up there is nothing to confirm, and no recovery codes', async () => {
   const { identity: as } = await aSignedInPerson(service);
-  expect(getOutcome(await service.call(confirmTotp, { as, body: { code: '123456' } }))).toEqual([
+  expect(getStatusAndCode(await service.call(confirmTotp, { as, body: { code: '123456' } }))).toEqual([
     409,
     'account/totp-not-begun',
   ]);
-  expect(getOutcome(await service.call(newRecoveryCodes, { as }))).toEqual([409, 'account/no-second-factor']);
+  expect(getStatusAndCode(await service.call(newRecoveryCodes, { as }))).toEqual([409, 'account/no-second-factor']);
 });
 
 test('the database holds neither the secret nor a recovery code', async () => {
@@ -68,11 +68,11 @@ test('the app goes by password and code; recovery codes go with it', async () =>
   const switchOff = (password: string, code: string) => service.call(switchOffTotp, { as, body: { password, code } });
   const refused = await switchOff('Guess-number-1', codeNow());
   expect(refused.problem).toMatchObject({ code: 'account/wrong-password', fields: { password: expect.any(String) } });
-  expect(getOutcome(await switchOff(PASSWORD, '000000'))).toEqual([400, 'account/wrong-code']);
+  expect(getStatusAndCode(await switchOff(PASSWORD, '000000'))).toEqual([400, 'account/wrong-code']);
   const code = codeNow();
-  expect(getOutcome(await switchOff(PASSWORD, code))).toEqual([200]);
+  expect(getStatusAndCode(await switchOff(PASSWORD, code))).toEqual([200]);
   expect((await service.call(secondFactor, { as })).body.data).toMatchObject({ totp: false, recoveryCodes: 0 });
-  expect(getOutcome(await switchOff(PASSWORD, code)), 'sent again after a lost answer').toEqual([200]);
+  expect(getStatusAndCode(await switchOff(PASSWORD, code)), 'sent again after a lost answer').toEqual([200]);
   await mail.newestEmail(email, 2);
   const subjects = (await mail.emailsTo(email)).map(({ subject }: ReceivedEmail) => subject);
   expect(subjects.toSorted()).toEqual(['Второй фактор отключён', 'Второй фактор подключён']);
@@ -82,7 +82,7 @@ test('the right password does not open the way to guess codes', async () => {
   const { identity: as, codeNow } = await aPersonWithTotp(service, clock);
   const switchOff = (code: string) => service.call(switchOffTotp, { as, body: { password: PASSWORD, code } });
   for (let turn = 0; turn < 5; turn += 1) expect((await switchOff('000000')).status).toBe(400);
-  expect(getOutcome(await switchOff(codeNow()))).toEqual([429, 'account/too-many-attempts']);
+  expect(getStatusAndCode(await switchOff(codeNow()))).toEqual([429, 'account/too-many-attempts']);
 });
 
 test('a lost phone is replaced by a recovery code, and new codes end the old ones', async () => {
@@ -90,8 +90,8 @@ test('a lost phone is replaced by a recovery code, and new codes end the old one
   const renewed = (await service.call(newRecoveryCodes, { as })).body.data.codes;
   expect(renewed).toHaveLength(10);
   const switchOff = (code = '') => service.call(switchOffTotp, { as, body: { password: PASSWORD, code } });
-  expect(getOutcome(await switchOff(codes[0]))).toEqual([400, 'account/wrong-code']);
-  expect(getOutcome(await switchOff(renewed[0]?.toUpperCase().replaceAll('-', ' ')))).toEqual([200]);
+  expect(getStatusAndCode(await switchOff(codes[0]))).toEqual([400, 'account/wrong-code']);
+  expect(getStatusAndCode(await switchOff(renewed[0]?.toUpperCase().replaceAll('-', ' ')))).toEqual([200]);
 });
 
 test('the audit names what was added, refused and removed', async () => {

@@ -5,16 +5,16 @@ import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
-import { getPerson, listUsersOfPerson } from '../../shared/user.queries.ts';
+import { getPersonId, listUsersOfPerson } from '../../shared/user.queries.ts';
 
 /** Sessions of a person, in whichever company they were opened. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.sessions, async ({ identity: { userId, sessionId } }) =>
     buildSuccess(
       await deps.db.asSystem(async (trx) => {
-        const personId = await getPerson(trx, userId);
+        const personId = await getPersonId(trx, userId);
         const named = (await listUsersOfPerson(trx, personId)).length > 1;
         return listSessions(trx, { personId, sessionId, named, now: deps.now() });
       }),
@@ -43,7 +43,7 @@ async function endOwnSessions(deps: AccountDeps, { identity, request, ...which }
   const ended = await deps.db.asSystem(async (trx) => {
     const sessions = await endSessions(
       trx,
-      { personId: await getPerson(trx, userId) },
+      { personId: await getPersonId(trx, userId) },
       { at, reason: 'signed-out-elsewhere', ...which },
     );
     for (const { sessionId } of sessions) {
@@ -52,6 +52,6 @@ async function endOwnSessions(deps: AccountDeps, { identity, request, ...which }
     }
     return sessions;
   });
-  await revokeAll(deps, ended, request.id);
+  await revokeEndedSessions(deps, ended, request.id);
   return ended.length;
 }

@@ -8,14 +8,14 @@ import { type Client, getAddressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
 import {
-  advanceSession,
   endSession,
   findCompanyOfBinding,
   findRefreshToken,
   insertRefreshToken,
   lockSession,
+  updateSessionUse,
 } from '../../shared/session.queries.ts';
-import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
+import { getSessionExpiry } from '../../shared/session-lifetimes.rules.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { decideRefresh, type RefreshVerdict } from './refresh.rules.ts';
 
@@ -56,11 +56,11 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
       refreshToken: deps.getSuccessor(request.refreshToken),
     },
     user: toUser(found),
-    cookieSeconds: secondsUntil(buildExpiry({ lastUsedAt, expiresAt: session.expires_at }), now),
+    cookieSeconds: getSecondsUntil(getSessionExpiry({ lastUsedAt, expiresAt: session.expires_at }), now),
   };
 }
 
-const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+const getSecondsUntil = (end: Date, now: Date) => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
 
 type TimedRequest = RefreshRequest & { now: Date };
 interface AppliedRefresh {
@@ -69,7 +69,7 @@ interface AppliedRefresh {
 }
 
 /** Looks in the company of the cookie first; a token that is not found there is looked for in all companies. */
-async function findToken(trx: Transaction<AccountTables>, { binding, refreshToken }: RefreshRequest) {
+async function findPresentedToken(trx: Transaction<AccountTables>, { binding, refreshToken }: RefreshRequest) {
   const hash = getHash(refreshToken);
   const companyId = binding && (await findCompanyOfBinding(trx, getHash(binding)));
   return (companyId && (await findRefreshToken(trx, hash, companyId))) || findRefreshToken(trx, hash);
@@ -81,7 +81,7 @@ async function applyRefresh(
   deps: AccountDeps,
   request: TimedRequest,
 ): Promise<AppliedRefresh | undefined> {
-  const token = await findToken(trx, request);
+  const token = await findPresentedToken(trx, request);
   const session = token && (await lockSession(trx, token));
   if (!session) return undefined;
   const verdict = decideRefresh({
@@ -97,15 +97,15 @@ async function applyRefresh(
     now: request.now,
   });
   if (verdict === 'rotate')
-    await rotateToken(trx, session, { request, successor: deps.getSuccessor(request.refreshToken) });
+    await rotateRefreshToken(trx, session, { request, successor: deps.getSuccessor(request.refreshToken) });
   if (verdict === 'replay') await endSession(trx, session, { at: request.now, reason: 'replayed' });
   if (verdict === 'replay' || verdict === 'unbound') {
-    await deps.appendAudit(trx, refusalEntry(verdict, { session, request }));
+    await deps.appendAudit(trx, buildRefusalEntry(verdict, { session, request }));
   }
   return { session, verdict };
 }
 
-async function rotateToken(
+async function rotateRefreshToken(
   trx: Transaction<AccountTables>,
   session: Selectable<SessionTable>,
   { request, successor }: { request: TimedRequest; successor: string },
@@ -118,7 +118,7 @@ async function rotateToken(
     session_id: session.id,
     generation,
   });
-  await advanceSession(trx, session, {
+  await updateSessionUse(trx, session, {
     generation,
     address: client.address,
     address_group: getAddressGroup(client.address),
@@ -127,7 +127,7 @@ async function rotateToken(
   });
 }
 
-function refusalEntry(
+function buildRefusalEntry(
   verdict: 'replay' | 'unbound',
   { session, request }: { session: Selectable<SessionTable>; request: TimedRequest },
 ): AuditEntry {

@@ -1,4 +1,4 @@
-import { buildExpiry } from '../../shared/session-lifetimes.rules.ts';
+import { getSessionExpiry } from '../../shared/session-lifetimes.rules.ts';
 
 /** Window after a rotation in which the same successor is returned again. */
 const REPEAT_WINDOW_MS = 30_000;
@@ -29,7 +29,7 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'replay' | 'unbound' | 'ended
 
 /** A use of the successor adds a generation, which ends the repeat window early. */
 export function decideRefresh({ generation, bound, session, now }: PresentedToken): RefreshVerdict {
-  if (session.endedAt || buildExpiry(session) <= now) return 'ended';
+  if (session.endedAt || getSessionExpiry(session) <= now) return 'ended';
   const age = session.generation - generation;
   const withinWindow = now.getTime() - session.rotatedAt.getTime() <= REPEAT_WINDOW_MS;
   if (age > 1 || (age === 1 && !withinWindow)) return 'replay';

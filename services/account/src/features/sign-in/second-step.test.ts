@@ -3,7 +3,7 @@ import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
-import { aChallenge, aPersonWithTotp, aSignedInPerson, getOutcome } from '../../testing/second-factor-testing.ts';
+import { aChallenge, aPersonWithTotp, aSignedInPerson, getStatusAndCode } from '../../testing/second-factor-testing.ts';
 
 const { secondStep } = secondFactorEndpoints;
 const clock = aClock();
@@ -42,37 +42,37 @@ test('a code is accepted once, also when two sign-ins send it at the same time',
   const { email, codeNow } = await aPersonWithTotp(service, clock);
   const challenges = await Promise.all([aChallenge(service, email), aChallenge(service, email)]);
   const replies = await Promise.all(challenges.map(({ challenge }) => finish(challenge, codeNow())));
-  expect(replies.map(getOutcome).toSorted()).toEqual([[200], [400, 'account/code-used']]);
+  expect(replies.map(getStatusAndCode).toSorted()).toEqual([[200], [400, 'account/code-used']]);
   const later = await finish((await aChallenge(service, email)).challenge, codeNow());
-  expect(getOutcome(later)).toEqual([400, 'account/code-used']);
+  expect(getStatusAndCode(later)).toEqual([400, 'account/code-used']);
 });
 
 test('a recovery code signs in once, also when it is sent twice at the same time', async () => {
   const { email, codes } = await aPersonWithTotp(service, clock);
   const challenges = await Promise.all([aChallenge(service, email), aChallenge(service, email)]);
   const replies = await Promise.all(challenges.map(({ challenge }) => finish(challenge, codes[0])));
-  expect(replies.map(getOutcome).toSorted()).toEqual([[200], [400, 'account/wrong-code']]);
-  expect(getOutcome(await finish((await aChallenge(service, email)).challenge, codes[1]))).toEqual([200]);
+  expect(replies.map(getStatusAndCode).toSorted()).toEqual([[200], [400, 'account/wrong-code']]);
+  expect(getStatusAndCode(await finish((await aChallenge(service, email)).challenge, codes[1]))).toEqual([200]);
 });
 
 test('a challenge is good for one sign-in and five minutes, and a forged one for none', async () => {
   const { email, codes, codeNow } = await aPersonWithTotp(service, clock);
   const over = [400, 'account/challenge-over'];
   const { challenge } = await aChallenge(service, email);
-  expect(getOutcome(await finish(`${challenge.slice(0, -2)}AA`, codeNow()))).toEqual(over);
-  expect(getOutcome(await finish(challenge, '000000'))).toEqual([400, 'account/wrong-code']);
-  expect(getOutcome(await finish(challenge, codeNow()))).toEqual([200]);
-  expect(getOutcome(await finish(challenge, codes[0]))).toEqual(over);
+  expect(getStatusAndCode(await finish(`${challenge.slice(0, -2)}AA`, codeNow()))).toEqual(over);
+  expect(getStatusAndCode(await finish(challenge, '000000'))).toEqual([400, 'account/wrong-code']);
+  expect(getStatusAndCode(await finish(challenge, codeNow()))).toEqual([200]);
+  expect(getStatusAndCode(await finish(challenge, codes[0]))).toEqual(over);
   const late = await aChallenge(service, email);
   clock.pass(300_000);
-  expect(getOutcome(await finish(late.challenge, codeNow()))).toEqual(over);
+  expect(getStatusAndCode(await finish(late.challenge, codeNow()))).toEqual(over);
 });
 
 test('a challenge of another purpose finishes no sign-in', async () => {
   const { email, identity, codeNow } = await aPersonWithTotp(service, clock);
   await aChallenge(service, email);
   const { body } = await service.call(secondFactorEndpoints.stepUpOptions, { as: identity });
-  expect(getOutcome(await finish(body.data.challenge, codeNow()))).toEqual([400, 'account/challenge-over']);
+  expect(getStatusAndCode(await finish(body.data.challenge, codeNow()))).toEqual([400, 'account/challenge-over']);
 });
 
 test('guessing codes gets a growing wait, which new challenges do not pass', async () => {
@@ -83,17 +83,17 @@ test('guessing codes gets a growing wait, which new challenges do not pass', asy
   }
   const { challenge } = await aChallenge(service, email);
   const blocked = await finish(challenge, codeNow());
-  expect(getOutcome(blocked)).toEqual([429, 'account/too-many-attempts']);
+  expect(getStatusAndCode(blocked)).toEqual([429, 'account/too-many-attempts']);
   clock.pass(2000);
-  expect(getOutcome(await finish(challenge, codeNow()))).toEqual([200]);
+  expect(getStatusAndCode(await finish(challenge, codeNow()))).toEqual([200]);
 });
 
 test('the code of another person does not finish the sign-in', async () => {
   const one = await aPersonWithTotp(service, clock);
   const other = await aPersonWithTotp(service, clock);
   const { challenge } = await aChallenge(service, one.email);
-  expect(getOutcome(await finish(challenge, other.codeNow()))).toEqual([400, 'account/wrong-code']);
-  expect(getOutcome(await finish(challenge, other.codes[0]))).toEqual([400, 'account/wrong-code']);
+  expect(getStatusAndCode(await finish(challenge, other.codeNow()))).toEqual([400, 'account/wrong-code']);
+  expect(getStatusAndCode(await finish(challenge, other.codes[0]))).toEqual([400, 'account/wrong-code']);
 });
 
 test('who was removed from the company in between does not get in', async () => {
@@ -102,7 +102,7 @@ test('who was removed from the company in between does not get in', async () => 
   await queryAsAdministrator(service.databaseUrl, 'update account.users set removed_at = now() where id = $1', [
     identity.userId,
   ]);
-  expect(getOutcome(await finish(challenge, codeNow()))).toEqual([400, 'account/challenge-over']);
+  expect(getStatusAndCode(await finish(challenge, codeNow()))).toEqual([400, 'account/challenge-over']);
 });
 
 test('a person without a second factor signs in as ever', async () => {

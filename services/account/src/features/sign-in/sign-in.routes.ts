@@ -4,17 +4,16 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import type { FastifyReply } from 'fastify';
 import { readClientDevice } from '../../shared/browser.ts';
 import { findChallenge, takeChallenge } from '../../shared/challenges.queries.ts';
 import { checkCode } from '../../shared/check-code.ts';
 import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
-import { buildSignInCookies, writeCookie } from '../../shared/cookies.ts';
+import { answerSignedIn } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
 import { getHash } from '../../shared/secrets.ts';
-import { counterOfPerson } from '../../shared/throttle.rules.ts';
+import { buildPersonCounter } from '../../shared/throttle.rules.ts';
 import { findUserOfPerson } from '../../shared/user.queries.ts';
 import { signIn } from './sign-in.ts';
 
@@ -37,15 +36,15 @@ async function signInByCode(
   browser: ClientDevice,
 ): Promise<SignedIn> {
   const personId = await getChallengeOwner(deps, challenge);
-  const who = await getMembership(deps, personId);
-  await checkCode(deps, code, { ...who, client: browser.client, counter: counterOfPerson(personId, 'code') });
+  const who = await getMembershipOfPerson(deps, personId);
+  await checkCode(deps, code, { ...who, client: browser.client, counter: buildPersonCounter(personId, 'code') });
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: deps.now() } as const;
   if (!(await deps.db.withoutCompany((trx) => takeChallenge(trx, wanted)))) throw problem('account/challenge-over');
   return issueSession(deps, who, browser);
 }
 
 /** Membership, opened last, of a person who has not been removed since. @throws account/challenge-over */
-async function getMembership({ db }: AccountDeps, personId: string) {
+async function getMembershipOfPerson({ db }: AccountDeps, personId: string) {
   const user = await db.asSystem((trx) => findUserOfPerson(trx, personId));
   if (!user) throw problem('account/challenge-over');
   return { userId: user.id, companyId: user.company_id, personId };
@@ -64,15 +63,6 @@ async function signInByPasskey(
   const user = await deps.db.asSystem((trx) => findUserOfPerson(trx, key.person_id));
   if (!user) throw problem('account/passkey-refused');
   return issueSession(deps, { userId: user.id, companyId: user.company_id }, browser);
-}
-
-const WELCOME = 'Добро пожаловать!';
-
-/** Answer of a finished sign-in, whose cookies are set. */
-function answerSignedIn(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
-  for (const cookie of buildSignInCookies(signedIn)) writeCookie(reply, client, cookie);
-  const { user, tokens } = signedIn;
-  return { success: true as const, message: WELCOME, data: { user, tokens } };
 }
 
 export function signInRoutes(route: Router, deps: AccountDeps): void {

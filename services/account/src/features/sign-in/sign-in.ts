@@ -7,11 +7,11 @@ import { getAddressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
-import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
-import { type Factors, findFactors, hasSecondFactor } from '../../shared/second-factor.queries.ts';
+import { isKnownAddressGroup, isKnownDevice } from '../../shared/known-devices.queries.ts';
+import { type FactorsOfPerson, findFactors, hasSecondFactor } from '../../shared/second-factor.queries.ts';
 import { getHash } from '../../shared/secrets.ts';
 import { buildCounters, type ThrottleCounter } from '../../shared/throttle.rules.ts';
-import { countAttemptOrGetWait, tooManyAttempts, undoAttempt } from '../../shared/throttle.ts';
+import { buildTooManyAttempts, countAttemptOrGetWait, undoAttempt } from '../../shared/throttle.ts';
 import { findUserByEmail, type UserRow } from '../../shared/user.queries.ts';
 
 const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
@@ -26,12 +26,16 @@ interface SignInRequest extends Login, ClientDevice {}
  */
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | SignInChallenge> {
   const accountHash = getHash(toEmailKey(request.email)).slice(0, 32);
-  const { user: found, knownDevice, knownAddress } = await deps.db.asSystem((trx) => findAccount(trx, request));
+  const {
+    user: found,
+    knownDevice,
+    knownAddress,
+  } = await deps.db.asSystem((trx) => findUserAndKnownBrowser(trx, request));
   const attempt = await admitAttempt(deps, { accountHash, address: request.client.address, knownDevice });
   // A second chance passes only at network addresses known for the account; timing is the same at others.
   const mayPass = !attempt.isChance || knownAddress;
   const matches = await deps.checkPassword(request.password, mayPass ? found?.password_hash : undefined);
-  if (!found || !matches || awaitsProof(found)) {
+  if (!found || !matches || awaitsEmailProof(found)) {
     await auditFailure(deps, { request, accountHash, found });
     throw attempt.refusal;
   }
@@ -56,17 +60,17 @@ async function admitAttempt(deps: AccountDeps, who: Parameters<typeof buildCount
     const refusal = problem(deps.requiresEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
     return { isChance: false, counters, refusal };
   }
-  const refusal = tooManyAttempts(wait);
+  const refusal = buildTooManyAttempts(wait);
   if (chance.length === 0 || (await countAttemptOrGetWait(deps, chance)) > 0) throw refusal;
   return { isChance: true, counters: chance, refusal };
 }
 
-const awaitsProof = ({ must_prove_email, email_proved_at }: UserRow) => must_prove_email && !email_proved_at;
+const awaitsEmailProof = ({ must_prove_email, email_proved_at }: UserRow) => must_prove_email && !email_proved_at;
 
 async function issueChallenge(
   deps: AccountDeps,
   personId: string,
-  { totp, passkeys }: Factors,
+  { totp, passkeys }: FactorsOfPerson,
 ): Promise<SignInChallenge> {
   const challenge = await createChallenge(deps, 'sign-in', personId);
   const methods = [...(totp ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])];
@@ -74,12 +78,12 @@ async function issueChallenge(
 }
 
 /** The number of queries is the same with and without an account, so that timing does not show whether there is one. */
-async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
+async function findUserAndKnownBrowser(trx: Transaction<AccountTables>, request: SignInRequest) {
   const user = await findUserByEmail(trx, toEmailKey(request.email));
   const personId = user?.person_id ?? NIL_PERSON_ID;
   const deviceHash = request.device && getHash(request.device);
   const knownDevice = deviceHash && (await isKnownDevice(trx, personId, deviceHash)) ? deviceHash : undefined;
-  const knownAddress = await isKnownAddress(trx, personId, getAddressGroup(request.client.address));
+  const knownAddress = await isKnownAddressGroup(trx, personId, getAddressGroup(request.client.address));
   return { user, knownDevice, knownAddress };
 }
 

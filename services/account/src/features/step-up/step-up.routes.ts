@@ -12,8 +12,8 @@ import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party
 import { findFactors, hasSecondFactor } from '../../shared/second-factor.queries.ts';
 import { markSteppedUp } from '../../shared/session.queries.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
-import { counterOfPerson } from '../../shared/throttle.rules.ts';
-import { getPerson } from '../../shared/user.queries.ts';
+import { buildPersonCounter } from '../../shared/throttle.rules.ts';
+import { getPersonId } from '../../shared/user.queries.ts';
 
 interface ConfirmingActor extends Actor {
   /** Called only when the proof is a passkey. */
@@ -43,9 +43,9 @@ async function stepUp(deps: AccountDeps, proof: StepUp, confirming: ConfirmingAc
 async function checkStepUpProof(deps: AccountDeps, proof: StepUp, confirming: ConfirmingActor): Promise<void> {
   const { client, party } = confirming;
   const { userId, companyId } = confirming.identity;
-  const personId = await deps.db.forCompany(companyId, (trx) => getPerson(trx, userId));
+  const personId = await deps.db.forCompany(companyId, (trx) => getPersonId(trx, userId));
   if ('code' in proof) {
-    const counter = counterOfPerson(personId, 'step-up');
+    const counter = buildPersonCounter(personId, 'step-up');
     return checkCode(deps, proof.code, { userId, companyId, personId, client, counter });
   }
   if ('proof' in proof) {
@@ -62,7 +62,7 @@ async function checkStepUpProof(deps: AccountDeps, proof: StepUp, confirming: Co
 export function stepUpRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.stepUpOptions, async ({ identity, request }) => {
     const party = buildRelyingParty(deps, request);
-    const personId = await deps.db.forCompany(identity.companyId, (trx) => getPerson(trx, identity.userId));
+    const personId = await deps.db.forCompany(identity.companyId, (trx) => getPersonId(trx, identity.userId));
     return buildSuccess(await createProofOptions(deps, { purpose: 'step-up', personId, party }));
   });
 

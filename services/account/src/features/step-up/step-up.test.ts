@@ -6,7 +6,7 @@ import { aDirector } from '@trassa/testing/people';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
-import { aPersonWithTotp, aSignedInPerson, getOutcome, PASSWORD } from '../../testing/second-factor-testing.ts';
+import { aPersonWithTotp, aSignedInPerson, getStatusAndCode, PASSWORD } from '../../testing/second-factor-testing.ts';
 
 const clock = aClock();
 let service: TestService;
@@ -35,8 +35,11 @@ test('a sign-in counts as confirmed for 15 minutes, a confirmation for 5, and th
 
 test('the right password confirms, another one is refused, and the audit has both', async () => {
   const { identity } = await aSignedInPerson(service);
-  expect(getOutcome(await stepUp(identity, { password: 'Guess-number-1' }))).toEqual([400, 'account/wrong-password']);
-  expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([200]);
+  expect(getStatusAndCode(await stepUp(identity, { password: 'Guess-number-1' }))).toEqual([
+    400,
+    'account/wrong-password',
+  ]);
+  expect(getStatusAndCode(await stepUp(identity, { password: PASSWORD }))).toEqual([200]);
   const rows = await queryAsAdministrator(
     service.databaseUrl,
     "select kind from account.audit_events where user_id = $1 and kind like 'step-up.%' order by seq",
@@ -50,7 +53,7 @@ test('guessing gets a growing wait, which the right password does not pass, and 
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await stepUp(identity, { password: 'Guess-number-1' })).status).toBe(400);
   }
-  expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([429, 'account/too-many-attempts']);
+  expect(getStatusAndCode(await stepUp(identity, { password: PASSWORD }))).toEqual([429, 'account/too-many-attempts']);
   expect((await new ClientDevice(service).signIn(email)).status).toBe(200);
   clock.pass(1000);
   expect((await stepUp(identity, { password: PASSWORD })).status).toBe(200);
@@ -58,10 +61,10 @@ test('guessing gets a growing wait, which the right password does not pass, and 
 
 test('the password is not enough of a person with a second factor; a code is, once', async () => {
   const { identity, codeNow, codes } = await aPersonWithTotp(service, clock);
-  expect(getOutcome(await stepUp(identity, { password: PASSWORD }))).toEqual([400, 'account/code-needed']);
-  expect(getOutcome(await stepUp(identity, { code: codeNow() }))).toEqual([200]);
-  expect(getOutcome(await stepUp(identity, { code: codeNow() }))).toEqual([400, 'account/code-used']);
-  expect(getOutcome(await stepUp(identity, { code: codes[3] ?? '' }))).toEqual([200]);
+  expect(getStatusAndCode(await stepUp(identity, { password: PASSWORD }))).toEqual([400, 'account/code-needed']);
+  expect(getStatusAndCode(await stepUp(identity, { code: codeNow() }))).toEqual([200]);
+  expect(getStatusAndCode(await stepUp(identity, { code: codeNow() }))).toEqual([400, 'account/code-used']);
+  expect(getStatusAndCode(await stepUp(identity, { code: codes[3] ?? '' }))).toEqual([200]);
 });
 
 test('a session that has ended, and a person of another company, are not confirmed', async () => {

@@ -15,7 +15,7 @@ type SumName = 'income' | 'debt' | 'overdue';
 const getMoneyOf = (sum: SumName) => (one: Pick<Client, 'money'>) => one.money?.[sum] ?? 0;
 const sumByClient = (clients: readonly Pick<Client, 'key' | 'money'>[], sum: SumName) =>
   Object.fromEntries(clients.map((one) => [one.key, toKopecks(getMoneyOf(sum)(one))]));
-const getTotal = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
+const getTotalOfClients = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
   toKopecks((await readClientsWithMoney(client, { limit: 1 })).money[sum]);
 
 /** A sum of each client in the list and in its card. */
@@ -48,10 +48,10 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'должны клиенты, сумма',
     readers: {
-      'Клиенты, карточка': (client) => getTotal(client, 'debt'),
+      'Клиенты, карточка': (client) => getTotalOfClients(client, 'debt'),
       'Клиенты, список должников': async (client) =>
         sumInKopecks((await readClientsWithMoney(client, { debt: 'open' })).clients, getMoneyOf('debt')),
-      'Клиенты, итог списка': (client) => getTotal(client, 'foundDebt'),
+      'Клиенты, итог списка': (client) => getTotalOfClients(client, 'foundDebt'),
       Финансы: async ({ ask }) => toKopecks((await ask(financeEndpoints.overview)).data.receivables.total),
       'Главная, CRM и Заказы': async ({ ask }) =>
         toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
@@ -60,7 +60,7 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'просрочено клиентами',
     readers: {
-      'Клиенты, карточка': (client) => getTotal(client, 'overdue'),
+      'Клиенты, карточка': (client) => getTotalOfClients(client, 'overdue'),
       'Клиенты, список просроченных': async (client) =>
         sumInKopecks((await readClientsWithMoney(client, { debt: 'overdue' })).clients, getMoneyOf('overdue')),
       Финансы: async ({ ask }) => toKopecks((await ask(financeEndpoints.overview)).data.receivables.overdue),
@@ -102,7 +102,7 @@ export const clientMoneyFigures: readonly Figure[] = [
   {
     figure: 'выручка клиентов за год',
     readers: {
-      'Клиенты, итог списка': (client) => getTotal(client, 'foundIncome'),
+      'Клиенты, итог списка': (client) => getTotalOfClients(client, 'foundIncome'),
       'Клиенты, список': async (client) =>
         sumInKopecks((await readClientsWithMoney(client)).clients, getMoneyOf('income')),
     },

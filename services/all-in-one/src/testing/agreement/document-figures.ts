@@ -21,7 +21,7 @@ const ownTurnQuery = { category: 'ETRN', status: MINE, limit: 1 };
 const openRefusalsQuery = { category: '0', status: REFUSAL, limit: 1 };
 const sumCounts = (counts: Readonly<Record<string, number>>) => sumNumbers(Object.values(counts), (n) => n);
 
-const documents: Figure[] = [
+const documentCountFigures: Figure[] = [
   {
     figure: 'документы',
     readers: {
@@ -116,7 +116,7 @@ const clientFigures: Figure[] = [
   },
 ];
 
-const fleet: Figure[] = [
+const fleetFigures: Figure[] = [
   {
     figure: 'машины',
     readers: {
@@ -194,4 +194,4 @@ const fleet: Figure[] = [
 ];
 
 /** Figures of services/edo and services/geo that two places show: documents, clients, fleet, map. */
-export const documentFigures: readonly Figure[] = [...documents, ...clientFigures, ...fleet];
+export const documentFigures: readonly Figure[] = [...documentCountFigures, ...clientFigures, ...fleetFigures];

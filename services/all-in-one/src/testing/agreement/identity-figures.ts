@@ -1,7 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
-import { companyNameKey } from '@trassa/contracts/identity/company.rules';
-import { personKey } from '@trassa/contracts/identity/person.rules';
+import { getCompanyNameKey } from '@trassa/contracts/identity/company.rules';
+import { getPersonKey } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { type CompanyClient, type Figure, sumInKopecks, sumNumbers } from './company-client.ts';
 import { getOverview } from './readings.ts';
@@ -9,28 +9,28 @@ import { getOverview } from './readings.ts';
 type Cut = 'vehicle' | 'driver' | 'client';
 
 /** Lines of the profit of a year. */
-async function listRows({ ask, month }: CompanyClient, cut: Cut) {
+async function readProfitRows({ ask, month }: CompanyClient, cut: Cut) {
   const from = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   return (await ask(profitEndpoints.profit, { cut, from, to: month })).data.rows;
 }
 
 /** Keys of a cut; trips without one are a line of their own. */
-const listKeys = async (client: CompanyClient, cut: Cut) =>
-  (await listRows(client, cut)).map(({ key }) => key).filter(Boolean);
+const listKeysOfCut = async (client: CompanyClient, cut: Cut) =>
+  (await readProfitRows(client, cut)).map(({ key }) => key).filter(Boolean);
 
 /** Number of lines of a cut, and of different keys among them, which has to be the same. */
 const buildLinesFigure = (figure: string, cut: Cut, getKey: (name: string) => string): Figure => ({
   figure,
   readers: {
-    'Прибыль, строки': async (client) => (await listKeys(client, cut)).length,
-    'Прибыль, разные': async (client) => new Set((await listKeys(client, cut)).map(getKey)).size,
+    'Прибыль, строки': async (client) => (await listKeysOfCut(client, cut)).length,
+    'Прибыль, разные': async (client) => new Set((await listKeysOfCut(client, cut)).map(getKey)).size,
   },
 });
 
 /** Figures by debtor, driver and vehicle: one thing is one line, whatever its spellings. */
 export const identityFigures: readonly Figure[] = [
-  buildLinesFigure('плательщики', 'client', companyNameKey),
-  buildLinesFigure('водители', 'driver', personKey),
+  buildLinesFigure('плательщики', 'client', getCompanyNameKey),
+  buildLinesFigure('водители', 'driver', getPersonKey),
   buildLinesFigure('машины рейсов', 'vehicle', normalizePlate),
   {
     figure: 'долг плательщика',
@@ -58,7 +58,7 @@ export const identityFigures: readonly Figure[] = [
     readers: Object.fromEntries(
       (['vehicle', 'driver', 'client'] as const).map((cut) => [
         `Прибыль, ${cut}`,
-        async (client: CompanyClient) => sumNumbers(await listRows(client, cut), ({ trips }) => trips),
+        async (client: CompanyClient) => sumNumbers(await readProfitRows(client, cut), ({ trips }) => trips),
       ]),
     ),
   },

@@ -5,7 +5,7 @@ import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type CompanyClient, type Figure, sumInKopecks, toKopecks } from './company-client.ts';
-import { getOverview, listOrders, monthDays, readDeliveredBetween, sumVatOfOrders } from './readings.ts';
+import { getOverview, listOrders, monthDays, sumDeliveredBetween, sumVatOfOrders } from './readings.ts';
 
 /** Prices of completed orders without the VAT that their cards name. */
 async function getNetIncome(client: CompanyClient, query: object): Promise<number> {
@@ -43,7 +43,7 @@ export const incomeFigures: readonly Figure[] = [
       },
       'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.income ?? 0),
       'Заказы, список доставленных': async (client) =>
-        (await readDeliveredBetween(client, monthDays(client.month))).amount,
+        (await sumDeliveredBetween(client, monthDays(client.month))).amount,
       'Excel заказов': async ({ column, month }) => {
         const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
         const query = { deliveredFrom, deliveredTo };
@@ -68,7 +68,7 @@ export const incomeFigures: readonly Figure[] = [
       },
       'Заказы, списки доставленных': async (client) => {
         const { months } = await getOverview(client);
-        const sums = await Promise.all(months.map(({ month }) => readDeliveredBetween(client, monthDays(month))));
+        const sums = await Promise.all(months.map(({ month }) => sumDeliveredBetween(client, monthDays(month))));
         return Object.fromEntries(months.map(({ month }, index) => [month, sums[index]?.amount ?? 0]));
       },
     },
@@ -80,7 +80,7 @@ export const incomeFigures: readonly Figure[] = [
       'Заказы, список доставленных': async (client) => {
         const { from, to } = monthDays(`${Number(client.month.slice(0, 4)) - 1}${client.month.slice(4)}`);
         const sameDay = `${from.slice(0, 8)}${client.today.slice(8)}`;
-        return (await readDeliveredBetween(client, { from, to: sameDay < to ? sameDay : to })).amount;
+        return (await sumDeliveredBetween(client, { from, to: sameDay < to ? sameDay : to })).amount;
       },
     },
   },
@@ -134,7 +134,7 @@ export const incomeFigures: readonly Figure[] = [
         );
       },
       'Заказы, список доставленных': async (client) =>
-        (await readDeliveredBetween(client, { from: getMonday(client.today), to: client.today })).amount,
+        (await sumDeliveredBetween(client, { from: getMonday(client.today), to: client.today })).amount,
     },
   },
   {
@@ -150,7 +150,7 @@ export const incomeFigures: readonly Figure[] = [
         );
       },
       'Заказы, список доставленных': async (client) =>
-        (await readDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).amount,
+        (await sumDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).amount,
     },
   },
   {

@@ -1,11 +1,11 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
-import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
 import { getOverview, listOperations, listUnpaidOrders, monthDays } from './readings.ts';
 
-const debts: Figure[] = [
+const debtFigures: Figure[] = [
   {
     figure: 'должны нам клиенты, сумма',
     readers: {
@@ -64,7 +64,7 @@ const getSignedKopecks = (
   way: Operation['direction'],
 ) => (direction === way ? toKopecks(amount) : -toKopecks(amount));
 
-const cash: Figure[] = [
+const cashFigures: Figure[] = [
   {
     figure: 'операции',
     readers: {
@@ -122,7 +122,7 @@ const cash: Figure[] = [
         const stated = operations.find(
           ({ category, isEntered, replacedBy }) => category === 'opening' && isEntered && replacedBy === null,
         );
-        const from = stated ? startOfDay(getDay(new Date(stated.date))).toISOString() : '';
+        const from = stated ? getDayStart(getDay(new Date(stated.date))).toISOString() : '';
         const since = operations.filter(({ category, date }) => category !== 'opening' && date >= from);
         return toKopecks(stated?.amount ?? 0) + sumNumbers(since, (one) => getSignedKopecks(one, 'in'));
       },
@@ -130,4 +130,4 @@ const cash: Figure[] = [
   },
 ];
 
-export const moneyFigures: readonly Figure[] = [...incomeFigures, ...debts, ...cash];
+export const moneyFigures: readonly Figure[] = [...incomeFigures, ...debtFigures, ...cashFigures];

@@ -1,14 +1,14 @@
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
-import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { type Figure, sumNumbers, toKopecks } from './company-client.ts';
-import { countListed, droppedStatuses, getCrm, getMetrics, listOrders, readDeliveredBetween } from './readings.ts';
+import { countListed, droppedStatuses, getCrm, getOrderMetrics, listOrders, sumDeliveredBetween } from './readings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Orders by day of arrival, delivery and payment. */
+/** Figures of orders by the day on which the order came in, was delivered or was paid. */
 export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы сегодня',
@@ -28,14 +28,14 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'завершённые за неделю',
     readers: {
-      'Заказы, карточка': async (client) => (await getMetrics(client)).trends.completedThisWeek,
+      'Заказы, карточка': async (client) => (await getOrderMetrics(client)).trends.completedThisWeek,
       'CRM, график': async (client) =>
         sumNumbers(
           (await getCrm(client)).days.filter(({ day }) => day >= getMonday(client.today)),
           ({ completed }) => completed,
         ),
       'Заказы, список доставленных': async (client) =>
-        (await readDeliveredBetween(client, { from: getMonday(client.today), to: client.today })).orders,
+        (await sumDeliveredBetween(client, { from: getMonday(client.today), to: client.today })).orders,
     },
   },
   {
@@ -43,7 +43,7 @@ export const dayFigures: readonly Figure[] = [
     readers: {
       'CRM, график': async (client) => sumNumbers((await getCrm(client)).days, ({ completed }) => completed),
       'Заказы, список доставленных': async (client) =>
-        (await readDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).orders,
+        (await sumDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).orders,
     },
   },
   {
@@ -60,8 +60,8 @@ export const dayFigures: readonly Figure[] = [
           return term >= from && term < client.now.getTime();
         };
         const due = (await listOrders(client)).filter(isDue);
-        const done = due.filter(({ status }) => isCompleted(status)).length;
-        return { due: done + due.filter(({ status }) => isActive(status)).length, done };
+        const done = due.filter(({ status }) => isCompletedOrderStatus(status)).length;
+        return { due: done + due.filter(({ status }) => isActiveOrderStatus(status)).length, done };
       },
     },
   },
@@ -76,7 +76,7 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'новые заказы месяца',
     readers: {
-      'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).trends.orders.current,
+      'Главная и Заказы, карточки': async (client) => (await getOrderMetrics(client)).trends.orders.current,
       'Заказы, список': (client) => countListed(client, { createdFrom: `${client.month}-01`, createdTo: client.today }),
     },
   },
@@ -100,7 +100,7 @@ export const dayFigures: readonly Figure[] = [
         return months.find(({ period }) => period === month)?.trips ?? 0;
       },
       'Заказы, список доставленных': async (client) =>
-        (await readDeliveredBetween(client, { from: `${client.month}-01`, to: client.today })).orders,
+        (await sumDeliveredBetween(client, { from: `${client.month}-01`, to: client.today })).orders,
     },
   },
 ];

@@ -2,7 +2,7 @@ import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoin
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
-import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type CompanyClient, type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
@@ -12,7 +12,7 @@ import {
   droppedStatuses,
   getAttention,
   getCrm,
-  getMetrics,
+  getOrderMetrics,
   listOrders,
   listPlatforms,
 } from './readings.ts';
@@ -26,16 +26,17 @@ const countWithStep = async (client: CompanyClient, code: NextStepCode) =>
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const getPrice = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
-const getCarried = async (client: CompanyClient) =>
+const listCarriedOrders = async (client: CompanyClient) =>
   (await listOrders(client)).filter(({ status }) => !droppedStatuses.includes(status));
 
-const counts: Figure[] = [
+const orderSummaryFigures: Figure[] = [
   {
     figure: 'всего заказов',
     readers: {
-      'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).totalOrders,
+      'Главная и Заказы, карточки': async (client) => (await getOrderMetrics(client)).totalOrders,
       'Заказы, список': (client) => countListed(client, {}),
-      'Заказы, по статусам': async (client) => sumNumbers(Object.values((await getMetrics(client)).byStatus), (n) => n),
+      'Заказы, по статусам': async (client) =>
+        sumNumbers(Object.values((await getOrderMetrics(client)).byStatus), (n) => n),
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ totalOrders }) => totalOrders),
       'Заказы платформ': async ({ ask }) => (await ask(ordersEndpoints.platformOrders)).data.length,
       'Excel заказов': countExported,
@@ -44,7 +45,7 @@ const counts: Figure[] = [
   {
     figure: 'активные',
     readers: {
-      'Главная и Заказы, карточки': async (client) => (await getMetrics(client)).activeOrders,
+      'Главная и Заказы, карточки': async (client) => (await getOrderMetrics(client)).activeOrders,
       'Заказы, список': (client) => countListed(client, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ activeOrders }) => activeOrders),
@@ -69,7 +70,7 @@ const counts: Figure[] = [
   {
     figure: 'завершённые',
     readers: {
-      'Заказы, карточка': async (client) => (await getMetrics(client)).completedOrders,
+      'Заказы, карточка': async (client) => (await getOrderMetrics(client)).completedOrders,
       'Заказы, список': (client) => countListed(client, { status: 'completed' }),
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), (one) => one.completedOrders),
       'Excel заказов': (client) => countExported(client, { status: 'completed' }),
@@ -80,7 +81,7 @@ const counts: Figure[] = [
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.silent,
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ silentOrders }) => silentOrders),
-      'Заказы, список': (client) => countListed(client, { status: SILENT_ORDER }),
+      'Заказы, список': (client) => countListed(client, { status: SILENT_ORDER_STATUS }),
     },
   },
   {
@@ -106,7 +107,7 @@ const counts: Figure[] = [
     readers: {
       CRM: async (client) => (await getCrm(client)).efficiency.withoutPrice,
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ withoutPrice }) => withoutPrice),
-      'Заказы, список': async (client) => (await getCarried(client)).filter(hasNoPrice).length,
+      'Заказы, список': async (client) => (await listCarriedOrders(client)).filter(hasNoPrice).length,
     },
   },
   {
@@ -114,7 +115,7 @@ const counts: Figure[] = [
     readers: {
       CRM: async (client) => toKopecks((await getCrm(client)).efficiency.avgOrderAmount ?? 0),
       'Заказы, список': async (client) => {
-        const priced = (await getCarried(client)).filter((order) => !hasNoPrice(order));
+        const priced = (await listCarriedOrders(client)).filter((order) => !hasNoPrice(order));
         return priced.length > 0 ? Math.round(sumInKopecks(priced, getPrice) / priced.length) : 0;
       },
     },
@@ -153,7 +154,7 @@ const counts: Figure[] = [
   },
 ];
 
-const decisions: Figure[] = [
+const decisionFigures: Figure[] = [
   {
     figure: 'опаздывают',
     readers: {
@@ -166,7 +167,7 @@ const decisions: Figure[] = [
     readers: {
       Главная: async (client) => (await getAttention(client)).waiting.count,
       Меню: async (client) => {
-        const { byStatus } = await getMetrics(client);
+        const { byStatus } = await getOrderMetrics(client);
         return sumNumbers(unansweredStatuses, (status) => byStatus[status] ?? 0);
       },
       'Заказы, список': (client) => countListed(client, { need: 'answer' }),
@@ -187,7 +188,7 @@ const decisions: Figure[] = [
     figure: 'доставлены без цены',
     readers: {
       Главная: async (client) => (await getAttention(client)).price.count,
-      'Заказы, карточка': async (client) => (await getMetrics(client)).completedWithoutPrice,
+      'Заказы, карточка': async (client) => (await getOrderMetrics(client)).completedWithoutPrice,
       'Заказы, список': (client) => countListed(client, { need: 'price' }),
     },
   },
@@ -208,11 +209,11 @@ const decisions: Figure[] = [
     figure: 'на дороге',
     readers: {
       Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,
-      'Заказы, карточка': async (client) => (await getMetrics(client)).byStatus.in_transit ?? 0,
+      'Заказы, карточка': async (client) => (await getOrderMetrics(client)).byStatus.in_transit ?? 0,
       'Заказы, список': (client) => countListed(client, { status: 'in_transit' }),
     },
   },
 ];
 
 /** Orders by status, day and pending decision. */
-export const orderFigures: readonly Figure[] = [...counts, ...dayFigures, ...decisions];
+export const orderFigures: readonly Figure[] = [...orderSummaryFigures, ...dayFigures, ...decisionFigures];

@@ -1,7 +1,7 @@
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
-import type { Overview } from '@trassa/contracts/finance/overview';
+import type { FinanceOverview } from '@trassa/contracts/finance/overview';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -9,7 +9,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type CompanyClient, sumNumbers, toKopecks } from './company-client.ts';
 
-export const getOverview = async ({ ask }: CompanyClient): Promise<Overview> =>
+export const getOverview = async ({ ask }: CompanyClient): Promise<FinanceOverview> =>
   (await ask(financeEndpoints.overview)).data;
 
 /** Operations by filters, without a limit. */
@@ -18,7 +18,7 @@ export async function listOperations({ ask }: CompanyClient, query: object): Pro
 }
 
 /** Orders delivered between two days: their number, and their prices in kopecks. */
-export async function readDeliveredBetween(
+export async function sumDeliveredBetween(
   { ask }: CompanyClient,
   { from, to }: { from: string; to: string },
 ): Promise<{ orders: number; amount: number }> {
@@ -46,7 +46,7 @@ function nextMonth(month: string): string {
 }
 export const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
 
-export const getMetrics = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;
+export const getOrderMetrics = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;
 /** Orders that need a decision. */
 export const getAttention = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.overview)).data.attention;
 export const getCrm = async ({ ask }: CompanyClient) => (await ask(platformsEndpoints.crmDashboard)).data;

@@ -16,7 +16,7 @@ import type { Installation } from '../an-installation.ts';
 const DAY_MS = 86_400_000;
 
 /** Days from now, most of them near. */
-const dayShift = fc.oneof(
+const drawnDayShiftMs = fc.oneof(
   fc.integer({ min: -40, max: 6 }).map((days) => days * DAY_MS + 3_600_000),
   fc.integer({ min: -420, max: -40 }).map((days) => days * DAY_MS),
 );
@@ -29,9 +29,9 @@ const drawnOrder = fc.record({
   km: fc.option(fc.constantFrom(0, 412.5, 815)),
   plate: fc.option(fc.constantFrom('О711РА33', '0711ра/33 RUS', 'А100АА52', 'A-100-AA-52')),
   driver: fc.option(fc.constantFrom('Семёнов Пётр Ильич', 'СЕМЕНОВ  ПЕТР ИЛЬИЧ', 'Ю Анна Ильинична')),
-  term: fc.option(dayShift, { freq: 8 }),
-  delivered: fc.option(dayShift),
-  changed: dayShift,
+  term: fc.option(drawnDayShiftMs, { freq: 8 }),
+  delivered: fc.option(drawnDayShiftMs),
+  changed: drawnDayShiftMs,
   paymentTerms: fc.constantFrom('Отсрочка 30 дней', '5 банковских дней', null),
 });
 type DrawnOrder = typeof drawnOrder extends fc.Arbitrary<infer Drawn> ? Drawn : never;

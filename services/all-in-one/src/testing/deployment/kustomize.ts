@@ -57,7 +57,7 @@ export function renderKustomization(folder: string): KubernetesObject[] {
   ];
   return given.patches
     .reduce((patched, patch) => applyPatch(patched, patch, folder), objects)
-    .map((object) => addCommon(object, given))
+    .map((object) => addNamespaceAndLabels(object, given))
     .map((object) => replaceImages(object, given.images) as KubernetesObject);
 }
 
@@ -97,7 +97,10 @@ const templateOwnerSchema = z.looseObject({
   spec: z.looseObject({ template: z.looseObject({ metadata: z.looseObject({ labels: labelsSchema.optional() }) }) }),
 });
 
-function addCommon(object: KubernetesObject, { namespace, labels: given }: Kustomization): KubernetesObject {
+function addNamespaceAndLabels(
+  object: KubernetesObject,
+  { namespace, labels: given }: Kustomization,
+): KubernetesObject {
   const pairs = Object.assign({}, ...given.map((one) => one.pairs));
   const common = { metadata: { ...(namespace ? { namespace } : {}), ...(given.length > 0 ? { labels: pairs } : {}) } };
   const isTemplated = templateOwnerSchema.safeParse(object).success;

@@ -1,5 +1,5 @@
 import { createTables } from '@trassa/service-kit/schema';
-import { createSearchKey } from '@trassa/service-kit/search';
+import { createSearchKeyFunction } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
 const statements = `
@@ -116,7 +116,7 @@ const companyTables = [
 /** Stored figures of documents, updated as documents arrive. */
 export const figures: Migration = {
   up: async (db) => {
-    await createSearchKey(db);
+    await createSearchKeyFunction(db);
     await createTables(db, { statements, ofCompany: companyTables });
   },
 };

@@ -1,5 +1,5 @@
-import { createGroupings } from '@trassa/service-kit/regroup';
+import { createGroupingsTable } from '@trassa/service-kit/regroup';
 import type { Migration } from 'kysely/migration';
 
 /** Rules of identity by which figures are counted. */
-export const groupings: Migration = { up: createGroupings };
+export const groupings: Migration = { up: createGroupingsTable };

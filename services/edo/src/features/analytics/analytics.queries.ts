@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import { type PlateTwin, spellPlate } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, type PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { dims } from '../../rollups/dims.rules.ts';
@@ -8,14 +8,14 @@ import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
 
 /** A company named in documents, with the number of documents by its role. */
-export interface NamedCompany extends Record<CompanyRole, number> {
+interface NamedCompany extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;
 }
 
 /** Companies by their keys, with the latest name and documents by role. */
-export async function findCompanies(
+export async function findCompaniesByKey(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   keys: readonly string[],
@@ -41,7 +41,7 @@ export async function listKeysOfRole(
 }
 
 /** Documents of a status, or of all, by quarter; quarters without documents are left out. */
-export async function countQuarters(
+export async function countDocumentsByQuarter(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, categories }: FigureScope,
   { quarters, status }: { quarters: readonly number[]; status: string | null },
@@ -66,5 +66,5 @@ export async function countActiveVehicles(
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and last_at >= ${since}`.execute(
     trx,
   );
-  return new Set(rows.map(({ plate }) => spellPlate(plate, twins)[0])).size;
+  return new Set(rows.map(({ plate }) => listPlatesOfVehicle(plate, twins)[0])).size;
 }

@@ -4,7 +4,7 @@ import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { getPeriodCode, listPeriodCodes } from '@trassa/contracts/edo/periods';
-import { getRegion } from '@trassa/contracts/identity/address-region.rules';
+import { findRegionOfAddress } from '@trassa/contracts/identity/address-region.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -49,7 +49,7 @@ function expectRight(figures: Analytics, list: readonly EdoDocument[]) {
   const most = Math.max(0, ...[...Map.groupBy(inns, (inn) => inn).values()].map((group) => group.length));
   expect(figures.topCompanies[0]?.count ?? 0).toBe(most);
   expect(figures.vehicles).toBe(new Set(list.map(({ info }) => info.ts.num).filter(Boolean)).size);
-  const loading = tally(list, ({ info }) => getRegion(info.loading.addr) ?? '');
+  const loading = tally(list, ({ info }) => findRegionOfAddress(info.loading.addr) ?? '');
   expect(figures.loadingRegions[0]?.count ?? 0).toBe(Math.max(0, ...Object.values(loading)));
 }
 

@@ -3,16 +3,22 @@ import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
 import { openScanFigures } from '../../list-queries/figures/scan-figures.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
-import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
+import {
+  countDifferentLabels,
+  type FigureScope,
+  listAllLabels,
+  listCountsOfLabels,
+  listTopLabels,
+} from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { openScope } from '../../rollups/open-scope.ts';
+import { readFigureScope } from '../../rollups/open-scope.ts';
 import { countSilent, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -35,15 +41,15 @@ async function openRollupFigures(
   scope: FigureScope,
   { from, silentBefore }: { from: string; silentBefore: Date },
 ): Promise<Figures> {
-  const lists = await listAll(trx, scope, {
+  const lists = await listAllLabels(trx, scope, {
     wanted: smallDims,
     from: { [dims.awaited]: getFirstAwaitedDay(silentBefore) },
   });
-  const different = await countDifferent(trx, scope, wideDims);
+  const different = await countDifferentLabels(trx, scope, wideDims);
   return {
-    all: async (dim) => (dim === dims.day ? listDays(trx, scope, from) : (lists.get(dim) ?? [])),
-    top: (dim, most) => listTop(trx, scope, { dim, most }),
-    of: (dim, labels) => countLabels(trx, scope, { dim, labels }),
+    all: async (dim) => (dim === dims.day ? listDocumentsByDay(trx, scope, from) : (lists.get(dim) ?? [])),
+    top: (dim, most) => listTopLabels(trx, scope, { dim, most }),
+    of: (dim, labels) => listCountsOfLabels(trx, scope, { dim, labels }),
     different: async (dim) => different.get(dim) ?? 0,
     chains: async () => {
       const [chains] = lists.get(dims.chains) ?? [];
@@ -54,9 +60,9 @@ async function openRollupFigures(
 }
 
 /** Documents by day; those of a quarter are picked from the slice of all time. */
-async function listDays(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
+async function listDocumentsByDay(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
   const always = { ...scope, slice: ALL_TIME };
-  const lists = await listAll(trx, always, { wanted: [dims.day], from: { [dims.day]: from } });
+  const lists = await listAllLabels(trx, always, { wanted: [dims.day], from: { [dims.day]: from } });
   const entries = lists.get(dims.day) ?? [];
   if (scope.slice === ALL_TIME) return entries;
   return entries.filter(({ label }) => moscowParts(new Date(`${label}T12:00:00+03:00`)).quarter === scope.slice);
@@ -89,7 +95,7 @@ export async function withFigures<T>(
   { query, read }: { query: AnalyticsQuery; read: (question: AnalyticsContext) => Promise<T> },
 ): Promise<T> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
   const now = deps.now();
   const today = moscowParts(now).day;
   const bound = getSilenceBoundary(now);
@@ -97,7 +103,7 @@ export async function withFigures<T>(
   return deps.db.readForCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
     const place = await findOwnConnections(trx, { companyId, connectionIds });
-    const everything = await openScope(trx, place, { category: null, slice: ALL_TIME });
+    const everything = await readFigureScope(trx, place, { category: null, slice: ALL_TIME });
     const always = filters.category === null ? everything : { ...everything, categories: [filters.category] };
     const isPlain = filters.status === null && !query.dateFrom && !query.dateTo;
     const slice = query.period && query.period !== '0' ? Number(query.period) : ALL_TIME;

@@ -2,14 +2,13 @@ import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics'
 import { listPeriodCodes } from '@trassa/contracts/edo/periods';
 import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import type { CallContext } from '../../exchange/choose-connection.ts';
-import { isLoading } from '../../exchange/ingest-progress.queries.ts';
+import { isIngestRunning } from '../../exchange/ingest-progress.queries.ts';
 import { dims } from '../../rollups/dims.rules.ts';
-import { countAll, countLabels } from '../../rollups/figures.queries.ts';
+import { listCountsOfLabels, sumCountsOfDim } from '../../rollups/figures.queries.ts';
 import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
+import { countActiveVehicles, countDocumentsByQuarter } from './analytics.queries.ts';
 import {
-  asRoute,
   buildDailyActivity,
   buildHourlyActivity,
   buildTimeAnalysis,
@@ -17,13 +16,14 @@ import {
   sumCounts,
   toCountsByLabel,
   toNamedCounts,
+  toRouteCount,
 } from './analytics-view.rules.ts';
 import { type AnalyticsContext, CHART_DAYS, withFigures } from './open-figures.ts';
 import { readCompanies } from './read-companies.ts';
 
-const TOP_ENTRIES = 10;
+const POPULAR_ROUTE_COUNT = 10;
 const MOST_REGIONS = 20;
-const SIDE_REGIONS = 8;
+const MOST_REGIONS_PER_SIDE = 8;
 const ACTIVE_VEHICLE_MS = 30 * 86_400_000;
 
 /** The analytics aggregate of the specification. */
@@ -47,7 +47,7 @@ async function readDistributions({ trx, figures, whole, today }: AnalyticsContex
   const status = await figures.all(dims.status);
   const hours = buildHourlyActivity(await figures.all(dims.hour));
   const twice = await countPlateDuplicates(twins, (plates) => figures.of(dims.vehicle, plates));
-  const ofAll = whole && (await countAll(trx, whole, dims.status));
+  const ofAll = whole && (await sumCountsOfDim(trx, whole, dims.status));
   return {
     totalDocuments: sumCounts(status),
     otherCategories: ofAll === null ? null : ofAll - sumCounts(status),
@@ -64,11 +64,11 @@ async function readDistributions({ trx, figures, whole, today }: AnalyticsContex
 async function readPlaces({ figures }: AnalyticsContext) {
   const [loading, unloading] = [await figures.all(dims.fromRegion), await figures.all(dims.toRegion)];
   return {
-    popularRoutes: (await figures.top(dims.route, TOP_ENTRIES)).map(asRoute),
+    popularRoutes: (await figures.top(dims.route, POPULAR_ROUTE_COUNT)).map(toRouteCount),
     routes: await figures.different(dims.route),
     regionActivity: toNamedCounts(await figures.all(dims.region)).slice(0, MOST_REGIONS),
-    loadingRegions: toNamedCounts(loading).slice(0, SIDE_REGIONS),
-    unloadingRegions: toNamedCounts(unloading).slice(0, SIDE_REGIONS),
+    loadingRegions: toNamedCounts(loading).slice(0, MOST_REGIONS_PER_SIDE),
+    unloadingRegions: toNamedCounts(unloading).slice(0, MOST_REGIONS_PER_SIDE),
     unknownRegions: { loading: countUnnamed(loading), unloading: countUnnamed(unloading) },
   };
 }
@@ -76,16 +76,16 @@ async function readPlaces({ figures }: AnalyticsContext) {
 async function readPresentFigures(question: AnalyticsContext, twins: readonly PlateTwin[]) {
   const { trx, companyId, connectionIds, always, now, today } = question;
   const active = { since: new Date(now.getTime() - ACTIVE_VEHICLE_MS), twins };
-  const counted = await countLabels(trx, always, { dim: dims.day, labels: [today] });
+  const counted = await listCountsOfLabels(trx, always, { dim: dims.day, labels: [today] });
   return {
     documentsToday: counted.get(today) ?? 0,
     activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, active),
-    loading: await isLoading(trx, { companyId, connectionIds }),
+    loading: await isIngestRunning(trx, { companyId, connectionIds }),
   };
 }
 
 async function readQuarters({ trx, always, status, now }: AnalyticsContext): Promise<Analytics['quarters']> {
   const periods = listPeriodCodes(now).reverse();
-  const counted = await countQuarters(trx, always, { quarters: periods.map(Number), status });
+  const counted = await countDocumentsByQuarter(trx, always, { quarters: periods.map(Number), status });
   return periods.map((period) => ({ period, count: counted.get(Number(period)) ?? 0 }));
 }

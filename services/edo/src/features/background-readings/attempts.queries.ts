@@ -4,10 +4,10 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import type { ReadingTask } from '../../shared/job-names.ts';
 
-const MOST_ATTEMPTS = 3;
+const MOST_READING_ATTEMPTS = 3;
 
 /** A document that a background reading fetches; `about`: the plate for which it does so, empty: none. */
-export interface DueDocument {
+interface DueDocument {
   document: DocumentRow;
   about: string;
 }
@@ -54,11 +54,11 @@ export async function startAttempt(
     insert into reading_attempts as a (company_id, connection_id, task, document_id, about, attempts, again_at)
     values (${document.company_id}, ${document.connection_id}, ${task}, ${document.document_id}, ${about}, 1, ${againAt})
     on conflict (company_id, connection_id, task, document_id, about) do update set attempts = a.attempts + 1,
-      again_at = case when a.attempts + 1 < ${MOST_ATTEMPTS} then excluded.again_at end`.execute(trx);
+      again_at = case when a.attempts + 1 < ${MOST_READING_ATTEMPTS} then excluded.again_at end`.execute(trx);
 }
 
 /** Notes that the document is not to be asked for again. */
-export async function endAttempts(
+export async function stopReadingAttempts(
   trx: Transaction<EdoTables>,
   { document, about }: DueDocument,
   task: ReadingTask,

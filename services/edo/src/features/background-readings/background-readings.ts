@@ -6,11 +6,11 @@ import type { EdoConfig } from '../../config.ts';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import type { BackgroundOutcome } from '../../reading/read-facts.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { type ReadingTask, readingSpec } from '../../shared/job-names.ts';
-import { endAttempts, findDueDocument, listIdleExchanges, startAttempt } from './attempts.queries.ts';
+import { getReadingJobSpec, type ReadingTask } from '../../shared/job-names.ts';
+import { findDueDocument, listIdleExchanges, startAttempt, stopReadingAttempts } from './attempts.queries.ts';
 
 /** Time limit of a run, since jobs of other connections wait. */
-const TURN_MS = 10_000;
+const READING_RUN_LIMIT_MS = 10_000;
 
 /** A kind of documents that are read before anybody opens them. */
 export interface BackgroundReading<Read extends object = object> {
@@ -43,7 +43,7 @@ export function readingsTasks(deps: ExchangeDeps, readings: readonly BackgroundR
     [`${reading.task}-due`]: async (_payload, helpers) => {
       if (deps.config[reading.limit] === 0) return;
       for (const owner of await deps.db.asSystem((trx) => listIdleExchanges(trx, reading.hasDue(deps.now()))))
-        await helpers.addJob(reading.task, { ...owner }, readingSpec(reading.task, owner.connectionId));
+        await helpers.addJob(reading.task, { ...owner }, getReadingJobSpec(reading.task, owner.connectionId));
     },
   });
   return Object.assign({}, ...readings.map(buildTasks));
@@ -56,10 +56,10 @@ export function readingsTasks(deps: ExchangeDeps, readings: readonly BackgroundR
 export async function readInTurn(deps: ExchangeDeps, owner: ConnectionKey, reading: BackgroundReading): Promise<void> {
   const limit = deps.config[reading.limit];
   if (limit === 0) return;
-  const end = deps.now().getTime() + TURN_MS;
+  const end = deps.now().getTime() + READING_RUN_LIMIT_MS;
   await withLock(deps.db, `edo-${reading.task}:${owner.connectionId}`, async (lost) => {
     for (let asked = 0; asked < limit && deps.now().getTime() < end; asked += 1) {
-      if (deps.stopping.aborted || lost.aborted || !(await readNext(deps, owner, reading))) return;
+      if (deps.stopping.aborted || lost.aborted || !(await readNextDueDocument(deps, owner, reading))) return;
     }
   });
 }
@@ -68,7 +68,7 @@ export async function readInTurn(deps: ExchangeDeps, owner: ConnectionKey, readi
  * An attempt is recorded before its call, so that a killed run costs one document, and a failed one is not repeated at once.
  * @returns false: no document is left, or the exchange is unavailable or refuses the sign-in
  */
-async function readNext(
+async function readNextDueDocument(
   deps: ExchangeDeps,
   owner: ConnectionKey,
   { task, retryMs, findNext, read, store }: BackgroundReading,
@@ -85,7 +85,7 @@ async function readNext(
   const outcome = await read(deps, due.document);
   if (outcome.state === 'read') {
     await db.forCompany(owner.companyId, async (trx) => {
-      await endAttempts(trx, due, task);
+      await stopReadingAttempts(trx, due, task);
       await store?.(trx, due.document, { reading: outcome.reading, now });
     });
   }

@@ -7,14 +7,14 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { buildRow } from '../../testing/random-documents.ts';
+import { toNewDocument } from '../../testing/random-documents.ts';
 import { readInTurn } from './background-readings.ts';
 import { vehicleTypes } from './vehicle-types.ts';
 
 const db = anEdoDatabase();
 const HOUR_MS = 3_600_000;
 
-const trip: Parameters<typeof buildRow>[0] = {
+const trip: Parameters<typeof toNewDocument>[0] = {
   ...{ id: 0, chain: 0, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLGROT', category: 'ETRN' },
   ...{ go: ['', ''], gp: ['', ''], vehicle: '', driver: '', from: '', to: '' },
 };
@@ -23,7 +23,7 @@ const trip: Parameters<typeof buildRow>[0] = {
 async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows: NewDocument[] = plates.map((vehicle, at) => ({
-    ...buildRow({ ...trip, id: at, chain: at, created: at }, owner),
+    ...toNewDocument({ ...trip, id: at, chain: at, created: at }, owner),
     vehicle,
   }));
   await db.forCompany(owner.companyId, async (trx) => {

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../db/tables.ts';
 import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
 
 /** Older refusals are not notified, because they came with a first import. */
-const MAX_AGE_MS = 3 * 86_400_000;
+const MAX_NOTIFIED_REFUSAL_AGE_MS = 3 * 86_400_000;
 
 /** Notification of a new refusal; empty for other notices, which stand in the list only. */
 export function buildRefusalNotification(
@@ -12,7 +12,7 @@ export function buildRefusalNotification(
   { notices, now }: { notices: readonly TitleNotice[]; now: Date },
 ): NewMessage[] {
   const reasons = notices.filter(({ kind }) => kind === 'refusal').map(({ text }) => text);
-  if (reasons.length === 0 || now.getTime() - document.create_date.getTime() > MAX_AGE_MS) return [];
+  if (reasons.length === 0 || now.getTime() - document.create_date.getTime() > MAX_NOTIFIED_REFUSAL_AGE_MS) return [];
   return [
     {
       key: `edo-refusal/${document.document_id}`,

@@ -1,7 +1,7 @@
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql } from 'kysely';
-import { hasStanding } from '../../documents-store/standing-sql.ts';
+import { buildStandingCondition } from '../../documents-store/standing-sql.ts';
 import { readInBackground } from '../../reading/read-facts.ts';
 import { readWholeDocument } from '../../reading/read-whole.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
@@ -19,7 +19,7 @@ function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder
     join documents d on d.company_id = c.company_id and d.connection_id = c.connection_id and d.chain_id = c.chain_id
     where ${owner} and not c.deleted and not d.deleted
       and (${sql.join(
-        openStandings.map((code) => hasStanding(code, at)),
+        openStandings.map((code) => buildStandingCondition(code, at)),
         sql` or `,
       )})
       and not exists (select 1 from document_archives a where a.company_id = d.company_id

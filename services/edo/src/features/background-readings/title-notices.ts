@@ -1,7 +1,7 @@
 import { noticeTypes } from '@trassa/contracts/edo/notice-kinds';
-import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { sql } from 'kysely';
-import { readFacts } from '../../reading/read-facts.ts';
+import { readAndStoreFacts } from '../../reading/read-facts.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 import { NOTICES_TASK } from '../../shared/job-names.ts';
@@ -10,12 +10,12 @@ import type { BackgroundReading } from './background-readings.ts';
 import { buildRefusalEvent, buildRefusalNotification } from './refusal-notification.rules.ts';
 
 /** Older titles are read when somebody opens them. */
-const MAX_AGE_DAYS = 365;
+const BACKGROUND_READ_AGE_DAYS = 365;
 
 // Literals, because parameters would not match the partial index.
 const noticeTypesSql = sql.join(noticeTypes.map((type) => sql.lit(type)));
 const buildUnreadCondition = (now: Date) => sql`d.doc_type in (${noticeTypesSql}) and not d.deleted
-  and d.create_date > ${now}::timestamptz - make_interval(days => ${MAX_AGE_DAYS})
+  and d.create_date > ${now}::timestamptz - make_interval(days => ${BACKGROUND_READ_AGE_DAYS})
   and not exists (select 1 from title_notices n where n.company_id = d.company_id and n.connection_id = d.connection_id
     and n.document_id = d.document_id)
   and ${buildFetchDueCondition(NOTICES_TASK, now)}`;
@@ -30,11 +30,11 @@ export const titleNotices: BackgroundReading<ArchiveReading> = {
   findNext: (owner, now) => sql`
     select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${buildUnreadCondition(now)}
     order by d.create_date desc, d.document_id limit 1`,
-  read: readFacts,
+  read: readAndStoreFacts,
   store: async (trx, document, { reading, now }) => {
     const notices = reading?.titles.flatMap((title) => title.notices) ?? [];
     const refusals = buildRefusalNotification(document, { notices, now });
-    await enqueueNotification(trx, document.company_id, refusals);
+    await enqueueNotifications(trx, document.company_id, refusals);
     const events = refusals.map(({ key, text }) => buildRefusalEvent(document, { key, text }));
     await enqueueEvents(trx, document.company_id, events);
   },

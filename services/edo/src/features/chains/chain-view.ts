@@ -1,12 +1,12 @@
 import type { Chain, ChainClosing, ChainWay } from '@trassa/contracts/edo/document';
 import { noticeKinds } from '@trassa/contracts/edo/notice-kinds';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { getStanding } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, getChainKey } from '../../documents-store/chain-titles.queries.ts';
-import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
-import { EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
+import { isOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
+import { TITLE_EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
 import type { WayRow } from './chains.queries.ts';
 
 interface ChainExtras {
@@ -33,8 +33,8 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     trip: row.trip,
     docflowType: row.docflow_type,
     status: row.status,
-    statusLabel: statusLabel(row.status),
-    standing: getStanding(toFacts(row), now),
+    statusLabel: getStatusLabel(row.status),
+    standing: getStanding(toTripFacts(row), now),
     complete: row.complete,
     finished: isOver(row),
     dueAt: row.due_at?.toISOString() ?? null,
@@ -43,7 +43,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     ...(row.solved_at && row.solved_at >= row.last_at
       ? { solved: { at: row.solved_at.toISOString(), by: row.solved_by } }
       : {}),
-    expired: row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > EXPIRES_AFTER_MS,
+    expired: row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > TITLE_EXPIRES_AFTER_MS,
     unread: row.unread,
     deleted: row.deleted,
     startedAt: row.started_at.toISOString(),
@@ -61,7 +61,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
       id: title.document_id,
       type: title.doc_type,
       dateTime: title.create_date.toISOString(),
-      label: statusLabel(title.doc_type),
+      label: getStatusLabel(title.doc_type),
       read: title.read,
     })),
   };

@@ -1,15 +1,15 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { GAP, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { buildStanding, hasStanding, isWaitingForCarrier } from '../../documents-store/standing-sql.ts';
-import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
+import { buildStandingCondition, buildStandingSql, buildWaitingCondition } from '../../documents-store/standing-sql.ts';
 import { buildChainsCondition, type ChainKeys, chainConditions } from '../../list-queries/chain-conditions.ts';
 import { factConditions } from '../../list-queries/fact-conditions.ts';
 import type { ListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
-import type { ChosenConnections } from '../../shared/connection-key.ts';
+import { buildConnectionCondition, type ChosenConnections } from '../../shared/connection-key.ts';
 import { buildChainOrder } from './list-order.ts';
 import { buildTripCondition, type TripFilters } from './matched-conditions.ts';
 
@@ -37,7 +37,7 @@ export async function listChains(
   const { rows } = await sql<ChainRow>`
     select c.* from (
       select started_at, chain_id, connection_id from chains
-      where ${buildListCondition(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
+      where ${buildListCondition(list)} and ${buildStandingCondition(list.filters.status, { ...list, table: 'chains' })}
       ${buildChainOrder(list.sort, { ...list, table: 'chains' })}
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
@@ -49,13 +49,13 @@ export async function listChains(
 /** Chains per standing, every filter but the status applied. */
 export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select ${buildStanding({ ...list, table: 'chains' })} as status, count(*) as count from chains
+    select ${buildStandingSql({ ...list, table: 'chains' })} as status, count(*) as count from chains
     where ${buildListCondition(list)} group by 1`.execute(trx);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
 /** Chains without T1, open refusals, and chains that wait for the carrier in another standing. */
-export async function countViews(
+export async function countChainsByView(
   trx: Transaction<EdoTables>,
   list: ChainList,
 ): Promise<{ gap: number; refusal: number; beside: number }> {
@@ -66,22 +66,24 @@ export async function countViews(
     return rows[0]?.count ?? 0;
   };
   return {
-    gap: await count(hasStanding(GAP, at)),
-    refusal: await count(hasStanding(REFUSAL, at)),
-    beside: await count(isWaitingForCarrier(at)),
+    gap: await count(buildStandingCondition(GAP, at)),
+    refusal: await count(buildStandingCondition(REFUSAL, at)),
+    beside: await count(buildWaitingCondition(at)),
   };
 }
 
-export async function findChain(
+/** Marks the refusal of a chain as solved or as open. @returns false when it was so marked already */
+export async function updateSolved(
   trx: Transaction<EdoTables>,
-  chosen: ChosenConnections,
-  chainId: string,
-): Promise<ChainRow | undefined> {
-  const { rows } = await sql<ChainRow>`
-    select * from chains
-    where company_id = ${chosen.companyId} and ${buildConnectionsCondition(chosen)} and chain_id = ${chainId}
-    order by last_at desc limit 1`.execute(trx);
-  return rows[0];
+  owner: ConnectionKey,
+  { chainId, note }: { chainId: string; note: Pick<ChainRow, 'solved_at' | 'solved_by'> },
+): Promise<boolean> {
+  const { solved_at, solved_by } = note;
+  const { numAffectedRows = 0n } = await sql`
+    update chains set solved_at = ${solved_at}, solved_by = ${solved_by}, revision = revision + 1
+    where ${buildConnectionCondition(owner)} and chain_id = ${chainId}
+      and (coalesce(solved_at >= last_at, false)) <> ${solved_at !== null}`.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 /** A way that has been measured, with the addresses it is between. */

@@ -2,17 +2,17 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
-import { markArrival } from '../../documents-store/arrivals.queries.ts';
+import { raiseArrivalMark } from '../../documents-store/arrivals.queries.ts';
 import { REFUSED_STATUS } from '../../documents-store/chain-stages.rules.ts';
+import { findChain } from '../../documents-store/documents-of-company.queries.ts';
 import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
-import { type Author, createAuthor } from '../../shared/authors.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type Author, createAuthorReader } from '../../shared/authors.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
-import { findChain } from './chains.queries.ts';
+import { updateSolved } from './chains.queries.ts';
 import { readChain, readChains } from './read-chains.ts';
-import { updateSolved } from './refusals.queries.ts';
 
 /** Request to mark the refusal of a chain as solved, or as open again. */
 interface RefusalUpdate {
@@ -31,7 +31,7 @@ const settledWords = 'отказ решён';
 async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: RefusalUpdate): Promise<Chain> {
   const { companyId } = asking;
   const { chainId, login, solved, author } = solving;
-  const connectionIds = await chooseForList(deps, asking, login);
+  const connectionIds = await chooseConnectedIds(deps, asking, login);
   const now = deps.now();
   await deps.db.forCompany(companyId, async (trx) => {
     const chain = await findChain(trx, { companyId, connectionIds }, chainId);
@@ -40,14 +40,14 @@ async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: Refusal
     const owner = { companyId, connectionId: chain.connection_id };
     const note = { solved_at: solved ? now : null, solved_by: solved ? author.name : '' };
     if (!(await updateSolved(trx, owner, { chainId, note }))) return;
-    await insertEvents(trx, companyId, {
+    await insertHistoryEvents(trx, companyId, {
       event: { kind: solved ? 'solved' : 'unsolved', author, at: now },
       of: [chain],
     });
     if (solved)
       await enqueueSettlements(trx, companyId, [{ reasons: [buildRefusalReason(chainId)], words: settledWords }]);
     // Cached counts of lists stay valid until the mark of a connection changes.
-    await markArrival(trx, owner);
+    await raiseArrivalMark(trx, owner);
   });
   return readChain(deps, asking, { chainId, login });
 }
@@ -55,7 +55,7 @@ async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: Refusal
 /** Chains of documents, and refusals that people have solved. */
 export function chainRoutes(deps: RouteDeps): void {
   const { route } = deps;
-  const getAuthor = createAuthor(deps);
+  const getAuthor = createAuthorReader(deps);
   route(edoEndpoints.chains, async ({ companyId, caller, query }) => ({
     success: true,
     data: await readChains(deps, { companyId, caller }, query),

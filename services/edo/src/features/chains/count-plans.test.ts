@@ -12,10 +12,10 @@ import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
-import { countList } from '../documents/count-list.ts';
+import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../../testing/random-documents.ts';
+import { countListedDocuments } from '../documents/count-list.ts';
 import { listMatched } from './matched.queries.ts';
-import { type ChainCount, countWholeChains, type ScannedCount, scanChains } from './matched-counts.queries.ts';
+import { type ChainCount, countChainsByIndex, type ScannedCount, scanChains } from './matched-counts.queries.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const db = anEdoDatabase();
@@ -67,10 +67,10 @@ async function expectOneCount(
   const name = JSON.stringify(question);
   for (const candidates of [null, await findCandidateChains(trx, companyId, filters)]) {
     const one = { ...list, candidates };
-    expect(await countList(trx, one, undefined), name).toBe(getDocuments(scanned));
+    expect(await countListedDocuments(trx, one, undefined), name).toBe(getDocuments(scanned));
     expect(byStatus(await scanChains(trx, one)), name).toEqual(byStatus(scanned));
     if (planCount(filters, { of: 'chains', isNarrowed: false }).kind === 'chains')
-      expect(byStatus(await countWholeChains(trx, one)), name).toEqual(byStatus(scanned));
+      expect(byStatus(await countChainsByIndex(trx, one)), name).toEqual(byStatus(scanned));
   }
   const page = { status: null, ids: null, sort: '-started', limit: 100, offset: 0 } as const;
   const chains = scanned.reduce((sum, group) => sum + group.chains, 0);
@@ -89,7 +89,7 @@ describe('chains and documents of a figure', () => {
           await storeDocuments(
             trx,
             owner,
-            given.map((one) => buildRow(one, owner)),
+            given.map((one) => toNewDocument(one, owner)),
           );
           const rows = await trx.selectFrom('chains').select('chain_id').where('company_id', '=', companyId).execute();
           await beginIngest(trx, owner, now);

@@ -1,11 +1,11 @@
 import type { ChainSort, ChainSortKey } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes } from '@trassa/contracts/edo/statuses';
 import { type RawBuilder, sql } from 'kysely';
-import { buildStanding, type StandingContext } from '../../documents-store/standing-sql.ts';
+import { buildStandingSql, type StandingContext } from '../../documents-store/standing-sql.ts';
 import { buildBareName } from '../../list-queries/folded-sql.ts';
 
 /** Whether an index has the order of the list, so that a page is read from it without sorting. */
-export const isIndexOrder = (sort: ChainSort): boolean => getKey(sort) === 'started';
+export const isIndexOrder = (sort: ChainSort): boolean => getSortKey(sort) === 'started';
 
 /** `order by` of a list of chains; among equals the newer one comes first, and absent values come last. */
 export function buildChainOrder(sort: ChainSort, at: StandingContext): RawBuilder<unknown> {
@@ -13,10 +13,10 @@ export function buildChainOrder(sort: ChainSort, at: StandingContext): RawBuilde
   const walked = (order: RawBuilder<unknown>) =>
     ['started_at', 'chain_id', 'connection_id'].map((key) => sql`${sql.ref(`${at.table}.${key}`)} ${order}`);
   if (isIndexOrder(sort)) return sql`order by ${sql.join(walked(direction))}`;
-  return sql`order by ${sql.join([sql`${buildSortValue(getKey(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
+  return sql`order by ${sql.join([sql`${buildSortValue(getSortKey(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
 }
 
-const getKey = (sort: ChainSort) => sort.replace('-', '') as ChainSortKey;
+const getSortKey = (sort: ChainSort) => sort.replace('-', '') as ChainSortKey;
 
 function buildSortValue(key: ChainSortKey, at: StandingContext): RawBuilder<unknown> {
   const { table } = at;
@@ -29,7 +29,7 @@ function buildSortValue(key: ChainSortKey, at: StandingContext): RawBuilder<unkn
     vehicle: () => named('plate'),
     route: () => named('from_addr'),
     // Tabs follow the course of a trip.
-    status: () => sql`array_position(${[...standingCodes]}::text[], ${buildStanding(at)})`,
+    status: () => sql`array_position(${[...standingCodes]}::text[], ${buildStandingSql(at)})`,
     last: () => sql.ref(`${table}.last_at`),
   };
   return values[key]();

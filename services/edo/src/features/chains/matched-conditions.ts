@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isFinished } from '../../documents-store/standing-sql.ts';
+import { buildFinishedCondition } from '../../documents-store/standing-sql.ts';
 import {
   buildChainsCondition,
   chainConditions,
@@ -50,9 +50,9 @@ export const buildDocumentCondition = ({ scope, filters }: DocumentList): RawBui
   documentConditions({ scope, filters: removeChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
-export function hasListedDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
+export function buildListedDocCondition(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
   if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
-    return hasLiveDocument(list);
+    return buildLiveDocumentCondition(list);
   // `offset 0`: walked chains are looked into one by one, or the planner would read every document of the list.
   return sql`exists (select 1 from documents
     where connection_id = c.connection_id and chain_id = c.chain_id and ${buildDocumentCondition(list)}
@@ -64,7 +64,7 @@ export function hasListedDocument(list: MatchedList, isWalked: boolean): RawBuil
  * even when only a document of another category is not deleted. Callers widen the work memory, so that Postgres hashes
  * the set.
  */
-export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unknown> {
+export function buildLiveDocumentCondition({ scope, filters }: MatchedList): RawBuilder<unknown> {
   if (filters.category === null) return sql`true`;
   return sql`(c.connection_id, c.chain_id) not in (select d.connection_id, d.chain_id from documents d
     where d.company_id = ${scope.companyId} and d.deleted and not exists (select 1 from documents
@@ -107,22 +107,22 @@ export function buildTimedChainCondition(list: MatchedList): RawBuilder<unknown>
 
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
 export function buildTripCondition(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
-  const over = trips.finished ? isFinished(table) : sql`true`;
+  const over = trips.finished ? buildFinishedCondition(table) : sql`true`;
   return asksForVehicles(trips) ? sql`${over} and ${buildVehicleCondition(companyId, trips)}` : over;
 }
 
 function buildVehicleCondition(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
-    isOneOf('plate', plates),
-    isOneOf('driver', drivers),
-    speed === null ? sql`true` : hasSpeed(companyId, speed),
+    buildOneOfCondition('plate', plates),
+    buildOneOfCondition('driver', drivers),
+    speed === null ? sql`true` : buildSpeedCondition(companyId, speed),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 /** A single value is compared by `=`: only then does an index also sort the rows. */
-function isOneOf(column: string, values: readonly string[] | null): RawBuilder<unknown> {
+function buildOneOfCondition(column: string, values: readonly string[] | null): RawBuilder<unknown> {
   if (values === null) return sql`true`;
   const [first, ...others] = values;
   return others.length === 0 ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} = any(${values}::text[])`;
@@ -131,7 +131,7 @@ function isOneOf(column: string, values: readonly string[] | null): RawBuilder<u
 /**
  * Whether the average speed counts a trip, as in `countMeasures`: the way has a length, the hours are within bounds.
  */
-const hasSpeed = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
+const buildSpeedCondition = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
   sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5)
       between ${sql.lit(TRIP_MINUTES.least)} and ${sql.lit(TRIP_MINUTES.most)}
     and ${sql.raw(wayIdSql)} in (select id from ways

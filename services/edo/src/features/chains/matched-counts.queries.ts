@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { buildStanding } from '../../documents-store/standing-sql.ts';
+import { buildStandingSql } from '../../documents-store/standing-sql.ts';
 import { documentConditions } from '../../list-queries/document-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import {
   buildChainCondition,
   buildDocumentCondition,
-  hasLiveDocument,
+  buildLiveDocumentCondition,
   type MatchedList,
 } from './matched-conditions.ts';
 
@@ -19,21 +19,21 @@ export interface ChainCount {
 /** Chains of one standing, and the documents of the list in them. */
 export interface ScannedCount extends ChainCount {
   documents: number;
-  /** Ids of the chains, so that a page need not look for them; null: the list has more than {@link MOST_IDS} chains. */
+  /** Ids of the chains, so that a page need not look for them; null: the list has more than {@link MOST_IDS_OF_STANDING} chains. */
   ids: string[] | null;
 }
 
-const MOST_IDS = 5000;
+const MOST_IDS_OF_STANDING = 5000;
 
 const buildStatusColumn = ({ silentBefore }: MatchedList) =>
-  sql`${buildStanding({ table: 'c', silentBefore })} as status`;
+  sql`${buildStandingSql({ table: 'c', silentBefore })} as status`;
 
 /** Plan `chains`: an index of chains alone is read. */
-export async function countWholeChains(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {
+export async function countChainsByIndex(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`
     select ${buildStatusColumn(list)}, count(*) as chains from chains c
-    where ${buildChainCondition(list)} and ${hasLiveDocument(list)} group by 1`.execute(trx);
+    where ${buildChainCondition(list)} and ${buildLiveDocumentCondition(list)} group by 1`.execute(trx);
   return rows;
 }
 
@@ -44,7 +44,7 @@ export async function scanChains(trx: Transaction<EdoTables>, list: MatchedList)
     with matched as (select connection_id, chain_id, count(*) as documents from documents
       where ${list.candidates ? documentConditions(list) : buildDocumentCondition(list)} group by connection_id, chain_id)
     select ${buildStatusColumn(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
-      case when sum(count(*)) over () <= ${MOST_IDS} then array_agg(c.chain_id) end as ids
+      case when sum(count(*)) over () <= ${MOST_IDS_OF_STANDING} then array_agg(c.chain_id) end as ids
     from chains c join matched m using (connection_id, chain_id)
     where ${buildChainCondition(list)} group by 1`.execute(trx);
   return rows;

@@ -1,20 +1,20 @@
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { hasStanding } from '../../documents-store/standing-sql.ts';
+import { buildStandingCondition } from '../../documents-store/standing-sql.ts';
 import { buildConnectionsCondition } from '../../exchange/connections.queries.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import { buildChainOrder, isIndexOrder } from './list-order.ts';
 import {
   buildDocumentCondition,
+  buildListedDocCondition,
   buildTimedChainCondition,
-  hasListedDocument,
   isNarrowingChains,
   type MatchedList,
 } from './matched-conditions.ts';
 
-export interface MatchedPageQuery {
+interface MatchedPageQuery {
   /** Standing of the chains; null: any. */
   status: string | null;
   /** Ids of the matching chains when a scan has found them beforehand; null: each chain is checked. */
@@ -51,10 +51,10 @@ export async function listMatched(
 function buildPageCondition(list: MatchedList, { status, ids, sort }: MatchedPageQuery): RawBuilder<unknown> {
   const conditions = [
     buildTimedChainCondition(list),
-    hasStanding(status, { ...list, table: 'c' }),
+    buildStandingCondition(status, { ...list, table: 'c' }),
     ids
       ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
-      : hasListedDocument(list, isIndexOrder(sort)),
+      : buildListedDocCondition(list, isIndexOrder(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }

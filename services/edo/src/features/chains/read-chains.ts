@@ -1,15 +1,16 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
-import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
+import { type ChainsQuery, DEFAULT_PAGE_SIZE } from '@trassa/contracts/edo/filters';
 import { GAP, getSilenceBoundary, MINE, MINE_STANDINGS, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
-import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { listTitles } from '../../documents-store/chain-titles.queries.ts';
-import { listClosings } from '../../documents-store/closings.queries.ts';
+import { listTitlesOfChains } from '../../documents-store/chain-titles.queries.ts';
+import { listClosingsOfChains } from '../../documents-store/closings.queries.ts';
+import { findChain } from '../../documents-store/documents-of-company.queries.ts';
 import { listNotices } from '../../documents-store/title-notices.queries.ts';
-import { type CallContext, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
-import { findOwnConnections, getLogins } from '../../exchange/connections.queries.ts';
+import { type CallContext, chooseConnectedIds, chooseEvenDisconnectedIds } from '../../exchange/choose-connection.ts';
+import { findOwnConnections, listLogins } from '../../exchange/connections.queries.ts';
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
@@ -20,30 +21,29 @@ import { getWayKey, toChain } from './chain-view.ts';
 import {
   type ChainList,
   countByStatus,
-  countViews,
-  findChain,
+  countChainsByView,
   listChains,
   listWays,
   readWaysMark,
 } from './chains.queries.ts';
-import { type CachedCount, isCounted, readMatched } from './read-matched.ts';
-import { listAddresses } from './region-addresses.ts';
+import { type CachedCount, hasFigureFilters, readMatched } from './read-matched.ts';
+import { listAddressesOfRegion } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: CallContext, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
-  const connectionIds = await chooseStored(deps, asking, query.login);
-  const { limit = DEFAULT_LIMIT, offset = 0, sort, region, plateIs, driverIs, speed, finished, ...wire } = query;
+  const connectionIds = await chooseEvenDisconnectedIds(deps, asking, query.login);
+  const { limit = DEFAULT_PAGE_SIZE, offset = 0, sort, region, plateIs, driverIs, speed, finished, ...wire } = query;
   const now = deps.now();
   const bound = getSilenceBoundary(now);
   const given = toListFilters(wire, now);
   // The list of a figure is narrowed by a standing only, and a view is none.
-  const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
+  const filters = hasFigureFilters(query) && isStandingView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
-    const addresses = region ? await listAddresses(trx, companyId, region) : null;
+    const addresses = region ? await listAddressesOfRegion(trx, companyId, region) : null;
     const trips = {
-      ...(await getSpellings(trx, companyId, { plateIs, driverIs })),
+      ...(await readSpellings(trx, companyId, { plateIs, driverIs })),
       ...{ speed: speed || null, finished: finished ?? false },
     };
     const ways = speed ? await readWaysMark(trx, companyId) : '';
@@ -63,13 +63,13 @@ export async function readChains(deps: EdoDeps, asking: CallContext, query: Chai
       categories,
       sort: sort || '-started',
     } as const;
-    const page = isCounted(query)
+    const page = hasFigureFilters(query)
       ? await readMatched(trx, list, { ...query, limit, offset, cached })
       : await readPage(trx, list, { limit, offset, cached });
     const around = await readChainExtras(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
-      total: getTotal(page, filters.status),
+      total: getCountOfStatus(page, filters.status),
       all: sumCounts(page.counts),
       counts: page.counts,
       views: page.views,
@@ -79,14 +79,14 @@ export async function readChains(deps: EdoDeps, asking: CallContext, query: Chai
 }
 
 /** The asked vehicle and driver as documents spell them. */
-async function getSpellings(
+async function readSpellings(
   trx: Transaction<EdoTables>,
   companyId: string,
   { plateIs, driverIs }: Pick<ChainsQuery, 'plateIs' | 'driverIs'>,
 ) {
   const plate = normalizePlate(plateIs ?? '');
   return {
-    plates: plate === '' ? null : spellPlate(plate, await listPlateTwins(trx, companyId)),
+    plates: plate === '' ? null : listPlatesOfVehicle(plate, await listPlateTwins(trx, companyId)),
     drivers: driverIs ? await listDriverSpellings(trx, companyId, driverIs) : null,
   };
 }
@@ -118,7 +118,7 @@ function createCachedCount(
   if (!caches || changesWithoutArrivals(filters)) return (_name, compute) => compute();
   // Tabs of statuses share their counts.
   const { limit, offset, sort, counted, status, ...asked } = query;
-  const list = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
+  const list = JSON.stringify([companyId, connectionIds, hasFigureFilters(query), asked, marks]);
   return (name, compute) => caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}` }, compute);
 }
 
@@ -130,18 +130,18 @@ async function readPage(
 ) {
   const counted = await cached('counts', async () => {
     const counts = await countByStatus(trx, list);
-    return { counts, views: buildViews(counts, await countViews(trx, list)) };
+    return { counts, views: buildViews(counts, await countChainsByView(trx, list)) };
   });
-  const rows = getTotal(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
+  const rows = getCountOfStatus(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, ...counted, matched: null };
 }
 
-const isView = (status: string | null) => status === MINE || status === GAP || status === REFUSAL;
+const isStandingView = (status: string | null) => status === MINE || status === GAP || status === REFUSAL;
 
 /** Chains that wait for the carrier, chains without T1, and open refusals. */
 function buildViews(
   counts: Record<string, number>,
-  { gap, refusal, beside }: Awaited<ReturnType<typeof countViews>>,
+  { gap, refusal, beside }: Awaited<ReturnType<typeof countChainsByView>>,
 ): ChainPage['views'] {
   const mine = MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside);
   return { [MINE]: mine, [GAP]: gap, [REFUSAL]: refusal };
@@ -149,20 +149,20 @@ function buildViews(
 
 const sumCounts = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-function getTotal({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status: string | null): number {
+function getCountOfStatus({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status: string | null): number {
   if (status === null) return sumCounts(counts);
   return views[status] ?? counts[status] ?? 0;
 }
 
 /** Titles, notices, closings, ways and logins of chains. */
 async function readChainExtras(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
-  const titles = await listTitles(trx, companyId, rows);
+  const titles = await listTitlesOfChains(trx, companyId, rows);
   return {
     titles,
     notices: await listNotices(trx, companyId, [...titles.values()].flat()),
-    closings: await listClosings(trx, companyId, rows),
+    closings: await listClosingsOfChains(trx, companyId, rows),
     ways: Map.groupBy(await listWays(trx, companyId, rows), getWayKey),
-    logins: await getLogins(trx, companyId),
+    logins: await listLogins(trx, companyId),
   };
 }
 
@@ -172,7 +172,7 @@ export async function readChain(
   chain: { chainId: string; login: string | undefined },
 ): Promise<Chain> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, chain.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, chain.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findChain(trx, { companyId, connectionIds }, chain.chainId);
     if (!row) throw problem('edo/chain-not-found');

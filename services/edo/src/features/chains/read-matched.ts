@@ -1,27 +1,27 @@
 import type { MatchedCounts } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
-import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
-import { countDifferent, countLabels } from '../../rollups/figures.queries.ts';
-import { openScope } from '../../rollups/open-scope.ts';
-import { findOwnKeys } from '../../rollups/own-company.queries.ts';
+import { countDifferentLabels, listCountsOfLabels } from '../../rollups/figures.queries.ts';
+import { readFigureScope } from '../../rollups/open-scope.ts';
+import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
 import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ChainList } from './chains.queries.ts';
 import { listMatched, listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
 import { isNarrowingChains, type MatchedList } from './matched-conditions.ts';
-import { countWholeChains, type ScannedCount, scanChains } from './matched-counts.queries.ts';
+import { countChainsByIndex, type ScannedCount, scanChains } from './matched-counts.queries.ts';
 
 const dimByKey: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
 
 /** Number of different companies (except the asking one), routes or vehicles of a list; null: documents are counted. */
-async function readFigure(
+async function countDifferentInList(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   counted: ChainsQuery['counted'],
@@ -29,25 +29,25 @@ async function readFigure(
   const dim = dimByKey[counted ?? ''];
   if (dim === undefined) return null;
   const connections = await findOwnConnections(trx, list.scope);
-  const ownKeys = dim === dims.company ? await findOwnKeys(trx, connections) : [];
+  const ownKeys = dim === dims.company ? await listOwnCompanyKeys(trx, connections) : [];
   const plan = planCount(list.filters, { of: 'documents', isNarrowed: isNarrowingChains(list) });
   if (plan.kind === 'rollups' && plan.lookup.kind === 'slice') {
     const { slice } = plan.lookup;
-    return countStored(trx, connections, { category: list.filters.category, slice, dim, ownKeys });
+    return countStoredLabels(trx, connections, { category: list.filters.category, slice, dim, ownKeys });
   }
   const labels = new Set(await listLabels(trx, list, dim));
   for (const key of ownKeys) labels.delete(key);
   return labels.size;
 }
 
-async function countStored(
+async function countStoredLabels(
   trx: Transaction<EdoTables>,
   connections: OwnConnections,
   { dim, ownKeys, ...of }: { category: string | null; slice: number; dim: Dim; ownKeys: readonly string[] },
 ): Promise<number> {
-  const scope = await openScope(trx, connections, of);
-  const different = (await countDifferent(trx, scope, [dim])).get(dim) ?? 0;
-  const count = (labels: readonly string[]) => countLabels(trx, scope, { dim, labels });
+  const scope = await readFigureScope(trx, connections, of);
+  const different = (await countDifferentLabels(trx, scope, [dim])).get(dim) ?? 0;
+  const count = (labels: readonly string[]) => listCountsOfLabels(trx, scope, { dim, labels });
   const twins = dim === dims.vehicle ? await listPlateTwins(trx, connections.companyId) : [];
   return different - (await count(ownKeys)).size - (await countPlateDuplicates(twins, count));
 }
@@ -62,14 +62,14 @@ async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: D
 async function listVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   const twins = await listPlateTwins(trx, list.scope.companyId);
   const plates = (await listMatchedVehicles(trx, list)).map(normalizePlate).filter(Boolean);
-  return plates.flatMap((plate) => spellPlate(plate, twins).slice(0, 1));
+  return plates.flatMap((plate) => listPlatesOfVehicle(plate, twins).slice(0, 1));
 }
 
 /** What a figure counted, and the status of its documents. */
 type CountedFilters = Pick<ChainsQuery, 'counted' | 'docStatus'>;
 
 /** Whether the filters are those of a figure, which narrow documents instead of chains. */
-export const isCounted = ({ counted, docStatus }: CountedFilters) =>
+export const hasFigureFilters = ({ counted, docStatus }: CountedFilters) =>
   Boolean(counted || (docStatus && docStatus !== '0'));
 
 /** Computes a count of a list, or takes it from the cache by its name. */
@@ -96,10 +96,10 @@ export async function readMatched(
 ): Promise<MatchedPage> {
   const { status } = list.filters;
   const matched = toMatchedList(list, docStatus && docStatus !== '0' ? docStatus : null);
-  const { groups, scanned } = await countChains(trx, matched, cached);
+  const { groups, scanned } = await countChainsByStanding(trx, matched, cached);
   const isEmpty = groups.length === 0;
-  const documents = isEmpty ? 0 : await countDocuments(trx, matched, { status, scanned, cached });
-  const figure = await cached(`figure ${counted}`, () => readFigure(trx, matched, counted));
+  const documents = isEmpty ? 0 : await countDocumentsOfStanding(trx, matched, { status, scanned, cached });
+  const figure = await cached(`figure ${counted}`, () => countDifferentInList(trx, matched, counted));
   const ids = scanned?.every((group) => group.ids) ? scanned.flatMap((group) => group.ids ?? []) : null;
   return {
     rows: await listMatched(trx, matched, { status, ids, sort: list.sort, limit, offset }),
@@ -120,15 +120,15 @@ const scanOnce = (trx: Transaction<EdoTables>, list: MatchedList, cached: Cached
   cached('scan', () => scanChains(trx, list));
 
 /** Chains by standing; `scanned` where every document was looked at. */
-async function countChains(trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount) {
+async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount) {
   if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
-    return { groups: await cached('chains', () => countWholeChains(trx, list)), scanned: null };
+    return { groups: await cached('chains', () => countChainsByIndex(trx, list)), scanned: null };
   const scanned = await scanOnce(trx, list, cached);
   return { groups: scanned, scanned };
 }
 
 /** Documents of the list in chains of a standing; null: of any. */
-async function countDocuments(
+async function countDocumentsOfStanding(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   { status, scanned, cached }: { status: string | null; scanned: ScannedCount[] | null; cached: CachedCount },

@@ -1,4 +1,4 @@
-import { getRegion } from '@trassa/contracts/identity/address-region.rules';
+import { findRegionOfAddress } from '@trassa/contracts/identity/address-region.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
@@ -8,7 +8,11 @@ import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
  * Addresses of the company in a region, as documents write them: from rollups, and from deleted documents, whose
  * addresses a chain may still have.
  */
-export async function listAddresses(trx: Transaction<EdoTables>, companyId: string, region: string): Promise<string[]> {
+export async function listAddressesOfRegion(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  region: string,
+): Promise<string[]> {
   const { connectionIds } = await findOwnConnections(trx, { companyId, connectionIds: null });
   const { rows } = await sql<{ label: string }>`
     select distinct label from rollups
@@ -17,5 +21,5 @@ export async function listAddresses(trx: Transaction<EdoTables>, companyId: stri
     union select unnest(array[from_addr, to_addr]) from documents where company_id = ${companyId} and deleted`.execute(
     trx,
   );
-  return rows.map(({ label }) => label).filter((address) => getRegion(address) === region);
+  return rows.map(({ label }) => label).filter((address) => findRegionOfAddress(address) === region);
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { listTwins, normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, normalizePlate, pairPlatesOfVehicles } from '@trassa/contracts/identity/plate.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { getParties } from '../../rollups/parties.rules.ts';
-import { routeLabel } from '../../rollups/route-label.rules.ts';
+import { buildRouteLabel } from '../../rollups/route-label.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../../testing/random-documents.ts';
 import { readChains } from '../chains/read-chains.ts';
 import { readClient, readClients } from './read-clients.ts';
 
@@ -23,7 +23,7 @@ function rank(texts: readonly string[]): [text: string, count: number][] {
 
 async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) {
   const deps = { db, now: () => new Date() } as EdoDeps;
-  const twins = listTwins(rows.flatMap((row) => (row.deleted ? [] : [normalizePlate(row.vehicle)])));
+  const twins = pairPlatesOfVehicles(rows.flatMap((row) => (row.deleted ? [] : [normalizePlate(row.vehicle)])));
   const asking = { companyId: owner.companyId, caller: null };
   const { clients } = await readClients(deps, asking, { limit: 100 });
   // The carrier is named in every document: no client of its own, but with a card.
@@ -34,9 +34,9 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
     expect(own).toHaveLength(documentsCount);
     const routes = own
       .filter((row) => row.from_addr && row.to_addr)
-      .map((row) => routeLabel(row.from_addr, row.to_addr));
-    expect(card.routes.map(({ from, to, count }) => [routeLabel(from, to), count])).toEqual(rank(routes));
-    const getPlate = ({ vehicle }: NewDocument) => spellPlate(normalizePlate(vehicle), twins)[0] ?? '';
+      .map((row) => buildRouteLabel(row.from_addr, row.to_addr));
+    expect(card.routes.map(({ from, to, count }) => [buildRouteLabel(from, to), count])).toEqual(rank(routes));
+    const getPlate = ({ vehicle }: NewDocument) => listPlatesOfVehicle(normalizePlate(vehicle), twins)[0] ?? '';
     const vehicles = own.map(getPlate).filter(Boolean);
     expect(card.vehicles.map((vehicle) => [vehicle.name, vehicle.count])).toEqual(rank(vehicles));
   }
@@ -46,7 +46,7 @@ test('a company is found by the KPP of each of its branches, and its card shows 
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const [event] = fc.sample(aDocumentEvent, { numRuns: 1, seed: 1 });
   const rowOfKpp = (id: number, go_kpp: string, go_inn = '7700000001') => ({
-    ...buildRow({ ...event!, id, chain: id, deleted: false, go: ['АО Урал', '7700000001'], gp: ['', ''] }, owner),
+    ...toNewDocument({ ...event!, id, chain: id, deleted: false, go: ['АО Урал', '7700000001'], gp: ['', ''] }, owner),
     ...{ go_kpp, go_inn },
   });
   const toBranch = { gp_inn: '7700000001', gp_name: 'АО Урал', gp_kpp: '660001001' };
@@ -89,7 +89,7 @@ describe("a client's routes and vehicles", () => {
       fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 40 }), async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         const distinct = [...new Map(given.map((one) => [one.id, one])).values()];
-        const rows = distinct.map((one) => buildRow(one, owner));
+        const rows = distinct.map((one) => toNewDocument(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
           await insertConnection(trx, owner);
           await storeDocuments(trx, owner, rows);

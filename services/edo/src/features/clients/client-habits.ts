@@ -1,12 +1,18 @@
 import type { ClientBranch, ClientCard } from '@trassa/contracts/edo/clients';
-import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { compareByCount } from '../../list-queries/figures/figures.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
-import { countAll, type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
-import { openScope } from '../../rollups/open-scope.ts';
+import {
+  type FigureScope,
+  type LabelCounts,
+  listAllLabels,
+  listTopLabels,
+  sumCountsOfDim,
+} from '../../rollups/figures.queries.ts';
+import { readFigureScope } from '../../rollups/open-scope.ts';
 import { parseRouteLabel } from '../../rollups/route-label.rules.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -14,7 +20,7 @@ import { countClientHabits, listBranches } from './client-documents.queries.ts';
 import { listKpps } from './client-view.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-const MOST_HABITS = 10;
+const MOST_ENTRIES_PER_HABIT = 10;
 
 /** The most frequent routes and vehicles of a client. */
 type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
@@ -28,9 +34,9 @@ export async function readClientHabits(
   scope: OwnConnections,
   { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
 ): Promise<ClientHabits> {
-  const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
-  if ((await countAll(trx, all, dims.status)) === client.documents) return readHabitsOfAll(trx, all);
-  return countOnce(trx, scope, { what: 'habits', client, caches }, () => countHabits(trx, scope, client));
+  const all = await readFigureScope(trx, scope, { category: null, slice: ALL_TIME });
+  if ((await sumCountsOfDim(trx, all, dims.status)) === client.documents) return readHabitsOfAll(trx, all);
+  return countCached(trx, scope, { what: 'habits', client, caches }, () => countHabits(trx, scope, client));
 }
 
 /** Branches of a client that documents name with several KPPs, counted over its documents, cached. */
@@ -40,7 +46,7 @@ export async function readBranches(
   { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
 ): Promise<ClientBranch[]> {
   if (client.inn === '' || listKpps(client).length < 2) return [];
-  const rows = await countOnce(trx, scope, { what: 'branches', client, caches }, () =>
+  const rows = await countCached(trx, scope, { what: 'branches', client, caches }, () =>
     listBranches(trx, scope, client),
   );
   return rows.length < 2
@@ -48,7 +54,7 @@ export async function readBranches(
     : rows.map(({ last_at, ...branch }) => ({ ...branch, lastDocumentDate: last_at.toISOString() }));
 }
 
-function countOnce<T>(
+function countCached<T>(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   { what, client, caches }: { what: string; client: ClientRow; caches: QueryCaches | undefined },
@@ -59,8 +65,8 @@ function countOnce<T>(
 }
 
 async function readHabitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
-  const routes = await listTop(trx, scope, { dim: dims.route, most: MOST_HABITS });
-  const vehicles = (await listAll(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
+  const routes = await listTopLabels(trx, scope, { dim: dims.route, most: MOST_ENTRIES_PER_HABIT });
+  const vehicles = (await listAllLabels(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
     routes: routes.map(({ label, count }) => ({ ...parseRouteLabel(label), count })),
     vehicles: await joinVehicles(trx, scope, vehicles),
@@ -72,7 +78,7 @@ async function countHabits(
   scope: OwnConnections,
   client: ClientRow,
 ): Promise<ClientHabits> {
-  const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST_HABITS });
+  const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST_ENTRIES_PER_HABIT });
   const labels = vehicles.map(({ name, count }) => ({ label: normalizePlate(name), count }));
   return { routes, vehicles: await joinVehicles(trx, scope, labels) };
 }
@@ -81,15 +87,15 @@ async function countHabits(
 async function joinVehicles(
   trx: Transaction<EdoTables>,
   { companyId }: OwnConnections,
-  spelt: readonly Pick<Entry, 'label' | 'count'>[],
+  spelt: readonly Pick<LabelCounts, 'label' | 'count'>[],
 ): Promise<ClientHabits['vehicles']> {
   const twins = await listPlateTwins(trx, companyId);
   const counts = new Map<string, number>();
   for (const { label, count } of spelt) {
-    const [plate = ''] = spellPlate(label, twins);
+    const [plate = ''] = listPlatesOfVehicle(label, twins);
     counts.set(plate, (counts.get(plate) ?? 0) + count);
   }
   counts.delete('');
   const counted = [...counts].map(([label, count]) => ({ label, count, done: 0 })).sort(compareByCount);
-  return counted.slice(0, MOST_HABITS).map(({ label, count }) => ({ name: label, count }));
+  return counted.slice(0, MOST_ENTRIES_PER_HABIT).map(({ label, count }) => ({ name: label, count }));
 }

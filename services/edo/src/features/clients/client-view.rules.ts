@@ -17,7 +17,7 @@ export function getActivityBounds(now: Date): { activeSince: Date; moderateSince
 }
 
 /** Activity by days since the last document or trip: up to 7, up to 30, more. */
-export function getActivity(lastAt: Date, now: Date): ClientActivity {
+function getActivity(lastAt: Date, now: Date): ClientActivity {
   const { activeSince, moderateSince } = getActivityBounds(now);
   if (lastAt >= activeSince) return 'active';
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
@@ -41,7 +41,7 @@ export function toClient(
     documentsCount: row.documents,
     waybillDocuments: waybills.get(row.key) ?? 0,
     lastDocumentDate: row.last_at?.toISOString() ?? null,
-    status: getActivity(buildLast(row, payers), now),
+    status: getActivity(getLastActivity(row, payers), now),
     money: getMoney(payers, row.key),
   };
 }
@@ -50,5 +50,5 @@ export function toClient(
 export const listKpps = ({ kpps }: Pick<ClientRow, 'kpps'>): string[] =>
   [...new Set(kpps.split(', '))].filter(Boolean).sort();
 
-const buildLast = ({ key, last_at }: ClientRow, { byKey }: KnownPayers) =>
+const getLastActivity = ({ key, last_at }: ClientRow, { byKey }: KnownPayers) =>
   new Date(Math.max(last_at?.getTime() ?? 0, byKey.get(key)?.lastAt.getTime() ?? 0));

@@ -6,7 +6,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { EdoTables } from '../../db/tables.ts';
 import { buildBareName, foldedSql } from '../../list-queries/folded-sql.ts';
 import { ALL_TIME, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
-import { countLabels } from '../../rollups/figures.queries.ts';
+import { listCountsOfLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
 import { foldName, type KeyedPayer } from './payers.rules.ts';
@@ -139,11 +139,11 @@ export function countWaybillDocuments(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const scope = { companyId, connectionIds, categories: [TRIP_CATEGORY], slice: ALL_TIME };
-  return countLabels(trx, scope, { dim: dims.company, labels: keys });
+  return listCountsOfLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
 /** Keys of clients with an INN by folded name; where several have the same name, the first key. */
-export async function findKeysByName(
+export async function findClientKeysByName(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
   names: readonly string[],
@@ -177,7 +177,7 @@ export async function countClients(
   return rows[0] as ClientTotals;
 }
 
-export async function findClient(
+export async function findClientByKey(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   key: string,

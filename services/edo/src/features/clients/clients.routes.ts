@@ -9,8 +9,8 @@ import { readClient, readClients } from './read-clients.ts';
 import { type PayersQuestion, readPayers } from './read-payers.ts';
 
 /** Cache lifetime; the register changes slowly. */
-const CHECK_LIFE_MS = 24 * 3_600_000;
-const MOST_CHECKS = 5000;
+const COMPANY_CHECK_LIFE_MS = 24 * 3_600_000;
+const MOST_KEPT_COMPANY_CHECKS = 5000;
 
 interface CheckDeps {
   account: ServiceClient;
@@ -26,7 +26,7 @@ interface CheckQuestion {
 }
 
 /** Entry of an INN in the register of companies, cached for a day; null: no answer, and the card opens without it. */
-class CompanyCheck {
+class CompanyCheckCache {
   private readonly known = new Map<string, { at: number; check: ClientCard['check'] }>();
   private readonly deps: CheckDeps;
 
@@ -38,7 +38,7 @@ class CompanyCheck {
     if (!question.inn) return null;
     const now = this.deps.now().getTime();
     const known = this.known.get(question.inn);
-    if (known && now - known.at < CHECK_LIFE_MS) return known.check;
+    if (known && now - known.at < COMPANY_CHECK_LIFE_MS) return known.check;
     const check = await this.ask(question);
     if (check) this.remember(question.inn, { at: now, check });
     return check;
@@ -63,7 +63,7 @@ class CompanyCheck {
   private remember(inn: string, entry: { at: number; check: ClientCard['check'] }): void {
     this.known.set(inn, entry);
     const oldest = this.known.keys().next();
-    if (this.known.size > MOST_CHECKS && !oldest.done) this.known.delete(oldest.value);
+    if (this.known.size > MOST_KEPT_COMPANY_CHECKS && !oldest.done) this.known.delete(oldest.value);
   }
 }
 
@@ -78,7 +78,7 @@ function toCheck({ value, data: { state, address } }: CompanySuggestion): Client
 }
 
 export function clientRoutes(deps: RouteDeps): void {
-  const register = new CompanyCheck(deps);
+  const register = new CompanyCheckCache(deps);
   // Read before the transaction, which would hold its connection through the call.
   const payersFor = (query: { money?: boolean | undefined }, question: Omit<PayersQuestion, 'money'>) =>
     readPayers(deps, { ...question, money: query.money ?? false });

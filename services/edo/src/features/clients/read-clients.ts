@@ -1,16 +1,16 @@
 import type { Client, ClientCard, ClientsQuery, ClientsReply } from '@trassa/contracts/edo/clients';
-import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
-import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
+import { DEFAULT_PAGE_SIZE } from '@trassa/contracts/edo/filters';
+import { MOST_CLIENTS_IN_ANSWER } from '@trassa/contracts/edo/limits';
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
-import { findOwnKeys } from '../../rollups/own-company.queries.ts';
+import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
 import { readBranches, readClientHabits } from './client-habits.ts';
@@ -22,15 +22,15 @@ import {
   type ClientTotals,
   countClients,
   countWaybillDocuments,
-  findClient,
-  findKeysByName,
+  findClientByKey,
+  findClientKeysByName,
   listClients,
 } from './clients.queries.ts';
 import { groupPayersByKey, type KeyedPayer, type KnownPayers, noPayers } from './payers.rules.ts';
 import type { AnsweredPayers } from './read-payers.ts';
 
 /** Most clients of a ranking. */
-const TOP_CLIENTS = 10;
+const CLIENTS_PER_RANKING = 10;
 
 /** Payers that are clients too; absent or null: clients are those of documents. */
 interface PayersOption {
@@ -44,11 +44,11 @@ export async function readClients(
   query: ClientsQuery & PayersOption,
 ): Promise<ClientsReply> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const place = await findOwnConnections(trx, { companyId, connectionIds });
-    const scope = { ...place, own: await findOwnKeys(trx, place) };
+    const scope = { ...place, own: await listOwnCompanyKeys(trx, place) };
     const payers = await findKnownPayers(trx, scope, query.payers);
     const filters = buildFilters(query, payers, now);
     const totals = await countClients(trx, scope, filters);
@@ -62,7 +62,7 @@ export async function readClients(
       listClientsFor({
         filters: { ...filters, role: null, activity: null, debt: null },
         sort,
-        limit: TOP_CLIENTS,
+        limit: CLIENTS_PER_RANKING,
         offset: 0,
       });
     return {
@@ -70,16 +70,16 @@ export async function readClients(
       clients: await listClientsFor({
         filters,
         sort: getSort(query, payers),
-        limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
+        limit: Math.min(query.limit ?? DEFAULT_PAGE_SIZE, MOST_CLIENTS_IN_ANSWER),
         offset: query.offset ?? 0,
       }),
-      tops: query.tops ? await readTops(firstBy, payers.withMoney) : null,
+      tops: query.tops ? await readClientRankings(firstBy, payers.withMoney) : null,
       money: payers.withMoney ? toMoneyTotals(totals) : null,
     };
   });
 }
 
-const readTops = async (firstBy: (sort: ClientSort) => Promise<Client[]>, withMoney: boolean) => ({
+const readClientRankings = async (firstBy: (sort: ClientSort) => Promise<Client[]>, withMoney: boolean) => ({
   income: withMoney ? await firstBy('-income') : [],
   debt: withMoney ? await firstBy('-debt') : [],
   documents: await firstBy('-documents'),
@@ -108,7 +108,7 @@ async function findKnownPayers(
   if (!payers) return noPayers;
   const { list, withMoney } = payers;
   const withoutInn = list.filter(({ inn }) => inn === null).map(({ name }) => name);
-  return { byKey: groupPayersByKey(list, await findKeysByName(trx, scope, withoutInn)), withMoney };
+  return { byKey: groupPayersByKey(list, await findClientKeysByName(trx, scope, withoutInn)), withMoney };
 }
 
 const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'tops' | 'money'> => ({
@@ -139,26 +139,26 @@ export async function readClient(
   choice: { key: string; login: string | undefined } & PayersOption,
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const payers = await findKnownPayers(trx, { ...scope, own: [] }, choice.payers);
-    const named = await findClient(trx, scope, choice.key);
+    const named = await findClientByKey(trx, scope, choice.key);
     const client = named ?? buildPayerRow(payers.byKey.get(choice.key));
     if (!client) throw problem('edo/client-not-found');
-    if (!named) return { ...toClient(client, { waybills: new Map(), payers }, deps.now()), ...noDocuments };
+    if (!named) return { ...toClient(client, { waybills: new Map(), payers }, deps.now()), ...emptyClientLists };
     await disableParallelWorkers(trx);
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
       ...toClient(client, { waybills, payers }, deps.now()),
       branches: await readBranches(trx, scope, { client, caches: deps.caches }),
       ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
-      documents: (await listClientDocuments(trx, scope, client)).map(toLine),
+      documents: (await listClientDocuments(trx, scope, client)).map(toClientDocument),
     };
   });
 }
 
-const noDocuments = { branches: [], routes: [], vehicles: [], documents: [] };
+const emptyClientLists = { branches: [], routes: [], vehicles: [], documents: [] };
 
 /** A payer that no document names. */
 function buildPayerRow(payer: KeyedPayer | undefined): ClientRow | undefined {
@@ -167,14 +167,14 @@ function buildPayerRow(payer: KeyedPayer | undefined): ClientRow | undefined {
   return { key, name, inn, kpp: '', kpps: '', go: 0, gp: 0, tk: 0, documents: 0, last_at: null };
 }
 
-function toLine(row: DocumentRow): ClientCard['documents'][number] {
+function toClientDocument(row: DocumentRow): ClientCard['documents'][number] {
   return {
     id: row.document_id,
     chainId: row.chain_id,
     number: row.number,
     type: row.doc_type,
     statusCode: row.status_code,
-    statusLabel: statusLabel(row.status_code),
+    statusLabel: getStatusLabel(row.status_code),
     createDate: row.create_date.toISOString(),
     vehicle: row.vehicle,
     from: row.from_addr,

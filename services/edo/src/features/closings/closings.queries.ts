@@ -4,7 +4,7 @@ import type { ClosingsTable } from '../../db/chain-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 
-export type ClosingRow = Selectable<ClosingsTable>;
+type ClosingRow = Selectable<ClosingsTable>;
 
 /** Person, reason and time of closing. */
 export interface ClosingAuthor {
@@ -58,7 +58,7 @@ export async function listUnreportedCompanies(trx: Transaction<EdoTables>): Prom
   return rows.map(({ company_id }) => company_id);
 }
 
-export async function markReported(
+export async function markClosingsReported(
   trx: Transaction<EdoTables>,
   closings: readonly ClosingRow[],
   now: Date,

@@ -8,18 +8,18 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { closeChains } from '../../documents-store/change-chains.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
-import { isOver, toFacts } from '../../documents-store/trip-facts.rules.ts';
-import { type CallContext, chooseStored } from '../../exchange/choose-connection.ts';
+import { isOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
+import { type CallContext, chooseEvenDisconnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ClosingAuthor, deleteClosings, insertClosings } from './closings.queries.ts';
 import { reportClosings } from './report-closings.ts';
 
-const NOT_YET_TEXT = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
-const NO_TRIP = 'Завершается только рейс по транспортной накладной';
+const STILL_ON_THE_WAY_TEXT = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
+const NOT_A_WAYBILL_TRIP_TEXT = 'Завершается только рейс по транспортной накладной';
 const UNKNOWN_WAYBILL_TEXT = 'Накладная не найдена';
 
 /**
@@ -32,7 +32,7 @@ async function closeTrips(
   { body, closer }: { body: CloseChains; closer: ClosingAuthor },
 ): Promise<CloseChainsReply> {
   const { companyId } = asking;
-  const connectionIds = await chooseStored(deps, asking, body.login);
+  const connectionIds = await chooseEvenDisconnectedIds(deps, asking, body.login);
   const wanted = [...new Set(body.chains)];
   return deps.db.forCompany(companyId, async (trx) => {
     const result: CloseChainsReply = { closed: 0, unchanged: 0, refused: [] };
@@ -55,7 +55,7 @@ async function closeTripsOfConnection(
 ): Promise<void> {
   const silent: CountedChain[] = [];
   for (const chain of chains) {
-    const refusal = getRefusal(chain, closer.now);
+    const refusal = getClosingRefusal(chain, closer.now);
     if (isOver(chain)) result.unchanged += 1;
     else if (refusal) result.refused.push({ chainId: chain.chain_id, error: refusal });
     else silent.push(chain);
@@ -65,7 +65,7 @@ async function closeTripsOfConnection(
   await insertClosings(trx, owner, { chains: silent, closer });
   const author = { actor: 'user', userId: closer.userId, name: closer.userName } as const;
   const event = { kind: 'closed', author, detail: closer.reason, at: closer.now } as const;
-  await insertEvents(trx, owner.companyId, { event, of: silent });
+  await insertHistoryEvents(trx, owner.companyId, { event, of: silent });
   result.closed += silent.length;
 }
 
@@ -85,14 +85,15 @@ async function reopenTrips(
       await closeChains(trx, owner, { before: closed, at: null });
       await deleteClosings(trx, owner, closed);
       const event = { kind: 'reopened', author: { actor: 'user', userId, name: by }, detail: '', at: now() } as const;
-      await insertEvents(trx, companyId, { event, of: closed });
+      await insertHistoryEvents(trx, companyId, { event, of: closed });
     }
   });
 }
 
-function getRefusal(chain: CountedChain, now: Date): string | null {
-  if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL') return NO_TRIP;
-  return getStanding(toFacts(chain), now) === SILENT ? null : NOT_YET_TEXT;
+function getClosingRefusal(chain: CountedChain, now: Date): string | null {
+  if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL')
+    return NOT_A_WAYBILL_TRIP_TEXT;
+  return getStanding(toTripFacts(chain), now) === SILENT ? null : STILL_ON_THE_WAY_TEXT;
 }
 
 /** Closing of trips without T4. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
-import { listUnreportedClosings, listUnreportedCompanies, markReported } from './closings.queries.ts';
+import { listUnreportedClosings, listUnreportedCompanies, markClosingsReported } from './closings.queries.ts';
 
 /** Limit of one call of services/orders. */
 const CLOSINGS_PER_CALL = 500;
@@ -19,7 +19,7 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
     [TELL_ORDERS_TASK]: async () => {
       for (const companyId of await deps.db.asSystem(listUnreportedCompanies)) {
         if (deps.stopping.aborted) return;
-        await reportClosings(deps, companyId, randomUUID().replaceAll('-', ''));
+        await reportClosings(deps, companyId, createTraceId());
       }
     },
   };
@@ -43,7 +43,7 @@ export async function reportClosings(deps: ReportDeps, companyId: string, traceI
   };
   try {
     const { changes = [] } = await deps.orders(ordersEndpoints.tripsClosed, { caller, traceId, body });
-    await deps.db.forCompany(companyId, (trx) => markReported(trx, closings, deps.now()));
+    await deps.db.forCompany(companyId, (trx) => markClosingsReported(trx, closings, deps.now()));
     return changes;
   } catch (error) {
     deps.log.warn({ err: error }, 'orders were not told of finished trips');

@@ -1,5 +1,9 @@
+import type { Colleague } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { formatFullName } from '@trassa/contracts/account/people-values';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { isPermitted } from '@trassa/contracts/permissions';
 import {
   addComment,
   type CommentSubject,
@@ -8,16 +12,27 @@ import {
   removeComment,
   type WrittenComment,
 } from '@trassa/service-kit/comments';
-import { buildMentionMessages, getMentions, toComment } from '@trassa/service-kit/comments.rules';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { buildMentionMessages, findMentionedPeople, toComment } from '@trassa/service-kit/comments.rules';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
-import { listOfficeColleagues } from '../../shared/colleagues.ts';
-import type { RouteDeps } from '../../shared/deps.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
+import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { findClientName, findWaybillNumber } from './subjects.queries.ts';
+
+/** People of the company who may see its documents. */
+async function listOfficeColleagues(
+  { account }: Pick<EdoDeps, 'account'>,
+  identity: Identity,
+  traceId: string,
+): Promise<Colleague[]> {
+  const { data } = await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId });
+  return data.people
+    .filter((person) => isPermitted(person, 'office'))
+    .map(({ id, ...person }) => ({ id, name: formatFullName(person) }));
+}
 
 /** A waybill or client with comments; title and address are those of the message to a mentioned colleague. */
 interface CommentedSubject extends CommentSubject {
@@ -57,7 +72,7 @@ export function commentRoutes(deps: RouteDeps): void {
   const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
     const mentioned =
-      body.mentions.length > 0 ? getMentions(body, await listOfficeColleagues(deps, identity, traceId)) : [];
+      body.mentions.length > 0 ? findMentionedPeople(body, await listOfficeColleagues(deps, identity, traceId)) : [];
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
@@ -75,7 +90,7 @@ export function commentRoutes(deps: RouteDeps): void {
     const words = { id: body.key.toLowerCase(), author, now: reader.now, text: body.text, mentions };
     const row = await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
-      return publish(trx, subject, await addComment(trx, subject, words));
+      return announceComment(trx, subject, await addComment(trx, subject, words));
     });
     return { success: true, data: toComment(row, reader) };
   });
@@ -86,7 +101,7 @@ export function commentRoutes(deps: RouteDeps): void {
     const row = await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
       const key = { ...subject, commentId: params.commentId };
-      return publish(trx, subject, await changeComment(trx, key, { reader, text: body.text, mentions }));
+      return announceComment(trx, subject, await changeComment(trx, key, { reader, text: body.text, mentions }));
     });
     return { success: true, data: toComment(row, reader) };
   });
@@ -101,7 +116,7 @@ export function commentRoutes(deps: RouteDeps): void {
 }
 
 /** Adds a new comment to the history of its waybill, and notifies the mentioned colleagues. */
-async function publish(
+async function announceComment(
   trx: Transaction<EdoTables>,
   { companyId, kind, id, title, href }: CommentedSubject,
   { comment, mentioned, isNew }: WrittenComment,
@@ -109,9 +124,9 @@ async function publish(
   if (isNew && kind === 'waybill') {
     const author = { actor: 'user', userId: comment.author_id, name: comment.author_name } as const;
     const event = { kind: 'commented', author, at: comment.created_at } as const;
-    await insertEvents(trx, companyId, { event, of: [{ chain_id: id }] });
+    await insertHistoryEvents(trx, companyId, { event, of: [{ chain_id: id }] });
   }
   const message = { kind: 'document', topic: 'document-mention', title, href } as const;
-  await enqueueNotification(trx, companyId, buildMentionMessages(comment, mentioned, message));
+  await enqueueNotifications(trx, companyId, buildMentionMessages(comment, mentioned, message));
   return comment;
 }

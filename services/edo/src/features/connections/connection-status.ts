@@ -2,7 +2,7 @@ import type { Connection, ConnectionChoice, ConnectionStatus } from '@trassa/con
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { auditForeignLogin, type CallContext } from '../../exchange/choose-connection.ts';
-import { findConnection, findConnectionById, listConnections } from '../../exchange/connections.queries.ts';
+import { findConnectionById, findConnectionByLogin, listConnections } from '../../exchange/connections.queries.ts';
 import { readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { buildAbsentStatus, toConnection, toStatus } from './connection-view.ts';
@@ -23,8 +23,8 @@ export async function readStatus(
     const row = id
       ? await findConnectionById(trx, companyId, id)
       : login
-        ? await findConnection(trx, companyId, login)
-        : findInUse(all);
+        ? await findConnectionByLogin(trx, companyId, login)
+        : findExchangeInUse(all);
     return {
       status: row ? toStatus(row, await readProgress(trx, toOwner(row), deps.now())) : null,
       files: all.some(({ kind }) => kind === 'upload') ? ({ files: true } as const) : {},
@@ -36,7 +36,7 @@ export async function readStatus(
   return { ...buildAbsentStatus(login ?? null, edoErrors['edo/token-expired'].text), ...files };
 }
 
-function findInUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {
+function findExchangeInUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {
   const exchanges = connections.filter(({ kind }) => kind === 'exchange');
   return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
 }

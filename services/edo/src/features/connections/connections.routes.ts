@@ -10,15 +10,18 @@ import {
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import { type ConnectionKey, pullNow } from '@trassa/service-kit/pull-jobs';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { type CallContext, chooseConnected, findNamedConnection } from '../../exchange/choose-connection.ts';
-import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
-import { getOrCreateConnection } from '../../exchange/open-connection.ts';
-import type { ExchangeSession } from '../../providers/exchange.ts';
+import { storeConnection } from '../../exchange/open-connection.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
-import { type ExchangeDeps, exchangeProblem, markDisconnected, sessionColumns } from '../../shared/exchange-session.ts';
+import {
+  buildSignInProblem,
+  type ExchangeDeps,
+  exchangeProblem,
+  markDisconnected,
+} from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
 import { readConnections, readStatus } from './connection-status.ts';
 import { toStatus } from './connection-view.ts';
@@ -58,42 +61,18 @@ async function startImport(deps: RouteDeps, asking: CallContext, choice: Connect
  * Signs in at the exchange, stores password and token encrypted, and starts the import. The same login renews its
  * connection.
  */
-async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
+async function connectExchange(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
   if (!deps.exchange) throw problem('edo/no-such-operator');
   const outcome = await deps.exchange.authenticate(body.login, body.password);
-  if (!outcome.ok) throw buildRefusalProblem(outcome);
-  const owner = await storeConnection(deps, companyId, { ...body, session: outcome.value });
+  if (!outcome.ok) throw buildSignInProblem(outcome);
+  const session = { ...outcome.value, secret: body.password };
+  const owner = await storeConnection(deps, companyId, { login: body.login, operator: 'exchange', session });
   await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findConnectionById(trx, companyId, owner.connectionId);
     if (!row) throw problem('common/conflict');
     return toStatus(row, await readProgress(trx, owner, deps.now()));
   });
-}
-
-async function storeConnection(
-  deps: RouteDeps,
-  companyId: string,
-  { login, password, session }: Connect & { session: ExchangeSession },
-): Promise<ConnectionKey> {
-  return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await getOrCreateConnection(trx, companyId, { login, operator: 'exchange' });
-    const owner = { companyId, connectionId };
-    await changeConnection(trx, owner, {
-      ...sessionColumns(deps, { company_id: companyId, id: connectionId }, { ...session, secret: password }),
-      state: 'connected',
-      error: null,
-      connected_at: deps.now(),
-    }).execute();
-    await beginIngest(trx, owner, deps.now());
-    return owner;
-  });
-}
-
-function buildRefusalProblem(outcome: ProviderRefusal) {
-  const cause = new Error(outcome.detail);
-  if (outcome.failure === 'wrong-password') return problem('edo/auth-failed', { cause });
-  return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
 export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
@@ -114,7 +93,7 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
     edoConnectionEndpoints.connect,
     async ({ companyId, body }): Promise<Enveloped<ConnectionStatus>> => ({
       success: true,
-      data: await connect(deps, companyId, body),
+      data: await connectExchange(deps, companyId, body),
       message: connectionTexts.connected,
     }),
   );

@@ -8,7 +8,7 @@ export function toArchiveFile(documentId: string, bytes: Uint8Array): FileAnswer
   return { name: `document-${documentId}.xml`, type: 'application/xml', bytes };
 }
 
-const types = {
+const contentTypes = {
   xml: 'application/xml',
   pdf: 'application/pdf',
   sig: 'application/octet-stream',
@@ -16,6 +16,6 @@ const types = {
 };
 
 /** File of an archive, without the folders of its name. */
-export function toInnerFile(file: { name: string; kind: keyof typeof types }, bytes: Uint8Array): FileAnswer {
-  return { name: file.name.split(/[\\/]/).at(-1) || 'file', type: types[file.kind], bytes };
+export function toInnerFile(file: { name: string; kind: keyof typeof contentTypes }, bytes: Uint8Array): FileAnswer {
+  return { name: file.name.split(/[\\/]/).at(-1) || 'file', type: contentTypes[file.kind], bytes };
 }

@@ -3,20 +3,20 @@ import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toArchiveFile } from './archive-files.ts';
-import { listSelected } from './bulk.queries.ts';
-import { findArchive } from './read-content.ts';
+import { listSelectedDocuments } from './bulk.queries.ts';
+import { readArchiveBytes } from './read-content.ts';
 
 const ARCHIVES_AT_ONCE = 6;
 /** Limit of a download that browsers and gateways still finish. */
-const MOST_BYTES = 200_000_000;
+const MOST_BULK_ARCHIVE_BYTES = 200_000_000;
 
 /** Documents and chains of a bulk action. */
-export interface BulkSelection {
+interface BulkSelection {
   login?: string | undefined;
   documents: readonly string[];
   chains: readonly string[];
@@ -29,8 +29,8 @@ export async function selectDocuments(
   selection: BulkSelection,
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, selection.login);
-  return deps.db.forCompany(companyId, (trx) => listSelected(trx, { companyId, connectionIds }, selection));
+  const connectionIds = await chooseConnectedIds(deps, asking, selection.login);
+  return deps.db.forCompany(companyId, (trx) => listSelectedDocuments(trx, { companyId, connectionIds }, selection));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function buildBulkArchive(
   let size = 0;
   for (let start = 0; start < documents.length; start += ARCHIVES_AT_ONCE) {
     const group = documents.slice(start, start + ARCHIVES_AT_ONCE);
-    const archives = await Promise.all(group.map((document) => findArchive(deps, document)));
+    const archives = await Promise.all(group.map((document) => readArchiveBytes(deps, document)));
     for (const [at, bytes] of archives.entries()) {
       const document = group[at];
       if (!document || !bytes) continue;
@@ -56,13 +56,13 @@ export async function buildBulkArchive(
       taken.push(document);
       size += bytes.length;
     }
-    if (size > MOST_BYTES)
+    if (size > MOST_BULK_ARCHIVE_BYTES)
       throw problem('common/too-large', { text: 'Архивы больше 200 МБ. Выберите меньше документов.' });
   }
   if (size === 0) throw problem('edo/no-archives');
-  const bytes = await getZip(files);
+  const bytes = await buildZip(files);
   const event = { kind: 'archive', author, at: deps.now() } as const;
-  await deps.db.forCompany(asking.companyId, (trx) => insertEvents(trx, asking.companyId, { event, of: taken }));
+  await deps.db.forCompany(asking.companyId, (trx) => insertHistoryEvents(trx, asking.companyId, { event, of: taken }));
   return { name: 'archives.zip', type: 'application/zip', bytes };
 }
 
@@ -70,7 +70,7 @@ export async function buildBulkArchive(
  * ZIP with level 0, because archives are compressed already; the deflate method stays, since not every reader accepts
  * stored files with a data descriptor. Checksums of 200 MB take long, so the event loop runs after each file.
  */
-async function getZip(files: Record<string, Uint8Array>): Promise<Uint8Array> {
+async function buildZip(files: Record<string, Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

@@ -4,7 +4,7 @@ import { buildConnectionsCondition } from '../../exchange/connections.queries.ts
 import type { ChosenConnections } from '../../shared/connection-key.ts';
 
 /** Selected documents and all documents of selected chains, once each, by chain, at most 2000. */
-export async function listSelected(
+export async function listSelectedDocuments(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,
   selection: { documents: readonly string[]; chains: readonly string[] },
@@ -26,7 +26,10 @@ export async function listSelected(
 }
 
 /** Marks documents as read, and updates the unread mark of their chains. @returns how many were unread */
-export async function markAllRead(trx: Transaction<EdoTables>, documents: readonly DocumentRow[]): Promise<number> {
+export async function markDocumentsRead(
+  trx: Transaction<EdoTables>,
+  documents: readonly DocumentRow[],
+): Promise<number> {
   const unread = documents.filter((document) => !document.read);
   const first = unread[0];
   if (!first) return 0;

@@ -1,17 +1,17 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { sendFile } from '@trassa/service-kit/file-answer';
-import { insertEvents } from '../../documents-store/history.queries.ts';
-import { createAuthor } from '../../shared/authors.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
+import { createAuthorReader } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { markAllRead } from './bulk.queries.ts';
+import { markDocumentsRead } from './bulk.queries.ts';
 import { buildBulkArchive, selectDocuments } from './bulk-archives.ts';
 import { readQr } from './chain-qr.ts';
 
 /** Bulk actions, and the QR code of a chain. */
 export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  const getAuthor = createAuthor(deps);
+  const getAuthor = createAuthorReader(deps);
   route(edoEndpoints.archives, async (call) => {
     const { identity, body, reply, request } = call;
     const { login, documents = [], chains = [] } = body;
@@ -24,8 +24,8 @@ export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
     const selected = await selectDocuments(deps, call, { login, documents, chains });
     const event = { kind: 'read', author: await getAuthor(identity, request.id), at: deps.now() } as const;
     const marked = await deps.db.forCompany(companyId, async (trx) => {
-      await insertEvents(trx, companyId, { event, of: selected.filter(({ read }) => !read) });
-      return markAllRead(trx, selected);
+      await insertHistoryEvents(trx, companyId, { event, of: selected.filter(({ read }) => !read) });
+      return markDocumentsRead(trx, selected);
     });
     return { success: true, data: { marked } };
   });

@@ -2,15 +2,15 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { contentSourceOrder } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { findChainKey, listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { findChain, listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { formatNoContentText, readContent } from './read-content.ts';
+import { formatNoContentText, openContent } from './read-content.ts';
 
 /** Archives of a chain that are fetched at once. */
-const PARALLEL_READS = 4;
+const ARCHIVES_READ_AT_ONCE = 4;
 
 /** Temporary faults, which say nothing about the content of the chain. */
 const temporaryFaults: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expired'];
@@ -21,14 +21,14 @@ export async function readChainContent(
   asking: CallContext,
   choice: { chainId: string; login: string | undefined; opener: Author | null },
 ): Promise<DocumentContent> {
-  const documents = await listDocuments(deps, asking, choice);
+  const documents = await listDocumentsOfChain(deps, asking, choice);
   let lastError = '';
   let fault: ProblemError | null = null;
-  for (let start = 0; start < documents.length; start += PARALLEL_READS) {
-    const group = documents.slice(start, start + PARALLEL_READS);
+  for (let start = 0; start < documents.length; start += ARCHIVES_READ_AT_ONCE) {
+    const group = documents.slice(start, start + ARCHIVES_READ_AT_ONCE);
     await Promise.all(group.map((document) => loadArchive(deps, document)));
     for (const document of group) {
-      const content = await readContent(deps, document, choice.opener).catch((error: Error) => error);
+      const content = await openContent(deps, document, choice.opener).catch((error: Error) => error);
       if (content instanceof ProblemError && temporaryFaults.includes(content.code)) fault ??= content;
       if (content instanceof Error) lastError = content.message;
       else if (content.contentSize > 0) return content;
@@ -41,22 +41,22 @@ export async function readChainContent(
   });
 }
 
-async function listDocuments(
+async function listDocumentsOfChain(
   deps: ExchangeDeps,
   asking: CallContext,
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
   const documents = await deps.db.forCompany(companyId, async (trx) => {
-    const chain = await findChainKey(trx, { companyId, connectionIds }, choice.chainId);
+    const chain = await findChain(trx, { companyId, connectionIds }, choice.chainId);
     return chain ? listChainDocuments(trx, chain) : [];
   });
   if (documents.length === 0) throw problem('edo/chain-not-found');
-  return documents.sort((a, b) => getRank(a.doc_type) - getRank(b.doc_type));
+  return documents.sort((a, b) => getContentSourceRank(a.doc_type) - getContentSourceRank(b.doc_type));
 }
 
-function getRank(type: string): number {
+function getContentSourceRank(type: string): number {
   const place = (contentSourceOrder as readonly string[]).indexOf(type);
   return place === -1 ? contentSourceOrder.length : place;
 }

@@ -1,4 +1,4 @@
-import { getDriverPaperName, QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
+import { findPaperNameForDriver, QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { CallContext } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectDocuments } from './bulk-archives.ts';
 import { findExchangePrint } from './print.ts';
-import { findArchive } from './read-content.ts';
+import { readArchiveBytes } from './read-content.ts';
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
@@ -27,7 +27,7 @@ export async function readQr(
 
 async function readQrDocument(deps: ExchangeDeps, chain: readonly DocumentRow[]): Promise<Uint8Array | null> {
   const carrier = chain.findLast((document) => document.doc_type === QR_DOCUMENT);
-  const archive = carrier && (await findArchive(deps, carrier));
+  const archive = carrier && (await readArchiveBytes(deps, carrier));
   if (!archive) return null;
   const reading = await deps.reading.read(archive, { detail: 'fields' });
   if ('refused' in reading) return null;
@@ -39,7 +39,7 @@ async function readQrDocument(deps: ExchangeDeps, chain: readonly DocumentRow[])
 }
 
 async function readPrintedQr(deps: ExchangeDeps, chain: readonly DocumentRow[]): Promise<Uint8Array | null> {
-  const latest = chain.findLast(({ doc_type }) => getDriverPaperName(doc_type) !== null);
+  const latest = chain.findLast(({ doc_type }) => findPaperNameForDriver(doc_type) !== null);
   const pdf = latest && (await findExchangePrint(deps, latest));
   const found = pdf && (await deps.reading.findQr(pdf));
   return found instanceof Uint8Array ? found : null;

@@ -3,15 +3,19 @@ import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { DocumentRow } from '../../db/tables.ts';
-import { hasOpened, insertEvents, type NewEvent } from '../../documents-store/history.queries.ts';
-import { type Author, createAuthor } from '../../shared/authors.ts';
+import {
+  hasPersonOpenedChain,
+  insertHistoryEvents,
+  type NewHistoryEvent,
+} from '../../documents-store/history.queries.ts';
+import { type Author, createAuthorReader } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { readChainContent } from './chain-content.ts';
 import { readArchiveFile, readInnerFile, readXml } from './files.ts';
-import { findOwnDocument } from './find-own-document.ts';
+import { requireOwnDocument } from './find-own-document.ts';
 import { readPrint } from './print.ts';
-import { readContent } from './read-content.ts';
+import { openContent } from './read-content.ts';
 
 interface RecordedCall {
   companyId: string;
@@ -23,8 +27,8 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   const { findOpener, record } = createRecorder(deps);
   route(edoEndpoints.content, async (call) => {
-    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
-    return { success: true, data: await readContent(deps, document, await findOpener(call, document.chain_id)) };
+    const document = await requireOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    return { success: true, data: await openContent(deps, document, await findOpener(call, document.chain_id)) };
   });
   route(edoEndpoints.chainContent, async (call) => {
     const { chainId } = call.params;
@@ -32,23 +36,23 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
     return { success: true, data: await readChainContent(deps, call, choice) };
   });
   route(edoEndpoints.xml, async ({ companyId, caller, params, query }) => {
-    const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
+    const document = await requireOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
     return { success: true, data: await readXml(deps, document) };
   });
   route(edoEndpoints.print, async (call) => {
-    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    const document = await requireOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readPrint(deps, document);
     await record(call, document, { kind: 'print' });
     return sendFile(call.reply, file);
   });
   route(edoEndpoints.archive, async (call) => {
-    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    const document = await requireOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readArchiveFile(deps, document);
     await record(call, document, { kind: 'archive' });
     return sendFile(call.reply, file);
   });
   route(edoEndpoints.file, async (call) => {
-    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    const document = await requireOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readInnerFile(deps, document, Number(call.params.index));
     // The viewer itself loads the QR code, which is no download by a person.
     if (document.doc_type !== QR_DOCUMENT) await record(call, document, { kind: 'file', detail: file.name });
@@ -58,23 +62,25 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
 
 /** Records in the history what people and API keys open or download; calls of other services are not recorded. */
 function createRecorder(deps: RouteDeps) {
-  const getAuthor = createAuthor(deps);
+  const getAuthor = createAuthorReader(deps);
   return {
     /** The caller, where a person or key opens the chain for the first time; else null. */
     findOpener: async ({ companyId, caller, request }: RecordedCall, chainId: string): Promise<Author | null> => {
       if (caller?.kind !== 'user') return null;
       const { userId } = caller.identity;
-      const known = await deps.db.forCompany(companyId, (trx) => hasOpened(trx, { companyId, chainId, userId }));
+      const known = await deps.db.forCompany(companyId, (trx) =>
+        hasPersonOpenedChain(trx, { companyId, chainId, userId }),
+      );
       return known ? null : getAuthor(caller.identity, request.id);
     },
     record: async (
       { companyId, caller, request }: RecordedCall,
       document: DocumentRow,
-      what: Pick<NewEvent, 'kind' | 'detail'>,
+      what: Pick<NewHistoryEvent, 'kind' | 'detail'>,
     ): Promise<void> => {
       if (caller?.kind !== 'user') return;
       const event = { ...what, author: await getAuthor(caller.identity, request.id), at: deps.now() };
-      await deps.db.forCompany(companyId, (trx) => insertEvents(trx, companyId, { event, of: [document] }));
+      await deps.db.forCompany(companyId, (trx) => insertHistoryEvents(trx, companyId, { event, of: [document] }));
     },
   };
 }

@@ -5,7 +5,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toArchiveFile, toInnerFile } from './archive-files.ts';
-import { findArchive, formatNoContentText, readArchive } from './read-content.ts';
+import { formatNoContentText, readArchiveBytes, readArchiveContent } from './read-content.ts';
 
 /** Archive as received. */
 export async function readArchiveFile(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
@@ -15,7 +15,7 @@ export async function readArchiveFile(deps: ExchangeDeps, document: DocumentRow)
 /** File of the archive by its index in `fileList`. */
 export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
   const bytes = await requireArchive(deps, document);
-  const { files } = await readArchive(deps, document, { bytes, detail: 'fields' });
+  const { files } = await readArchiveContent(deps, document, { bytes, detail: 'fields' });
   const file = files[index];
   const content = file && (await unpack(deps, bytes, file.name));
   if (!file || !content) throw problem('common/not-found', { text: 'В архиве нет такого файла' });
@@ -24,7 +24,7 @@ export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, i
 
 export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentXml> {
   const bytes = await requireArchive(deps, document);
-  const own = await readArchive(deps, document, { bytes, detail: 'full' });
+  const own = await readArchiveContent(deps, document, { bytes, detail: 'full' });
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
   const raw = main?.source && (await unpack(deps, bytes, main.source.fileName));
   if (!main?.source || !raw) throw buildNoContentProblem(document);
@@ -34,7 +34,7 @@ export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promis
 }
 
 async function requireArchive(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
-  const bytes = await findArchive(deps, document);
+  const bytes = await readArchiveBytes(deps, document);
   if (bytes === null) throw buildNoContentProblem(document);
   return bytes;
 }

@@ -1,11 +1,11 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { expect, test } from 'vitest';
 import type { DocumentRow } from '../../db/tables.ts';
-import { buildRow } from '../../testing/random-documents.ts';
+import { toNewDocument } from '../../testing/random-documents.ts';
 import { buildPrintSections } from './print-sections.rules.ts';
 
 const document = {
-  ...buildRow(
+  ...toNewDocument(
     {
       ...{ id: 1, chain: 1, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLPPRIN', category: 'ETRN' },
       ...{ go: ['', ''], gp: ['', ''], vehicle: '', driver: '', from: '', to: '' },

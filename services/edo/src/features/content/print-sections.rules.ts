@@ -2,7 +2,7 @@ import type { ContentSignature, DocumentContent, TitleOutline } from '@trassa/co
 import { formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
-import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
+import { formatMoscowMoment, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
 import { figureText, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
@@ -178,7 +178,7 @@ function buildSignatureLine(signature: ContentSignature): Line {
   ];
 }
 
-const formatMoscowTime = (at: Date | null) => at && moscowTimeText(at);
+const formatMoscowTime = (at: Date | null) => at && formatMoscowMoment(at);
 
 /** «85 000,50 ₽»; a text that is no number stays as it is written. */
 const formatRubles = (sum: string) =>

@@ -1,14 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
+import { drawPrintForm, formatMoscowMoment } from '@trassa/service-kit/print-form';
 import { problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../../db/tables.ts';
-import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { findConnectionOf } from '../../exchange/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { drawDocument } from './print-form.ts';
-import { readContent } from './read-content.ts';
+import { buildPrintSections, formatRussianDate } from './print-sections.rules.ts';
+import { openContent } from './read-content.ts';
 
-const MOST_ATTEMPTS = 3;
+const MOST_PRINT_ASKS = 3;
 const LONGEST_PAUSE_S = 2;
 
 /** Print form of the exchange, or ours when it has none. */
@@ -22,9 +24,7 @@ export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Prom
  * @throws edo/print-failed while it is not made
  */
 export async function findExchangePrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
-  const connection = await deps.db.forCompany(document.company_id, (trx) =>
-    findConnectionById(trx, document.company_id, document.connection_id),
-  );
+  const connection = await findConnectionOf(deps.db, document);
   if (connection?.kind !== 'exchange') return null;
   const outcome = await askUntilMade(() =>
     connection.operator === 'exchange'
@@ -43,13 +43,21 @@ async function askUntilMade<T>(ask: () => Promise<ProviderOutcome<T>>): Promise<
   for (let attempt = 1; ; attempt++) {
     const outcome = await ask();
     const pause = outcome.ok ? undefined : outcome.retryAfterSeconds;
-    if (pause === undefined || pause > LONGEST_PAUSE_S || attempt === MOST_ATTEMPTS) return outcome;
+    if (pause === undefined || pause > LONGEST_PAUSE_S || attempt === MOST_PRINT_ASKS) return outcome;
     await setTimeout(pause * 1000);
   }
 }
 
-/** Our print form: data of the XML, or of the list when the XML cannot be read. */
+/** Our print form: data of the XML, or of the list when the XML cannot be read or has none. */
 async function drawOwnPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
-  const content = await readContent(deps, document).catch(() => null);
-  return drawDocument(document, content, deps.now());
+  const content = await openContent(deps, document).catch(() => null);
+  const kind = document.docflow_type === 'ETRN' ? 'Транспортная накладная' : 'Документ';
+  const date = document.doc_date && `от ${formatRussianDate(document.doc_date)}`;
+  const subtitle = [date, getStatusLabel(document.doc_type), `документ ${document.document_id}`];
+  return drawPrintForm({
+    title: `${kind} № ${document.number || document.document_id}`,
+    subtitle: subtitle.filter(Boolean).join(' · '),
+    sections: buildPrintSections(document, content),
+    footer: `Печатная форма электронного документа, сформирована в Трассе ${formatMoscowMoment(deps.now())}`,
+  });
 }

@@ -3,16 +3,16 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
-import { buildChainInfo, readBytes, readWholeDocument } from '../../reading/read-whole.ts';
+import { buildChainInfo, readDocumentArchive, readWholeDocument } from '../../reading/read-whole.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { markRead } from './content.queries.ts';
+import { markDocumentsRead } from './bulk.queries.ts';
 
 /** Bytes of the archive; null when the exchange has none. Throws problems with a text for people. */
-export async function findArchive(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
+export async function readArchiveBytes(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/content-failed');
@@ -22,30 +22,30 @@ export async function findArchive(deps: ExchangeDeps, document: DocumentRow): Pr
  * Processed content of a document, which is marked as read. Data that a title lacks comes from the chain's T1.
  * @param opener who opens its chain for the first time; null: the opening is not recorded
  */
-export async function readContent(
+export async function openContent(
   deps: ExchangeDeps,
   document: DocumentRow,
   opener: Author | null = null,
 ): Promise<DocumentContent> {
-  const bytes = await findArchive(deps, document);
+  const bytes = await readArchiveBytes(deps, document);
   if (bytes === null) return buildEmptyContent(deps, document);
   const content = requireAccepted(await readWholeDocument(deps, document, bytes));
   await deps.db.forCompany(document.company_id, async (trx) => {
-    await markRead(trx, document);
+    await markDocumentsRead(trx, [document]);
     if (!opener) return;
     const event = { kind: 'opened', author: opener, at: deps.now() } as const;
-    await insertEvents(trx, document.company_id, { event, of: [document] });
+    await insertHistoryEvents(trx, document.company_id, { event, of: [document] });
   });
   return content;
 }
 
 /** Reading of an archive; a bare file keeps its name. Throws problems with a text for people. */
-export async function readArchive(
+export async function readArchiveContent(
   deps: ExchangeDeps,
   document: DocumentRow,
   options: { bytes: Uint8Array; detail: 'full' | 'fields' },
 ): Promise<ArchiveReading> {
-  return requireAccepted(await readBytes(deps, document, options));
+  return requireAccepted(await readDocumentArchive(deps, document, options));
 }
 
 /** @throws edo/unreadable for an archive that was refused */

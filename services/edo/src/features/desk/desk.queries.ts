@@ -3,7 +3,7 @@ import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.t
 import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
 
 /** Largest number of waybills on the desk; those that wait longest come first. */
-export const MOST_WAITING = 500;
+export const MOST_DESK_WAYBILLS = 500;
 
 /** A waybill of the desk, with the columns that its texts show. */
 export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'uid' | 'since' | 'titles'> &
@@ -49,7 +49,7 @@ async function listDeskWaybills(
     join connections n on n.company_id = w.company_id and n.id = w.connection_id
     join chains c on c.company_id = w.company_id and c.connection_id = w.connection_id and c.chain_id = w.chain_id
     where w.company_id = ${companyId} and ${where}
-    order by w.since limit ${MOST_WAITING}`.execute(trx);
+    order by w.since limit ${MOST_DESK_WAYBILLS}`.execute(trx);
   return rows;
 }
 

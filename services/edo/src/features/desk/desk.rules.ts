@@ -71,7 +71,7 @@ const standSequence: readonly DeskRow['stand'][] = [
 ];
 
 /** Time until which to sign a waybill, else the time since which it waits. */
-const getUrgency = ({ dueAt, since }: DeskRow) => dueAt ?? since;
+const getDueOrWaitingSince = ({ dueAt, since }: DeskRow) => dueAt ?? since;
 
 /** Rows of the desk by stand, those for the carrier to sign first; within a stand the most urgent first. */
 export function toDesk(rows: readonly DeskRow[]): Desk {
@@ -81,7 +81,8 @@ export function toDesk(rows: readonly DeskRow[]): Desk {
   return {
     rows: rows.toSorted(
       (a, b) =>
-        standSequence.indexOf(a.stand) - standSequence.indexOf(b.stand) || getUrgency(a).localeCompare(getUrgency(b)),
+        standSequence.indexOf(a.stand) - standSequence.indexOf(b.stand) ||
+        getDueOrWaitingSince(a).localeCompare(getDueOrWaitingSince(b)),
     ),
     counts: counts as Desk['counts'],
   };

@@ -7,7 +7,7 @@ import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
 import { countDocuments } from './documents.queries.ts';
 
-export async function countList(
+export async function countListedDocuments(
   trx: Transaction<EdoTables>,
   list: DocumentList,
   caches: QueryCaches | undefined,

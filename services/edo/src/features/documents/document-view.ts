@@ -1,5 +1,5 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import { toIsoInstant } from '@trassa/service-kit/read-instant';
 import type { ListedDocument } from './listed-document.rules.ts';
 
@@ -15,7 +15,7 @@ export function toDocument(row: ListedDocument, login: string): EdoDocument {
     roleCode: row.text('role_code'),
     docflowType: row.text('docflow_type'),
     info: toInfo(row),
-    statusLabel: statusLabel(statusCode),
+    statusLabel: getStatusLabel(statusCode),
     login,
   };
 }

@@ -1,24 +1,24 @@
 import type { DocumentPage } from '@trassa/contracts/edo/document';
-import { DEFAULT_LIMIT, type DocumentsQuery } from '@trassa/contracts/edo/filters';
+import { DEFAULT_PAGE_SIZE, type DocumentsQuery } from '@trassa/contracts/edo/filters';
 import { problem } from '@trassa/service-kit/problem-error';
 import { toIsoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { readArrivals } from '../../documents-store/arrivals.queries.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
-import { getLogins } from '../../exchange/connections.queries.ts';
+import { readArrivalMarks } from '../../documents-store/arrivals.queries.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { listLogins } from '../../exchange/connections.queries.ts';
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
 import type { DocumentList } from '../../list-queries/document-conditions.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { countList } from './count-list.ts';
+import { countListedDocuments } from './count-list.ts';
 import { toDocument } from './document-view.ts';
 import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
 import { buildArrivalState, type ListRequest, type PageMarks } from './page-marks.ts';
 
-const MARK_EVERY = 1000;
+const ROWS_PER_PAGE_MARK = 1000;
 
 /** A page of the company's documents by the filters of the specification. */
 export async function readDocuments(
@@ -27,20 +27,20 @@ export async function readDocuments(
   query: DocumentsQuery,
 ): Promise<DocumentPage> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, query.login);
-  const { limit = DEFAULT_LIMIT, offset = 0, snapshot: given, ...wire } = query;
+  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
+  const { limit = DEFAULT_PAGE_SIZE, offset = 0, snapshot: given, ...wire } = query;
   const filters = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
-    const logins = await getLogins(trx, companyId);
+    const logins = await listLogins(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
-    const place = { ...buildArrivalState(await readArrivals(trx, companyId)), now: deps.now().getTime() };
+    const place = { ...buildArrivalState(await readArrivalMarks(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.getSnapshot(name, { snapshot: given, offset }, place);
     const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
     const list = { scope, filters, candidates: await findCandidateChains(trx, companyId, filters) };
     const page = { name, list, snapshot, offset, place };
-    const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.caches));
+    const total = deps.marks.total(name, snapshot, place) ?? (await countListedDocuments(trx, list, deps.caches));
     // A page past the end is not read.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
     deps.marks.store(name, { snapshot, total, end: buildEndMark(rows, offset) }, place);
@@ -79,8 +79,8 @@ async function findNearestMark(
   { name, list, snapshot, offset, place }: WantedPage,
 ): Promise<{ offset: number; key: ListKey | null }> {
   const near = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
-  if (offset - near.offset <= MARK_EVERY) return near;
-  const steps = await listMarks(trx, list, { after: near.key, rows: offset - near.offset, every: MARK_EVERY });
+  if (offset - near.offset <= ROWS_PER_PAGE_MARK) return near;
+  const steps = await listMarks(trx, list, { after: near.key, rows: offset - near.offset, every: ROWS_PER_PAGE_MARK });
   marks.open(name, snapshot, place);
   for (const { passed, key } of steps) marks.mark(name, snapshot, { offset: near.offset + passed, key });
   return marks.nearest(name, snapshot, offset) ?? near;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
+import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../../testing/random-documents.ts';
 import { readDocuments } from './list-documents.ts';
 import { PageMarks } from './page-marks.ts';
 
@@ -28,7 +28,7 @@ async function aCompany({ connections }: { connections: number }) {
 const rows = (owner: ConnectionKey, ids: readonly number[]) =>
   ids.map((id) => {
     if (!event) throw new Error('no document');
-    return buildRow({ ...event, id, deleted: false, created: 1000 - id }, owner);
+    return toNewDocument({ ...event, id, deleted: false, created: 1000 - id }, owner);
   });
 
 /** Begins to take documents in. @returns what ends it, so that everybody sees them */

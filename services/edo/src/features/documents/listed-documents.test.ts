@@ -5,7 +5,7 @@ import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../../testing/random-documents.ts';
 import { toDocument } from './document-view.ts';
 import { listDocuments } from './documents.queries.ts';
 import { TEXT_END } from './listed-document.rules.ts';
@@ -17,7 +17,7 @@ const [event] = fc.sample(aDocumentEvent, { numRuns: 1, seed: 1 });
 function aNamedDocument(): NewDocument {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   if (!event) throw new Error('no document');
-  const row = { ...buildRow({ ...event, category: 'ETRN', deleted: false }, owner) };
+  const row = { ...toNewDocument({ ...event, category: 'ETRN', deleted: false }, owner) };
   const texts = Object.entries(row).filter(([, value]) => typeof value === 'string');
   const kept = new Set(['company_id', 'connection_id', 'docflow_type', 'chain_documents']);
   return { ...row, ...Object.fromEntries(texts.filter(([name]) => !kept.has(name)).map(([name]) => [name, name])) };

@@ -8,7 +8,7 @@ const MOST_LISTS = 2000;
 const MOST_MARKS = 2000;
 
 /** Documents of a company that have arrived, as a transaction sees them. */
-export interface ArrivalState {
+interface ArrivalState {
   /** Above `seq` of all stored documents; the snapshot of a list excludes later ones. */
   newest: number;
   /** Changes with every transaction that stores documents of any connection. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
-import { analyzeLists } from './ingest.queries.ts';
+import { aDocumentEvent, toNewDocument } from '../../testing/random-documents.ts';
+import { analyzeTablesIfGrown } from './ingest.queries.ts';
 
 const db = anEdoDatabase();
 const [sample] = fc.sample(aDocumentEvent, { seed: 1, numRuns: 1 });
@@ -13,7 +13,7 @@ const [sample] = fc.sample(aDocumentEvent, { seed: 1, numRuns: 1 });
 /** Imports so many documents of a new company. */
 async function store(count: number): Promise<void> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-  const row = buildRow({ ...sample!, created: 1 }, owner);
+  const row = toNewDocument({ ...sample!, created: 1 }, owner);
   const rows = Array.from({ length: count }, (_, at) => ({ ...row, document_id: `${at}`, chain_id: `${at}` }));
   await db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 }
@@ -28,12 +28,12 @@ async function getKnown(): Promise<number | undefined> {
 
 test('statistics are gathered while imports multiply the lists, and not for an import of a small share', async () => {
   await store(1000);
-  await analyzeLists(db, 1000);
+  await analyzeTablesIfGrown(db, 1000);
   expect(await getKnown()).toBe(1000);
   await store(40);
-  await analyzeLists(db, 40);
+  await analyzeTablesIfGrown(db, 40);
   expect(await getKnown()).toBe(1000);
   await store(60);
-  await analyzeLists(db, 60);
+  await analyzeTablesIfGrown(db, 60);
   expect(await getKnown()).toBe(1100);
 });

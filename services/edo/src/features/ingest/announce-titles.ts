@@ -1,4 +1,4 @@
-import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { listNewTitles, moveAnnouncedMark } from './new-titles.queries.ts';
@@ -13,6 +13,6 @@ export async function announceTitles(
   const owner = { companyId, connectionId };
   const titles = await listNewTitles(trx, owner, new Date(now.getTime() - announcedDays[mode] * 86_400_000));
   await moveAnnouncedMark(trx, owner);
-  await enqueueNotification(trx, companyId, buildSignatureMessages(titles));
+  await enqueueNotifications(trx, companyId, buildSignatureMessages(titles));
   await enqueueEvents(trx, companyId, buildSignedEvents(titles));
 }

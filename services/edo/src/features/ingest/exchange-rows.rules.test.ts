@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExchangeDocument } from '../../providers/exchange.ts';
-import { toRows } from './exchange-rows.rules.ts';
+import { toNewDocuments } from './exchange-rows.rules.ts';
 
 const owner = { companyId: 'company', connectionId: 'connection', deleted: false };
 
@@ -38,8 +38,8 @@ test('each title says its own, whatever the titles of its waybill before it said
     aDocument('4', { chainId, vehicle: '', to: 'г. Тула' }),
     aDocument('5', { chainId: '', vehicle: 'А100АА152', to: 'г. Тула' }),
   ];
-  const together = toRows(documents, owner);
-  expect(together).toEqual(documents.flatMap((document) => toRows([document], owner)));
+  const together = toNewDocuments(documents, owner);
+  expect(together).toEqual(documents.flatMap((document) => toNewDocuments([document], owner)));
   expect(together.map(({ chain_id, vehicle, to_addr }) => [chain_id, vehicle, to_addr])).toEqual([
     ['c-1', 'А100АА152', 'г. Тула'],
     ['c-2', 'В200ВВ152', 'г. Омск'],

@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ExchangeDocument } from '../../providers/exchange.ts';
 
-export interface RowOwner extends ConnectionKey {
+interface RowOwner extends ConnectionKey {
   deleted: boolean;
 }
 
@@ -10,24 +10,24 @@ export interface RowOwner extends ConnectionKey {
  * Documents of a page as rows. Titles of a waybill mostly repeat their texts, so equal strings are shared, which saves
  * memory and comparisons.
  */
-export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner): NewDocument[] {
+export function toNewDocuments(documents: readonly ExchangeDocument[], owner: RowOwner): NewDocument[] {
   const latest = new Map<string, NewDocument>();
   return documents.map((document) => {
     const chainId = getChainId(document);
-    const row = toRow(document, owner, latest.get(chainId));
+    const row = toNewDocument(document, owner, latest.get(chainId));
     latest.set(chainId, row);
     return row;
   });
 }
 
 /** Row of a document. `before`: the previous row of its waybill on the page, whose equal strings are shared. */
-function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument | undefined): NewDocument {
+function toNewDocument(document: ExchangeDocument, owner: RowOwner, before: NewDocument | undefined): NewDocument {
   const { info } = document;
   return {
     company_id: owner.companyId,
     connection_id: owner.connectionId,
     document_id: document.id,
-    chain_id: shareText(getChainId(document), before?.chain_id),
+    chain_id: reuseEqualText(getChainId(document), before?.chain_id),
     create_date: new Date(document.createDate),
     update_date: new Date(document.updateDate),
     read: document.read,
@@ -36,23 +36,23 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
     doc_type: getType(document),
     role_code: document.roleCode,
     docflow_type: document.docflowType || 'ETRN',
-    number: shareText(info.doc.num, before?.number),
-    doc_date: shareText(info.doc.date, before?.doc_date),
-    trip: shareText(info.doc.trns, before?.trip),
-    doc_driver: shareText(info.doc.driver, before?.doc_driver),
-    go_name: shareText(info.go.accName, before?.go_name),
-    go_inn: shareText(info.go.inn, before?.go_inn),
-    go_kpp: shareText(info.go.kpp, before?.go_kpp),
-    gp_name: shareText(info.gp.accName, before?.gp_name),
-    gp_inn: shareText(info.gp.inn, before?.gp_inn),
-    gp_kpp: shareText(info.gp.kpp, before?.gp_kpp),
-    tk_name: shareText(info.tk.accName, before?.tk_name),
-    tk_inn: shareText(info.tk.inn, before?.tk_inn),
-    tk_kpp: shareText(info.tk.kpp, before?.tk_kpp),
-    vehicle: shareText(info.ts.num, before?.vehicle),
-    driver: shareText(info.driver.accName || info.doc.driver, before?.driver),
-    from_addr: shareText(info.loading.addr, before?.from_addr),
-    to_addr: shareText(info.unloading.addr, before?.to_addr),
+    number: reuseEqualText(info.doc.num, before?.number),
+    doc_date: reuseEqualText(info.doc.date, before?.doc_date),
+    trip: reuseEqualText(info.doc.trns, before?.trip),
+    doc_driver: reuseEqualText(info.doc.driver, before?.doc_driver),
+    go_name: reuseEqualText(info.go.accName, before?.go_name),
+    go_inn: reuseEqualText(info.go.inn, before?.go_inn),
+    go_kpp: reuseEqualText(info.go.kpp, before?.go_kpp),
+    gp_name: reuseEqualText(info.gp.accName, before?.gp_name),
+    gp_inn: reuseEqualText(info.gp.inn, before?.gp_inn),
+    gp_kpp: reuseEqualText(info.gp.kpp, before?.gp_kpp),
+    tk_name: reuseEqualText(info.tk.accName, before?.tk_name),
+    tk_inn: reuseEqualText(info.tk.inn, before?.tk_inn),
+    tk_kpp: reuseEqualText(info.tk.kpp, before?.tk_kpp),
+    vehicle: reuseEqualText(info.ts.num, before?.vehicle),
+    driver: reuseEqualText(info.driver.accName || info.doc.driver, before?.driver),
+    from_addr: reuseEqualText(info.loading.addr, before?.from_addr),
+    to_addr: reuseEqualText(info.unloading.addr, before?.to_addr),
     last_type: info.lastdoc.type,
     last_at: info.lastdoc.dateTime,
     chain_documents: JSON.stringify(info.documents),
@@ -60,7 +60,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
 }
 
 /** Shares the equal string of the row before, so that a page of rows holds each text once. */
-const shareText = (text: string, held: string | undefined) => (text === held ? held : text);
+const reuseEqualText = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** Chain of a document: the one that the exchange names, else a chain of this document alone. */
 function getChainId(document: ExchangeDocument): string {

@@ -3,15 +3,15 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangePage, ListQuestion } from '../../providers/exchange.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { toRows } from './exchange-rows.rules.ts';
+import { toNewDocuments } from './exchange-rows.rules.ts';
 import type { Cursor } from './ingest.queries.ts';
 
 /** Overlap of changes with the last ingest: clocks differ, and a list takes time. */
-const OVERLAP_MS = 10 * 60_000;
+const CHANGES_OVERLAP_MS = 10 * 60_000;
 /** Documents beyond the announced total after which a list is taken for endless. */
-const MAX_UNANNOUNCED = 100_000;
+const MAX_UNANNOUNCED_DOCUMENTS = 100_000;
 /** Time after which a group is stored with the pages it has, so that people see progress. */
-const COLLECT_MS = 5000;
+const GROUP_COLLECTING_MS = 5000;
 
 /** An ingest of the lists of a connection. */
 export interface ImportRun {
@@ -57,7 +57,7 @@ export async function fetchGroup(
   { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
 ): Promise<PageGroup> {
   const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
-  const until = performance.now() + COLLECT_MS;
+  const until = performance.now() + GROUP_COLLECTING_MS;
   for (let asked = 0; asked < most; asked += 1) {
     if (asked > 0 && (signal.aborted || performance.now() > until)) break;
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
@@ -65,7 +65,7 @@ export async function fetchGroup(
     if (!outcome.ok) return { ...group, failure: outcome };
     const page = dropRepeatedPage(run.seen, group.next, outcome.value);
     if (page === null) return { ...group, failure: repeatedPageRefusal };
-    group.rows.push(...toRows(page.docs, { ...run.owner, deleted: cursor.deletedPass }));
+    group.rows.push(...toNewDocuments(page.docs, { ...run.owner, deleted: cursor.deletedPass }));
     group.next = advanceCursor(group.next, page, run.seen);
     group.total = page.total;
     logUnreadable(deps, run, page);
@@ -99,29 +99,29 @@ function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, 
     rows: seen.rows,
     deleted: cursor.deletedPass,
     ...(ingest.mode === 'changes' && ingest.watermark
-      ? { updatedSince: new Date(ingest.watermark.getTime() - OVERLAP_MS) }
+      ? { updatedSince: new Date(ingest.watermark.getTime() - CHANGES_OVERLAP_MS) }
       : {}),
   };
   return deps.askExchange(connection, (exchange, token) => exchange.listDocuments(token, question));
 }
 
-const getSize = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
+const getPageDocumentCount = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
 
 /** A short page is the last one only at the total: some exchanges give fewer rows than asked for. */
 function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageState): boolean {
-  const size = getSize(page);
+  const size = getPageDocumentCount(page);
   const reached = (nextPage - 1) * rows + size;
-  return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MAX_UNANNOUNCED;
+  return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MAX_UNANNOUNCED_DOCUMENTS;
 }
 
 /** Cursor after a page: next page, then the list of deleted documents, then the end. */
 function advanceCursor(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
   const isLast = isLastPage(cursor, page, seen);
-  if (cursor.nextPage === 1 && !isLast) seen.rows = getSize(page);
+  if (cursor.nextPage === 1 && !isLast) seen.rows = getPageDocumentCount(page);
   if (isLast) seen.last = '';
   if (isLast && cursor.deletedPass) return null;
   if (cursor.deletedPass) return { ...cursor, nextPage: cursor.nextPage + 1 };
-  const loaded = cursor.loaded + getSize(page);
+  const loaded = cursor.loaded + getPageDocumentCount(page);
   return {
     ...cursor,
     nextPage: isLast ? 1 : cursor.nextPage + 1,

@@ -1,10 +1,10 @@
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow } from '../../db/tables.ts';
 import type { WaybillChanges } from '../../operators/operator.ts';
 import { readWaybill, type WaybillReading } from '../../operators/read-waybill.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
-import { findCursor, saveFeed } from '../../operators/waybills.queries.ts';
+import { findFeedCursor, saveFeedCursor } from '../../operators/waybills.queries.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
 import type { ImportRun } from './fetch-pages.ts';
@@ -15,10 +15,10 @@ import { DisconnectedError, type IngestEnd, stopImport } from './stop-import.ts'
 /** Imports changes of an operator: each page of waybills in one transaction, with the cursor after it. */
 export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: AbortSignal): Promise<IngestEnd> {
   const { owner, connection } = run;
-  let cursor = await deps.db.forCompany(owner.companyId, (trx) => findCursor(trx, owner));
+  let cursor = await deps.db.forCompany(owner.companyId, (trx) => findFeedCursor(trx, owner));
   const count = { loaded: run.ingest.loaded, unreadable: run.ingest.unreadable };
   for (;;) {
-    const outcome = await readChanges(deps, connection, cursor);
+    const outcome = await readWaybillChanges(deps, connection, cursor);
     if (!outcome.ok) return stopImport(deps, run, outcome);
     const { page, readings, unreadable } = outcome.value;
     count.unreadable += unreadable;
@@ -31,7 +31,7 @@ export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: 
 }
 
 /** A page of changes with the titles that are not stored yet; what cannot be read is set aside. */
-export async function readChanges(
+export async function readWaybillChanges(
   deps: ExchangeDeps,
   connection: ConnectionRow,
   after: string | null,
@@ -63,11 +63,11 @@ async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { pag
   await deps.db.forCompany(owner.companyId, async (trx) => {
     if (!(await isConnected(trx, owner))) throw new DisconnectedError();
     for (const reading of readings) await storeWaybill(trx, owner, { reading, now });
-    await saveFeed(trx, owner, page.cursor);
+    await saveFeedCursor(trx, owner, page.cursor);
     await saveCursor(trx, owner, cursor);
     if (page.hasMore) return;
     await finishImport(trx, owner, now);
-    await enqueueNotification(trx, owner.companyId, buildIngestNotification(ingest, cursor));
+    await enqueueNotifications(trx, owner.companyId, buildIngestNotification(ingest, cursor));
     if (count.loaded > 0) await announceTitles(trx, ingest, now);
   });
 }

@@ -4,29 +4,29 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
+  getReadingJobSpec,
   INGEST_TASK,
   MEASURE_TASK,
   RESOLVE_DUE_TASK,
-  readingSpec,
   readingTasks,
   UPDATE_ORDERS_DUE_TASK,
 } from '../../shared/job-names.ts';
-import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
+import { type IngestJob, listConnectedExchanges, listRunningIngests } from './ingest.queries.ts';
 import { runIngest } from './ingest.ts';
 import type { IngestEnd } from './stop-import.ts';
 
-const DUE_TASK = 'ingest-due';
+const INGEST_DUE_TASK = 'ingest-due';
 /** Time over which the ingests of all connections are spread. */
 const JITTER_MS = 150_000;
 
 /** Every 5 minutes each connected exchange is asked for changes. */
-export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
+export const ingestCrontab = `*/5 * * * * ${INGEST_DUE_TASK}`;
 
 const buildPull = ({ db }: EdoDeps): Pull<IngestJob> => ({
   task: INGEST_TASK,
   jitterMs: JITTER_MS,
-  listDue: async () => (await db.asSystem(listConnected)).map((owner) => ({ ...owner, begin: true })),
-  listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: false })),
+  listDue: async () => (await db.asSystem(listConnectedExchanges)).map((owner) => ({ ...owner, begin: true })),
+  listInterrupted: async () => (await db.asSystem(listRunningIngests)).map((owner) => ({ ...owner, begin: false })),
 });
 
 export function ingestTasks(deps: ExchangeDeps): TaskList {
@@ -41,7 +41,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       // A separate key: the fault of the running job does not delay the one that waits for its end.
       await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
     },
-    [DUE_TASK]: buildDueTask(buildPull(deps)),
+    [INGEST_DUE_TASK]: buildDueTask(buildPull(deps)),
   };
 }
 
@@ -51,7 +51,7 @@ async function addJobsAfterImport(helpers: JobHelpers, { companyId, connectionId
   await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   for (const task of readingTasks)
-    await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
+    await helpers.addJob(task, { companyId, connectionId }, getReadingJobSpec(task, connectionId));
 }
 
 /** Time and job of the next run; null: it runs on request or by the schedule only. */

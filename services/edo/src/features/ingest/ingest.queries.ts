@@ -22,7 +22,7 @@ export interface Cursor {
 
 /** Stores the cursor in the transaction of its pages. */
 export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
-  await updateIngest(trx, owner)
+  await buildIngestUpdate(trx, owner)
     .set({
       next_page: cursor.nextPage,
       deleted_pass: cursor.deletedPass,
@@ -36,14 +36,14 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
 
 /** Ends an ingest; the next one asks for changes since the begin of this one. */
 export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
-  await updateIngest(trx, owner)
+  await buildIngestUpdate(trx, owner)
     .set({ state: 'idle', watermark: sql`read_began_at`, read_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
 /** Gives an ingest up; the next one starts from the beginning. */
 export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
-  await updateIngest(trx, owner).set({ state: 'failed', error, read_began_at: null }).execute();
+  await buildIngestUpdate(trx, owner).set({ state: 'failed', error, read_began_at: null }).execute();
 }
 
 /** Whether the connection is connected, locked until the end of the transaction against a disconnect. */
@@ -60,14 +60,14 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: Connection
 
 /** Stops an ingest; the cursor stays for the next attempt. */
 export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
-  await updateIngest(trx, owner).set({ state: 'failed', error }).execute();
+  await buildIngestUpdate(trx, owner).set({ state: 'failed', error }).execute();
 }
 
-const updateIngest = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
+const buildIngestUpdate = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
   trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
 
 /** Connected exchanges of all companies. */
-export async function listConnected(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+export async function listConnectedExchanges(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
     .select(['company_id', 'id'])
@@ -78,7 +78,7 @@ export async function listConnected(trx: Transaction<EdoTables>): Promise<Connec
 }
 
 /** Running ingests: at a start those that a stopped process left. */
-export async function listInterrupted(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+export async function listRunningIngests(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')
     .select(['company_id', 'connection_id'])
@@ -94,7 +94,7 @@ const ANALYZE_GROWTH = 0.05;
  * Gathers statistics of documents and chains if `stored` rows are a large enough share of the table. Samples 9,000
  * rows instead of 30,000, whose pages took seconds of a first ingest; autovacuum samples more later.
  */
-export async function analyzeLists(db: Db<EdoTables>, stored: number): Promise<void> {
+export async function analyzeTablesIfGrown(db: Db<EdoTables>, stored: number): Promise<void> {
   await db.withoutCompany(async (trx) => {
     const { rows } = await sql<{ known: number }>`
       select reltuples::float8 as known from pg_class where oid = 'edo.documents'::regclass`.execute(trx);

@@ -1,19 +1,19 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
+import { beginIngest, countUndeletedDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
-import { toRows } from './exchange-rows.rules.ts';
+import { toNewDocuments } from './exchange-rows.rules.ts';
 import { buildInitialPageState, fetchGroup, hasMorePages, type ImportRun, type PageGroup } from './fetch-pages.ts';
 import { importChanges } from './import-changes.ts';
 import {
   abandonImport,
-  analyzeLists,
+  analyzeTablesIfGrown,
   type Cursor,
   failImport,
   finishImport,
@@ -22,14 +22,14 @@ import {
   saveCursor,
 } from './ingest.queries.ts';
 import { buildIngestNotification } from './ingest-notification.rules.ts';
-import { countMostPages } from './page-groups.rules.ts';
-import { DisconnectedError, type IngestEnd, NOT_CONNECTED, stopBroken, stopImport } from './stop-import.ts';
+import { getMostPagesPerTransaction } from './page-groups.rules.ts';
+import { DisconnectedError, failBrokenImport, type IngestEnd, NOT_CONNECTED_TEXT, stopImport } from './stop-import.ts';
 
 /** The first page of a first import is short, so that people see documents at once. */
 const FIRST_PAGE_ROWS = 100;
-const BUSY_SECONDS = 2;
+const BUSY_INGEST_RETRY_SECONDS = 2;
 /** Share of announced documents that an exchange may fail to give. */
-const TOLERATED_SHARE = 0.01;
+const TOLERATED_MISSING_SHARE = 0.01;
 
 interface PipelinedImport extends ImportRun {
   pipeline: IngestPipeline;
@@ -45,11 +45,11 @@ export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: Abor
     if (run === null) return { done: true };
     const ended = AbortSignal.any([signal, lost]);
     if (run.connection.operator !== 'exchange')
-      return importChanges(deps, run, ended).catch((error) => stopBroken(deps, run, error));
-    return importPages(deps, run, ended).catch((error) => stopBroken(deps, run, error));
+      return importChanges(deps, run, ended).catch((error) => failBrokenImport(deps, run, error));
+    return importPages(deps, run, ended).catch((error) => failBrokenImport(deps, run, error));
   });
   // The active run may not see this request any more, so the job is repeated after it.
-  return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
+  return end === 'busy' ? { done: false, retrySeconds: BUSY_INGEST_RETRY_SECONDS, isBusy: true } : end;
 }
 
 async function openImport(
@@ -60,7 +60,7 @@ async function openImport(
   return deps.db.forCompany(companyId, async (trx) => {
     const connection = await findConnectionById(trx, companyId, connectionId);
     if (connection?.state !== 'connected') {
-      await failImport(trx, owner, NOT_CONNECTED);
+      await failImport(trx, owner, NOT_CONNECTED_TEXT);
       return null;
     }
     if (begin) await beginIngest(trx, owner, deps.now());
@@ -89,7 +89,7 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
     const taking = importGroup(deps, run, group);
     // The failure is handled below, unless an earlier await fails first.
     taking.catch(() => undefined);
-    most = Math.min(most * 2, countMostPages(group.total, deps.config.EDO_INGEST_ROWS));
+    most = Math.min(most * 2, getMostPagesPerTransaction(group.total, deps.config.EDO_INGEST_ROWS));
     // The next group is fetched while the database stores this one.
     const ahead =
       hasMorePages(group) && !signal.aborted ? fetchGroup(deps, run, { cursor: group.next, most, signal }) : null;
@@ -108,8 +108,10 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
 }
 
 /** Failed statistics never stop an ingest. */
-async function analyze({ db, log }: ExchangeDeps, stored: number): Promise<void> {
-  await analyzeLists(db, stored).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
+async function tryAnalyzeTables({ db, log }: ExchangeDeps, stored: number): Promise<void> {
+  await analyzeTablesIfGrown(db, stored).catch((error: unknown) =>
+    log.warn({ err: error }, 'statistics were not gathered'),
+  );
 }
 
 /** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */
@@ -140,7 +142,7 @@ async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
   if (!outcome.ok) return;
   const { owner } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
-    await storeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
+    await storeDocuments(trx, owner, toNewDocuments(outcome.value.docs, { ...owner, deleted: false }));
     await saveCursor(trx, owner, { ...toCursor(run.ingest), total: outcome.value.total });
   });
 }
@@ -153,11 +155,11 @@ async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: Page
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return saveNextCursor(trx, run, { group, next });
     await finishImport(trx, owner, deps.now());
-    await enqueueNotification(trx, owner.companyId, buildIngestNotification(run.ingest, cursor));
+    await enqueueNotifications(trx, owner.companyId, buildIngestNotification(run.ingest, cursor));
     if (cursor.loaded > 0) await announceTitles(trx, run.ingest, deps.now());
     return null;
   });
-  if (reached && isWorthAnalyzing(run.ingest, { cursor, next: reached })) await analyze(deps, reached.loaded);
+  if (reached && isWorthAnalyzing(run.ingest, { cursor, next: reached })) await tryAnalyzeTables(deps, reached.loaded);
   return reached;
 }
 
@@ -169,13 +171,13 @@ async function saveNextCursor(
 ): Promise<Cursor | null> {
   const { owner } = run;
   const isCounted = next.deletedPass && !group.cursor.deletedPass;
-  const missing = isCounted ? await countMissing(trx, run, next) : 0;
+  const missing = isCounted ? await countMissingDocuments(trx, run, next) : 0;
   if (missing > 0 && !next.reread) {
     const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, reread: true, unreadable: 0 };
     await saveCursor(trx, owner, anew);
     return anew;
   }
-  if (missing > (next.total ?? 0) * TOLERATED_SHARE) {
+  if (missing > (next.total ?? 0) * TOLERATED_MISSING_SHARE) {
     await abandonImport(trx, owner, `Оператор ЭДО отдал не все документы: не хватает ${missing} из ${next.total}.`);
     return null;
   }
@@ -187,7 +189,8 @@ async function saveNextCursor(
  * Documents missing from the announced total: deletions during the ingest shift later pages. A first ingest is
  * compared by stored documents, one of changes by given ones.
  */
-async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: Cursor) {
-  const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
+async function countMissingDocuments(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: Cursor) {
+  const found =
+    ingest.mode === 'full' ? (await countUndeletedDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);
 }

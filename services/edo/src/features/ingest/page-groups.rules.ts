@@ -1,13 +1,13 @@
 /** Most pages of one transaction of a short list and of a long one, at a thousand documents a page. */
-const FEW_PAGES = 20;
-const MANY_PAGES = 50;
+const SHORT_LIST_MOST_PAGES = 20;
+const LONG_LIST_MOST_PAGES = 50;
 /** Least number of visible steps of an ingest. */
-const STEPS = 20;
+const LEAST_INGEST_STEPS = 20;
 
 /**
  * Most pages of one transaction. Figures are written once per transaction, and documents of a long list share more of
  * their lines, so groups of a long list are larger.
  */
-export function countMostPages(total: number, rows: number): number {
-  return Math.min(Math.max(Math.floor(total / rows / STEPS), FEW_PAGES), MANY_PAGES);
+export function getMostPagesPerTransaction(total: number, rows: number): number {
+  return Math.min(Math.max(Math.floor(total / rows / LEAST_INGEST_STEPS), SHORT_LIST_MOST_PAGES), LONG_LIST_MOST_PAGES);
 }

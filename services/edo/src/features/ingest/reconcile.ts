@@ -7,28 +7,28 @@ import { storeWaybill } from '../../operators/store-waybill.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { RESOLVE_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { announceTitles } from './announce-titles.ts';
-import { readChanges } from './import-changes.ts';
-import { type IngestJob, isConnected, listConnected } from './ingest.queries.ts';
+import { readWaybillChanges } from './import-changes.ts';
+import { type IngestJob, isConnected, listConnectedExchanges } from './ingest.queries.ts';
 
-const DUE_TASK = 'reconcile-due';
+const RECONCILE_DUE_TASK = 'reconcile-due';
 export const RECONCILE_TASK = 'reconcile';
 /** Time over which the connections are spread. */
 const JITTER_MS = 2 * 3_600_000;
 
 /** Once a night, from 2 o'clock in Moscow. */
-export const reconcileCrontab = `0 23 * * * ${DUE_TASK}`;
+export const reconcileCrontab = `0 23 * * * ${RECONCILE_DUE_TASK}`;
 
 /** Jobs of the nightly reconciliation. */
 export const reconcileTasks = (deps: ExchangeDeps): TaskList => ({
   [RECONCILE_TASK]: async (payload, helpers) => {
-    await reconcile(deps, payload as IngestJob);
+    await reconcileLastDays(deps, payload as IngestJob);
     await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
     await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   },
-  [DUE_TASK]: buildDueTask<IngestJob>({
+  [RECONCILE_DUE_TASK]: buildDueTask<IngestJob>({
     task: RECONCILE_TASK,
     jitterMs: JITTER_MS,
-    listDue: async () => (await deps.db.asSystem(listConnected)).map((owner) => ({ ...owner, begin: false })),
+    listDue: async () => (await deps.db.asSystem(listConnectedExchanges)).map((owner) => ({ ...owner, begin: false })),
     listInterrupted: async () => [],
   }),
 });
@@ -37,14 +37,18 @@ export const reconcileTasks = (deps: ExchangeDeps): TaskList => ({
  * Reads all that an operator has of the last days once more, and stores what its feed has left out. The cursor of the
  * feed stays. What fails is read the next night.
  */
-async function reconcile(deps: ExchangeDeps, { companyId, connectionId }: IngestJob): Promise<void> {
+async function reconcileLastDays(deps: ExchangeDeps, { companyId, connectionId }: IngestJob): Promise<void> {
   const owner = { companyId, connectionId };
   await withLock(deps.db, `edo-ingest:${connectionId}`, async (lost) => {
     const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, connectionId));
     if (connection?.state !== 'connected' || connection.operator === 'exchange') return;
     let cursor: string | null = null;
     for (let hasMore = true; hasMore && !lost.aborted && !deps.stopping.aborted; ) {
-      const outcome: Awaited<ReturnType<typeof readChanges>> = await readChanges(deps, connection, cursor);
+      const outcome: Awaited<ReturnType<typeof readWaybillChanges>> = await readWaybillChanges(
+        deps,
+        connection,
+        cursor,
+      );
       if (!outcome.ok) {
         deps.log.warn({ connectionId, failure: outcome.failure, detail: outcome.detail }, 'not reconciled');
         return;

@@ -4,9 +4,9 @@ import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-sessio
 import type { ImportRun } from './fetch-pages.ts';
 import { failImport } from './ingest.queries.ts';
 
-const RETRY_SECONDS = 20;
-const PERMANENT_RETRY_SECONDS = 600;
-export const NOT_CONNECTED = 'ЭДО не подключено';
+const IMPORT_RETRY_SECONDS = 20;
+const BROKEN_IMPORT_RETRY_SECONDS = 600;
+export const NOT_CONNECTED_TEXT = 'ЭДО не подключено';
 
 /** End of a run. `retrySeconds`: delay of the next run after a fault, or while another run is active. */
 export interface IngestEnd {
@@ -20,19 +20,19 @@ export interface IngestEnd {
 export class DisconnectedError extends Error {}
 
 /** Classes of errors of Postgres that a retry repeats: values out of range, against a constraint, too long. */
-const permanentClasses = /^(?:22|23|54)/;
+const permanentErrorClasses = /^(?:22|23|54)/;
 const isPermanent = (error: unknown) =>
-  error instanceof Error && 'code' in error && permanentClasses.test(String(error.code));
+  error instanceof Error && 'code' in error && permanentErrorClasses.test(String(error.code));
 
 /** Fails an ingest that cannot go on; a transient fault is thrown on: the ingest stays running, the job is retried. */
-export async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error: unknown): Promise<IngestEnd> {
+export async function failBrokenImport(deps: ExchangeDeps, { owner }: ImportRun, error: unknown): Promise<IngestEnd> {
   const isDisconnected = error instanceof DisconnectedError;
   if (!isDisconnected && !isPermanent(error)) throw error;
-  const text = isDisconnected ? NOT_CONNECTED : problem('edo/documents-failed').message;
+  const text = isDisconnected ? NOT_CONNECTED_TEXT : problem('edo/documents-failed').message;
   await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, text));
   if (isDisconnected) return { done: true };
   deps.log.error({ err: error, connectionId: owner.connectionId }, 'documents cannot be stored');
-  return { done: false, retrySeconds: PERMANENT_RETRY_SECONDS };
+  return { done: false, retrySeconds: BROKEN_IMPORT_RETRY_SECONDS };
 }
 
 export async function stopImport(
@@ -47,5 +47,5 @@ export async function stopImport(
     'ingest stopped',
   );
   if (isAccessLost(outcome)) return { done: false };
-  return { done: false, retrySeconds: outcome.retryAfterSeconds ?? RETRY_SECONDS };
+  return { done: false, retrySeconds: outcome.retryAfterSeconds ?? IMPORT_RETRY_SECONDS };
 }

@@ -6,11 +6,11 @@ import type { NewTitle } from './new-titles.queries.ts';
 /** Days after which a title is not announced; after an import of changes, where all are new, they bound the search. */
 export const announcedDays = { full: 3, changes: 14 } as const;
 /** Waybills of one ingest that get a message each; more of them share one. */
-const MAX_SINGLE_MESSAGES = 3;
+const MOST_WAYBILLS_TOLD_SINGLY = 3;
 /** Waybills that one message names as its reasons. */
-const MAX_REASONS = 1000;
+const MAX_REASONS_PER_MESSAGE = 1000;
 /** Most titles of one event. */
-const MAX_PER_EVENT = 200;
+const MAX_TITLES_PER_EVENT = 200;
 
 /** Titles of a waybill by the type of their document. */
 const titleNames: Readonly<Record<string, string>> = {
@@ -34,13 +34,17 @@ export function buildSignatureMessages(titles: readonly AwaitingTitle[]): NewMes
   const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owedTitleTexts[doc_type]);
   const [first] = waiting;
   if (!first) return [];
-  if (waiting.length <= MAX_SINGLE_MESSAGES) return waiting.map(buildSignatureMessage);
-  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MAX_SINGLE_MESSAGES);
+  if (waiting.length <= MOST_WAYBILLS_TOLD_SINGLY) return waiting.map(buildSignatureMessage);
+  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MOST_WAYBILLS_TOLD_SINGLY);
   const rest = waiting.length - numbers.length;
   return [
     {
       key: `edo-signatures/${first.document_id}`.slice(0, 200),
-      ...{ kind: 'document', topic: 'document-awaits', reasons: waiting.slice(0, MAX_REASONS).map(getReason) },
+      ...{
+        kind: 'document',
+        topic: 'document-awaits',
+        reasons: waiting.slice(0, MAX_REASONS_PER_MESSAGE).map(getReason),
+      },
       title: `Ждут подписи накладные: ${waiting.length}`,
       text:
         numbers.length > 0 ? `${numbers.join(', ').slice(0, 500)} и ещё ${rest}.` : 'Откройте список и подпишите их.',
@@ -58,22 +62,22 @@ function buildSignatureMessage(waiting: AwaitingTitle): NewMessage {
     ...{ kind: 'document', topic: 'document-awaits', reasons: [getReason(waiting)] },
     title: (number ? `Накладная ${number} ждёт подписи` : 'Накладная ждёт подписи').slice(0, 200),
     text: owedTitleTexts[doc_type] ?? '',
-    href: getHref(chain_id),
+    href: getWaybillOrListHref(chain_id),
   };
 }
 
 const listHref = `/edo?status=${MINE}`;
 
 /** Address of a waybill; that of the list when an exchange gave an id too long for a message. */
-function getHref(chainId: string): string {
+function getWaybillOrListHref(chainId: string): string {
   const href = `/edo?chain=${encodeURIComponent(chainId)}`;
   return href.length <= 500 ? href : listHref;
 }
 
 /** Every title as an event for webhooks, up to two hundred in one. */
 export function buildSignedEvents(titles: readonly NewTitle[]): EventMessage[] {
-  const batches = Array.from({ length: Math.ceil(titles.length / MAX_PER_EVENT) }, (_, at) =>
-    titles.slice(at * MAX_PER_EVENT, (at + 1) * MAX_PER_EVENT),
+  const batches = Array.from({ length: Math.ceil(titles.length / MAX_TITLES_PER_EVENT) }, (_, at) =>
+    titles.slice(at * MAX_TITLES_PER_EVENT, (at + 1) * MAX_TITLES_PER_EVENT),
   );
   return batches.map((batch) => ({
     key: `event/edo-signed/${batch[0]?.document_id}`.slice(0, 200),

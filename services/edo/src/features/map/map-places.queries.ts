@@ -29,7 +29,7 @@ export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope
   return rows;
 }
 
-export async function countDocuments(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
+export async function countDocumentsOfAddresses(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${buildDocumentsCondition(scope)} and ${buildEndsCondition(scope)}`.execute(
     trx,

@@ -6,18 +6,18 @@ import type { PairCount } from './map-places.queries.ts';
 /** Most addresses of one side, and most routes, of an answer. */
 const MOST_PLACES = 20_000;
 
-type Side = 'loading' | 'unloading';
+type RouteEnd = 'loading' | 'unloading';
 type CountedAddress = { address: string; region: string; count: number };
 
 /** Places and routes of trips; `pairs` of addresses are sorted, the most frequent first. */
 export function buildPlaces(pairs: readonly PairCount[]) {
   const regions = new RegionCache();
-  const loading = withRegions(
-    countSide(pairs, (pair) => pair.from_addr),
+  const loading = toCountedAddresses(
+    countTripsByAddress(pairs, (pair) => pair.from_addr),
     regions,
   );
-  const unloading = withRegions(
-    countSide(pairs, (pair) => pair.to_addr),
+  const unloading = toCountedAddresses(
+    countTripsByAddress(pairs, (pair) => pair.to_addr),
     regions,
   );
   const routes = pairs.filter(({ from_addr, to_addr }) => from_addr !== '' && to_addr !== '');
@@ -29,17 +29,17 @@ export function buildPlaces(pairs: readonly PairCount[]) {
     successRate: percent(total('done'), total('count')),
     uniqueAddresses: loading.length + unloading.length,
     uniqueRoutes: routes.length,
-    addresses: [...asAddresses(loading, 'loading'), ...asAddresses(unloading, 'unloading')].sort(compareByCount),
+    addresses: [...toAddresses(loading, 'loading'), ...toAddresses(unloading, 'unloading')].sort(compareByCount),
     routes: routes
       .slice(0, MOST_PLACES)
       .map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
     loadingRegions: countRegions(loading),
     unloadingRegions: countRegions(unloading),
-    unknownRegions: { loading: countUnknown(loading), unloading: countUnknown(unloading) },
+    unknownRegions: { loading: countTripsOfUnknownRegion(loading), unloading: countTripsOfUnknownRegion(unloading) },
   };
 }
 
-function countSide(pairs: readonly PairCount[], of: (pair: PairCount) => string): Map<string, number> {
+function countTripsByAddress(pairs: readonly PairCount[], of: (pair: PairCount) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const pair of pairs) {
     const address = of(pair);
@@ -48,10 +48,10 @@ function countSide(pairs: readonly PairCount[], of: (pair: PairCount) => string)
   return counts;
 }
 
-const withRegions = (side: ReadonlyMap<string, number>, regions: RegionCache): CountedAddress[] =>
+const toCountedAddresses = (side: ReadonlyMap<string, number>, regions: RegionCache): CountedAddress[] =>
   [...side].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(compareByCount);
 
-const asAddresses = (side: readonly CountedAddress[], type: Side): GeoAggregate['addresses'] =>
+const toAddresses = (side: readonly CountedAddress[], type: RouteEnd): GeoAggregate['addresses'] =>
   side.slice(0, MOST_PLACES).map((counted) => ({ ...counted, type }));
 
 function countRegions(side: readonly CountedAddress[]): RegionCount[] {
@@ -64,7 +64,7 @@ function countRegions(side: readonly CountedAddress[]): RegionCount[] {
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-const countUnknown = (side: readonly CountedAddress[]) =>
+const countTripsOfUnknownRegion = (side: readonly CountedAddress[]) =>
   side.reduce((sum, { region, count }) => sum + (region === '' ? count : 0), 0);
 
 function compareByCount(a: { address: string; count: number }, b: { address: string; count: number }): number {

@@ -3,14 +3,14 @@ import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { ALL_TIME } from '../../rollups/dims.rules.ts';
-import { openScope } from '../../rollups/open-scope.ts';
+import { readFigureScope } from '../../rollups/open-scope.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { countRolled, countScanned, countTrips } from './count-places.ts';
+import { countRolledUpDocuments, countScannedDocuments, countTripsByPair } from './count-places.ts';
 import type { PlacesScope } from './map-places.queries.ts';
 import { buildPlaces } from './place-tally.rules.ts';
 
@@ -20,15 +20,15 @@ import { buildPlaces } from './place-tally.rules.ts';
  */
 export async function readPlaces(deps: EdoDeps, asking: CallContext, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
   const asked = { filters: toListFilters(query, deps.now()), silentBefore: getSilenceBoundary(deps.now()) };
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
     const place = await findOwnConnections(trx, { companyId, connectionIds });
     const scope = { ...place, ...asked, from: query.from || null, to: query.to || null };
     return {
-      ...buildPlaces(await countTrips(trx, scope, deps.caches)),
-      totalDocuments: await countDocuments({ trx, deps, scope }, query),
+      ...buildPlaces(await countTripsByPair(trx, scope, deps.caches)),
+      totalDocuments: await countMapDocuments({ trx, deps, scope }, query),
     };
   });
 }
@@ -39,10 +39,15 @@ interface PlacesContext {
   scope: PlacesScope;
 }
 
-async function countDocuments({ trx, deps, scope }: PlacesContext, query: MapPlacesQuery): Promise<number> {
-  if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.caches);
+async function countMapDocuments({ trx, deps, scope }: PlacesContext, query: MapPlacesQuery): Promise<number> {
+  if (scope.filters.status !== null || query.dateFrom || query.dateTo)
+    return countScannedDocuments(trx, scope, deps.caches);
   const slice = getSlice(query);
-  return countRolled(trx, await openScope(trx, scope, { category: scope.filters.category, slice }), scope);
+  return countRolledUpDocuments(
+    trx,
+    await readFigureScope(trx, scope, { category: scope.filters.category, slice }),
+    scope,
+  );
 }
 
 const getSlice = ({ period }: MapPlacesQuery) => (period && period !== '0' ? Number(period) : ALL_TIME);

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { ConnectAnswer, ConnectStep, Operator, OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
+import type { ConnectAnswer, ConnectStep, Operator, OperatorKind } from '@trassa/contracts/edo/operator';
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { z } from 'zod';
-import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
-import { beginIngest } from '../../exchange/ingest-progress.queries.ts';
-import { getOrCreateConnection } from '../../exchange/open-connection.ts';
-import type { OperatorPort, OperatorSession, SignInResult } from '../../operators/operator.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { storeConnection } from '../../exchange/open-connection.ts';
+import type { OperatorPort, SignInResult } from '../../operators/operator.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { type ExchangeDeps, sessionColumns } from '../../shared/exchange-session.ts';
+import { buildSignInProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
-import { countWaybills } from './count-waybills.ts';
+import { countPagedWaybills } from './count-waybills.ts';
 
 type Deps = RouteDeps & ExchangeDeps;
 
@@ -131,7 +130,7 @@ async function continueSignIn(
   companyId: string,
   { start, signedIn, isCode }: SignInStep,
 ): Promise<ConnectAnswer> {
-  if (!signedIn.ok) throw buildRefusalProblem(signedIn, isCode);
+  if (!signedIn.ok) throw buildSignInProblem(signedIn, isCode);
   const { value } = signedIn;
   const { operator, logisticsKey } = start;
   if (value.next === 'code') {
@@ -146,57 +145,32 @@ async function continueSignIn(
   return { next: 'box', boxes: value.boxes, challenge: sealChallenge(deps, companyId, challenge) };
 }
 
-function buildRefusalProblem(outcome: ProviderRefusal, isCode = false) {
-  const cause = new Error(outcome.detail);
-  if (outcome.failure === 'wrong-password') return problem(isCode ? 'edo/wrong-code' : 'edo/auth-failed', { cause });
-  return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
-}
-
 async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, boxId: string): Promise<ConnectAnswer> {
   const box = challenge.boxes.find(({ id }) => id === boxId);
   if (!box || !challenge.session) throw problem('edo/step-expired');
-  const connectionId = await storeConnection(deps, companyId, { ...challenge, session: challenge.session, box });
+  const { login, operator, logisticsKey, session } = challenge;
+  const buildMore = (recordId: string) => ({
+    box: box.id,
+    short_name: box.name,
+    sealed_logistics_key: logisticsKey && deps.sealer.seal(logisticsKey, { companyId, recordId }),
+  });
+  const { connectionId } = await storeConnection(deps, companyId, { login, operator, session, buildMore });
   await pullNow(deps.jobs, INGEST_TASK, { companyId, connectionId, begin: false });
-  const { warnings, ...seen } = await checkConnection(deps, companyId, connectionId);
+  const { warnings, ...seen } = await readWaybillsAndWarnings(deps, companyId, connectionId);
   if (!box.isReady)
     warnings.push(
       `Оператор ещё не открыл организации «${box.name}» перевозочные документы: подайте заявку в его кабинете.`,
     );
-  return { next: 'connected', login: challenge.login, connectionId, ...seen, warnings };
-}
-
-type ChosenBox = Challenge & { session: OperatorSession; box: OperatorBox };
-
-function storeConnection(
-  deps: Deps,
-  companyId: string,
-  { operator, login, logisticsKey, session, box }: ChosenBox,
-): Promise<string> {
-  return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await getOrCreateConnection(trx, companyId, { login, operator });
-    const key = { company_id: companyId, id: connectionId };
-    const owner = { companyId, connectionId };
-    await changeConnection(trx, owner, {
-      ...sessionColumns(deps, key, session),
-      state: 'connected',
-      box: box.id,
-      short_name: box.name,
-      sealed_logistics_key: logisticsKey && deps.sealer.seal(logisticsKey, { companyId, recordId: connectionId }),
-      error: null,
-      connected_at: deps.now(),
-    }).execute();
-    await beginIngest(trx, owner, deps.now());
-    return connectionId;
-  });
+  return { next: 'connected', login, connectionId, ...seen, warnings };
 }
 
 /** Waybills that the operator has of the last 30 days, and what it warns of. */
-async function checkConnection(deps: Deps, companyId: string, connectionId: string) {
+async function readWaybillsAndWarnings(deps: Deps, companyId: string, connectionId: string) {
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, connectionId));
   const unknown = { waybills: null, hasMore: false };
   if (!connection) return { ...unknown, warnings: [] };
   const readPage = (after: string | null) => deps.askOperator(connection, (port, place) => port.changes(place, after));
-  const seen = await countWaybills(readPage, deps.now);
+  const seen = await countPagedWaybills(readPage, deps.now);
   const warnings = await deps.askOperator(connection, async (port, place) => ({
     ok: true,
     value: (await port.warnings?.(place)) ?? [],

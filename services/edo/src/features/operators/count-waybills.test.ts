@@ -1,7 +1,7 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { expect, test } from 'vitest';
 import type { OperatorWaybill, WaybillChanges } from '../../operators/operator.ts';
-import { countWaybills } from './count-waybills.ts';
+import { countPagedWaybills } from './count-waybills.ts';
 
 type Page = ProviderOutcome<Pick<WaybillChanges, 'waybills' | 'cursor' | 'hasMore'>>;
 
@@ -17,7 +17,7 @@ test('waybills of all pages are counted, each once', async () => {
     [null, aPage(['1', '2'], 'b')],
     ['b', aPage(['2', '3'], null)],
   ]);
-  expect(await countWaybills(async (after) => pages.get(after as null) ?? down, now)).toEqual({
+  expect(await countPagedWaybills(async (after) => pages.get(after as null) ?? down, now)).toEqual({
     waybills: 3,
     hasMore: false,
   });
@@ -25,8 +25,8 @@ test('waybills of all pages are counted, each once', async () => {
 
 test('a page that does not come leaves a count of those before it, and none where it is the first', async () => {
   const first = async (after: string | null) => (after === null ? aPage(['1', '2'], 'b') : down);
-  expect(await countWaybills(first, now)).toEqual({ waybills: 2, hasMore: true });
-  expect(await countWaybills(async () => down, now)).toBeNull();
+  expect(await countPagedWaybills(first, now)).toEqual({ waybills: 2, hasMore: true });
+  expect(await countPagedWaybills(async () => down, now)).toBeNull();
 });
 
 test('counting ends with the patience of a person', async () => {
@@ -36,5 +36,5 @@ test('counting ends with the patience of a person', async () => {
     return aPage([String(pages)], 'more');
   };
   const clock = () => new Date(4000 * pages);
-  expect(await countWaybills(slow, clock)).toEqual({ waybills: 2, hasMore: true });
+  expect(await countPagedWaybills(slow, clock)).toEqual({ waybills: 2, hasMore: true });
 });

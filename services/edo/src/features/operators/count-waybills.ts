@@ -8,7 +8,7 @@ const PATIENCE_MS = 6000;
  * Number of the waybills that pages list, each counted once; `hasMore`: there may be more, since {@link PATIENCE_MS}
  * passed or a page failed. Null: the first page failed.
  */
-export async function countWaybills(
+export async function countPagedWaybills(
   readPage: (after: string | null) => Promise<ProviderOutcome<Pick<WaybillChanges, 'waybills' | 'cursor' | 'hasMore'>>>,
   now: () => Date,
 ): Promise<{ waybills: number; hasMore: boolean } | null> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ChainRow, NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { listDueChains, markOrdered } from './orders-sync.queries.ts';
+import { listChainsDueForOrder, markChainsOrdered } from './orders-sync.queries.ts';
 
 const db = anEdoDatabase();
 
@@ -19,8 +19,8 @@ const aTitle = (parts: Partial<NewDocument> = {}): NewDocument => ({
 });
 
 const take = (...rows: NewDocument[]) => db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
-const due = () => db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, { cursor: '', limit: 10 }));
-const mark = (chains: ChainRow[]) => db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, chains));
+const due = () => db.forCompany(owner.companyId, (trx) => listChainsDueForOrder(trx, owner, { cursor: '', limit: 10 }));
+const mark = (chains: ChainRow[]) => db.forCompany(owner.companyId, (trx) => markChainsOrdered(trx, owner, chains));
 const ids = async () => (await due()).map(({ chain_id }) => chain_id);
 
 test('orders are due whenever a document appears or changes, in the transaction that takes it in, and only then', async () => {

@@ -1,4 +1,4 @@
-import { formatWaybillAddress, getTown } from '@trassa/contracts/edo/waybill-address.rules';
+import { findWaybillTown, formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { formatStatedTime } from '@trassa/contracts/edo/waybill-time.rules';
 import { getOrderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
@@ -7,7 +7,7 @@ import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
 import { figureText, parseNumber, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
-const MOST_DOCUMENTS = 100;
+const MOST_DOCUMENTS_PER_ORDER = 100;
 
 /** Source of an order. `fields` are those of the chain's T1; null without a readable one. */
 export interface DraftSource {
@@ -24,17 +24,17 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
   return {
     external_order_id: chain.chain_id,
     status: isOver(chain) ? 'delivered' : getOrderStatusOfChain(steps, chain.status),
-    status_note: cut(refusal, 500),
-    number: cut(fields?.НомерЗаказа || chain.number, 200),
+    status_note: trimToLength(refusal, 500),
+    number: trimToLength(fields?.НомерЗаказа || chain.number, 200),
     platform_name: 'ЭДО',
     currency: 'RUB',
-    chain_id: cut(chain.chain_id, 200),
-    waybill_number: cut(chain.number, 200),
+    chain_id: trimToLength(chain.chain_id, 200),
+    waybill_number: trimToLength(chain.number, 200),
     ...buildPartyFields(chain, fields),
     ...buildPlaceFields(chain, fields),
     ...buildCargoFields(fields),
     ...buildCrewFields(chain, fields),
-    documents: documents.slice(0, MOST_DOCUMENTS).map((document) => ({
+    documents: documents.slice(0, MOST_DOCUMENTS_PER_ORDER).map((document) => ({
       id: document.document_id,
       type: document.doc_type,
       dateTime: document.create_date.toISOString(),
@@ -50,15 +50,15 @@ function buildPartyFields(chain: ChainRow, fields: WaybillFields | null) {
   const { Грузоотправитель: shipper, Грузополучатель: consignee, Заказчик: customer } = fields ?? {};
   const shipperName = partyText(shipper) || chain.go_name;
   return {
-    customer_name: cut(partyText(customer) || shipperName, 500),
-    shipper_name: cut(shipperName, 500),
+    customer_name: trimToLength(partyText(customer) || shipperName, 500),
+    shipper_name: trimToLength(shipperName, 500),
     shipper_inn: parseInn(shipper?.ИНН || chain.go_inn),
-    consignee_name: cut(partyText(consignee) || chain.gp_name, 500),
+    consignee_name: trimToLength(partyText(consignee) || chain.gp_name, 500),
     consignee_inn: parseInn(consignee?.ИНН || chain.gp_inn),
-    pickup_contact_name: cut(shipperName, 200),
-    pickup_contact_phone: cut(shipper?.Телефоны[0], 50),
-    delivery_contact_name: cut(partyText(consignee) || chain.gp_name, 200),
-    delivery_contact_phone: cut(consignee?.Телефоны[0], 50),
+    pickup_contact_name: trimToLength(shipperName, 200),
+    pickup_contact_phone: trimToLength(shipper?.Телефоны[0], 50),
+    delivery_contact_name: trimToLength(partyText(consignee) || chain.gp_name, 200),
+    delivery_contact_phone: trimToLength(consignee?.Телефоны[0], 50),
   };
 }
 
@@ -66,12 +66,12 @@ function buildPlaceFields(chain: ChainRow, fields: WaybillFields | null) {
   const from = fields?.Погрузка?.Адрес;
   const to = fields?.Грузополучатель?.АдресДоставки;
   return {
-    pickup_address: cut(chain.from_addr || formatWaybillAddress(from), 1000),
-    pickup_city: cut(getTown(from), 200),
+    pickup_address: trimToLength(chain.from_addr || formatWaybillAddress(from), 1000),
+    pickup_city: trimToLength(findWaybillTown(from), 200),
     pickup_time_from:
       formatStatedTime(fields?.Погрузка?.ЗаявленноеВремя) ?? formatStatedTime(fields?.Погрузка?.Прибытие),
-    delivery_address: cut(chain.to_addr || formatWaybillAddress(to), 1000),
-    delivery_city: cut(getTown(to), 200),
+    delivery_address: trimToLength(chain.to_addr || formatWaybillAddress(to), 1000),
+    delivery_city: trimToLength(findWaybillTown(to), 200),
     delivery_time_from: formatStatedTime(fields?.Указания?.СрокДоставки),
   };
 }
@@ -84,8 +84,8 @@ function buildCargoFields(fields: WaybillFields | null) {
     parseNumber(fields?.Погрузка?.МассаОтгруженная);
   const places = sumKnown(cargo.map((position) => parseNumber(position.КоличествоМест)));
   return {
-    cargo_type: cut(cargo[0]?.СпособУпаковки, 200),
-    cargo_description: cut(names.join(', '), 2000),
+    cargo_type: trimToLength(cargo[0]?.СпособУпаковки, 200),
+    cargo_description: trimToLength(names.join(', '), 2000),
     cargo_weight: weight,
     packages_count: places === null ? null : Math.round(places),
   };
@@ -96,14 +96,14 @@ function buildCrewFields(chain: ChainRow, fields: WaybillFields | null) {
   const driver = fields?.Водители[0];
   const payload = vehicle?.Грузоподъемность && `${figureText(vehicle.Грузоподъемность)}\u00a0т`;
   return {
-    vehicle_requirements: cut([vehicle?.Тип, payload].filter(Boolean).join(', '), 500),
-    vehicle_plate: cut(chain.vehicle || vehicle?.РегНомер, 20),
-    driver_name: cut(chain.driver || personText(driver), 300),
-    driver_phone: cut(driver?.Телефоны[0], 50),
+    vehicle_requirements: trimToLength([vehicle?.Тип, payload].filter(Boolean).join(', '), 500),
+    vehicle_plate: trimToLength(chain.vehicle || vehicle?.РегНомер, 20),
+    driver_name: trimToLength(chain.driver || personText(driver), 300),
+    driver_phone: trimToLength(driver?.Телефоны[0], 50),
   };
 }
 
-const cut = (text: string | null | undefined, length: number) => text?.trim().slice(0, length) || null;
+const trimToLength = (text: string | null | undefined, length: number) => text?.trim().slice(0, length) || null;
 const parseInn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
 
 /** Sum of known values; null when there are none. */

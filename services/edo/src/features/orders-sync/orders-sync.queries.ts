@@ -10,13 +10,9 @@ export type SyncRow = Selectable<OrderSyncsTable>;
 const buildOrderChainCondition = (owner: ConnectionKey): RawBuilder<unknown> =>
   sql`${buildConnectionCondition(owner)} and docflow_type = 'ETRN' and not deleted`;
 
-export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<SyncRow | undefined> {
-  return trx
-    .selectFrom('order_syncs')
-    .selectAll()
-    .where('company_id', '=', owner.companyId)
-    .where('connection_id', '=', owner.connectionId)
-    .executeTakeFirst();
+export async function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<SyncRow | undefined> {
+  const { rows } = await sql<SyncRow>`select * from order_syncs where ${buildConnectionCondition(owner)}`.execute(trx);
+  return rows[0];
 }
 
 /** Connections of all companies with an unfinished sync. */
@@ -42,7 +38,7 @@ export async function beginSync(trx: Transaction<EdoTables>, owner: ConnectionKe
 }
 
 /** Chains after the cursor without a current order; `outdated`: only those with an older one. */
-export async function listDueChains(
+export async function listChainsDueForOrder(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { cursor, limit, outdated = false }: { cursor: string; limit: number; outdated?: boolean },
@@ -55,7 +51,7 @@ export async function listDueChains(
 }
 
 /** Connections of all companies with chains whose order is older than they are. */
-export async function listOutdated(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+export async function listOutdatedConnections(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select distinct company_id as "companyId", connection_id as "connectionId" from chains
     where docflow_type = 'ETRN' and not deleted and ordered_revision <> revision`.execute(trx);
@@ -75,7 +71,7 @@ export async function listChosenChains(
   return rows;
 }
 
-export async function listDocuments(
+export async function listDocumentsOfChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   chainIds: readonly string[],
@@ -88,7 +84,7 @@ export async function listDocuments(
 }
 
 /** Marks chains as having a current order. */
-export async function markOrdered(
+export async function markChainsOrdered(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   chains: readonly ChainRow[],
@@ -126,21 +122,12 @@ export async function addSyncCounts(
 }
 
 export async function finishSync(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
-  await trx
-    .updateTable('order_syncs')
-    .set({ state: 'done', finished_at: now })
-    .where('company_id', '=', owner.companyId)
-    .where('connection_id', '=', owner.connectionId)
-    .execute();
+  await sql`
+    update order_syncs set state = 'done', finished_at = ${now} where ${buildConnectionCondition(owner)}`.execute(trx);
 }
 
 /** The result was reported to a person: the next call starts a new sync. */
-export async function markReported(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
-  await trx
-    .updateTable('order_syncs')
-    .set({ reported: true })
-    .where('company_id', '=', owner.companyId)
-    .where('connection_id', '=', owner.connectionId)
-    .where('state', '=', 'done')
-    .execute();
+export async function markSyncResultReported(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
+  await sql`
+    update order_syncs set reported = true where ${buildConnectionCondition(owner)} and state = 'done'`.execute(trx);
 }

@@ -2,17 +2,17 @@ import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection'
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, ConnectionRow } from '../../db/tables.ts';
-import { type CallContext, chooseConnected, chooseForList } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnected, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
-import { createAuthor, SYSTEM_AUTHOR } from '../../shared/authors.ts';
+import { createAuthorReader, SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listChosenChains } from './orders-sync.queries.ts';
 import { makeOrders, type SyncRequester, toSyncProblem } from './sync-batch.ts';
-import { addSync } from './sync-jobs.ts';
+import { queueSync } from './sync-jobs.ts';
 import { runSyncUntil } from './sync-to-orders.ts';
 
-const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
+const NOT_A_WAYBILL_TEXT = 'Заказ создаётся только из транспортной накладной';
 const isWaybill = ({ docflow_type, deleted }: ChainRow) => docflow_type === 'ETRN' && !deleted;
 const isUpToDate = ({ ordered_revision, revision }: ChainRow) => ordered_revision === revision;
 
@@ -27,12 +27,12 @@ async function syncChosen(
   { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncRequester },
 ): Promise<SyncResult> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, login);
+  const connectionIds = await chooseConnectedIds(deps, asking, login);
   const chains = await deps.db.forCompany(companyId, (trx) => listChosenChains(trx, { companyId, connectionIds }, ids));
   if (chains.length === 0) throw problem('edo/chain-not-found');
   const [waybills, others] = split(chains, isWaybill);
   const [known, due] = split(waybills, isUpToDate);
-  const refused = others.map(({ chain_id }) => ({ externalOrderId: chain_id, error: NO_WAYBILL }));
+  const refused = others.map(({ chain_id }) => ({ externalOrderId: chain_id, error: NOT_A_WAYBILL_TEXT }));
   const result = { created: 0, updated: 0, unchanged: known.length, failures: refused };
   for (const [connectionId, own] of Map.groupBy(due, ({ connection_id }) => connection_id)) {
     const batch = { chains: own, behalf };
@@ -52,7 +52,7 @@ function split<Item>(items: readonly Item[], test: (item: Item) => boolean): [It
 }
 
 export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
-  const getAuthor = createAuthor(deps);
+  const getAuthor = createAuthorReader(deps);
   deps.route(edoConnectionEndpoints.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
     const asking = { companyId, caller };
@@ -64,7 +64,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
     const owner = { companyId, connectionId: connection.id };
     const data = await runSyncUntil(deps, owner, { behalf, deadline });
     if (data.state === 'running') {
-      await addSync(deps.jobs, { ...owner, ...behalf });
+      await queueSync(deps.jobs, { ...owner, ...behalf });
     }
     return { success: true, data };
   });

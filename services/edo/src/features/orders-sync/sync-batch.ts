@@ -7,16 +7,16 @@ import type { Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
-import { getTerms, storeArchiveFacts } from '../../reading/archive-facts.ts';
-import { readFacts } from '../../reading/read-facts.ts';
+import { getDeliveryTerms, storeArchiveFacts } from '../../reading/archive-facts.ts';
+import { readAndStoreFacts } from '../../reading/read-facts.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toDraft } from './order-draft.rules.ts';
-import { listDocuments, markOrdered, type SyncCounts } from './orders-sync.queries.ts';
+import { listDocumentsOfChains, markChainsOrdered, type SyncCounts } from './orders-sync.queries.ts';
 
-const CHAINS_AT_ONCE = 5;
+const CHAINS_READ_AT_ONCE = 5;
 
 /** Requester of the sync, and its trace. */
 export interface SyncRequester {
@@ -99,9 +99,10 @@ export async function recordOrders(
   owner: ConnectionKey,
   { chains, author, now }: { chains: readonly ChainRow[]; author: Author; now: Date },
 ): Promise<void> {
-  await markOrdered(trx, owner, chains);
+  await markChainsOrdered(trx, owner, chains);
   const kinds = Map.groupBy(chains, (chain) => (chain.ordered_revision === null ? 'ordered' : 'order_updated'));
-  for (const [kind, of] of kinds) await insertEvents(trx, owner.companyId, { event: { kind, author, at: now }, of });
+  for (const [kind, of] of kinds)
+    await insertHistoryEvents(trx, owner.companyId, { event: { kind, author, at: now }, of });
 }
 
 /** Error of a failed batch: the exchange's refusal, or that orders could not be made. */
@@ -116,15 +117,15 @@ async function readChains(
   chains: readonly ChainRow[],
 ): Promise<ChainReading[]> {
   const ids = chains.map((chain) => chain.chain_id);
-  const all = await deps.db.forCompany(owner.companyId, (trx) => listDocuments(trx, owner, ids));
+  const all = await deps.db.forCompany(owner.companyId, (trx) => listDocumentsOfChains(trx, owner, ids));
   const byChain = Map.groupBy(all, (document) => document.chain_id);
   const read: ChainReading[] = [];
   // A few in parallel: each needs a connection of the pool, for which people wait too.
-  for (let start = 0; start < chains.length; start += CHAINS_AT_ONCE) {
-    const group = chains.slice(start, start + CHAINS_AT_ONCE).map(async (chain) => {
+  for (let start = 0; start < chains.length; start += CHAINS_READ_AT_ONCE) {
+    const group = chains.slice(start, start + CHAINS_READ_AT_ONCE).map(async (chain) => {
       const documents = byChain.get(chain.chain_id) ?? [];
-      const first = await readFirstTitle(deps, documents);
-      return { chain, documents, ...first, refusal: await readRefusal(deps, chain, documents) };
+      const first = await readFieldsOfT1(deps, documents);
+      return { chain, documents, ...first, refusal: await readRefusalReasons(deps, chain, documents) };
     });
     read.push(...(await Promise.all(group)));
   }
@@ -132,17 +133,17 @@ async function readChains(
 }
 
 /** Reasons of a refused waybill; null: not refused, the refusal cannot be read now, or it states no reason. */
-async function readRefusal(deps: ExchangeDeps, chain: ChainRow, documents: readonly DocumentRow[]) {
+async function readRefusalReasons(deps: ExchangeDeps, chain: ChainRow, documents: readonly DocumentRow[]) {
   const refusing = chain.status === 'ON_TRNACLOTKL' && documents.find(({ doc_type }) => doc_type === chain.status);
   if (!refusing) return null;
-  const outcome = await readFacts(deps, refusing);
+  const outcome = await readAndStoreFacts(deps, refusing);
   const titles = outcome.state === 'read' ? (outcome.reading?.titles ?? []) : [];
   const reasons = titles.flatMap(({ notices }) => notices).filter(({ kind }) => kind === 'refusal');
   return reasons.map(({ text }) => text).join('; ') || null;
 }
 
 /** Fields of the chain's T1. A chain without a readable T1 makes an order of the list's data. */
-async function readFirstTitle(
+async function readFieldsOfT1(
   deps: ExchangeDeps,
   documents: readonly DocumentRow[],
 ): Promise<Pick<ChainReading, 'fields' | 'error' | 'terms'>> {
@@ -159,5 +160,5 @@ async function readFirstTitle(
   if ('refused' in reading) return nothing;
   await deps.db.forCompany(first.company_id, (trx) => storeArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
-  return { ...nothing, fields: title?.fields ?? null, terms: getTerms(first, reading) };
+  return { ...nothing, fields: title?.fields ?? null, terms: getDeliveryTerms(first, reading) };
 }

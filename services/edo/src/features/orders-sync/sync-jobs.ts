@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { Jobs } from '@trassa/service-kit/jobs';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
 import { SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -13,7 +13,7 @@ import {
   UPDATE_ORDERS_TASK,
   updateOrdersKey,
 } from '../../shared/job-names.ts';
-import { listDueChains, listOutdated, listRunningSyncs } from './orders-sync.queries.ts';
+import { listChainsDueForOrder, listOutdatedConnections, listRunningSyncs } from './orders-sync.queries.ts';
 import { makeOrders, type SyncRequester } from './sync-batch.ts';
 import { CHAINS_PER_BATCH, getSyncLock, runSync } from './sync-to-orders.ts';
 
@@ -23,12 +23,12 @@ import { CHAINS_PER_BATCH, getSyncLock, runSync } from './sync-to-orders.ts';
  * @returns `busy` while another sync of the connection runs
  */
 async function updateOrders(deps: ExchangeDeps, owner: ConnectionKey): Promise<'busy' | undefined> {
-  const behalf = { author: SYSTEM_AUTHOR, traceId: randomUUID().replaceAll('-', '') };
+  const behalf = { author: SYSTEM_AUTHOR, traceId: createTraceId() };
   return withLock(deps.db, getSyncLock(owner), async (lost) => {
     let cursor = '';
     while (!lost.aborted && !deps.stopping.aborted) {
       const next = { cursor, limit: CHAINS_PER_BATCH, outdated: true };
-      const chains = await deps.db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, next));
+      const chains = await deps.db.forCompany(owner.companyId, (trx) => listChainsDueForOrder(trx, owner, next));
       if (chains.length === 0) return undefined;
       cursor = (await makeOrders(deps, owner, { chains, behalf })).cursor;
     }
@@ -44,13 +44,13 @@ export const ordersSyncCrontab = `*/5 * * * * ${UPDATE_ORDERS_DUE_TASK}`;
 type SyncJob = ConnectionKey & SyncRequester;
 
 /** Queues a job that continues a sync. */
-export const addSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
+export const queueSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
   jobs.add(SYNC_TASK, job, { key: syncKey(job.connectionId) });
 
 /** Resumes syncs that a stopped process left unfinished. */
 export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
   for (const owner of await db.asSystem(listRunningSyncs)) {
-    await addSync(jobs, { ...owner, author: SYSTEM_AUTHOR, traceId: randomUUID().replaceAll('-', '') });
+    await queueSync(jobs, { ...owner, author: SYSTEM_AUTHOR, traceId: createTraceId() });
   }
 }
 
@@ -83,7 +83,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
       await helpers.addJob(UPDATE_ORDERS_TASK, payload, { jobKey: updateOrdersKey(owner.connectionId), runAt });
     },
     [UPDATE_ORDERS_DUE_TASK]: async (_payload, helpers) => {
-      for (const owner of await deps.db.asSystem(listOutdated))
+      for (const owner of await deps.db.asSystem(listOutdatedConnections))
         await helpers.addJob(UPDATE_ORDERS_TASK, { ...owner }, { jobKey: updateOrdersKey(owner.connectionId) });
     },
   };

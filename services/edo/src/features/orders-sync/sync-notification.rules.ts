@@ -1,10 +1,16 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { SyncRow } from './orders-sync.queries.ts';
 
-type Sync = Pick<SyncRow, 'connection_id' | 'started_at' | 'created' | 'updated' | 'errors'>;
+type ReportedSync = Pick<SyncRow, 'connection_id' | 'started_at' | 'created' | 'updated' | 'errors'>;
 
 /** Notification of a finished sync; empty when nothing changed. */
-export function buildSyncNotification({ connection_id, started_at, created, updated, errors }: Sync): NewMessage[] {
+export function buildSyncNotification({
+  connection_id,
+  started_at,
+  created,
+  updated,
+  errors,
+}: ReportedSync): NewMessage[] {
   if (created + updated + errors === 0) return [];
   const counts = [`Создано заказов: ${created}`, `обновлено: ${updated}`];
   const withErrors = errors > 0 ? [...counts, `не удалось: ${errors}`] : counts;
@@ -21,7 +27,7 @@ export function buildSyncNotification({ connection_id, started_at, created, upda
 }
 
 /** Event of a finished sync for webhooks; none when the sync created or updated no order. */
-export function buildSyncEvents({ connection_id, started_at, created, updated }: Sync): EventMessage[] {
+export function buildSyncEvents({ connection_id, started_at, created, updated }: ReportedSync): EventMessage[] {
   if (created + updated === 0) return [];
   const data = { ordersCreated: created, ordersUpdated: updated };
   const key = `event/edo-sync/${connection_id}/${started_at.toISOString()}`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
@@ -9,8 +9,8 @@ import {
   beginSync,
   findSync,
   finishSync,
-  listDueChains,
-  markReported,
+  listChainsDueForOrder,
+  markSyncResultReported,
   type SyncRow,
 } from './orders-sync.queries.ts';
 import { recordOrders, type SyncRequester, syncBatch, toSyncProblem } from './sync-batch.ts';
@@ -81,7 +81,7 @@ export async function runSyncUntil(
     );
   }
   const told = first === 'late' ? await readSyncProgress(deps, owner) : omitBusy(first);
-  if (told.state === 'done') await markSyncReported(deps, owner);
+  if (told.state === 'done') await deps.db.forCompany(owner.companyId, (trx) => markSyncResultReported(trx, owner));
   return told;
 }
 
@@ -92,7 +92,7 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
     while (!run.isOver()) {
       const chains = await deps.db.forCompany(owner.companyId, async (trx) => {
         const cursor = (await findSync(trx, owner))?.cursor ?? '';
-        return listDueChains(trx, owner, { cursor, limit: CHAINS_PER_BATCH });
+        return listChainsDueForOrder(trx, owner, { cursor, limit: CHAINS_PER_BATCH });
       });
       if (chains.length === 0) {
         await completeSync(deps, owner);
@@ -116,11 +116,8 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
 const abandon = ({ db, now }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
-    await markReported(trx, owner);
+    await markSyncResultReported(trx, owner);
   });
-
-const markSyncReported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
-  db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
 /** Ends a sync and queues its messages, in one transaction. */
 async function completeSync({ db, now }: ExchangeDeps, owner: ConnectionKey): Promise<void> {
@@ -128,7 +125,7 @@ async function completeSync({ db, now }: ExchangeDeps, owner: ConnectionKey): Pr
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
     if (!sync) return;
-    await enqueueNotification(trx, owner.companyId, buildSyncNotification(sync));
+    await enqueueNotifications(trx, owner.companyId, buildSyncNotification(sync));
     await enqueueEvents(trx, owner.companyId, buildSyncEvents(sync));
   });
 }
@@ -141,11 +138,5 @@ async function readSyncProgress(deps: ExchangeDeps, owner: ConnectionKey): Promi
 }
 
 const toResult = ({ created, updated, unchanged, errors, total, state, failures }: SyncRow): SyncResult => ({
-  created,
-  updated,
-  unchanged,
-  errors,
-  total,
-  state,
-  failures,
+  ...{ created, updated, unchanged, errors, total, state, failures },
 });

@@ -1,5 +1,5 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
-import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
@@ -17,7 +17,7 @@ export interface SignedBytes {
   companyId: string;
 }
 
-const verdicts: Partial<Record<ContentSignature['verdict'], string>> = {
+const verdictTexts: Partial<Record<ContentSignature['verdict'], string>> = {
   broken: 'Подпись не сходится с ключом сертификата. Подпишите ещё раз.',
   foreign: 'Подписан другой файл, не этот титул. Подпишите ещё раз.',
   revoked: 'Сертификат отозван. Получите новый в удостоверяющем центре.',
@@ -32,19 +32,19 @@ export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: Sig
   const own = reading.signatures.filter(({ origin }) => origin === 'file');
   const [signature] = own;
   if (own.length !== 1 || !signature || signature.error) return 'Это не подпись: ожидается один файл CMS (CAdES-BES)';
-  const wrong = verdicts[signature.verdict];
+  const wrong = verdictTexts[signature.verdict];
   if (wrong) return wrong;
   if (signature.checks.some(({ code, passed }) => code === 'signature' && passed === null))
     return 'Алгоритм этого сертификата здесь не проверить. Подпишите сертификатом ГОСТ Р 34.10-2012.';
   if (signature.digestMatches !== true) return 'Подпись нельзя сверить с титулом: алгоритм не поддерживается';
-  return checkSigner(signature, signed);
+  return findSignerFault(signature, signed);
 }
 
 const foldName = (text: string | null | undefined) =>
   (text ?? '').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
 /** The organisation or its head signs with its own certificate, anybody else by a power of attorney that it issued. */
-function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: stated, inn: own }: SignedBytes) {
+function findSignerFault({ inn, signer, organisation }: ContentSignature, { signer: stated, inn: own }: SignedBytes) {
   const { lastName, firstName, middleName, attorney } = stated;
   const name = [lastName, firstName, middleName].filter(Boolean).join(' ');
   if (signer && foldName(signer) !== foldName(name) && foldName(signer) !== foldName(organisation))
@@ -56,7 +56,7 @@ function checkSigner({ inn, signer, organisation }: ContentSignature, { signer: 
 
 /** INN of the carrier that the waybill or the paper names; empty: none. */
 export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingRow): Promise<string> {
-  if (isPaper(row.kind)) return parseKeptPaper(row).sellerInn;
+  if (isPaperKind(row.kind)) return parseKeptPaper(row).sellerInn;
   const chain = await deps.db.forCompany(row.company_id, (trx) =>
     trx
       .selectFrom('chains')

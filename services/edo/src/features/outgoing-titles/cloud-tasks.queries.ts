@@ -9,7 +9,7 @@ export type CloudRequest = Selectable<CloudTasksTable>;
 const REQUEST_LIFE_MS = 7 * 86_400_000;
 
 /** Stores a request, and deletes those that nobody can confirm any more. */
-export async function saveCloudOrder(trx: Transaction<EdoTables>, { parts, ...order }: CloudRequest): Promise<void> {
+export async function saveCloudRequest(trx: Transaction<EdoTables>, { parts, ...order }: CloudRequest): Promise<void> {
   await trx
     .deleteFrom('cloud_tasks')
     .where('company_id', '=', order.company_id)
@@ -21,7 +21,7 @@ export async function saveCloudOrder(trx: Transaction<EdoTables>, { parts, ...or
     .execute();
 }
 
-export function findCloudOrder(
+export function findCloudRequest(
   trx: Transaction<EdoTables>,
   companyId: string,
   id: string,

@@ -1,45 +1,49 @@
-import { isPaper, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { isPaperKind, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
-import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
+import { findConnectionOf } from '../../exchange/connections.queries.ts';
 import type { OperatorTitle, TitleOutcome } from '../../operators/operator.ts';
-import { readTitle, readWaybill } from '../../operators/read-waybill.ts';
+import { readAndKeepTitle, readWaybill } from '../../operators/read-waybill.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
+import { prefixByKind } from '../../operators/title-writing.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { checkSignature, findCarrierInn } from './check-signature.ts';
-import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
+import { findOutgoingById, updateOutgoingInState } from './outgoing.queries.ts';
 import { tellOfPaper } from './tell-of-paper.ts';
-import { prefixes } from './title-place.ts';
 
-const NOT_TAKEN_TEXT = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
-const openStates = ['sending', 'unknown'] as const;
+const NOT_RECEIVED_TEXT = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
+const unresolvedStates = ['sending', 'unknown'] as const;
 
 /** Key and states of the title to change: one being sent; also one reopened for signing, if its bytes are the same. */
-const toKey = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
-  state === 'prepared' ? { companyId, id, from: [...openStates, state], hash } : { companyId, id, from: openStates };
+const toKeyAndStates = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
+  state === 'prepared'
+    ? { companyId, id, from: [...unresolvedStates, state], hash }
+    : { companyId, id, from: unresolvedStates };
 
 /**
  * Sets the state of a title by the outcome at its operator. `working` leaves it unknown; `absent` reopens it for
  * signing. An accepted title becomes a document of the waybill at once, so that state and next step follow.
  */
-export async function endTitle(
+export async function applyTitleOutcome(
   deps: ExchangeDeps,
   row: OutgoingRow,
   outcome: TitleOutcome,
-  error = NOT_TAKEN_TEXT,
+  error = NOT_RECEIVED_TEXT,
 ): Promise<OutgoingRow> {
   const now = deps.now();
-  const move = (changes: Parameters<typeof moveOutgoing>[2]) =>
-    deps.db.forCompany(row.company_id, (trx) => moveOutgoing(trx, toKey(row), { ...changes, updated_at: now }));
+  const move = (changes: Parameters<typeof updateOutgoingInState>[2]) =>
+    deps.db.forCompany(row.company_id, (trx) =>
+      updateOutgoingInState(trx, toKeyAndStates(row), { ...changes, updated_at: now }),
+    );
   if (outcome.state === 'working') return (await move({ state: 'unknown' })) ?? row;
   if (outcome.state === 'absent') return (await move({ state: 'prepared', error })) ?? row;
   if (outcome.state === 'refused')
     return failTitle(deps, row, { text: [outcome.code, outcome.text].filter(Boolean).join(': '), now });
   const { titleId } = outcome;
-  return isPaper(row.kind)
+  return isPaperKind(row.kind)
     ? acceptPaper(deps, row, { titleId, now })
     : acceptTitle(deps, row, { titleId, now, kind: row.kind });
 }
@@ -51,9 +55,9 @@ async function failTitle(
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const what = isPaper(row.kind) ? 'документ' : 'титул';
+    const what = isPaperKind(row.kind) ? 'документ' : 'титул';
     const error = `Оператор не принял ${what}: ${text}`.slice(0, 2000);
-    const moved = await moveOutgoing(trx, toKey(row), { state: 'failed', error, updated_at: now });
+    const moved = await updateOutgoingInState(trx, toKeyAndStates(row), { state: 'failed', error, updated_at: now });
     if (!moved) return findOutgoingById(trx, companyId, id);
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
     const event = {
@@ -62,19 +66,19 @@ async function failTitle(
       at: now,
       detail: `${signedNames[row.kind]}: ${text}`.slice(0, 500),
     } as const;
-    if (!isPaper(row.kind)) await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
-    await enqueueNotification(trx, companyId, [toNotice(row, 'оператор не принял', text)]);
+    if (!isPaperKind(row.kind)) await insertHistoryEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
+    await enqueueNotifications(trx, companyId, [toNotification(row, 'оператор не принял', text)]);
     return moved;
   });
   return ended ?? row;
 }
 
-const toNotice = ({ id, kind, chain_id: chainId }: OutgoingRow, what: string, text: string) => ({
+const toNotification = ({ id, kind, chain_id: chainId }: OutgoingRow, what: string, text: string) => ({
   key: `edo-not-sent/${id}`,
-  ...({ kind: 'document', topic: isPaper(kind) ? 'paper-answered' : 'document-awaits' } as const),
+  ...({ kind: 'document', topic: isPaperKind(kind) ? 'paper-answered' : 'document-awaits' } as const),
   title: `${signedNames[kind]}: ${what}`.slice(0, 200),
   text: text.slice(0, 500),
-  href: (isPaper(kind) ? `/finance/papers?paper=${chainId}` : `/edo?chain=${encodeURIComponent(chainId)}`).slice(
+  href: (isPaperKind(kind) ? `/finance/papers?paper=${chainId}` : `/edo?chain=${encodeURIComponent(chainId)}`).slice(
     0,
     500,
   ),
@@ -89,13 +93,13 @@ async function acceptTitle(
   const { waybill, fault } = await readAcceptedWaybill(deps, row, { titleId, now, kind });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now } as const;
-    const moved = await moveOutgoing(trx, toKey(row), ends);
+    const moved = await updateOutgoingInState(trx, toKeyAndStates(row), ends);
     if (!moved) return findOutgoingById(trx, companyId, id);
     if (waybill) await storeWaybill(trx, { companyId, connectionId }, { reading: waybill, now });
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
     const event = { kind: 'signed', author, at: now, detail: signedNames[row.kind] } as const;
-    await insertEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id, document_id: titleId }] });
-    if (fault) await enqueueNotification(trx, companyId, [toNotice(row, 'проверьте подпись', fault)]);
+    await insertHistoryEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id, document_id: titleId }] });
+    if (fault) await enqueueNotifications(trx, companyId, [toNotification(row, 'проверьте подпись', fault)]);
     return moved;
   });
   return ended ?? row;
@@ -112,8 +116,8 @@ async function acceptPaper(
   const fault = isMade ? await findPaperSignatureFault(deps, row, titleId) : null;
   const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now, ask_at: now } as const;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const moved = await moveOutgoing(trx, toKey(row), ends);
-    if (moved && fault) await enqueueNotification(trx, companyId, [toNotice(row, 'проверьте подпись', fault)]);
+    const moved = await updateOutgoingInState(trx, toKeyAndStates(row), ends);
+    if (moved && fault) await enqueueNotifications(trx, companyId, [toNotification(row, 'проверьте подпись', fault)]);
     return moved ?? findOutgoingById(trx, companyId, id);
   });
   return ended ? tellOfPaper(deps, ended) : row;
@@ -121,9 +125,7 @@ async function acceptPaper(
 
 /** What is wrong with the signature that the operator itself has made on a paper; null: nothing. */
 async function findPaperSignatureFault(deps: ExchangeDeps, row: OutgoingRow, titleId: string): Promise<string | null> {
-  const connection = await deps.db.forCompany(row.company_id, (trx) =>
-    findConnectionById(trx, row.company_id, row.connection_id),
-  );
+  const connection = await findConnectionOf(deps.db, row);
   return connection
     ? checkOperatorSignature(deps, { row, connection, held: { id: titleId, ref: row.ref ?? '' } })
     : null;
@@ -139,9 +141,7 @@ async function readAcceptedWaybill(
   { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
 ) {
   const { company_id: companyId, chain_id: chainId } = row;
-  const connection = await deps.db.forCompany(companyId, (trx) =>
-    findConnectionById(trx, companyId, row.connection_id),
-  );
+  const connection = await findConnectionOf(deps.db, row);
   if (!connection) return { waybill: null, fault: null };
   const stated = await deps.askOperator(connection, (port, place) => port.waybill(place, chainId));
   if (!stated.ok) {
@@ -155,14 +155,14 @@ async function readAcceptedWaybill(
   if (!stated.ok || !row.bytes || !row.signature) return { waybill: null, fault };
   const title = {
     id: titleId,
-    prefix: prefixes[kind],
+    prefix: prefixByKind[kind],
     fileName: row.file_name ?? '',
     at: now,
     ref: '',
     state: 'signed' as const,
   };
   const content = { xml: row.bytes, fileName: title.fileName, signatures: [row.signature], of: companyId };
-  const own = await readTitle(deps, title, content);
+  const own = await readAndKeepTitle(deps, title, content);
   return { waybill: own && { waybill: stated.value, titles: [own], unreadable: 0 }, fault };
 }
 

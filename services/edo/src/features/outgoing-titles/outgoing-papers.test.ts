@@ -1,7 +1,7 @@
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { Identity } from '@trassa/contracts/identity';
-import { problem, problemBody } from '@trassa/service-kit/problem-error';
+import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
@@ -34,8 +34,8 @@ beforeAll(async () => {
   finance = await aStandIn(({ method, url, body }) => {
     const [, id = '', part] = /\/papers\/([^/]+)(?:\/(\w+))?$/.exec(url) ?? [];
     const paper = papers.get(id);
-    if (!paper) return { status: 404, body: problemBody(problem('papers/unknown'), '') };
-    if (method === 'POST' && isAway) return { status: 503, body: problemBody(problem('common/unavailable'), '') };
+    if (!paper) return { status: 404, body: buildProblemBody(problem('papers/unknown'), '') };
+    if (method === 'POST' && isAway) return { status: 503, body: buildProblemBody(problem('common/unavailable'), '') };
     if (method === 'POST') {
       news.push({ id, ...JSON.parse(body) });
       return { body: { success: true } };

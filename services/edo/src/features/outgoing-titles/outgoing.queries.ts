@@ -15,20 +15,20 @@ export interface OutgoingKey {
   kind: SignedKind;
 }
 
-const finalStates = ['failed', 'cancelled'] as const;
+const unsuccessfulStates = ['failed', 'cancelled'] as const;
+
+const selectOutgoing = (trx: Transaction<EdoTables>, companyId: string) =>
+  trx.selectFrom('outgoing_titles').selectAll().where('company_id', '=', companyId);
 
 const selectByKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
-  trx
-    .selectFrom('outgoing_titles')
-    .selectAll()
-    .where('company_id', '=', key.company_id)
+  selectOutgoing(trx, key.company_id)
     .where('connection_id', '=', key.connection_id)
     .where('chain_id', '=', key.chain_id)
     .where('kind', '=', key.kind);
 
 /** The title of a waybill and kind that has neither failed nor been cancelled; there is at most one. */
-export const findOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
-  selectByKey(trx, key).where('state', 'not in', finalStates).executeTakeFirst();
+export const findLiveOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
+  selectByKey(trx, key).where('state', 'not in', unsuccessfulStates).executeTakeFirst();
 
 /** The latest title of a waybill and kind, also one that failed, but none that was cancelled. */
 export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
@@ -39,10 +39,7 @@ export const findOutgoingPaper = (
   trx: Transaction<EdoTables>,
   { companyId, id, kind }: { companyId: string; id: string; kind: SignedKind },
 ): Promise<OutgoingRow | undefined> =>
-  trx
-    .selectFrom('outgoing_titles')
-    .selectAll()
-    .where('company_id', '=', companyId)
+  selectOutgoing(trx, companyId)
     .where('chain_id', '=', id)
     .where('kind', '=', kind)
     .where('state', '<>', 'cancelled')
@@ -70,16 +67,11 @@ export function findOutgoingById(
   companyId: string,
   id: string,
 ): Promise<OutgoingRow | undefined> {
-  return trx
-    .selectFrom('outgoing_titles')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return selectOutgoing(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
 /** What a draft or a frozen title holds. */
-export interface WrittenTitle {
+export interface OutgoingContent {
   fields: Record<string, unknown>;
   author: Author;
   now: Date;
@@ -88,10 +80,10 @@ export interface WrittenTitle {
 }
 
 /** Keeps a draft, or freezes it; null: the title of the key is on its way or accepted, and stays as it is. */
-export async function writeOutgoing(
+export async function saveOutgoingContent(
   trx: Transaction<EdoTables>,
   key: OutgoingKey,
-  { fields, author, now, frozen }: WrittenTitle,
+  { fields, author, now, frozen }: OutgoingContent,
 ): Promise<OutgoingRow | null> {
   const row = {
     state: frozen ? ('prepared' as const) : ('draft' as const),
@@ -114,7 +106,7 @@ export async function writeOutgoing(
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'connection_id', 'chain_id', 'kind'])
-        .where('state', 'not in', finalStates)
+        .where('state', 'not in', unsuccessfulStates)
         .doUpdateSet(row)
         .where('outgoing_titles.state', 'in', ['draft', 'prepared']),
     )
@@ -124,7 +116,7 @@ export async function writeOutgoing(
 }
 
 /** Changes a title that still is in a state of `from`, with the bytes of `hash`; undefined: another call changed it. */
-export function moveOutgoing(
+export function updateOutgoingInState(
   trx: Transaction<EdoTables>,
   {
     companyId,
@@ -149,7 +141,7 @@ export function moveOutgoing(
  * Titles of all companies whose sending has no known outcome; and those that the operator did not have, once their
  * waybill has changed there: a call that failed may have reached it later.
  */
-export async function listUnresolved(
+export async function listUnresolvedTitles(
   trx: Transaction<EdoTables>,
   before: Date,
 ): Promise<{ companyId: string; id: string }[]> {

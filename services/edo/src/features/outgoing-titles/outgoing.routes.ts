@@ -1,6 +1,6 @@
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { buildDone } from '@trassa/contracts/envelope';
-import { createAuthor } from '../../shared/authors.ts';
+import { createAuthorReader } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
@@ -15,7 +15,7 @@ import { dropTitleForm, readTitleForm, saveTitleForm } from './title-form.ts';
 /** Titles that the company writes, signs and sends. */
 export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  const getAuthor = createAuthor(deps);
+  const getAuthor = createAuthorReader(deps);
   route(edoSigningEndpoints.titleForm, async ({ companyId, params }) => ({
     success: true,
     data: await readTitleForm(deps, companyId, params),

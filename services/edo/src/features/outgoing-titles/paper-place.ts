@@ -4,7 +4,7 @@ import { formatPaperNumber, hasXml, type PaperKind, paperKindLabels } from '@tra
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 import { z } from 'zod';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
@@ -48,7 +48,7 @@ export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['
 
 const buildCall = (companyId: string, id: string) => ({
   caller: { kind: 'service', service: 'edo', companyId, userId: null } as const,
-  ...{ traceId: newTraceId(), params: { id } },
+  ...{ traceId: createTraceId(), params: { id } },
 });
 
 const rublesFormat = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
@@ -70,7 +70,7 @@ export async function readPaper(
   };
 }
 
-const FILE_ID = /"(ON_[A-Z]+_[^"]+)"/;
+const FILE_ID_PATTERN = /"(ON_[A-Z]+_[^"]+)"/;
 
 /** The file of a paper that is signed and sent: XML where there is one, else PDF. */
 export async function readPaperFile(
@@ -83,7 +83,7 @@ export async function readPaperFile(
     return { bytes: (await finance(papersEndpoints.paperPdf, call)) as Uint8Array, fileName: `${name}.pdf` };
   }
   const bytes = (await finance(papersEndpoints.paperXml, call)) as Uint8Array;
-  const fileId = FILE_ID.exec(Buffer.from(bytes.subarray(0, 500)).toString('latin1'))?.[1] ?? name;
+  const fileId = FILE_ID_PATTERN.exec(Buffer.from(bytes.subarray(0, 500)).toString('latin1'))?.[1] ?? name;
   return { bytes, fileName: `${fileId}.xml` };
 }
 
@@ -91,7 +91,7 @@ export async function readPaperFile(
 export const canSendThrough = ({ kind, operator, state }: ConnectionRow): boolean =>
   kind === 'exchange' && operator !== 'exchange' && state === 'connected';
 
-const DOWNLOAD_TEXT = 'Скачайте файл и передайте его клиенту сами.';
+const SEND_FILE_YOURSELF_TEXT = 'Скачайте файл и передайте его клиенту сами.';
 
 /** The operator through which a paper reaches its client. */
 export interface PaperWay {
@@ -111,8 +111,9 @@ export async function findPaperWay(
     const port = deps.operators.get(connection.operator);
     return port?.papers.kinds.includes(kind) ? [{ connection, port }] : [];
   });
-  if (able.length === 0) return { why: `Диадок или Saby не подключены: это делают в разделе «ЭДО». ${DOWNLOAD_TEXT}` };
-  if (!client.inn) return { why: `В документе нет ИНН клиента, поэтому его ящик не найти. ${DOWNLOAD_TEXT}` };
+  if (able.length === 0)
+    return { why: `Диадок или Saby не подключены: это делают в разделе «ЭДО». ${SEND_FILE_YOURSELF_TEXT}` };
+  if (!client.inn) return { why: `В документе нет ИНН клиента, поэтому его ящик не найти. ${SEND_FILE_YOURSELF_TEXT}` };
   const silent: string[] = [];
   for (const { connection, port } of able) {
     const found = await deps.askOperator(connection, (_, place) => port.findPartner(place, client));
@@ -125,7 +126,8 @@ export async function findPaperWay(
       );
     }
   }
-  if (silent.length > 0) return { why: `${silent.join(' и ')} сейчас не отвечает: повторите позже. ${DOWNLOAD_TEXT}` };
+  if (silent.length > 0)
+    return { why: `${silent.join(' и ')} сейчас не отвечает: повторите позже. ${SEND_FILE_YOURSELF_TEXT}` };
   const names = [...new Set(able.map(({ connection }) => operatorNames[connection.operator]))].join(' и ');
-  return { why: `У клиента нет ящика у вашего оператора (${names}). ${DOWNLOAD_TEXT}` };
+  return { why: `У клиента нет ящика у вашего оператора (${names}). ${SEND_FILE_YOURSELF_TEXT}` };
 }

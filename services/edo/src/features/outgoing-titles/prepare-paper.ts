@@ -1,11 +1,16 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { getHash } from '@trassa/service-kit/link-tokens';
-import type { ConnectionRow } from '../../db/tables.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { findOutgoingPaper, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { findOutgoingPaper, saveOutgoingContent, updateOutgoingInState } from './outgoing.queries.ts';
 import { findPaperWay, type KeptPaper, type PaperKey, type PaperWay, readPaper, readPaperFile } from './paper-place.ts';
-import { checkAttorney, isSameJson, type PrepareResult, refuseTitle, toPreparedTitle } from './prepared-title.ts';
+import {
+  buildPrepareProblem,
+  checkAttorney,
+  isSameJson,
+  type PrepareResult,
+  toPreparedTitle,
+} from './prepared-title.ts';
 
 interface PaperPreparation extends PaperKey {
   /** Null: the operator takes the paper without a signature. */
@@ -25,27 +30,27 @@ export async function preparePaper(
   if (!isOpen) return { prepared: toPreparedTitle(deps, standing) };
   const paper = await readPaper(deps, companyId, key);
   const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
-  if ('why' in way) return refuseTitle(way.why);
+  if ('why' in way) return buildPrepareProblem(way.why);
   const { connection, port } = way;
   if (!signer && !port.papers.unsigned.includes(key.kind))
-    return refuseTitle('Этот оператор принимает документ только с подписью');
+    return buildPrepareProblem('Этот оператор принимает документ только с подписью');
   const isOfAnother = standing && standing.state !== 'failed' && standing.connection_id !== connection.id;
   // A repeated request: the bytes stay, because somebody may be signing them.
   if (standing?.state === 'prepared' && !isOfAnother && isSameJson(standing.signer, signer))
     return { prepared: toPreparedTitle(deps, standing) };
   const faults = signer ? await checkAttorney(deps, connection, signer) : [];
   if (faults.length > 0) return { problems: faults };
-  const file = await prepareFile(deps, { companyId, key, paper, way, signer });
+  const file = await preparePaperFile(deps, { companyId, key, paper, way, signer });
   const hash = getHash(file.bytes);
   const row = await deps.db.forCompany(companyId, async (trx) => {
     const now = deps.now();
     if (isOfAnother)
-      await moveOutgoing(
+      await updateOutgoingInState(
         trx,
         { companyId, id: standing.id, from: ['draft', 'prepared'] },
         { state: 'cancelled', updated_at: now },
       );
-    const written = await writeOutgoing(
+    const written = await saveOutgoingContent(
       trx,
       { company_id: companyId, connection_id: connection.id, chain_id: key.id, kind: key.kind },
       { fields: { ...paper }, author, now, frozen: { file, hash, signer } },
@@ -54,19 +59,19 @@ export async function preparePaper(
   });
   return row
     ? { prepared: toPreparedTitle(deps, row) }
-    : refuseTitle('Документ только что отправили. Откройте его ещё раз.');
+    : buildPrepareProblem('Документ только что отправили. Откройте его ещё раз.');
 }
 
 interface PaperFiling {
   companyId: string;
   key: PaperKey;
   paper: KeptPaper;
-  way: PaperWay & { connection: ConnectionRow };
+  way: PaperWay;
   signer: TitleSigner | null;
 }
 
 /** Gives the file of a paper to the operator. @returns the file that is to be signed */
-async function prepareFile(deps: ExchangeDeps, { companyId, key, paper, way, signer }: PaperFiling) {
+async function preparePaperFile(deps: ExchangeDeps, { companyId, key, paper, way, signer }: PaperFiling) {
   const file = await readPaperFile(deps, companyId, { ...key, name: paper.name });
   const { number, on, client } = paper;
   const outcome = await deps.askOperator(way.connection, (port, place) =>

@@ -1,4 +1,4 @@
-import { isPaper, type OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, type OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError } from '@trassa/service-kit/problem-error';
@@ -6,21 +6,27 @@ import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { AwaitedTitle } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { findOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { findLiveOutgoing, saveOutgoingContent } from './outgoing.queries.ts';
 import { preparePaper } from './prepare-paper.ts';
-import { checkAttorney, isSameJson, type PrepareResult, refuseTitle, toPreparedTitle } from './prepared-title.ts';
+import {
+  buildPrepareProblem,
+  checkAttorney,
+  isSameJson,
+  type PrepareResult,
+  toPreparedTitle,
+} from './prepared-title.ts';
 import { fillFields } from './title-form.ts';
 import {
-  findTitleTarget,
   getSigningBlockReason,
-  isStale,
+  isTitleOutdated,
   readTitlePlace,
+  requireTitleTarget,
   type TitlePlace,
   type TitleTarget,
 } from './title-place.ts';
 
-type Wanted = PrepareTitles['titles'][number];
-type WantedTitle = Wanted & { kind: OutgoingKind };
+type RequestedTitle = PrepareTitles['titles'][number];
+type WantedTitle = RequestedTitle & { kind: OutgoingKind };
 
 /** Freezes titles, one after another; a title that cannot be written does not stop the others. */
 export async function prepareTitles(
@@ -32,10 +38,10 @@ export async function prepareTitles(
   const checked: TitlePreparation['checked'] = new Map();
   for (const wanted of titles) {
     const { chainId, kind } = wanted;
-    const prepare = isPaper(kind)
+    const prepare = isPaperKind(kind)
       ? preparePaper(deps, companyId, { id: chainId, kind, signer, author })
       : prepareTitle(deps, companyId, { wanted: { ...wanted, kind }, signer, author, checked });
-    const done = await prepare.catch(toProblems);
+    const done = await prepare.catch(toPrepareProblems);
     if ('prepared' in done) reply.prepared.push(done.prepared);
     else reply.refused.push({ chainId, kind, problems: done.problems });
   }
@@ -43,8 +49,8 @@ export async function prepareTitles(
 }
 
 /** Expected errors are shown with the title; any other error is a fault of this service. */
-function toProblems(error: unknown): PrepareResult {
-  if (error instanceof ProblemError) return refuseTitle(error.message);
+function toPrepareProblems(error: unknown): PrepareResult {
+  if (error instanceof ProblemError) return buildPrepareProblem(error.message);
   throw error;
 }
 
@@ -57,12 +63,12 @@ interface TitlePreparation extends Pick<PrepareTitles, 'signer'> {
 
 async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitlePreparation): Promise<PrepareResult> {
   const { wanted, signer, author } = given;
-  const target = await findTitleTarget(deps, companyId, wanted);
-  const standing = await deps.db.forCompany(companyId, (trx) => findOutgoing(trx, target.key));
+  const target = await requireTitleTarget(deps, companyId, wanted);
+  const standing = await deps.db.forCompany(companyId, (trx) => findLiveOutgoing(trx, target.key));
   if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
     return { prepared: toPreparedTitle(deps, standing) };
   const block = getSigningBlockReason(target);
-  if (block) return refuseTitle(block);
+  if (block) return buildPrepareProblem(block);
   const kept = wanted.fields ?? standing?.fields;
   const known = kept ? null : await readTitlePlace(deps, target);
   const fields = known ? await fillFields(deps, known) : (kept ?? {});
@@ -74,26 +80,26 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
   const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target.connection, signer));
   given.checked.set(target.connection.id, faults);
   if (faults.length > 0) return { problems: faults };
-  const file = await writeFile(deps, known ?? (await readTitlePlace(deps, target)), { fields, signer });
+  const file = await writeTitleFile(deps, known ?? (await readTitlePlace(deps, target)), { fields, signer });
   if ('problems' in file) return file;
   const hash = getHash(file.bytes);
   const frozen = { file, hash, signer };
   const row = await deps.db.forCompany(companyId, async (trx) => {
-    const written = await writeOutgoing(trx, target.key, { fields, author, now: deps.now(), frozen });
-    return written ?? (await findOutgoing(trx, target.key));
+    const written = await saveOutgoingContent(trx, target.key, { fields, author, now: deps.now(), frozen });
+    return written ?? (await findLiveOutgoing(trx, target.key));
   });
   return row
     ? { prepared: toPreparedTitle(deps, row) }
-    : refuseTitle('Титул только что изменили. Откройте его ещё раз.');
+    : buildPrepareProblem('Титул только что изменили. Откройте его ещё раз.');
 }
 
 const isAlreadyPrepared = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
   row.state === 'prepared' &&
-  !isStale(row, waybill) &&
+  !isTitleOutdated(row, waybill) &&
   isSameJson([row.fields, row.signer], [given.fields, given.signer]);
 
 /** Writes a title, and lets the operator complete the file before it is signed. */
-async function writeFile(
+async function writeTitleFile(
   deps: ExchangeDeps,
   place: TitlePlace,
   { fields, signer }: { fields: Record<string, unknown>; signer: PrepareTitles['signer'] },

@@ -1,4 +1,4 @@
-import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { PreparedTitle, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
@@ -8,9 +8,9 @@ import { describePaper } from './paper-place.ts';
 /** A title that was frozen, or why it was not. */
 export type PrepareResult = { prepared: PreparedTitle } | { problems: TitleProblem[] };
 
-export const refuseTitle = (text: string): PrepareResult => ({ problems: [{ field: '', text }] });
+export const buildPrepareProblem = (text: string): PrepareResult => ({ problems: [{ field: '', text }] });
 
-const REMEDY = 'Выберите другую доверенность или оформите новую.';
+const ATTORNEY_REMEDY_TEXT = 'Выберите другую доверенность или оформите новую.';
 
 /** What the operator finds wrong with the power of attorney; empty also without an answer: the operator rechecks. */
 export async function checkAttorney(
@@ -24,7 +24,10 @@ export async function checkAttorney(
     port.checkAttorney(place, { id, issuerInn, thumbprint }),
   );
   if (!answer.ok) return [];
-  return answer.value.map((text) => ({ field: '', text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${REMEDY}` }));
+  return answer.value.map((text) => ({
+    field: '',
+    text: `Доверенность: ${text.replace(/[.\s]*$/, '.')} ${ATTORNEY_REMEDY_TEXT}`,
+  }));
 }
 
 /** Whether two values of jsonb are equal. */
@@ -53,7 +56,7 @@ export function toPreparedTitle({ titles }: ExchangeDeps, row: OutgoingRow): Pre
     fileName: row.file_name ?? '',
     hash: row.hash ?? '',
     content: bytes.toString('base64'),
-    preview: isPaper(row.kind) ? describePaper(row) : row.bytes ? titles.describe(row.bytes) : [],
+    preview: isPaperKind(row.kind) ? describePaper(row) : row.bytes ? titles.describe(row.bytes) : [],
     state: row.state,
   };
 }

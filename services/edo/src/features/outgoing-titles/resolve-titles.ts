@@ -3,8 +3,8 @@ import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { RESOLVE_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
-import { endTitle } from './end-title.ts';
-import { findOutgoingById, listUnresolved } from './outgoing.queries.ts';
+import { applyTitleOutcome } from './end-title.ts';
+import { findOutgoingById, listUnresolvedTitles } from './outgoing.queries.ts';
 import { askOutcome } from './send-titles.ts';
 
 const RESOLVE_TASK = 'resolve-title';
@@ -20,7 +20,7 @@ export const resolveCrontab = `* * * * * ${RESOLVE_DUE_TASK}`;
 export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
   [RESOLVE_DUE_TASK]: async (_payload, helpers) => {
     const before = new Date(deps.now().getTime() - SENDING_LIMIT_MS);
-    for (const title of await deps.db.asSystem((trx) => listUnresolved(trx, before)))
+    for (const title of await deps.db.asSystem((trx) => listUnresolvedTitles(trx, before)))
       await helpers.addJob(RESOLVE_TASK, title, { jobKey: `${RESOLVE_TASK}:${title.id}`, maxAttempts: 1 });
   },
   [RESOLVE_TASK]: async (payload, helpers) => {
@@ -42,16 +42,13 @@ export async function queueTitleResolving(
 
 /** Queues jobs that ask about titles whose sending a stopped process left unfinished. */
 export const queueUnresolvedTitles = async ({ db, now }: EdoDeps, jobs: Jobs): Promise<void> =>
-  queueTitleResolving(jobs, await db.asSystem((trx) => listUnresolved(trx, now())));
+  queueTitleResolving(jobs, await db.asSystem((trx) => listUnresolvedTitles(trx, now())));
 
 /**
  * Asks the operator about a title and sets its state. Never sends it again: an absent title is reopened for signing,
  * once the call has surely ended. A reopened title is asked about too, because it may have reached the operator later.
  */
-export async function resolveTitle(
-  deps: ExchangeDeps,
-  { companyId, id }: { companyId: string; id: string },
-): Promise<void> {
+async function resolveTitle(deps: ExchangeDeps, { companyId, id }: { companyId: string; id: string }): Promise<void> {
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   const isOpened = row?.state === 'prepared' && row.sent_at !== null;
   if (!row || (row.state !== 'sending' && row.state !== 'unknown' && !isOpened)) return;
@@ -60,5 +57,5 @@ export async function resolveTitle(
   const isQuiet = isOpened || deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= SENDING_LIMIT_MS;
   const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);
   const stated = isKnown ? outcome.value : ({ state: 'working' } as const);
-  await endTitle(deps, row, stated);
+  await applyTitleOutcome(deps, row, stated);
 }

@@ -1,18 +1,18 @@
-import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { OutgoingTitle, SendTitles } from '@trassa/contracts/edo/outgoing-title';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
-import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { findConnectionOf } from '../../exchange/connections.queries.ts';
 import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../../operators/operator.ts';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { checkSignature, findCarrierInn } from './check-signature.ts';
-import { endTitle } from './end-title.ts';
-import { findOutgoingById, moveOutgoing } from './outgoing.queries.ts';
+import { applyTitleOutcome } from './end-title.ts';
+import { findOutgoingById, updateOutgoingInState } from './outgoing.queries.ts';
 import { readPaper } from './paper-place.ts';
-import { findTitleTarget, isStale } from './title-place.ts';
+import { isTitleOutdated, requireTitleTarget } from './title-place.ts';
 
 /**
  * Verifies and sends titles, one after another. A title that somebody is sending or has sent stays as it is; one whose
@@ -43,22 +43,22 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
-  const changed = await findChange(deps, row);
-  if (changed) return storeFailure(deps, row, changed, 'draft');
+  const changed = await describeChangeSinceFreeze(deps, row);
+  if (changed) return storeReasonOfNotSending(deps, row, changed, 'draft');
   const inn = await findCarrierInn(deps, row);
   const fault = await checkSignature(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
   });
-  if (fault) return storeFailure(deps, row, fault);
+  if (fault) return storeReasonOfNotSending(deps, row, fault);
   return sendPrepared(deps, row, { signature, author });
 }
 
 /** What has changed in the waybill or the paper since the bytes were frozen, for people; null: nothing. */
-async function findChange(deps: ExchangeDeps, row: OutgoingRow): Promise<string | null> {
+async function describeChangeSinceFreeze(deps: ExchangeDeps, row: OutgoingRow): Promise<string | null> {
   const { company_id: companyId, chain_id: chainId, kind } = row;
-  if (!isPaper(kind)) {
-    const { waybill } = await findTitleTarget(deps, companyId, { chainId, kind });
-    return isStale(row, waybill) ? CHANGED_TEXT : null;
+  if (!isPaperKind(kind)) {
+    const { waybill } = await requireTitleTarget(deps, companyId, { chainId, kind });
+    return isTitleOutdated(row, waybill) ? CHANGED_TEXT : null;
   }
   const cancelled = await readPaper(deps, companyId, { id: chainId, kind }).then(
     () => null,
@@ -82,7 +82,11 @@ export async function sendPrepared(
     const current = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
     return current ?? row;
   }
-  return endSending(deps, begun, await askOperator(deps, begun, (port, place) => port.sendTitle(place, toSent(begun))));
+  return applySendingOutcome(
+    deps,
+    begun,
+    await askOperatorOfTitle(deps, begun, (port, place) => port.sendTitle(place, toSignedTitle(begun))),
+  );
 }
 
 /**
@@ -98,35 +102,33 @@ export function beginSending(
   const by = { user_id: author.userId, user_name: author.name };
   const changes = { state: 'sending', signature, error: null, sent_at: now, updated_at: now, ...by } as const;
   return deps.db.forCompany(companyId, (trx) =>
-    moveOutgoing(trx, { companyId, id, from: ['prepared'], hash }, changes),
+    updateOutgoingInState(trx, { companyId, id, from: ['prepared'], hash }, changes),
   );
 }
 
 /** Asks what became of a title. */
 export const askOutcome = (deps: ExchangeDeps, row: OutgoingRow): Promise<ProviderOutcome<TitleOutcome>> =>
-  askOperator(deps, row, (port, place) => port.outcomeOf(place, toSent(row)));
+  askOperatorOfTitle(deps, row, (port, place) => port.outcomeOf(place, toSignedTitle(row)));
 
-async function askOperator(
+async function askOperatorOfTitle(
   deps: ExchangeDeps,
   row: OutgoingRow,
   question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<TitleOutcome>>,
 ): Promise<ProviderOutcome<TitleOutcome>> {
-  const connection = await deps.db.forCompany(row.company_id, (trx) =>
-    findConnectionById(trx, row.company_id, row.connection_id),
-  );
+  const connection = await findConnectionOf(deps.db, row);
   if (!connection) return { ok: false, failure: 'absent', detail: 'the connection is gone' };
   return deps.askOperator(connection, question);
 }
 
-export const toFile = (row: OutgoingRow): PreparedFile => ({
+export const toPreparedFile = (row: OutgoingRow): PreparedFile => ({
   bytes: row.bytes ?? Buffer.alloc(0),
   fileName: row.file_name ?? '',
   ref: row.ref ?? '',
 });
 
-function toSent(row: OutgoingRow): SignedTitle {
+function toSignedTitle(row: OutgoingRow): SignedTitle {
   const { thumbprint = null, attorney = null } = row.signer ?? {};
-  return { key: row.id, kind: row.kind, file: toFile(row), signature: row.signature, thumbprint, attorney };
+  return { key: row.id, kind: row.kind, file: toPreparedFile(row), signature: row.signature, thumbprint, attorney };
 }
 
 /** Failures after which the operator surely has not accepted the title. */
@@ -144,25 +146,25 @@ const LIMITED_TEXT =
   'Оператор просит подождать: запросов слишком много. Титул не отправлен, подпишите его через минуту.';
 
 /** Sets the state of a title by the outcome of the call. */
-export async function endSending(
+export async function applySendingOutcome(
   deps: ExchangeDeps,
   row: OutgoingRow,
   outcome: ProviderOutcome<TitleOutcome>,
 ): Promise<OutgoingRow> {
-  if (outcome.ok) return endTitle(deps, row, outcome.value);
+  if (outcome.ok) return applyTitleOutcome(deps, row, outcome.value);
   if (outcome.failure === 'refused')
-    return endTitle(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
+    return applyTitleOutcome(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
   if (notSentFailures.has(outcome.failure)) {
     const text =
       outcome.failure === 'limited' ? LIMITED_TEXT : exchangeProblem(outcome, 'edo/documents-failed').message;
-    return endTitle(deps, row, { state: 'absent' }, text);
+    return applyTitleOutcome(deps, row, { state: 'absent' }, text);
   }
   deps.log.warn({ title: row.id, failure: outcome.failure, detail: outcome.detail }, 'end of sending is not known');
-  return endTitle(deps, row, { state: 'working' });
+  return applyTitleOutcome(deps, row, { state: 'working' });
 }
 
 /** Notes why a title was not sent; it stays prepared, or becomes a draft to be prepared anew. */
-async function storeFailure(
+async function storeReasonOfNotSending(
   deps: ExchangeDeps,
   row: OutgoingRow,
   error: string,
@@ -170,7 +172,7 @@ async function storeFailure(
 ): Promise<OutgoingRow> {
   const { company_id: companyId, id } = row;
   const noted = await deps.db.forCompany(companyId, (trx) =>
-    moveOutgoing(trx, { companyId, id, from: ['prepared'] }, { state, error, updated_at: deps.now() }),
+    updateOutgoingInState(trx, { companyId, id, from: ['prepared'] }, { state, error, updated_at: deps.now() }),
   );
   return noted ?? row;
 }

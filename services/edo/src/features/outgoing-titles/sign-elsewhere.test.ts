@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getWarning } from './sign-elsewhere.ts';
+import { getAttorneyWarning } from './sign-elsewhere.ts';
 
 test.each([
   ['2026-11-28', 'Доверенность закончилась 28.11.2026'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-12-13', 'Доверенность закончится 13.12.2026: оформите новую заранее'],
   ['2026-12-14', null],
 ])('a power of attorney until %s is told of by %s', (until, warning) => {
-  expect(getWarning({ until }, '2026-11-29')).toBe(warning);
+  expect(getAttorneyWarning({ until }, '2026-11-29')).toBe(warning);
 });

@@ -8,8 +8,8 @@ import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
 import { canSendThrough } from './paper-place.ts';
-import { toFile } from './send-titles.ts';
-import { pairSignatures, signInCloud } from './sign-in-cloud.ts';
+import { toPreparedFile } from './send-titles.ts';
+import { beginCloudSigning, pairSignatures } from './sign-in-cloud.ts';
 
 /** Days before the end of a power of attorney at which the warning begins. */
 const WARNED_DAYS = 14;
@@ -24,13 +24,15 @@ export async function readSigningWays(deps: ExchangeDeps, companyId: string): Pr
     if (certificates.ok) ways.cloud.push(...certificates.value.map((one) => ({ ...one, connectionId, operator })));
     const attorneys = await deps.askOperator(connection, (port, place) => port.attorneys(place));
     if (attorneys.ok)
-      ways.attorneys.push(...attorneys.value.map((one) => ({ ...one, warning: getWarning(one, getDay(deps.now())) })));
+      ways.attorneys.push(
+        ...attorneys.value.map((one) => ({ ...one, warning: getAttorneyWarning(one, getDay(deps.now())) })),
+      );
   }
   return ways;
 }
 
 /** Warning that a power of attorney has ended or ends soon; null: neither. */
-export function getWarning({ until }: Pick<OperatorAttorney, 'until'>, today: string): string | null {
+export function getAttorneyWarning({ until }: Pick<OperatorAttorney, 'until'>, today: string): string | null {
   const day = until.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1');
   if (until < today) return `Доверенность закончилась ${day}`;
   return until <= addDays(today, WARNED_DAYS) ? `Доверенность закончится ${day}: оформите новую заранее` : null;
@@ -49,9 +51,9 @@ export async function signElsewhere(
     if (row.state !== 'prepared') throw problem('edo/title-sent');
     rows.push(row);
   }
-  if (order.way === 'cloud') return signInCloud(deps, companyId, { order, rows, author });
+  if (order.way === 'cloud') return beginCloudSigning(deps, companyId, { order, rows, author });
   if (!deps.signer) throw problem('edo/signing-unavailable');
-  const signatures = await deps.signer.sign(rows.map((row) => toFile(row).bytes));
+  const signatures = await deps.signer.sign(rows.map((row) => toPreparedFile(row).bytes));
   if (!signatures.ok) throw exchangeProblem(signatures, 'edo/documents-failed');
   return { task: null, state: 'done', error: null, signatures: pairSignatures(order.titles, signatures.value) };
 }

@@ -7,11 +7,11 @@ import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { CloudTask, OperatorPort } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { type CloudRequest, findCloudOrder, saveCloudOrder } from './cloud-tasks.queries.ts';
-import { endTitle } from './end-title.ts';
+import { type CloudRequest, findCloudRequest, saveCloudRequest } from './cloud-tasks.queries.ts';
+import { applyTitleOutcome } from './end-title.ts';
 import { findOutgoingById } from './outgoing.queries.ts';
 import { canSendThrough } from './paper-place.ts';
-import { askOutcome, beginSending, endSending, toFile } from './send-titles.ts';
+import { applySendingOutcome, askOutcome, beginSending, toPreparedFile } from './send-titles.ts';
 
 type CloudTaskPart = CloudRequest['parts'][number];
 type CloudWay = OperatorPort['sendsBySigning'][number];
@@ -26,12 +26,12 @@ interface CloudSigning {
 const emptyAnswer = { task: null, error: null, signatures: [] };
 
 /** Begins to sign frozen titles in the cloud of an operator. */
-export async function signInCloud(
+export async function beginCloudSigning(
   deps: ExchangeDeps,
   companyId: string,
   { order, rows, author }: Pick<CloudSigning, 'rows' | 'author'> & { order: Extract<SignElsewhere, { way: 'cloud' }> },
 ): Promise<ElsewhereSignatures> {
-  const connection = await findOwnConnection(deps, companyId, order.connectionId);
+  const connection = await requireSendingConnection(deps, companyId, order.connectionId);
   const { thumbprint } = order;
   const cloud = deps.operators.get(connection.operator);
   const isOwn = rows.every(({ connection_id }) => connection_id === connection.id);
@@ -44,19 +44,19 @@ export async function signInCloud(
   const asked = { connection, rows, thumbprint, author };
   const begun = sends
     ? await beginTaskPerTitle(deps, asked, way)
-    : { parts: [await beginAll(deps, asked, way)], error: null };
+    : { parts: [await beginCommonTask(deps, asked, way)], error: null };
   if (begun.parts.length === 0) return { ...emptyAnswer, state: 'failed', error: begun.error };
   const kept = { company_id: companyId, id: randomUUID(), connection_id: connection.id, created_at: deps.now() };
-  await deps.db.forCompany(companyId, (trx) => saveCloudOrder(trx, { ...kept, parts: begun.parts }));
+  await deps.db.forCompany(companyId, (trx) => saveCloudRequest(trx, { ...kept, parts: begun.parts }));
   return { ...emptyAnswer, task: kept.id, state: 'waiting' };
 }
 
-async function beginAll(
+async function beginCommonTask(
   deps: ExchangeDeps,
   { connection, rows, thumbprint }: CloudSigning,
   way: CloudWay,
 ): Promise<CloudTaskPart> {
-  const files = rows.map(toFile);
+  const files = rows.map(toPreparedFile);
   const started = await deps.askOperator(connection, (port, place) =>
     port.cloudSign(place, { files, thumbprint, way }),
   );
@@ -75,12 +75,12 @@ async function beginTaskPerTitle(
   for (const row of rows) {
     const begun = await beginSending(deps, row, { signature: null, author });
     if (!begun) continue;
-    const files = [toFile(begun)];
+    const files = [toPreparedFile(begun)];
     const started = await deps.askOperator(connection, (port, place) =>
       port.cloudSign(place, { files, thumbprint, way }),
     );
     if (started.ok) parts.push({ task: started.value.task, titles: [row.id] });
-    else ({ error } = await endSending(deps, begun, started));
+    else ({ error } = await applySendingOutcome(deps, begun, started));
   }
   return { parts, error: error ?? 'Оператор ещё не ответил: посмотрите накладную через минуту' };
 }
@@ -91,9 +91,9 @@ export async function readSignedElsewhere(
   companyId: string,
   id: string,
 ): Promise<ElsewhereSignatures> {
-  const order = await deps.db.forCompany(companyId, (trx) => findCloudOrder(trx, companyId, id));
+  const order = await deps.db.forCompany(companyId, (trx) => findCloudRequest(trx, companyId, id));
   if (!order) throw problem('edo/title-not-found');
-  const connection = await findOwnConnection(deps, companyId, order.connection_id);
+  const connection = await requireSendingConnection(deps, companyId, order.connection_id);
   const signatures: ElsewhereSignatures['signatures'] = [];
   let ended: Exclude<CloudTask, { state: 'waiting' | 'done' }> | null = null;
   let isWaiting = false;
@@ -121,7 +121,7 @@ async function endTitlesSentByOperator(
     const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
     if (row?.state !== 'sending' && row?.state !== 'unknown') continue;
     const outcome = await askOutcome(deps, row);
-    if (outcome.ok) await endTitle(deps, row, outcome.value, value.state === 'done' ? undefined : value.text);
+    if (outcome.ok) await applyTitleOutcome(deps, row, outcome.value, value.state === 'done' ? undefined : value.text);
   }
 }
 
@@ -132,7 +132,7 @@ export const pairSignatures = (ids: readonly string[], signatures: readonly Uint
     return signature ? [{ id, signature: Buffer.from(signature).toString('base64') }] : [];
   });
 
-async function findOwnConnection(deps: ExchangeDeps, companyId: string, id: string): Promise<ConnectionRow> {
+async function requireSendingConnection(deps: ExchangeDeps, companyId: string, id: string): Promise<ConnectionRow> {
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   if (!connection || !canSendThrough(connection)) throw problem('edo/not-connected');
   return connection;

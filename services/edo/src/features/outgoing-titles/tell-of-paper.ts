@@ -1,17 +1,17 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
-import { isPaper, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { ProblemError } from '@trassa/service-kit/problem-error';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
 import type { OutgoingRow } from '../../db/operator-tables.ts';
-import { findConnectionById } from '../../exchange/connections.queries.ts';
+import { findConnectionById, findConnectionOf } from '../../exchange/connections.queries.ts';
 import type { PaperAnswer } from '../../operators/operator.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { findOutgoingById, listPapersToAsk, moveOutgoing } from './outgoing.queries.ts';
+import { findOutgoingById, listPapersToAsk, updateOutgoingInState } from './outgoing.queries.ts';
 import { parseKeptPaper } from './paper-place.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ const eventByAnswer: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
 const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
 
 /** When an answer is asked for next: the older a paper is, the less often; null: it is not awaited any more. */
-export function getNextAsk({ sent_at }: Pick<OutgoingRow, 'sent_at'>, now: Date): Date | null {
+function getNextAsk({ sent_at }: Pick<OutgoingRow, 'sent_at'>, now: Date): Date | null {
   const age = now.getTime() - (sent_at ?? now).getTime();
   if (age > ANSWER_WAIT_MS) return null;
   const pause = age < 60 * MINUTE_MS ? 1 : age < DAY_MS ? 10 : 60;
@@ -64,7 +64,9 @@ export async function refreshPaperAnswer(
   const ask_at = connection ? getNextAsk(row, deps.now()) : null;
   const changes = { answer: JSON.stringify({ state, text }), ask_at };
   const from = ['accepted'] as const;
-  const kept = await deps.db.forCompany(companyId, (trx) => moveOutgoing(trx, { companyId, id, from }, changes));
+  const kept = await deps.db.forCompany(companyId, (trx) =>
+    updateOutgoingInState(trx, { companyId, id, from }, changes),
+  );
   if (kept) await tellOfPaper(deps, kept, at);
 }
 
@@ -81,9 +83,13 @@ export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date
   const isOver = told === eventByAnswer[answer.state] && isFinal(answer);
   const from = ['accepted'] as const;
   const kept = await deps.db.forCompany(companyId, async (trx) => {
-    const moved = await moveOutgoing(trx, { companyId, id, from }, { told, ...(isOver ? { ask_at: null } : {}) });
+    const moved = await updateOutgoingInState(
+      trx,
+      { companyId, id, from },
+      { told, ...(isOver ? { ask_at: null } : {}) },
+    );
     if (isOver && answer.state === 'refused' && row.told !== told)
-      await enqueueNotification(trx, companyId, [buildRefusalMessage(row, answer.text)]);
+      await enqueueNotifications(trx, companyId, [buildRefusalMessage(row, answer.text)]);
     return moved;
   });
   return kept ?? row;
@@ -104,16 +110,14 @@ async function tellFinance(
   { event, at, text }: { event: OperatorEvent; at: Date | null; text: string },
 ): Promise<boolean> {
   const { company_id: companyId, chain_id: paperId, kind, user_id: userId } = row;
-  if (!isPaper(kind) || !userId) return true;
-  const connection = await deps.db.forCompany(companyId, (trx) =>
-    findConnectionById(trx, companyId, row.connection_id),
-  );
+  if (!isPaperKind(kind) || !userId) return true;
+  const connection = await findConnectionOf(deps.db, row);
   const operator = connection ? operatorNames[connection.operator] : '';
   const note = event === 'disputed' ? text : operator;
   try {
     await deps.finance(papersEndpoints.paperNews, {
       caller: { kind: 'service', service: 'edo', companyId, userId: null },
-      ...{ traceId: newTraceId(), params: { id: paperId } },
+      ...{ traceId: createTraceId(), params: { id: paperId } },
       body: { event, on: getDay(at ?? deps.now()), note: note.slice(0, 500), userId },
     });
     return true;

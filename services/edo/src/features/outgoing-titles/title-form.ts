@@ -10,17 +10,17 @@ import type { TitleFormFacts } from '../../operators/title-writing.ts';
 import { toOutgoing } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { findLatestOutgoing, moveOutgoing, writeOutgoing } from './outgoing.queries.ts';
+import { findLatestOutgoing, saveOutgoingContent, updateOutgoingInState } from './outgoing.queries.ts';
 import {
-  findTitleTarget,
   getSigningBlockReason,
   readTitlePlace,
+  requireTitleTarget,
   type TitlePlace,
   type TitleTarget,
 } from './title-place.ts';
 
 /** Price of the order of a waybill; null: the order has none, or services/orders does not answer. */
-async function findPrice(deps: EdoDeps, { key, chain }: TitlePlace): Promise<TitleFormFacts['price']> {
+async function findOrderPriceOfWaybill(deps: EdoDeps, { key, chain }: TitlePlace): Promise<TitleFormFacts['price']> {
   const caller = { kind: 'service', service: 'edo', companyId: key.company_id, userId: null } as const;
   const call = { caller, traceId: randomUUID() };
   try {
@@ -44,10 +44,10 @@ export interface TitleChoice {
 
 /** Form of a title: fields of the latest one, draft, sent or failed; without one filled from what is known. */
 export async function readTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<TitleForm> {
-  return toForm(deps, await findTitleTarget(deps, companyId, choice));
+  return readFormOfTarget(deps, await requireTitleTarget(deps, companyId, choice));
 }
 
-async function toForm(deps: EdoDeps, target: TitleTarget): Promise<TitleForm> {
+async function readFormOfTarget(deps: EdoDeps, target: TitleTarget): Promise<TitleForm> {
   const { kind, company_id: companyId } = target.key;
   const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, target.key));
   const fields = title?.fields ?? (await fillFields(deps, await readTitlePlace(deps, target)));
@@ -66,7 +66,7 @@ export async function fillFields(deps: EdoDeps, place: TitlePlace): Promise<Reco
     driver: place.chain.driver,
     plate: place.chain.vehicle,
     driverApprovedAt: place.waybill.driver_approved_at,
-    price: place.key.kind === 'PUDPER' ? await findPrice(deps, place) : null,
+    price: place.key.kind === 'PUDPER' ? await findOrderPriceOfWaybill(deps, place) : null,
     now: deps.now(),
   });
 }
@@ -77,22 +77,22 @@ export async function saveTitleForm(
   companyId: string,
   { fields, author, ...choice }: TitleChoice & { fields: Record<string, unknown>; author: Author },
 ): Promise<TitleForm> {
-  const target = await findTitleTarget(deps, companyId, choice);
+  const target = await requireTitleTarget(deps, companyId, choice);
   const kept = await deps.db.forCompany(companyId, (trx) =>
-    writeOutgoing(trx, target.key, { fields, author, now: deps.now(), frozen: null }),
+    saveOutgoingContent(trx, target.key, { fields, author, now: deps.now(), frozen: null }),
   );
   if (!kept) throw problem('edo/title-sent');
-  return toForm(deps, target);
+  return readFormOfTarget(deps, target);
 }
 
 /** Cancels a draft or a prepared title; idempotent. @throws edo/title-sent */
 export async function dropTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<void> {
-  const { key } = await findTitleTarget(deps, companyId, choice);
+  const { key } = await requireTitleTarget(deps, companyId, choice);
   await deps.db.forCompany(companyId, async (trx) => {
     const title = await findLatestOutgoing(trx, key);
     if (!title || title.state === 'failed') return;
     const from = ['draft', 'prepared'] as const;
-    const dropped = await moveOutgoing(
+    const dropped = await updateOutgoingInState(
       trx,
       { companyId, id: title.id, from },
       { state: 'cancelled', updated_at: deps.now() },

@@ -7,20 +7,11 @@ import { listChainDocuments } from '../../documents-store/documents-of-company.q
 import { findArchive, type StoredArchive } from '../../exchange/archives.queries.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { AwaitedTitle } from '../../operators/operator.ts';
+import { prefixByKind } from '../../operators/title-writing.ts';
 import { findOperatorWaybill } from '../../operators/waybills.queries.ts';
 import type { TitleReading } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { OutgoingKey } from './outgoing.queries.ts';
-
-/** Prefixes of the files of titles that we write. */
-export const prefixes = {
-  PPRIN: 'ON_TRNACLPPRIN',
-  PVYN: 'ON_TRNACLPVYN',
-  PEREADR: 'ON_TRNPEREADR',
-  ZAMEN: 'ON_TRNZAMEN',
-  PUDPER: 'ON_TRNPUDPER',
-  UVUTOCH: 'DP_UVUTOCH',
-} as const satisfies Record<OutgoingKind, string>;
 
 /** Prefixes of titles that each kind of ours answers, the preferred first; a refusal answers one that awaits ours. */
 const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
@@ -51,7 +42,7 @@ export interface TitlePlace extends TitleTarget {
 }
 
 /** Finds the waybill of an operator that a title of ours belongs to. @throws edo/chain-not-found */
-export async function findTitleTarget(
+export async function requireTitleTarget(
   deps: EdoDeps,
   companyId: string,
   { chainId, kind }: { chainId: string; kind: OutgoingKind },
@@ -74,7 +65,7 @@ export async function findTitleTarget(
   return {
     ...found,
     key: { company_id: companyId, connection_id: found.connection.id, chain_id: chainId, kind },
-    awaited: (kind === 'UVUTOCH' ? awaits[0] : awaits.find(({ prefix }) => prefix === prefixes[kind])) ?? null,
+    awaited: (kind === 'UVUTOCH' ? awaits[0] : awaits.find(({ prefix }) => prefix === prefixByKind[kind])) ?? null,
   };
 }
 
@@ -98,10 +89,12 @@ export async function readTitlePlace(deps: EdoDeps, target: TitleTarget): Promis
 }
 
 /** Whether the waybill has got another title since ours was frozen. */
-export const isStale = ({ updated_at }: Pick<OutgoingRow, 'updated_at'>, { titles }: OperatorWaybillRow): boolean =>
-  titles.some(({ at }) => new Date(at) > updated_at);
+export const isTitleOutdated = (
+  { updated_at }: Pick<OutgoingRow, 'updated_at'>,
+  { titles }: OperatorWaybillRow,
+): boolean => titles.some(({ at }) => new Date(at) > updated_at);
 
-const blocks = {
+const blockTexts = {
   driver: 'Ждём, когда водитель подтвердит груз в приложении оператора',
   gis: 'Ждём ответа ГИС ЭПД',
   counterparty: 'Ждём другую сторону',
@@ -130,5 +123,5 @@ export function getSigningBlockReason({ awaited, connection, waybill }: TitleTar
   if (connection.state !== 'connected') return 'Оператор отключён: подключите его снова';
   if (waybill.is_revoked) return 'Накладную отозвал отправитель';
   if (!awaited) return 'Оператор пока не ждёт от вас этого титула';
-  return awaited.blockedBy && blocks[awaited.blockedBy];
+  return awaited.blockedBy && blockTexts[awaited.blockedBy];
 }

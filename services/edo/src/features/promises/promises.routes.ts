@@ -4,8 +4,8 @@ import { buildDone } from '@trassa/contracts/envelope';
 import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { promiseNewsOfChains } from '../../documents-store/change-chains.ts';
-import { findChainKey } from '../../documents-store/documents-of-company.queries.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
+import { findChain } from '../../documents-store/documents-of-company.queries.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
@@ -13,13 +13,13 @@ import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 const WITHDRAWN_TEXT = 'больше не ждём';
 
 /** Makes a trip's news due at a promised time, or as before. @throws edo/chain-not-found, also for an ended trip */
-async function promiseChain(
+async function setPromiseOfChain(
   { db, now }: EdoDeps,
   companyId: string,
   { chainId, at, userId, by }: PromiseChain,
 ): Promise<void> {
   await db.forCompany(companyId, async (trx) => {
-    const key = await findChainKey(trx, { companyId, connectionIds: null }, chainId);
+    const key = await findChain(trx, { companyId, connectionIds: null }, chainId);
     if (!key) throw problem('edo/chain-not-found');
     const owner = { companyId, connectionId: key.connection_id };
     const before = await listKnownChains(trx, owner, [chainId]);
@@ -28,14 +28,14 @@ async function promiseChain(
     await promiseNewsOfChains(trx, owner, { before, at: promisedAt });
     const author = { actor: 'user', userId, name: by } as const;
     const detail = promisedAt === null ? WITHDRAWN_TEXT : formatDayTime(promisedAt);
-    await insertEvents(trx, companyId, { event: { kind: 'promised', author, detail, at: now() }, of: [key] });
+    await insertHistoryEvents(trx, companyId, { event: { kind: 'promised', author, detail, at: now() }, of: [key] });
   });
 }
 
 /** Promised news of trips, from services/orders. */
 export function promiseRoutes(deps: RouteDeps): void {
   deps.route(edoEndpoints.promise, async ({ companyId, body }) => {
-    await promiseChain(deps, companyId, body);
+    await setPromiseOfChain(deps, companyId, body);
     return buildDone();
   });
 }

@@ -8,7 +8,7 @@ export interface ViewOwner {
   userId: string;
 }
 
-export function listViews(trx: Transaction<EdoTables>, { companyId, userId }: ViewOwner): Promise<SavedView[]> {
+export function listSavedViews(trx: Transaction<EdoTables>, { companyId, userId }: ViewOwner): Promise<SavedView[]> {
   return trx
     .selectFrom('saved_views')
     .select(['name', 'query'])

@@ -1,20 +1,20 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { deleteView, listViews, saveView } from './saved-views.queries.ts';
+import { deleteView, listSavedViews, saveView } from './saved-views.queries.ts';
 
 /** Personal views of the list of waybills. */
 export function savedViewRoutes({ db, route }: RouteDeps): void {
   route(edoEndpoints.savedViews, async ({ companyId, identity: { userId } }) => ({
     success: true,
-    data: await db.forCompany(companyId, (trx) => listViews(trx, { companyId, userId })),
+    data: await db.forCompany(companyId, (trx) => listSavedViews(trx, { companyId, userId })),
   }));
   route(edoEndpoints.saveView, async ({ companyId, identity: { userId }, body }) => ({
     success: true,
     data: await db.forCompany(companyId, async (trx) => {
       const owner = { companyId, userId };
       if (!(await saveView(trx, owner, body))) throw problem('edo/too-many-views');
-      return listViews(trx, owner);
+      return listSavedViews(trx, owner);
     }),
   }));
   route(edoEndpoints.deleteView, async ({ companyId, identity: { userId }, query }) => ({
@@ -22,7 +22,7 @@ export function savedViewRoutes({ db, route }: RouteDeps): void {
     data: await db.forCompany(companyId, async (trx) => {
       const owner = { companyId, userId };
       await deleteView(trx, owner, query.name);
-      return listViews(trx, owner);
+      return listSavedViews(trx, owner);
     }),
   }));
 }

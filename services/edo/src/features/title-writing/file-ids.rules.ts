@@ -1,7 +1,7 @@
-import type { Role } from './title-formats.ts';
+import type { FileIdRole } from './title-formats.ts';
 
 /** Whose ids a file name holds, in its order, by the prefix of the title. */
-const rolesByPrefix: Readonly<Record<string, readonly Role[]>> = {
+const rolesByPrefix: Readonly<Record<string, readonly FileIdRole[]>> = {
   ON_TRNACLGROT: ['carrier', 'consignee', 'consignor'],
   ON_TRNACLPPRIN: ['consignee', 'consignor', 'carrier'],
   ON_TRNACLGRPO: ['carrier', 'consignor', 'consignee'],
@@ -9,12 +9,12 @@ const rolesByPrefix: Readonly<Record<string, readonly Role[]>> = {
 };
 
 /** Ids of participants at their operators. */
-export type ParticipantIds = Record<Role, string>;
+export type ParticipantIds = Record<FileIdRole, string>;
 
 /**
  * Participants in the id of a file, `<prefix>_<id>_<id>_<id>_<others>_<ГГГГММДД>_<guid>`; null for an id of another form.
  */
-export function getParticipants(fileId: string): ParticipantIds | null {
+export function parseParticipantIds(fileId: string): ParticipantIds | null {
   const [, prefix = '', rest = ''] = /^(ON_[A-Z]+)_(.+)$/.exec(fileId) ?? [];
   const roles = Object.hasOwn(rolesByPrefix, prefix) ? rolesByPrefix[prefix] : undefined;
   const parts = rest.split('_');

@@ -1,4 +1,4 @@
-import { checkTitleFields } from '@trassa/contracts/edo/title-fields';
+import { parseTitleFields } from '@trassa/contracts/edo/title-fields';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { getFields } from '../waybill-reading/fixtures/readings.ts';
@@ -34,7 +34,7 @@ const known: KnownFacts = {
 };
 const nothing: KnownFacts = { ...known, first: null, answeredId: null, approved: null, price: null, drivers: [] };
 const problemsOf = (kind: Parameters<typeof fillTitle>[0], facts: KnownFacts) => {
-  const checked = checkTitleFields(kind, fillTitle(kind, facts));
+  const checked = parseTitleFields(kind, fillTitle(kind, facts));
   return 'problems' in checked ? checked.problems.map(({ field }) => field) : [];
 };
 

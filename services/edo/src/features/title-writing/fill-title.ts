@@ -13,7 +13,7 @@ import { getVatInside } from '@trassa/contracts/finance/vat.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { partyText } from '../../reading/waybill-text.rules.ts';
-import { getParticipants } from './file-ids.rules.ts';
+import { parseParticipantIds } from './file-ids.rules.ts';
 
 /** What is known when a form is opened; null: not known. */
 export interface KnownFacts {
@@ -38,7 +38,7 @@ const noPaper: TitlePaper = { name: '', number: '', day: '', id: '', more: '', p
 export const formatMoscowTime = (moment: Date) => `${toMoscowClock(moment).toISOString().slice(0, 19)}+03:00`;
 
 const noTimes = { arrivedAt: '', placedAt: '', departedAt: '' };
-const noChange = { correction: null, notes: [], marks: [] };
+const noExtras = { correction: null, notes: [], marks: [] };
 
 function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> {
   const waybill = [
@@ -78,7 +78,7 @@ export const buildRefusalSide = (party: WaybillParty | null | undefined, id: str
 });
 
 function fillRefusal({ now, first, answeredId, company }: KnownFacts): TitleFields<'UVUTOCH'> {
-  const participants = answeredId === null ? null : getParticipants(answeredId);
+  const participants = answeredId === null ? null : parseParticipantIds(answeredId);
   const byConsignee = answeredId?.startsWith('ON_TRNACLGRPO_') ?? false;
   const author = byConsignee ? first?.Грузополучатель : first?.Грузоотправитель;
   const { shortName: _, bank: __, ...side } = company;
@@ -104,7 +104,7 @@ const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields
     notes: [],
   }),
   PEREADR: ({ now, first }) => ({
-    ...noChange,
+    ...noExtras,
     at: formatMoscowTime(now),
     form: '',
     delivery: '',
@@ -113,7 +113,7 @@ const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields
     unloading: { at: '', address: '', comment: '' },
   }),
   ZAMEN: ({ now, drivers, vehicle }) => ({
-    ...noChange,
+    ...noExtras,
     at: formatMoscowTime(now),
     reason: '',
     reasonPaper: null,

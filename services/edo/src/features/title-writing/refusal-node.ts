@@ -3,7 +3,7 @@ import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type { RefusalSide } from '@trassa/contracts/edo/title-parts';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { refusalFormat } from './title-formats.ts';
-import { nameNode, statusOf } from './title-nodes.ts';
+import { getSignatoryStatus, nameNode } from './title-nodes.ts';
 import { formatTitleDay, getLocalParts } from './title-times.rules.ts';
 
 const personElements = { entrepreneur: 'ИП', person: 'ФЛ' } as const;
@@ -18,7 +18,7 @@ function sideNode(name: string, side: RefusalSide): XmlNode | null {
 
 function signatoryNode(signer: TitleSigner): XmlNode | null {
   const { attorney } = signer;
-  return el('Подписант', { СтатПодп: statusOf(signer), Должн: signer.position }, [
+  return el('Подписант', { СтатПодп: getSignatoryStatus(signer), Должн: signer.position }, [
     nameNode(signer),
     attorney &&
       el('СвДоверЭл', {

@@ -1,7 +1,7 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 
 /** Roles in ids of files. */
-export type Role = 'carrier' | 'consignee' | 'consignor';
+export type FileIdRole = 'carrier' | 'consignee' | 'consignor';
 
 /** Constants that the format of a title prescribes. */
 export interface TitleFormat {
@@ -12,7 +12,7 @@ export interface TitleFormat {
   /** Name of the schema, with its revision. */
   schema: string;
   /** Participants of the id of the file, the sender last. */
-  parties: readonly Role[];
+  parties: readonly FileIdRole[];
   /** Whether the file can name other receivers; its id then says whether it names any. */
   hasReceivers: boolean;
   /** Attributes of `Документ` for the date and the time when the title is made. */
@@ -24,7 +24,7 @@ export interface TitleFormat {
   answered: { prefix: string; element: string; id: string; date: string; time: string };
 }
 
-const carrierFileParties: readonly Role[] = ['consignee', 'consignor', 'carrier'];
+const carrierFileParties: readonly FileIdRole[] = ['consignee', 'consignor', 'carrier'];
 const acceptanceReference = {
   prefix: 'ON_TRNACLPPRIN',
   element: 'ИдИнфПрвПрием',

@@ -101,11 +101,11 @@ const HEAD_STATUS = '1';
 const ATTORNEY_STATUS = '2';
 
 /** Status of a signatory: with a power of attorney, or without any. */
-export const statusOf = ({ attorney }: TitleSigner): string => (attorney ? ATTORNEY_STATUS : HEAD_STATUS);
+export const getSignatoryStatus = ({ attorney }: TitleSigner): string => (attorney ? ATTORNEY_STATUS : HEAD_STATUS);
 
 /** Who signs, with the power of attorney. */
 export const signatoryNode = (signer: TitleSigner): XmlNode | null =>
-  el('Подписант', { СтатПодп: statusOf(signer), Должн: signer.position }, [
+  el('Подписант', { СтатПодп: getSignatoryStatus(signer), Должн: signer.position }, [
     nameNode(signer),
     signer.attorney &&
       el('СвДовер', { ДатаДовер: formatTitleDay(signer.attorney.date), ИдентДовер: signer.attorney.id }),

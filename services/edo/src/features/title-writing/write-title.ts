@@ -1,11 +1,11 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
-import { checkTitleFields, type TitleFields } from '@trassa/contracts/edo/title-fields';
-import { findUnwritableText } from '@trassa/contracts/edo/title-text.rules';
+import { parseTitleFields, type TitleFields } from '@trassa/contracts/edo/title-fields';
+import { findTitleTextProblem } from '@trassa/contracts/edo/title-text.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import { acceptanceNode, costNode, deliveryNode, readdressingNode, replacementNode } from './content-nodes.ts';
-import { buildFileId, getParticipants } from './file-ids.rules.ts';
+import { buildFileId, parseParticipantIds } from './file-ids.rules.ts';
 import { refusalNode } from './refusal-node.ts';
 import { refusalFormat, titleFormats } from './title-formats.ts';
 import { paperNode, signatoryNode } from './title-nodes.ts';
@@ -74,7 +74,7 @@ const buildProblems = (field: string, text: string | null): TitleProblem[] => (t
 /** What is wrong with a signer; the name comes from a certificate. */
 function findSignerProblems({ lastName, firstName, middleName, position }: TitleSigner): TitleProblem[] {
   return Object.entries({ lastName, firstName, middleName, position }).flatMap(([name, value]) =>
-    buildProblems(`signer.${name}`, findUnwritableText(value ?? '')),
+    buildProblems(`signer.${name}`, findTitleTextProblem(value ?? '')),
   );
 }
 
@@ -91,7 +91,7 @@ function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, sig
   return [
     ...common,
     ...(uid.trim() === '' ? buildProblems('', 'У накладной ещё нет УИД: его даёт ГИС ЭПД после первого титула') : []),
-    ...buildProblems('', findUnwritableText(uid)),
+    ...buildProblems('', findTitleTextProblem(uid)),
     ...(isDated ? [] : buildProblems('', 'В титуле, на который вы отвечаете, нет даты и времени составления')),
     ...(isOtherVersion
       ? buildProblems('', `Титул, на который вы отвечаете, составлен в формате ${answered.version}, а не ${version}`)
@@ -100,12 +100,12 @@ function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, sig
 }
 
 /** Participants of the answered title; null when it is none that titles of this kind answer. */
-const participantsOf = (kind: WaybillKind, { answered }: TitleContext) =>
-  answered.fileId.startsWith(`${titleFormats[kind].answered.prefix}_`) ? getParticipants(answered.fileId) : null;
+const getAnsweredParticipants = (kind: WaybillKind, { answered }: TitleContext) =>
+  answered.fileId.startsWith(`${titleFormats[kind].answered.prefix}_`) ? parseParticipantIds(answered.fileId) : null;
 
-function buildId(kind: WaybillKind, context: TitleContext): string | null {
+function buildTitleFileId(kind: WaybillKind, context: TitleContext): string | null {
   const { prefix, parties, hasReceivers } = titleFormats[kind];
-  const participants = participantsOf(kind, context);
+  const participants = getAnsweredParticipants(kind, context);
   if (participants === null) return null;
   const { sender, receivers, now, guid } = context;
   const ids = parties.map((role) => (role === 'carrier' && sender !== null ? sender : participants[role]));
@@ -120,7 +120,7 @@ function buildId(kind: WaybillKind, context: TitleContext): string | null {
 function documentNode<Kind extends WaybillKind>(
   kind: Kind,
   fields: TitleFields<Kind>,
-  context: TitleContext & { signatureText: string },
+  context: FullContext,
 ): XmlNode | null {
   const { knd, title, made, answered } = titleFormats[kind];
   const { date, time } = formatComposedAt(context.now);
@@ -151,7 +151,7 @@ export function writeTitle<Kind extends OutgoingKind>(
   given: unknown,
   context: TitleContext,
 ): WrittenTitle | Problems {
-  const checked = checkTitleFields(kind, given);
+  const checked = parseTitleFields(kind, given);
   const signatureText = formatSignature(context.answered.signature);
   const problems = [
     ...('problems' in checked ? checked.problems : []),
@@ -172,7 +172,7 @@ function writeWaybillTitle(
   context: FullContext,
 ): WrittenTitle | Problems {
   const { version, schema, answered, hasReceivers } = titleFormats[kind];
-  const id = buildId(kind, context);
+  const id = buildTitleFileId(kind, context);
   if (id === null)
     return {
       problems: buildProblems(

@@ -1,7 +1,7 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { getSeason } from '../../list-queries/season.rules.ts';
-import type { Entry } from '../../rollups/figures.queries.ts';
+import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 
 const TREND_DAYS = 30;
@@ -11,7 +11,7 @@ const TREND_MONTHS = 12;
 export const getTrendsStart = (today: string) => addDays(getMonday(today), -7 * (TREND_WEEKS - 1));
 
 /** Trips of the last 30 days, including days without trips. */
-export function buildDailyTrend(days: readonly Entry[], today: string): TrendPoint[] {
+export function buildDailyTrend(days: readonly LabelCounts[], today: string): TrendPoint[] {
   const byDay = new Map(days.map((entry) => [entry.label, entry]));
   return Array.from({ length: TREND_DAYS }, (_, at) => {
     const date = addDays(today, at + 1 - TREND_DAYS);
@@ -20,7 +20,7 @@ export function buildDailyTrend(days: readonly Entry[], today: string): TrendPoi
 }
 
 /** Trips of the last 12 weeks; a week begins on Monday. */
-export function buildWeeklyTrend(days: readonly Entry[], today: string): TrendPoint[] {
+export function buildWeeklyTrend(days: readonly LabelCounts[], today: string): TrendPoint[] {
   const byWeek = Map.groupBy(days, ({ label }) => getMonday(label));
   return Array.from({ length: TREND_WEEKS }, (_, at) => {
     const date = addDays(getMonday(today), 7 * (at + 1 - TREND_WEEKS));
@@ -29,7 +29,7 @@ export function buildWeeklyTrend(days: readonly Entry[], today: string): TrendPo
 }
 
 /** Trips of the last 12 months. */
-export function buildMonthlyTrend(months: readonly Entry[], today: string): TrendPoint[] {
+export function buildMonthlyTrend(months: readonly LabelCounts[], today: string): TrendPoint[] {
   const byMonth = new Map(months.map((entry) => [entry.label, entry]));
   const now = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: TREND_MONTHS }, (_, at) => {
@@ -39,20 +39,20 @@ export function buildMonthlyTrend(months: readonly Entry[], today: string): Tren
   });
 }
 
-const buildTrendPoint = (date: string, entry: Pick<Entry, 'count' | 'done'> | undefined): TrendPoint => ({
+const buildTrendPoint = (date: string, entry: Pick<LabelCounts, 'count' | 'done'> | undefined): TrendPoint => ({
   date,
   trips: entry?.count ?? 0,
   completed: entry?.done ?? 0,
 });
 
-function sumEntries(entries: readonly Entry[]): Pick<Entry, 'count' | 'done'> {
+function sumEntries(entries: readonly LabelCounts[]): Pick<LabelCounts, 'count' | 'done'> {
   return {
     count: entries.reduce((sum, { count }) => sum + count, 0),
     done: entries.reduce((sum, { done }) => sum + done, 0),
   };
 }
 
-export function countSeasons(months: readonly Entry[]): TransportReply['analytics']['seasons'] {
+export function countTripsBySeason(months: readonly LabelCounts[]): TransportReply['analytics']['seasons'] {
   const result = { spring: 0, summer: 0, autumn: 0, winter: 0 };
   for (const { label, count } of months) result[getSeason(Number(label.slice(5, 7)))] += count;
   return result;
@@ -75,7 +75,7 @@ const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
 /** Durations of trips in hours, to a hundredth; `minutes`: numbers of trips by duration in minutes. */
-export function buildTimeMeasure(minutes: readonly Entry[]): Measure {
+export function buildTimeMeasure(minutes: readonly LabelCounts[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return buildMeasure(
     { known: hours, estimated: [] },
@@ -120,11 +120,13 @@ function getSpread(counted: readonly CountedValue[], { least, most }: Bounds): M
 
 function getMedian(counted: readonly CountedValue[], trips: number): number {
   const ordered = counted.toSorted((a, b) => a.value - b.value);
-  return (getValueAt(ordered, Math.floor((trips - 1) / 2)) + getValueAt(ordered, Math.floor(trips / 2))) / 2;
+  return (
+    (getValueOfTripAt(ordered, Math.floor((trips - 1) / 2)) + getValueOfTripAt(ordered, Math.floor(trips / 2))) / 2
+  );
 }
 
 /** Value of the trip at an index, of trips sorted by value. */
-function getValueAt(ordered: readonly CountedValue[], place: number): number {
+function getValueOfTripAt(ordered: readonly CountedValue[], place: number): number {
   let passed = 0;
   for (const { value, count } of ordered) {
     passed += count;

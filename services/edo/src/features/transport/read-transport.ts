@@ -1,14 +1,14 @@
-import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
-import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
+import { DEFAULT_PAGE_SIZE } from '@trassa/contracts/edo/filters';
+import { MOST_VEHICLES_IN_ANSWER } from '@trassa/contracts/edo/limits';
 import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/transport';
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { getChainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { getChainKey, listTitlesOfChains } from '../../documents-store/chain-titles.queries.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
-import { type Entry, type FigureScope, listAll } from '../../rollups/figures.queries.ts';
+import { type FigureScope, type LabelCounts, listAllLabels } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { countSilent, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
@@ -22,17 +22,16 @@ import {
   buildMonthlyTrend,
   buildTimeMeasure,
   buildWeeklyTrend,
-  countSeasons,
+  countTripsBySeason,
   getTrendsStart,
   ROI_BOUNDS,
 } from './fleet-figures.rules.ts';
 import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
-import { getVehicleStatus, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
-import { countTripDays, listMeasures, listVehicles, type VehicleRow } from './vehicles.queries.ts';
+import { getVehicleStatus, getWindowStart, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { countTripDays, listTripCountsByMeasure, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
-const DAY_MS = 86_400_000;
-const PEAK_HOURS = 8;
-const TOP_REGIONS = 10;
+const PEAK_HOUR_COUNT = 8;
+const DENSEST_REGION_COUNT = 10;
 const TOP_DRIVERS = 5;
 
 /** Vehicles of documents and figures of their trips; `own`: plates of the directory. */
@@ -43,31 +42,25 @@ export async function readTransport(
   own: ReadonlySet<string> = new Set(),
 ): Promise<TransportReply> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, query.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const twins = await listPlateTwins(trx, companyId);
     const fleet = await listVehicles(trx, scope, twins);
-    const days = await countTripDays(trx, scope, {
-      plates: fleet.map((row) => row.plate),
-      twins,
-      since: getWindowStart(now),
-      days: UTILIZATION_DAYS,
-      now,
-    });
+    const days = await countTripDays(trx, scope, { plates: fleet.map((row) => row.plate), twins, now });
     const lists = await listFigures(trx, scope, now);
     const found = filterVehicles(fleet, { ...buildFilters(query, now), own, now });
     return {
-      kpi: { ...toKpi(fleet, { days, own, now }), ...countWaybills(lists, fleet) },
-      vehicles: await getPage(trx, scope, { found, days, own, query, now }),
+      kpi: { ...toKpi(fleet, { days, own, now }), ...countSilentAndVehicleless(lists, fleet) },
+      vehicles: await readVehiclePage(trx, scope, { found, days, own, query, now }),
       total: found.length,
       foundTrips: getSum(found, (row) => row.trips),
       foundDocuments: getSum(found, (row) => row.documents),
       analytics: {
         ...toTrends(lists, moscowParts(now).day),
         ...(await readMeasures(trx, scope)),
-        vehicleTypes: toTypes(fleet),
+        vehicleTypes: countVehicleTypes(fleet),
       },
     };
   });
@@ -102,7 +95,7 @@ const getUtilization = (fleet: readonly VehicleRow[], days: FleetFacts['days']) 
     fleet.length * UTILIZATION_DAYS,
   );
 
-function toDirectory(fleet: readonly VehicleRow[], { days, own, now }: FleetFacts) {
+function toDirectoryFigures(fleet: readonly VehicleRow[], { days, own, now }: FleetFacts) {
   if (own.size === 0) return null;
   const listed = fleet.filter(({ plate }) => own.has(plate));
   return {
@@ -124,12 +117,12 @@ function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
     byStatus: Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length])),
     fleetUtilization: getUtilization(fleet, days),
     tripsPerVehicle: fleet.length === 0 ? 0 : Math.round((trips / fleet.length) * 100) / 100,
-    directory: toDirectory(fleet, facts),
+    directory: toDirectoryFigures(fleet, facts),
   };
 }
 
 /** Silent trips with a vehicle, and waybills without one. */
-function countWaybills(lists: FigureLists, fleet: readonly VehicleRow[]) {
+function countSilentAndVehicleless(lists: FigureLists, fleet: readonly VehicleRow[]) {
   const [chains] = lists.get(dims.chains) ?? [];
   return {
     silentTrips: countSilent(lists.get(dims.awaited) ?? []).done,
@@ -145,22 +138,20 @@ interface AskedPage extends FleetFacts {
   query: TransportQuery;
 }
 
-async function getPage(trx: Transaction<EdoTables>, scope: OwnConnections, asked: AskedPage) {
+async function readVehiclePage(trx: Transaction<EdoTables>, scope: OwnConnections, asked: AskedPage) {
   const { found, days, query, now } = asked;
-  const { offset = 0, limit = DEFAULT_LIMIT } = query;
-  const page = sortVehicles(found, query.sort || '-last', asked).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
-  const titles = await listTitles(trx, scope.companyId, page);
+  const { offset = 0, limit = DEFAULT_PAGE_SIZE } = query;
+  const page = sortVehicles(found, query.sort || '-last', asked).slice(
+    offset,
+    offset + Math.min(limit, MOST_VEHICLES_IN_ANSWER),
+  );
+  const titles = await listTitlesOfChains(trx, scope.companyId, page);
   return page.map((row) =>
     toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(getChainKey(row)) ?? [] }, now),
   );
 }
 
-/** Midnight in Moscow of the first of the last 30 days. */
-export function getWindowStart(now: Date): Date {
-  return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
-}
-
-type FigureLists = ReadonlyMap<Dim, readonly Entry[]>;
+type FigureLists = ReadonlyMap<Dim, readonly LabelCounts[]>;
 
 /** Figures of all trips by dimension. */
 function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date): Promise<FigureLists> {
@@ -169,7 +160,7 @@ function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date
     [dims.tripDay]: getTrendsStart(moscowParts(now).day),
     [dims.awaited]: getFirstAwaitedDay(getSilenceBoundary(now)),
   };
-  return listAll(trx, scope, { wanted: tripDims, from });
+  return listAllLabels(trx, scope, { wanted: tripDims, from });
 }
 
 const tripDims: readonly Dim[] = [
@@ -185,16 +176,16 @@ function toTrends(lists: FigureLists, today: string) {
     daily: buildDailyTrend(days, today),
     weekly: buildWeeklyTrend(days, today),
     monthly: buildMonthlyTrend(months, today),
-    seasons: countSeasons(months),
-    peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOURS).map(asHour),
-    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(toNamed),
+    seasons: countTripsBySeason(months),
+    peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOUR_COUNT).map(asHour),
+    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, DENSEST_REGION_COUNT).map(toNamed),
     topDrivers: drivers.slice(0, TOP_DRIVERS).map((entry) => ({ ...toNamed(entry), completed: entry.done })),
     time: buildTimeMeasure(lists.get(dims.tripMinutes) ?? []),
   };
 }
 
 async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) {
-  const counted = await listMeasures(trx, scope);
+  const counted = await listTripCountsByMeasure(trx, scope);
   const of = (kind: 'distance' | 'speed' | 'roi', bounds?: typeof ROI_BOUNDS) => {
     const own = counted.filter((line) => line.kind === kind);
     const [known, estimated] = [own.filter((line) => !line.estimated), own.filter((line) => line.estimated)];
@@ -203,10 +194,10 @@ async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) 
   return { distance: of('distance'), speed: of('speed'), roi: of('roi', ROI_BOUNDS) };
 }
 
-const toNamed = ({ label, count }: Entry) => ({ name: label, count });
-const asHour = ({ label, count }: Entry) => ({ hour: Number(label), count });
+const toNamed = ({ label, count }: LabelCounts) => ({ name: label, count });
+const asHour = ({ label, count }: LabelCounts) => ({ hour: Number(label), count });
 
-function toTypes(fleet: readonly VehicleRow[]) {
+function countVehicleTypes(fleet: readonly VehicleRow[]) {
   const typed = fleet.filter((row) => row.type !== '');
   const types = [...Map.groupBy(typed, (row) => row.type)].map(([name, rows]) => ({ name, count: rows.length }));
   return { types: types.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)), known: typed.length };

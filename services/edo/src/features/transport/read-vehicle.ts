@@ -1,18 +1,17 @@
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
-import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
-import { getChainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
-import { type CallContext, chooseForList } from '../../exchange/choose-connection.ts';
+import { getChainKey, listTitlesOfChains } from '../../documents-store/chain-titles.queries.ts';
+import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
-import type { Entry } from '../../rollups/figures.queries.ts';
+import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { joinDrivers } from './drivers.rules.ts';
-import { getWindowStart } from './read-transport.ts';
-import { getVehicleStatus, isWithoutT4, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
-import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
+import { getVehicleStatus, isWithoutT4, toVehicle } from './vehicle-view.rules.ts';
+import { countTripDays, listLatestTrips, listTripCountsByDriver, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_DRIVERS = 20;
@@ -27,41 +26,35 @@ export async function readVehicle(
   choice: { plate: string; login: string | undefined },
 ): Promise<VehicleCard> {
   const { companyId } = asking;
-  const connectionIds = await chooseForList(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const twins = await listPlateTwins(trx, companyId);
-    const plates = spellPlate(normalizePlate(choice.plate), twins);
+    const plates = listPlatesOfVehicle(normalizePlate(choice.plate), twins);
     const [plate = ''] = plates;
     const row = (await listVehicles(trx, scope, twins)).find((vehicle) => vehicle.plate === plate);
     if (!row) throw problem('edo/vehicle-not-found');
-    const days = await countTripDays(trx, scope, {
-      plates: [plate],
-      twins,
-      since: getWindowStart(now),
-      days: UTILIZATION_DAYS,
-      now,
-    });
-    const trips = await listTrips(trx, scope, plates);
-    const titles = await listTitles(trx, companyId, trips);
+    const days = await countTripDays(trx, scope, { plates: [plate], twins, now });
+    const trips = await listLatestTrips(trx, scope, plates);
+    const titles = await listTitlesOfChains(trx, companyId, trips);
     const shown = { days: days.get(plate) ?? 0, titles: titles.get(getChainKey(row)) ?? [] };
     return {
       ...toVehicle(row, shown, now),
-      drivers: getDrivers(await listDrivers(trx, scope, plates)),
+      drivers: getTopDriversOfVehicle(await listTripCountsByDriver(trx, scope, plates)),
       timeline: getTimeline(trips, titles, now),
     };
   });
 }
 
-const getDrivers = (lines: readonly Entry[]) =>
+const getTopDriversOfVehicle = (lines: readonly LabelCounts[]) =>
   joinDrivers(lines)
     .slice(0, MOST_DRIVERS)
     .map(({ label, count }) => ({ name: label, count }));
 
 function getTimeline(
   trips: readonly ChainRow[],
-  titles: Awaited<ReturnType<typeof listTitles>>,
+  titles: Awaited<ReturnType<typeof listTitlesOfChains>>,
   now: Date,
 ): VehicleCard['timeline'] {
   return trips.map((trip) => ({
@@ -74,17 +67,17 @@ function getTimeline(
     driver: trip.driver,
     startedAt: trip.started_at.toISOString(),
     lastAt: trip.last_at.toISOString(),
-    hours: getHours(trip),
+    hours: getLoadingToUnloadingHours(trip),
     documents: (titles.get(getChainKey(trip)) ?? []).map((document) => ({
       id: document.document_id,
       type: document.doc_type,
-      label: statusLabel(document.doc_type),
+      label: getStatusLabel(document.doc_type),
       dateTime: document.create_date.toISOString(),
     })),
   }));
 }
 
-function getHours({ loaded_at, unloaded_at }: ChainRow): number | null {
+function getLoadingToUnloadingHours({ loaded_at, unloaded_at }: ChainRow): number | null {
   if (!loaded_at || !unloaded_at || unloaded_at < loaded_at) return null;
   return Math.round(((unloaded_at.getTime() - loaded_at.getTime()) / HOUR_MS) * 100) / 100;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
-import { buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
+import { RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../../testing/random-documents.ts';
 import { readAnalytics } from '../analytics/read-analytics.ts';
 import { readChains } from '../chains/read-chains.ts';
 import { readTransport } from './read-transport.ts';
@@ -13,7 +13,7 @@ import { readVehicle } from './read-vehicle.ts';
 const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const deps = { db: anEdoDatabase(), now: () => now } as EdoDeps;
 
-const trip: Parameters<typeof buildRow>[0] = {
+const trip: Parameters<typeof toNewDocument>[0] = {
   ...{ id: 0, chain: 0, created: 0, updated: 0, deleted: false, type: 'ON_TRNACLGROT', category: 'ETRN' },
   ...{ go: ['', ''], gp: ['', ''], vehicle: '', driver: '', from: '', to: '' },
 };
@@ -22,7 +22,7 @@ const trip: Parameters<typeof buildRow>[0] = {
 async function aCompanyWith(...trips: readonly [vehicle: string, driver: string][]) {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows = trips.map(([vehicle, driver], at) => ({
-    ...buildRow({ ...trip, id: at, chain: at, created: RANDOM_SPAN_MINUTES - 1000 + at }, owner),
+    ...toNewDocument({ ...trip, id: at, chain: at, created: RANDOM_SPAN_MINUTES - 1000 + at }, owner),
     ...{ vehicle, driver },
   }));
   await deps.db.forCompany(owner.companyId, async (trx) => {

@@ -1,12 +1,19 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED, getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { isOver, type TripFactColumns, toFacts } from '../../documents-store/trip-facts.rules.ts';
+import { isOver, type TripFactColumns, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
-import { type Title, toWhereabouts } from './whereabouts.rules.ts';
+import { type ChainTitle, toWhereabouts } from './whereabouts.rules.ts';
 
 export const UTILIZATION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Midnight in Moscow of the first of the last 30 days. */
+export function getWindowStart(now: Date): Date {
+  return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
+}
 
 /** Columns of a chain that determine its vehicle's status. */
 type StatusColumns = TripFactColumns & { loaded_at: Date | null; unloaded_at: Date | null };
@@ -14,7 +21,7 @@ type StatusColumns = TripFactColumns & { loaded_at: Date | null; unloaded_at: Da
 /** Status of a vehicle by the titles of its latest chain, and by whether that trip is refused, over or silent. */
 export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus {
   if (chain.status === 'ON_TRNACLOTKL') return 'refused';
-  if (getStanding(toFacts(chain), now) === SILENT) return 'silent';
+  if (getStanding(toTripFacts(chain), now) === SILENT) return 'silent';
   const isLoaded = chain.loaded_at !== null;
   // T3 without T1 proves only that the cargo was received.
   if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
@@ -23,14 +30,15 @@ export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus
 }
 
 /** Whether a trip is over without T4. */
-export const isWithoutT4 = (chain: TripFactColumns, now: Date): boolean => getStanding(toFacts(chain), now) === CLOSED;
+export const isWithoutT4 = (chain: TripFactColumns, now: Date): boolean =>
+  getStanding(toTripFacts(chain), now) === CLOSED;
 
 /** Data of a vehicle beside its row. */
 interface VehicleExtras {
   /** Days on a trip among the last 30. */
   days: number;
   /** Titles of its latest chain. */
-  titles: readonly Title[];
+  titles: readonly ChainTitle[];
 }
 
 const arrivedKinds = new Set(['unloading', 'free', 'closed']);

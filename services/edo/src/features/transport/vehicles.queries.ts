@@ -2,12 +2,13 @@ import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import type { Entry } from '../../rollups/figures.queries.ts';
+import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { CountedValue } from './fleet-figures.rules.ts';
+import { getWindowStart, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 
-const isTrip = sql.raw(isTripSql);
+const tripCondition = sql.raw(isTripSql);
 
 /** Columns read from a vehicle's latest chain. */
 const chainColumns = [
@@ -83,28 +84,26 @@ export async function listVehicles(
 }
 
 /** Query of the days on which vehicles were on a trip. */
-export interface TripDaysQuery {
+interface TripDaysQuery {
   plates: readonly string[];
   twins: readonly PlateTwin[];
-  /** Midnight in Moscow of the first day, and the number of days up to today. */
-  since: Date;
-  days: number;
   now: Date;
 }
 
 const DAY_SECONDS = 86_400;
 /** A trip counts as over this many days after its beginning. */
-const LONGEST_DAYS = 30;
+const LONGEST_TRIP_DAYS = 30;
 
 /**
- * Moscow days of the query on a trip, by plate; only trips that may reach into them are read. A trip lasts from its
- * first title to T3; without T3 to its latest document, or to now while it is active.
+ * Moscow days of the utilization on a trip, by plate; only trips that may reach into them are read. A trip lasts from
+ * its first title to T3; without T3 to its latest document, or to now while it is active.
  */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  { plates, twins, since, days, now }: TripDaysQuery,
+  { plates, twins, now }: TripDaysQuery,
 ): Promise<Map<string, number>> {
+  const [since, days] = [getWindowStart(now), UTILIZATION_DAYS];
   const dayOf = (time: RawBuilder<unknown>) =>
     sql`floor(extract(epoch from ${time} - ${since}::timestamptz) / ${sql.lit(DAY_SECONDS)})::integer`;
   const begin = dayOf(sql`c.started_at`);
@@ -118,29 +117,29 @@ export async function countTripDays(
     lateral (
       select started_at, unloaded_at, news_due, last_at from chains
       where company_id = ${companyId} and chains.connection_id = own.connection_id and chains.plate = given.spelt
-        and started_at >= ${since}::timestamptz - interval '1 day' * ${sql.lit(LONGEST_DAYS)}
+        and started_at >= ${since}::timestamptz - interval '1 day' * ${sql.lit(LONGEST_TRIP_DAYS)}
         and started_at < ${since}::timestamptz + interval '1 day' * ${days}::integer
-        and ${isTrip} and status <> 'ON_TRNACLOTKL') as c,
-    generate_series(greatest(0, ${begin}), least(${days - 1}::integer, ${end}, ${begin} + ${sql.lit(LONGEST_DAYS)})) as day
+        and ${tripCondition} and status <> 'ON_TRNACLOTKL') as c,
+    generate_series(greatest(0, ${begin}), least(${days - 1}::integer, ${end}, ${begin} + ${sql.lit(LONGEST_TRIP_DAYS)})) as day
     group by 1`.execute(trx);
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }
 
 /** Numbers of trips of a vehicle, by driver as documents spell the name. */
-export async function listDrivers(
+export async function listTripCountsByDriver(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   plates: readonly string[],
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+): Promise<LabelCounts[]> {
+  const { rows } = await sql<LabelCounts>`
     select driver as label, count(*) as count, 0 as done from chains
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = any(${plates}::text[])
-      and ${isTrip} and driver <> ''
+      and ${tripCondition} and driver <> ''
     group by 1`.execute(trx);
   return rows;
 }
 
-export async function listTrips(
+export async function listLatestTrips(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   plates: readonly string[],
@@ -148,13 +147,16 @@ export async function listTrips(
   const { rows } = await sql<ChainRow>`
     select * from chains
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = any(${plates}::text[])
-      and ${isTrip}
+      and ${tripCondition}
     order by started_at desc, chain_id desc limit 50`.execute(trx);
   return rows;
 }
 
 /** Numbers of trips by distance, speed and return, estimates apart; counted by the job of `features/trip-measures`. */
-export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections) {
+export async function listTripCountsByMeasure(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: OwnConnections,
+) {
   const { rows } = await sql<CountedValue & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`
     select kind, estimated, value::float8 as value, sum(count) as count, sum(clamped) as clamped from trip_measures
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by 1, 2, 3`.execute(trx);

@@ -1,10 +1,10 @@
 import type { Whereabouts, WhereaboutsKind } from '@trassa/contracts/edo/transport';
 import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
-import { toFacts } from '../../documents-store/trip-facts.rules.ts';
+import { toTripFacts } from '../../documents-store/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
 /** A title of the latest chain. */
-export interface Title {
+export interface ChainTitle {
   doc_type: string;
   create_date: Date;
 }
@@ -18,14 +18,14 @@ const kindsByTitle: ReadonlyMap<string, WhereaboutsKind> = new Map([
   ['ON_TRNACLOTKL', 'refused'],
 ]);
 
-function getKind({ status, closed_at }: VehicleRow): WhereaboutsKind {
+function getWhereaboutsKind({ status, closed_at }: VehicleRow): WhereaboutsKind {
   const told = kindsByTitle.get(status) ?? 'loading';
   return closed_at !== null && (told === 'loading' || told === 'road') ? 'closed' : told;
 }
 
 /** Location of a vehicle as the titles of its latest chain tell it. */
-export function toWhereabouts(row: VehicleRow, titles: readonly Title[], now: Date): Whereabouts {
-  const kind = getKind(row);
+export function toWhereabouts(row: VehicleRow, titles: readonly ChainTitle[], now: Date): Whereabouts {
+  const kind = getWhereaboutsKind(row);
   const saying = titles.find(({ doc_type }) => doc_type === row.status);
   const since = (kind === 'closed' ? row.closed_at : saying?.create_date) ?? row.last_at;
   return {
@@ -34,6 +34,6 @@ export function toWhereabouts(row: VehicleRow, titles: readonly Title[], now: Da
     to: row.to_addr,
     since: since.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
-    silent: getStanding(toFacts(row), now) === SILENT,
+    silent: getStanding(toTripFacts(row), now) === SILENT,
   };
 }

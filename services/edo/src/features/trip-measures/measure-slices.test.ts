@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
-import { aDocumentEvent, buildRow } from '../../testing/random-documents.ts';
+import { aDocumentEvent, toNewDocument } from '../../testing/random-documents.ts';
 import { verifyFigures } from '../../verify/verify-figures.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
@@ -43,7 +43,7 @@ const getState = (owner: ConnectionKey) =>
 const differences = (owner: ConnectionKey) =>
   db.forCompany(owner.companyId, async (trx) => (await verifyFigures(trx, owner)).differences);
 
-const one: Parameters<typeof buildRow>[0] = {
+const one: Parameters<typeof toNewDocument>[0] = {
   id: 0,
   chain: 0,
   created: 0,
@@ -60,7 +60,7 @@ const one: Parameters<typeof buildRow>[0] = {
 };
 const eightTrips = (owner: ConnectionKey): NewDocument[] =>
   Array.from({ length: 8 }, (_, at) => ({
-    ...buildRow({ ...one, id: at, chain: at }, owner),
+    ...toNewDocument({ ...one, id: at, chain: at }, owner),
     from_addr: `г. Казань, ул. Мира, ${at}`,
   }));
 
@@ -71,7 +71,7 @@ describe('measuring trips some at a time', () => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
         await take(
           owner,
-          given.map((event) => buildRow(event, owner)),
+          given.map((event) => toNewDocument(event, owner)),
         );
         const deps = depsWith(geoThat(() => {}));
         await measureTrips(deps, owner, 'trace');

@@ -1,35 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addressSchema } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { MEASURE_TASK } from '../../shared/job-names.ts';
 import {
   type AddressPair,
   type ChainSlice,
-  countMeasures,
-  endProgress,
+  countTripsByMeasure,
   findSliceEnd,
-  listDue,
-  listUnmeasured,
-  openProgress,
-  type Progress,
+  listDueConnections,
+  listUnmeasuredLegs,
+  type MeasureProgress,
+  openDueMeasuring,
+  replaceMeasures,
   saveProgress,
-  upsertLengths,
+  upsertLegLengths,
 } from './trip-measures.queries.ts';
 
 /** Largest batch that services/geo accepts. */
-const LEGS_AT_ONCE = 100;
+const LEGS_PER_REQUEST = 100;
 /** Legs requested in one run; the rest follows in the next. */
 const MAX_LEGS = 2000;
 /** Pause before an estimate is requested again: by then it may have become a measured route. */
-const RETRY_MS = 5 * 60_000;
+const ESTIMATE_RETRY_MS = 5 * 60_000;
 /** Chains per statement, so that no statement comes near its deadline on a busy machine. */
-const CHAINS_AT_ONCE = 5000;
+const CHAINS_PER_STATEMENT = 5000;
 
 export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopping'> {
   geo: ServiceClient;
@@ -42,9 +42,9 @@ export const measureCrontab = `* * * * * ${MEASURE_TASK}`;
 export function measureTasks(deps: MeasureDeps): TaskList {
   return {
     [MEASURE_TASK]: async () => {
-      for (const owner of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
+      for (const owner of await deps.db.asSystem((trx) => listDueConnections(trx, deps.now()))) {
         if (deps.stopping.aborted) return;
-        await measureTrips(deps, owner, randomUUID().replaceAll('-', ''));
+        await measureTrips(deps, owner, createTraceId());
       }
     },
   };
@@ -65,25 +65,29 @@ interface MeasureRun {
 export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, traceId: string): Promise<void> {
   await withLock(deps.db, `edo-measures:${owner.connectionId}`, async (lost) => {
     const run = { owner, traceId, ways: MAX_LEGS };
-    let progress = await deps.db.forCompany(owner.companyId, (trx) => openProgress(trx, owner, deps.now()));
+    let progress = await deps.db.forCompany(owner.companyId, (trx) => openDueMeasuring(trx, owner, deps.now()));
     while (progress && !deps.stopping.aborted && !lost.aborted) progress = await measureSlice(deps, run, progress);
   });
 }
 
 /** @returns progress after the slice; null: it was the last one, trips have changed, or the service stops */
-async function measureSlice(deps: MeasureDeps, run: MeasureRun, progress: Progress): Promise<Progress | null> {
+async function measureSlice(
+  deps: MeasureDeps,
+  run: MeasureRun,
+  progress: MeasureProgress,
+): Promise<MeasureProgress | null> {
   const { owner } = run;
   const { cursor: after, counted } = progress;
-  const chains = deps.chainsAtOnce ?? CHAINS_AT_ONCE;
+  const chains = deps.chainsAtOnce ?? CHAINS_PER_STATEMENT;
   const slice = await deps.db.forCompany(owner.companyId, async (trx) => ({
     after,
     upTo: await findSliceEnd(trx, owner, { after, chains }),
   }));
-  const again = chooseSooner(counted.again, await fetchLengths(deps, run, slice));
+  const again = chooseSooner(counted.again, await fetchAndStoreLengths(deps, run, slice));
   if (deps.stopping.aborted) return null;
   return deps.db.forCompany(owner.companyId, async (trx) => {
     const lines = { ...counted.lines };
-    for (const { count, ...measure } of await countMeasures(trx, owner, slice)) {
+    for (const { count, ...measure } of await countTripsByMeasure(trx, owner, slice)) {
       const name = JSON.stringify(measure);
       lines[name] = (lines[name] ?? 0) + count;
     }
@@ -92,40 +96,40 @@ async function measureSlice(deps: MeasureDeps, run: MeasureRun, progress: Progre
       return (await saveProgress(trx, owner, { from: after, to })) ? to : null;
     }
     const counts = Object.entries(lines).map(([name, count]) => ({ ...JSON.parse(name), count }));
-    await endProgress(trx, owner, { from: after, lines: counts, dueAt: getDueAt(again, deps.now()) });
+    await replaceMeasures(trx, owner, { from: after, lines: counts, dueAt: getNextMeasuringAt(again, deps.now()) });
     return null;
   });
 }
 
-type NextRun = Progress['counted']['again'];
+type NextRun = MeasureProgress['counted']['again'];
 const nextRunOrder: readonly NextRun[] = ['no', 'later', 'now'];
 const chooseSooner = (a: NextRun, b: NextRun): NextRun =>
   nextRunOrder[Math.max(nextRunOrder.indexOf(a), nextRunOrder.indexOf(b))] ?? 'now';
-const getDueAt = (again: NextRun, now: Date) =>
-  again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? RETRY_MS : 0));
+const getNextMeasuringAt = (again: NextRun, now: Date) =>
+  again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? ESTIMATE_RETRY_MS : 0));
 
 /** @returns the next run: `now` while legs remain, `later` while some are estimates, `no`: only when trips change */
-async function fetchLengths(deps: MeasureDeps, run: MeasureRun, slice: ChainSlice): Promise<NextRun> {
+async function fetchAndStoreLengths(deps: MeasureDeps, run: MeasureRun, slice: ChainSlice): Promise<NextRun> {
   const { owner } = run;
   if (run.ways === 0) return 'no';
   const now = deps.now();
-  const before = new Date(now.getTime() - RETRY_MS);
+  const before = new Date(now.getTime() - ESTIMATE_RETRY_MS);
   const pairs = await deps.db.forCompany(owner.companyId, (trx) =>
-    listUnmeasured(trx, owner, { slice, before, limit: run.ways }),
+    listUnmeasuredLegs(trx, owner, { slice, before, limit: run.ways }),
   );
   const isMore = pairs.length === run.ways;
   run.ways -= pairs.length;
   let isEstimated = false;
-  for (let start = 0; start < pairs.length && !deps.stopping.aborted; start += LEGS_AT_ONCE) {
-    const group = pairs.slice(start, start + LEGS_AT_ONCE);
-    const lengths = await fetchGroup(deps, owner, { pairs: group, traceId: run.traceId });
+  for (let start = 0; start < pairs.length && !deps.stopping.aborted; start += LEGS_PER_REQUEST) {
+    const group = pairs.slice(start, start + LEGS_PER_REQUEST);
+    const lengths = await fetchLengthsOfPairs(deps, owner, { pairs: group, traceId: run.traceId });
     if (!lengths) {
       run.ways = 0;
       return 'later';
     }
     isEstimated ||= lengths.some((length) => length?.estimated);
     await deps.db.forCompany(owner.companyId, (trx) =>
-      upsertLengths(trx, owner.companyId, { pairs: group, lengths, now }),
+      upsertLegLengths(trx, owner.companyId, { pairs: group, lengths, now }),
     );
   }
   if (isMore) return 'now';
@@ -135,7 +139,7 @@ async function fetchLengths(deps: MeasureDeps, run: MeasureRun, slice: ChainSlic
 const isAddress = (text: string) => addressSchema.safeParse(text).success;
 
 /** Lengths in the order of the pairs; null while services/geo is unavailable. */
-async function fetchGroup(
+async function fetchLengthsOfPairs(
   deps: MeasureDeps,
   { companyId }: ConnectionKey,
   { pairs, traceId }: { pairs: readonly AddressPair[]; traceId: string },

@@ -27,7 +27,7 @@ const buildTripsSql = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBu
     and ${sql.raw(isTripSql)} and from_addr <> '' and to_addr <> ''`;
 
 /** Connections with due measures, of all companies. */
-export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
+export async function listDueConnections(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select company_id as "companyId", connection_id as "connectionId" from measurings where due_at <= ${now}`.execute(
     trx,
@@ -49,7 +49,7 @@ export async function findSliceEnd(
 }
 
 /** Legs that were never requested, or whose estimate is older than the given time. */
-export async function listUnmeasured(
+export async function listUnmeasuredLegs(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { slice, before, limit }: { slice: ChainSlice; before: Date; limit: number },
@@ -63,7 +63,7 @@ export async function listUnmeasured(
   return rows;
 }
 
-export async function upsertLengths(
+export async function upsertLegLengths(
   trx: Transaction<EdoTables>,
   companyId: string,
   { pairs, lengths, now }: { pairs: readonly AddressPair[]; lengths: readonly (RouteLength | null)[]; now: Date },
@@ -81,10 +81,10 @@ export async function upsertLengths(
       estimated = excluded.estimated, source = excluded.source, asked_at = excluded.asked_at`.execute(trx);
 }
 
-export interface Progress {
+export interface MeasureProgress {
   cursor: string;
   counted: {
-    /** Numbers of trips by {@link MeasureLine} without its count. */
+    /** Numbers of trips by {@link TripMeasureCount} without its count. */
     lines: Record<string, number>;
     /** Whether legs are to be requested again: in minutes, or at once. */
     again: 'no' | 'later' | 'now';
@@ -95,13 +95,13 @@ export interface Progress {
  * State of a due measurement, or its beginning; null: not due, or trips are being changed. Any later change of trips
  * discards the run.
  */
-export async function openProgress(
+export async function openDueMeasuring(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   now: Date,
-): Promise<Progress | null> {
+): Promise<MeasureProgress | null> {
   const fresh = JSON.stringify({ lines: {}, again: 'no' });
-  const { rows } = await sql<Progress>`
+  const { rows } = await sql<MeasureProgress>`
     update measurings set stale = true, due_at = ${now}, cursor = coalesce(cursor, ''),
       counted = coalesce(counted, ${fresh}::jsonb)
     where ${buildUnlockedCondition(owner, sql`due_at <= ${now}`)} returning cursor, counted`.execute(trx);
@@ -125,7 +125,7 @@ const buildUnlockedCondition = (
 export async function saveProgress(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { from, to }: { from: string; to: Progress },
+  { from, to }: { from: string; to: MeasureProgress },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update measurings set cursor = ${to.cursor}, counted = ${JSON.stringify(to.counted)}::jsonb
@@ -134,10 +134,10 @@ export async function saveProgress(
 }
 
 /** Replaces the measures unless trips have changed since `from` was read. `dueAt`: time of the next run. */
-export async function endProgress(
+export async function replaceMeasures(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { from, lines, dueAt }: { from: string; lines: readonly MeasureLine[]; dueAt: Date | null },
+  { from, lines, dueAt }: { from: string; lines: readonly TripMeasureCount[]; dueAt: Date | null },
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
@@ -154,7 +154,7 @@ export async function endProgress(
 }
 
 /** Number of trips with this measure. The value is a decimal as text. */
-export interface MeasureLine {
+export interface TripMeasureCount {
   kind: string;
   estimated: boolean;
   /** Whether the hours were clamped to a bound. */
@@ -168,12 +168,12 @@ export interface MeasureLine {
  * return is the per cent of them spent driving, always an estimate. Addresses known by the same town alone coincide,
  * so their distance is unknown.
  */
-export async function countMeasures(
+export async function countTripsByMeasure(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   slice: ChainSlice,
-): Promise<MeasureLine[]> {
-  const { rows } = await sql<MeasureLine>`
+): Promise<TripMeasureCount[]> {
+  const { rows } = await sql<TripMeasureCount>`
     with trips as (
       select ${legId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
       ${buildTripsSql(owner, slice)}),

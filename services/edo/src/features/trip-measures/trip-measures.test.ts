@@ -4,7 +4,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { Measure } from '@trassa/contracts/edo/transport';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import type { Distances } from '@trassa/contracts/geo/route-length';
+import type { CalculateDistances } from '@trassa/contracts/geo/route-length';
 import { openDb } from '@trassa/service-kit/db';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { aDirector } from '@trassa/testing/people';
@@ -33,7 +33,7 @@ const getLength = (from: string, to: string) => {
 
 beforeAll(async () => {
   geo = fastify();
-  geo.post<{ Body: Distances }>(geoEndpoints.distances.path, async ({ body }, reply) => {
+  geo.post<{ Body: CalculateDistances }>(geoEndpoints.distances.path, async ({ body }, reply) => {
     if (isAway) return reply.status(503).send('');
     return { success: true, data: { lengths: body.ways.map(({ from, to }) => getLength(from, to)) } };
   });

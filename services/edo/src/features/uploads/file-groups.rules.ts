@@ -5,7 +5,7 @@ export interface UnsortedFile {
 }
 
 /** `a` of `a.xml`, `a.xml.sig`, `a.sig` and `a.pdf`, in any case. */
-export function getStem(name: string): string {
+function getStem(name: string): string {
   return name
     .replace(/\.(sig|sgn|sign|p7s|p7m|bin)$/i, '')
     .replace(/\.(xml|pdf)$/i, '')

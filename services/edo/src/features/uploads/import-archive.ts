@@ -1,5 +1,5 @@
 import type { UploadLine } from '@trassa/contracts/edo/upload';
-import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { SplitArchive } from '../../reading/reading.ts';
 import { zipFiles } from '../../reading/zip-files.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
@@ -38,7 +38,7 @@ async function importInner(
   owner: UploadOwner,
   { outer, inner }: { outer: string; inner: SplitArchive['archives'][number] },
 ): Promise<UploadLine> {
-  const name = `${outer} / ${safeFileName(inner.name)}`;
+  const name = `${outer} / ${buildSafeFileName(inner.name)}`;
   if ('bytes' in inner) {
     const bytes = Buffer.from(inner.bytes.buffer, inner.bytes.byteOffset, inner.bytes.byteLength);
     return importUpload(deps, owner, { name, size: bytes.length, bytes, isInner: true });

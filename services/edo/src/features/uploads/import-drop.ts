@@ -7,7 +7,7 @@ import { type DroppedFile, importUpload } from './import-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
 
 /** Limit of bare files that wait for the rest of their drop; later ones are imported alone. */
-const MAX_WAITING_BYTES = 24 * 1024 * 1024;
+const MAX_WAITING_BARE_FILE_BYTES = 24 * 1024 * 1024;
 
 type BareFile = UnsortedFile & { place: number; bytes: Buffer };
 
@@ -27,13 +27,13 @@ export async function importDrop(
   for await (const file of files) {
     const kind = file.bytes && deps.reading.getKind(file.bytes);
     const isLoose = kind === 'xml' || kind === 'sig' || kind === 'pdf';
-    if (file.bytes && isLoose && size + file.size <= MAX_WAITING_BYTES) {
+    if (file.bytes && isLoose && size + file.size <= MAX_WAITING_BARE_FILE_BYTES) {
       size += file.size;
       waiting.push({ place, kind, name: file.name, bytes: file.bytes });
     } else lines[place] = await importArchive(deps, owner, file);
     place += 1;
   }
-  for (const set of groupFiles(waiting, await findSigned(deps, waiting))) {
+  for (const set of groupFiles(waiting, await matchSignaturesToXml(deps, waiting))) {
     await importGroup(
       deps,
       { owner, lines },
@@ -57,7 +57,7 @@ async function importGroup(
 }
 
 /** Index of the XML by the index of each signature that signs it, found by digest. */
-async function findSigned(deps: EdoDeps, files: readonly BareFile[]): Promise<Map<number, number>> {
+async function matchSignaturesToXml(deps: EdoDeps, files: readonly BareFile[]): Promise<Map<number, number>> {
   const isPaired = files.some(({ kind }) => kind === 'sig') && files.some(({ kind }) => kind === 'xml');
   if (!isPaired) return new Map();
   const named = files.flatMap(({ kind, bytes }, at): [string, Uint8Array][] =>

@@ -7,7 +7,7 @@ import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { copyHistory, insertEvents } from '../../documents-store/history.queries.ts';
+import { copyHistory, insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { storeArchive } from '../../exchange/archives.queries.ts';
@@ -19,21 +19,21 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { restoreUpload } from './remove-upload.ts';
 import type { UploadOwner } from './storage-quota.ts';
 import {
+  describeUpload,
   findImportableTitles,
-  getLinks,
-  getSummary,
   groupTitlesByWaybill,
+  listTitleLinks,
   toUploadedRow,
 } from './upload-rows.rules.ts';
 import {
-  findAccepted,
-  findLinkedChains,
+  findAcceptedUpload,
   insertUpload,
+  listLinkedChainIds,
   lockUploads,
   mergeChains,
   openUploadConnection,
   saveLinks,
-  sumStored,
+  sumStoredBytes,
 } from './uploads.queries.ts';
 
 /** Dropped file; `bytes` null above the size limit. */
@@ -98,7 +98,7 @@ async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): 
   const { companyId, author, file } = given;
   const { sha256: hash, size } = given.kept;
   await lockUploads(trx, companyId);
-  const before = await findAccepted(trx, companyId, hash);
+  const before = await findAcceptedUpload(trx, companyId, hash);
   const ids = before?.document_ids ?? [];
   const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, author, now: given.now }));
   if (before) {
@@ -111,7 +111,7 @@ async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): 
     await insertUpload(trx, toRow(line, { companyId, hash }));
     return line;
   }
-  const hasRoom = (await sumStored(trx, companyId)) + size <= given.quotaBytes;
+  const hasRoom = (await sumStoredBytes(trx, companyId)) + size <= given.quotaBytes;
   const line = hasRoom ? await storeWaybills(trx, given) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
   const stored = hasRoom ? { hash, stored_bytes: size } : { hash: null, stored_bytes: 0 };
   await insertUpload(trx, { ...toRow(line, { companyId, hash: null }), ...stored });
@@ -121,7 +121,7 @@ async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): 
 async function storeWaybills(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
   const { companyId, file, waybills } = given;
   const connectionId = await openUploadConnection(trx, companyId);
-  const line = { ...buildLine(file, 'accepted'), summary: waybills.map(getSummary).join('; ') };
+  const line = { ...buildLine(file, 'accepted'), summary: waybills.map(describeUpload).join('; ') };
   for (const titles of waybills) {
     const kept = await storeWaybill(trx, given, { connectionId, titles });
     line.chainId ??= kept.chainId;
@@ -135,10 +135,10 @@ async function storeWaybill(
   { companyId, author, file, kept, reading, now }: AcceptedUpload,
   { connectionId, titles }: { connectionId: string; titles: TitleReading[] },
 ): Promise<{ chainId: string; documentIds: string[] }> {
-  const links = getLinks(titles);
-  const [known, ...others] = await findLinkedChains(trx, companyId, links);
+  const links = listTitleLinks(titles);
+  const [known, ...others] = await listLinkedChainIds(trx, companyId, links);
   const chainId = known ?? `u-${randomUUID()}`;
-  await joinChains(trx, { companyId, connectionId }, { into: chainId, from: others });
+  await mergeChainsAndFigures(trx, { companyId, connectionId }, { into: chainId, from: others });
   await saveLinks(trx, { companyId, chainId }, links);
   const place = { companyId, connectionId, chainId, archiveHash: kept.sha256, now };
   const rows = titles.map((title) => toUploadedRow(title, place));
@@ -149,12 +149,12 @@ async function storeWaybill(
     await storeFacts(trx, key, { ...reading, titles });
   }
   const event = { kind: 'uploaded', author, detail: file.name, at: now } as const;
-  await insertEvents(trx, companyId, { event, of: rows });
+  await insertHistoryEvents(trx, companyId, { event, of: rows });
   return { chainId, documentIds: rows.map((row) => row.document_id) };
 }
 
 /** Merges chains of one waybill, and their figures. */
-async function joinChains(
+async function mergeChainsAndFigures(
   trx: Transaction<EdoTables>,
   place: ConnectionKey,
   chains: { into: string; from: readonly string[] },

@@ -3,14 +3,21 @@ import type { UploadRemoval } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
-import { insertEvents } from '../../documents-store/history.queries.ts';
+import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { auditUpload, findUploads, hasOrder, isOfExchange, lockUploads, updateArchiveKeys } from './uploads.queries.ts';
+import {
+  auditRemovalOrRestoration,
+  hasDocument,
+  hasOrder,
+  listUploadedDocuments,
+  lockUploads,
+  updateArchiveTimes,
+} from './uploads.queries.ts';
 
 /** Document, and the author of its removal or restoration. */
-interface Removal extends UploadRemoval {
+interface RemovalOrRestoration extends UploadRemoval {
   companyId: string;
   author: Author;
   id: string;
@@ -22,18 +29,23 @@ interface Removal extends UploadRemoval {
  */
 export async function setUploadDeleted(
   deps: EdoDeps,
-  { companyId, author, id, deleted, confirmed }: Removal,
+  { companyId, author, id, deleted, confirmed }: RemovalOrRestoration,
 ): Promise<void> {
   await deps.db.forCompany(companyId, async (trx) => {
     await lockUploads(trx, companyId);
-    const [document] = documentIdPattern.test(id) ? await findUploads(trx, companyId, [id]) : [];
+    const [document] = documentIdPattern.test(id) ? await listUploadedDocuments(trx, companyId, [id]) : [];
     if (!document)
-      throw problem((await isOfExchange(trx, companyId, id)) ? 'edo/not-uploaded' : 'edo/document-not-found');
+      throw problem((await hasDocument(trx, companyId, id)) ? 'edo/not-uploaded' : 'edo/document-not-found');
     if (document.deleted === deleted) return;
     if (deleted && !confirmed && (await hasOrder(trx, document))) throw problem('edo/upload-ordered');
-    await changeUploads(trx, [document], { deleted, author, now: deps.now() });
+    await storeChangedUploads(trx, [document], { deleted, author, now: deps.now() });
     const { userId } = author;
-    await auditUpload(trx, { companyId, userId, action: deleted ? 'upload-deleted' : 'upload-restored', detail: id });
+    await auditRemovalOrRestoration(trx, {
+      companyId,
+      userId,
+      action: deleted ? 'upload-deleted' : 'upload-restored',
+      detail: id,
+    });
   });
 }
 
@@ -43,13 +55,13 @@ export async function restoreUpload(
   companyId: string,
   { ids, author, now }: { ids: readonly string[]; author: Author; now: Date },
 ): Promise<boolean> {
-  const gone = (await findUploads(trx, companyId, ids)).filter(({ deleted }) => deleted);
-  await changeUploads(trx, gone, { deleted: false, author, now });
+  const gone = (await listUploadedDocuments(trx, companyId, ids)).filter(({ deleted }) => deleted);
+  await storeChangedUploads(trx, gone, { deleted: false, author, now });
   return gone.length > 0;
 }
 
 /** Stores changed documents as an import does, so that chains, figures, search and orders follow. */
-async function changeUploads(
+async function storeChangedUploads(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],
   { deleted, author, now }: { deleted: boolean; author: Author; now: Date },
@@ -59,9 +71,9 @@ async function changeUploads(
   const owner = { companyId: first.company_id, connectionId: first.connection_id };
   const rows = buildChangedRows(documents, now).map((row) => ({ ...row, deleted }));
   await storeDocuments(trx, owner, rows);
-  await updateArchiveKeys(trx, documents, now);
+  await updateArchiveTimes(trx, documents, now);
   const event = { kind: deleted ? 'deleted' : 'restored', author, at: now } as const;
-  await insertEvents(trx, owner.companyId, { event, of: documents });
+  await insertHistoryEvents(trx, owner.companyId, { event, of: documents });
 }
 
 /** Rows of documents with a new update time, for {@link storeDocuments}. */

@@ -3,7 +3,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { FREE_STORAGE_BYTES, getStorageLimit } from './storage-quota.rules.ts';
-import { sumStored } from './uploads.queries.ts';
+import { sumStoredBytes } from './uploads.queries.ts';
 
 /** Company that owns dropped files, the person who drops them, and the bytes that the company may keep. */
 export interface UploadOwner {
@@ -16,11 +16,11 @@ export interface UploadOwner {
  * Quota of a company for a drop of about `bytes`. The plan is asked for only where the free quota is not enough, so
  * that other drops do not depend on services/orders. A company without room is refused before its files are read.
  */
-export async function openQuota(
+export async function readUploadQuota(
   { db, orders }: Pick<EdoDeps, 'db' | 'orders'>,
   { companyId, author, bytes, traceId }: Omit<UploadOwner, 'quotaBytes'> & { bytes: number; traceId: string },
 ): Promise<UploadOwner> {
-  const stored = await db.forCompany(companyId, (trx) => sumStored(trx, companyId));
+  const stored = await db.forCompany(companyId, (trx) => sumStoredBytes(trx, companyId));
   if (stored + bytes <= FREE_STORAGE_BYTES) return { companyId, author, quotaBytes: FREE_STORAGE_BYTES };
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const { data } = await orders(paymentsEndpoints.subscription, { caller, traceId });

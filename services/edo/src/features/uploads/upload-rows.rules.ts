@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { otherDocumentName } from '@trassa/contracts/edo/statuses';
+import { getOtherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
@@ -19,18 +19,18 @@ const titleNames: Partial<Record<TitleKind, string>> = {
 };
 
 /** Documents of electronic exchange of any system have a file id or a form code. */
-const isExchanged = ({ title }: TitleReading) => title.prefix !== null || title.knd !== null;
+const isOfElectronicExchange = ({ title }: TitleReading) => title.prefix !== null || title.knd !== null;
 
 /**
  * Titles that become documents: the known ones; without any, the first one of electronic exchange. Empty for other XML.
  */
 export function findImportableTitles(reading: ArchiveReading): TitleReading[] {
   const known = reading.titles.filter(({ title }) => title.kind !== 'unknown');
-  return known.length > 0 ? known : reading.titles.filter(isExchanged).slice(0, 1);
+  return known.length > 0 ? known : reading.titles.filter(isOfElectronicExchange).slice(0, 1);
 }
 
 /** Ids that join titles of one waybill: of the file, of the answered file, and УИД. */
-export function getLinks(titles: readonly TitleReading[]): string[] {
+export function listTitleLinks(titles: readonly TitleReading[]): string[] {
   const links = titles.flatMap(({ title }) => [
     title.fileId && `file:${title.fileId}`,
     title.answersFileId && `file:${title.answersFileId}`,
@@ -43,8 +43,8 @@ export function getLinks(titles: readonly TitleReading[]): string[] {
 export function groupTitlesByWaybill(titles: readonly TitleReading[]): TitleReading[][] {
   let waybills: TitleReading[][] = [];
   for (const title of titles) {
-    const links = new Set(getLinks([title]));
-    const joined = waybills.filter((known) => getLinks(known).some((link) => links.has(link)));
+    const links = new Set(listTitleLinks([title]));
+    const joined = waybills.filter((known) => listTitleLinks(known).some((link) => links.has(link)));
     waybills = [...waybills.filter((known) => !joined.includes(known)), [...joined.flat(), title]];
   }
   return waybills;
@@ -53,7 +53,7 @@ export function groupTitlesByWaybill(titles: readonly TitleReading[]): TitleRead
 /**
  * The same title in another archive is the same document; a title without an id is identified by the archive's hash.
  */
-export function buildUploadedId(title: TitleReading, archiveHash: string): string {
+function buildUploadedId(title: TitleReading, archiveHash: string): string {
   const identity = title.title.fileId ?? `${archiveHash}:${title.title.fileName}`;
   return `u-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
 }
@@ -72,10 +72,10 @@ export function toUploadedRow(reading: TitleReading, { archiveHash, now, ...owne
 }
 
 const getName = ({ kind, prefix }: TitleReading['title']) =>
-  kind === 'unknown' ? otherDocumentName(prefix ?? '') : (titleNames[kind] ?? kind.replace('T', 'Т'));
+  kind === 'unknown' ? getOtherDocumentName(prefix ?? '') : (titleNames[kind] ?? kind.replace('T', 'Т'));
 
 /** Summary for people: «Т1 · накладная ВК-004817», «заказ-заявка · № З-15». */
-export function getSummary(titles: readonly TitleReading[]): string {
+export function describeUpload(titles: readonly TitleReading[]): string {
   const names = titles.map(({ title }) => getName(title));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
   const other = titles.map((title) => getOwnHeading(title)?.Номер).find(Boolean);

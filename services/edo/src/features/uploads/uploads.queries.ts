@@ -23,7 +23,7 @@ export async function openUploadConnection(trx: Transaction<EdoTables>, companyI
 }
 
 /** Line of an accepted file with the same bytes. */
-export function findAccepted(trx: Transaction<EdoTables>, companyId: string, hash: string) {
+export function findAcceptedUpload(trx: Transaction<EdoTables>, companyId: string, hash: string) {
   return trx
     .selectFrom('uploads')
     .selectAll()
@@ -51,7 +51,7 @@ export function listUploads(trx: Transaction<EdoTables>, companyId: string): Pro
 }
 
 /** Bytes of a company's accepted files. */
-export async function sumStored(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
+export async function sumStoredBytes(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
   const { bytes } = await trx
     .selectFrom('uploads')
     .select(sql<number>`coalesce(sum(stored_bytes), 0)::bigint`.as('bytes'))
@@ -71,7 +71,7 @@ export async function countUploads(trx: Transaction<EdoTables>, companyId: strin
 }
 
 /** Chains of stored titles that have one of the links ({@link saveLinks}). */
-export async function findLinkedChains(
+export async function listLinkedChainIds(
   trx: Transaction<EdoTables>,
   companyId: string,
   links: readonly string[],
@@ -132,7 +132,7 @@ const selectUploadConnection = (trx: Transaction<EdoTables>, companyId: string) 
   trx.selectFrom('connections').select('id').where('company_id', '=', companyId).where('kind', '=', 'upload');
 
 /** Of the given documents, those that came with dropped files. */
-export function findUploads(
+export function listUploadedDocuments(
   trx: Transaction<EdoTables>,
   companyId: string,
   ids: readonly string[],
@@ -147,7 +147,7 @@ export function findUploads(
 }
 
 /** Whether the company has this document, dropped or of an exchange. */
-export async function isOfExchange(trx: Transaction<EdoTables>, companyId: string, id: string): Promise<boolean> {
+export async function hasDocument(trx: Transaction<EdoTables>, companyId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('documents')
     .select('document_id')
@@ -171,7 +171,7 @@ export async function hasOrder(trx: Transaction<EdoTables>, document: DocumentRo
 }
 
 /** Sets the new update time of documents in the rows of their archives. */
-export async function updateArchiveKeys(
+export async function updateArchiveTimes(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],
   now: Date,
@@ -192,7 +192,7 @@ export async function updateArchiveKeys(
 }
 
 /** Adds a deletion or restoration to the audit. */
-export async function auditUpload(
+export async function auditRemovalOrRestoration(
   trx: Transaction<EdoTables>,
   entry: { companyId: string; userId: string | null; action: string; detail: string },
 ): Promise<void> {

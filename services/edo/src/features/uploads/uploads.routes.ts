@@ -3,24 +3,24 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
-import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
-import { createAuthor } from '../../shared/authors.ts';
+import { createAuthorReader } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
 import { setUploadDeleted } from './remove-upload.ts';
-import { openQuota, type UploadOwner } from './storage-quota.ts';
+import { readUploadQuota, type UploadOwner } from './storage-quota.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */
 export function uploadRoutes(deps: RouteDeps): void {
   const { route } = deps;
-  const getAuthor = createAuthor(deps);
+  const getAuthor = createAuthorReader(deps);
   route(edoUploadEndpoints.upload, async ({ companyId, identity, request }) => ({
     success: true,
-    data: await importAll(deps, { companyId, author: await getAuthor(identity, request.id) }, request),
+    data: await importDroppedFiles(deps, { companyId, author: await getAuthor(identity, request.id) }, request),
   }));
   route(edoUploadEndpoints.removeUpload, async ({ companyId, identity, params, body, request }) => {
     await setUploadDeleted(deps, { companyId, author: await getAuthor(identity, request.id), ...params, ...body });
@@ -46,7 +46,7 @@ export function uploadRoutes(deps: RouteDeps): void {
   );
 }
 
-async function importAll(
+async function importDroppedFiles(
   deps: RouteDeps,
   by: Pick<UploadOwner, 'companyId' | 'author'>,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ async function importAll(
   const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
   const parts = request.files({ limits, throwFileSizeLimit: false });
   const bytes = Number(request.headers['content-length'] ?? 0);
-  const owner = await openQuota(deps, { ...by, bytes, traceId: request.id });
+  const owner = await readUploadQuota(deps, { ...by, bytes, traceId: request.id });
   const files = await importDrop(deps, owner, readParts(parts)).catch((error) => {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
     throw error;
@@ -78,7 +78,7 @@ async function readPart(part: MultipartFile): Promise<DroppedFile> {
     size += bytes.length;
     parts.push(bytes);
   }
-  const name = safeFileName(part.filename);
+  const name = buildSafeFileName(part.filename);
   return part.file.truncated ? { name, size, bytes: null } : { name, size, bytes: Buffer.concat(parts) };
 }
 

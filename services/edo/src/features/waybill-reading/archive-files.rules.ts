@@ -23,7 +23,7 @@ function getExtension(name: string): string {
 }
 
 /** Kind of a file by its name; null when only its content decides; `archive` for an archive. */
-export function kindByName(name: string): ArchiveFile['kind'] | 'archive' | null {
+export function getFileKindByName(name: string): ArchiveFile['kind'] | 'archive' | null {
   const kind = kindsByExtension.get(getExtension(name));
   return kind === undefined ? 'other' : kind;
 }
@@ -36,7 +36,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
 }
 
-export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive' {
+export function getFileKindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive' {
   if (isZip(bytes)) return 'archive';
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return 'pdf';
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]) || startsWith(bytes, [0x00, 0x3c]))
@@ -51,7 +51,7 @@ export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive
 }
 
 /** Name for a bare XML or signature that came without a name: its file id, else «document» with an extension. */
-export function nameByContent(bytes: Uint8Array, kind: 'xml' | 'sig'): string {
+export function buildNameByContent(bytes: Uint8Array, kind: 'xml' | 'sig'): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const fileId = kind === 'xml' ? /["']([A-Z]{2}_[A-Z]{3,20}_[\w-]{1,230})["']/.exec(head)?.[1] : undefined;
   return `${fileId ?? 'document'}.${kind}`;

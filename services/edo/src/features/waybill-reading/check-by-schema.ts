@@ -1,5 +1,12 @@
 import { defaultLimits } from './reading-limits.ts';
-import { type ElementRule, type Particle, readSchema, readTree, type Tree, type ValueRule } from './xml/xml-schema.ts';
+import {
+  type ElementCopy,
+  type ElementRule,
+  type Particle,
+  readSchema,
+  readTree,
+  type ValueRule,
+} from './xml/xml-schema.ts';
 
 const MOST_PROBLEMS = 10;
 const MAX_QUOTED_LENGTH = 40;
@@ -40,7 +47,7 @@ function findValueProblem(given: string, { allowed, patterns, length: { least, m
 class SchemaWalk {
   readonly problems: string[] = [];
 
-  element({ name, attributes, children, text }: Tree, rule: ElementRule | null): void {
+  element({ name, attributes, children, text }: ElementCopy, rule: ElementRule | null): void {
     if (!rule) return;
     for (const { name: attribute, isRequired, value } of rule.attributes) {
       const given = attributes.get(attribute);
@@ -55,7 +62,7 @@ class SchemaWalk {
   }
 
   /** Index after the children that fit. A schema is unambiguous: the name of a child tells which part it belongs to. */
-  #content(parent: string, children: readonly Tree[], particle: Particle, at = 0): number {
+  #content(parent: string, children: readonly ElementCopy[], particle: Particle, at = 0): number {
     let next = at;
     for (let count = 0; count < particle.most; count++) {
       const child = children[next];
@@ -70,8 +77,8 @@ class SchemaWalk {
 
   #once(
     parent: string,
-    children: readonly Tree[],
-    { particle, child, at }: { particle: Particle; child: Tree; at: number },
+    children: readonly ElementCopy[],
+    { particle, child, at }: { particle: Particle; child: ElementCopy; at: number },
   ): number {
     if (particle.kind === 'element') {
       this.element(child, particle.rule());

@@ -1,7 +1,6 @@
 import { documentContentSchema } from '@trassa/contracts/edo/document-content';
 import { describe, expect, test } from 'vitest';
-import { composeContent } from './compose-content.ts';
-import { formatContentSize } from './content-size.rules.ts';
+import { composeContent, formatContentSize } from './compose-content.ts';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { anOrder, anotherTitle, aReplacement, aT1, aT2, aT3, ids } from './fixtures/waybills.ts';

@@ -1,9 +1,8 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../reading/reading.ts';
-import { formatContentSize } from './content-size.rules.ts';
-import { type Attorneys, addAttorneyCheck } from './signatures/attorney-checks.rules.ts';
-import { getChecks } from './title-checks.rules.ts';
+import { addAttorneyCheck, type TitlesAndAttorneys } from './signatures/attorney-checks.rules.ts';
+import { buildTitleChecks } from './title-checks.rules.ts';
 import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { getDocumentType, getKindByNames } from './titles/title-kinds.rules.ts';
 import { sortNotices } from './titles/title-notices.ts';
@@ -14,7 +13,7 @@ export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'>
 /** Processed content of a document: its own title first, missing data from the chain's T1. */
 export function composeContent(parts: ContentParts): DocumentContent {
   const { documentId, documentType, own, chainT1, chainInfo } = parts;
-  const main = findMain(own.titles, documentType);
+  const main = findMainTitle(own.titles, documentType);
   const others = own.titles.filter((title) => title !== main);
   const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [markFromChain(fields)]));
   const ownFields = others.flatMap(({ fields }) => fields ?? []);
@@ -42,19 +41,19 @@ export function composeContent(parts: ContentParts): DocumentContent {
     signatures: own.signatures.map((signature) => addAttorneyCheck(signature, attorneys)),
     warnings: own.warnings,
     notices: sortNotices(own.titles.flatMap(({ notices }) => notices)),
-    checks: main ? getChecks({ main, ...buildChain(parts), signatures: own.signatures }) : [],
+    checks: main ? buildTitleChecks({ main, ...buildCheckContext(parts), signatures: own.signatures }) : [],
   };
 }
 
 /** Titles of all readings, and the powers of attorney among them. */
-export function buildAttorneys(readings: readonly (ArchiveReading | null | undefined)[]): Attorneys {
+export function buildAttorneys(readings: readonly (ArchiveReading | null | undefined)[]): TitlesAndAttorneys {
   const titles = readings.flatMap((reading) => reading?.titles ?? []);
   const powers = titles.filter(({ title }) => title.prefix === POWER_OF_ATTORNEY.prefix);
   return { titles: titles.map(({ title }) => title), powers: powers.flatMap(({ outline }) => outline ?? []) };
 }
 
 /** Title of the document's type; else the latest readable one, else the first. */
-function findMain(titles: readonly TitleReading[], documentType: string): TitleReading | undefined {
+function findMainTitle(titles: readonly TitleReading[], documentType: string): TitleReading | undefined {
   return (
     titles.find(({ title }) => title.prefix === documentType) ??
     titles.findLast(({ fields }) => fields !== null) ??
@@ -63,7 +62,7 @@ function findMain(titles: readonly TitleReading[], documentType: string): TitleR
 }
 
 /** Context of the checks: T1 of the chain, else of the same archive, and data of the exchange's list. */
-function buildChain({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
+function buildCheckContext({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
   const kinds = chainInfo?.availableTypes.map((type) => getKindByNames(type, null)) ?? [];
   const first = [...(chainT1?.titles ?? []), ...own.titles].find(({ title }) => title.kind === 'T1') ?? null;
   const hasFirst = first !== null || kinds.includes('T1');
@@ -93,7 +92,7 @@ const sharedBlocks = [
 ] as const satisfies readonly (keyof WaybillFields)[];
 
 /** Fills missing blocks from other titles, the nearest first. */
-export function mergeFields(main: WaybillFields, others: readonly WaybillFields[]): WaybillFields {
+function mergeFields(main: WaybillFields, others: readonly WaybillFields[]): WaybillFields {
   const filled = sharedBlocks.map((key) => [
     key,
     [main, ...others].find((fields) => !isMissing(fields[key]))?.[key] ?? main[key],
@@ -118,4 +117,18 @@ function markBlock<T>(block: T): T {
   if (typeof block !== 'object' || block === null || !('Источник' in block)) return block;
   const source = block.Источник as FieldSource;
   return { ...block, Источник: { ...source, fromChain: true } };
+}
+
+const units = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
+
+/** Size for people: «0 Б», «157,8 КБ», «2 МБ»; one decimal, comma, units of 1024. */
+export function formatContentSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  const rounded = unit === 0 ? value : Math.round(value * 10) / 10;
+  return `${String(rounded).replace('.', ',')} ${units[unit]}`;
 }

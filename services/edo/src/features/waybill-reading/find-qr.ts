@@ -4,7 +4,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { z } from 'zod';
 
 /** Pages that are searched: the code is on the first ones of a printed form. */
-const MOST_PAGES = 3;
+const MOST_PAGES_SEARCHED_FOR_QR = 3;
 const MOST_PIXELS = 4_000_000;
 
 /** A picture as pdf.js gives it: bits of rows padded to bytes (0 is black), or bytes of 1, 3 or 4 colours. */
@@ -16,7 +16,7 @@ const pictureSchema = z.object({
 type Picture = z.infer<typeof pictureSchema>;
 
 /** Brightness of each pixel; null: too many pixels, or bytes of another length. */
-function readGrey({ width, height, data }: Picture): Uint8Array | null {
+function readBrightness({ width, height, data }: Picture): Uint8Array | null {
   const count = width * height;
   const stride = Math.ceil(width / 8);
   const colours = data.length / count;
@@ -87,7 +87,7 @@ async function* listPictures(pdf: Uint8Array): AsyncGenerator<Picture> {
   const { OPS } = await getResolvedPDFJS();
   const paints = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject];
   try {
-    for (let at = 1; at <= Math.min(document.numPages, MOST_PAGES); at++) {
+    for (let at = 1; at <= Math.min(document.numPages, MOST_PAGES_SEARCHED_FOR_QR); at++) {
       const page = await document.getPage(at);
       const { fnArray, argsArray } = await page.getOperatorList();
       for (const [place, code] of fnArray.entries()) {
@@ -103,7 +103,7 @@ async function* listPictures(pdf: Uint8Array): AsyncGenerator<Picture> {
 /** The picture of a printed form (PDF) that is a QR code, as PNG; null: none of its pictures is. */
 export async function findQr(pdf: Uint8Array): Promise<Uint8Array | null> {
   for await (const picture of listPictures(pdf)) {
-    const grey = readGrey(picture);
+    const grey = readBrightness(picture);
     if (grey && isQr(picture, grey)) return buildPng(picture, grey);
   }
   return null;

@@ -8,8 +8,8 @@ import type {
 import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
 import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
-import { decodeBase64 } from '../../shared/signature-bytes.ts';
-import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
+import { decodeBase64Der } from '../../shared/signature-bytes.ts';
+import { buildNameByContent, getFileKindByContent, getFileKindByName, isZip } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { buildRefusal, RefusalError, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
@@ -19,7 +19,7 @@ import { findTimeWarnings } from './titles/time-warnings.ts';
 import { buildRawData } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
 import { scanXml } from './xml/xml-scanner.ts';
-import { formatText } from './xml/xml-source.ts';
+import { decodeText } from './xml/xml-source.ts';
 
 /** Options of a reading. `fields` skips signatures, raw data and source text, for bulk loading. */
 export interface ReadingOptions {
@@ -35,7 +35,7 @@ export interface ReadingOptions {
 
 /** Placeholder for the content of a skipped signature. */
 const unreadContent = new Uint8Array();
-const SOURCE_LENGTH = 100_000;
+const MAX_SHOWN_XML_LENGTH = 100_000;
 
 /** Codes of odd rather than hostile files: beside a readable title they become a warning. */
 const recoverableCodes: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'xml/encoding']);
@@ -113,7 +113,7 @@ class ArchiveReader {
     if (answered === undefined || !isQuoting || !isZip(answered)) return [];
     try {
       const entries = listZipEntries(answered, limits).filter(
-        ({ name, size }) => kindByName(name) === 'xml' && size <= limits.xml.bytes,
+        ({ name, size }) => getFileKindByName(name) === 'xml' && size <= limits.xml.bytes,
       );
       return entries.map((entry) => ({
         name: entry.name,
@@ -131,9 +131,9 @@ class ArchiveReader {
   }
 
   private readBareFile(): void {
-    const kind = kindByContent(this.bytes);
+    const kind = getFileKindByContent(this.bytes);
     if (kind !== 'xml' && kind !== 'sig') refuse('archive/unknown-format', `looks like ${kind}`);
-    const name = this.options.fileName || nameByContent(this.bytes, kind);
+    const name = this.options.fileName || buildNameByContent(this.bytes, kind);
     this.importFile({ name, size: this.bytes.length, kind }, this.bytes);
   }
 
@@ -145,7 +145,7 @@ class ArchiveReader {
 
   private readEntry(entry: ZipEntry): void {
     const { name } = entry;
-    const named = kindByName(name);
+    const named = getFileKindByName(name);
     if (named === 'pdf' || named === 'other') this.noteFile(entry, named);
     else if (named === 'sig' && !this.isFull) this.noteSignature(entry);
     else if (named === 'archive') refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
@@ -169,7 +169,7 @@ class ArchiveReader {
     const { name, size } = entry;
     if (size > this.options.limits.xml.bytes) refuse('xml/too-large', `${size} bytes`);
     const content = unpackEntry(this.bytes, entry);
-    const found = named ?? kindByContent(content);
+    const found = named ?? getFileKindByContent(content);
     if (found === 'archive' || isZip(content)) refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
     this.importFile({ name, size, kind: found }, content);
   }
@@ -210,10 +210,10 @@ class ArchiveReader {
   }
 
   private readSource(fileName: string, opened: OpenedXml): ContentSource {
-    const text = formatText(opened.source, 0, opened.source.bytes.length);
+    const text = decodeText(opened.source, 0, opened.source.bytes.length);
     this.warn(fileName, findMixedEncodings(text, opened));
-    const truncated = text.length > SOURCE_LENGTH;
-    return { fileName, encoding: opened.encoding, text: text.slice(0, SOURCE_LENGTH), truncated };
+    const truncated = text.length > MAX_SHOWN_XML_LENGTH;
+    return { fileName, encoding: opened.encoding, text: text.slice(0, MAX_SHOWN_XML_LENGTH), truncated };
   }
 
   private warn(file: string, warning: Omit<ContentWarning, 'file'> | null): void {
@@ -222,7 +222,7 @@ class ArchiveReader {
 
   /** Signature of the answered title, quoted by the read title; comparable when the answered title is present. */
   private takeEmbedded(name: string, { embedded }: ReadTitle): void {
-    const content = embedded?.signature == null ? null : decodeBase64(embedded.signature);
+    const content = embedded?.signature == null ? null : decodeBase64Der(embedded.signature);
     if (embedded == null || content === null) return;
     this.signatures.push({ name, content, origin: 'embedded', signedFileId: embedded.answersFileId });
   }

@@ -24,13 +24,13 @@ export interface XmlLimits {
 const MB = 1024 * 1024;
 
 /** Every accepted file must be readable: 20 MB from a person, 26 MB from the exchange. */
-const ARCHIVE_BYTES = 26 * MB;
+const MAX_ARCHIVE_BYTES = 26 * MB;
 
 export const defaultLimits: ReadingLimits = {
-  archiveBytes: ARCHIVE_BYTES,
+  archiveBytes: MAX_ARCHIVE_BYTES,
   entries: 200,
   // A scan is stored uncompressed, so one file may be nearly all of its archive.
-  entryBytes: ARCHIVE_BYTES,
+  entryBytes: MAX_ARCHIVE_BYTES,
   totalBytes: 32 * MB,
   ratio: 150,
   ratioFloorBytes: MB,

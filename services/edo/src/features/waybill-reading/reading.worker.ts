@@ -6,16 +6,16 @@ import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import { readArchive } from './read-archive.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { toRefusal } from './refusal.ts';
-import { openTrust } from './signatures/trust.ts';
+import { parseTrust } from './signatures/trust.ts';
 import { splitArchive } from './split-archive.ts';
 import type { ReadingRequest, ReadingResult } from './waybill-reader.ts';
 
-const trust = openTrust(workerData);
+const trust = parseTrust(workerData);
 
 answerRequests<ReadingRequest, ReadingResult | ArchiveRefusal>((request) => {
   const { bytes } = request;
   if ('split' in request) return splitArchive(bytes);
-  if ('qr' in request) return findQrOf(bytes);
+  if ('qr' in request) return findQrOfPdf(bytes);
   return 'fileName' in request
     ? unpackFile(bytes, request.fileName)
     : readArchive(bytes, { ...request.options, trust });
@@ -32,7 +32,7 @@ function unpackFile(archive: Uint8Array, name: string): Uint8Array | ArchiveRefu
 }
 
 /** Loads the QR library with the first printed form. Never rejects. */
-async function findQrOf(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null> {
+async function findQrOfPdf(pdf: Uint8Array): Promise<Uint8Array | ArchiveRefusal | null> {
   try {
     const { findQr } = await import('./find-qr.ts');
     return await findQr(pdf);

@@ -3,7 +3,7 @@ import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits
 import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
 import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import type { SplitArchive } from '../../reading/reading.ts';
-import { isZip, kindByName } from './archive-files.rules.ts';
+import { getFileKindByName, isZip } from './archive-files.rules.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { refuse, toRefusal } from './refusal.ts';
 
@@ -15,17 +15,20 @@ export function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
   try {
     const entries = listZipEntries(bytes, defaultLimits);
     const split: SplitArchive = { archives: [], files: [] };
-    for (const entry of entries) extractInner(bytes, entry, split);
-    refuseLimits([...entries, ...split.archives.flatMap((file) => ('bytes' in file ? getEntries(file.bytes) : []))]);
+    for (const entry of entries) extractEntry(bytes, entry, split);
+    refuseAboveLimits([
+      ...entries,
+      ...split.archives.flatMap((file) => ('bytes' in file ? listInnerEntries(file.bytes) : [])),
+    ]);
     return split;
   } catch (error) {
     return toRefusal(error);
   }
 }
 
-function extractInner(archive: Uint8Array, entry: ZipEntry, { archives, files }: SplitArchive): void {
+function extractEntry(archive: Uint8Array, entry: ZipEntry, { archives, files }: SplitArchive): void {
   const { name } = entry;
-  const named = kindByName(name);
+  const named = getFileKindByName(name);
   try {
     const bytes = Uint8Array.from(unpackEntry(archive, entry));
     const isLookedInto = named !== 'pdf' && named !== 'other';
@@ -38,7 +41,7 @@ function extractInner(archive: Uint8Array, entry: ZipEntry, { archives, files }:
 }
 
 /** Files that an inner archive lists; an archive that cannot be listed is refused when it is read. */
-function getEntries(bytes: Uint8Array): ZipEntry[] {
+function listInnerEntries(bytes: Uint8Array): ZipEntry[] {
   try {
     return isZip(bytes) ? listZipEntries(bytes, defaultLimits) : [];
   } catch {
@@ -46,7 +49,7 @@ function getEntries(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-function refuseLimits(entries: readonly ZipEntry[]): void {
+function refuseAboveLimits(entries: readonly ZipEntry[]): void {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (entries.length > MAX_NESTED_FILES || size > MAX_NESTED_BYTES) {
     refuse('archive/nested-limits', `${entries.length} files, ${size} bytes`);

@@ -4,13 +4,13 @@ import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { anOrder, aT1, aT2, ids } from './fixtures/waybills.ts';
-import { getChecks } from './title-checks.rules.ts';
+import { buildTitleChecks } from './title-checks.rules.ts';
 
 const only = ({ titles: [title] }: ArchiveReading) => title as TitleReading;
 const read = (xml: string, name: string) => only(readGood(inWindows1251(xml), { fileName: name }));
 const first = read(aT1(), 't1.xml');
-const found = (given: Partial<Parameters<typeof getChecks>[0]>) =>
-  getChecks({
+const found = (given: Partial<Parameters<typeof buildTitleChecks>[0]>) =>
+  buildTitleChecks({
     main: read(aT2(), 't2.xml'),
     first,
     hasFirst: true,

@@ -26,14 +26,14 @@ const signerRoles: Partial<Record<TitleKind, 'Грузоотправитель' 
   T4: 'Перевозчик',
 };
 
-const getName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
+const getTitleName = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 
 /** Whether the opened title answers the chain's T1; null when it answers no T1, or T1 is not there. */
 function checkAnsweredTitle({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
   if (!first || answersFileId === null || getKindByNames(getPrefix(answersFileId), null) !== 'T1') return null;
   const passed = answersFileId === first.title.fileId;
-  const text = `${getName(main)} отвечает на ${passed ? 'этот' : 'другой'} Т1`;
+  const text = `${getTitleName(main)} отвечает на ${passed ? 'этот' : 'другой'} Т1`;
   return { code: 'answers', passed, text, note: passed ? '' : `в нём назван файл ${answersFileId}` };
 }
 
@@ -58,21 +58,21 @@ function checkSigningParty({ main, first, signatures }: CheckedTitle): ContentCh
 }
 
 /** Plates of one or several vehicles in one spelling; a region behind a slash belongs to its plate. */
-function platesIn(text: string): string[] {
+function parsePlates(text: string): string[] {
   const isOne = parsePlate(text).kind !== 'other';
   return (isOne ? [text] : text.split(/[,;/+]/)).map(normalizePlate).filter(Boolean);
 }
 
 const listTitlePlates = (title: TitleReading | null) =>
-  (title?.fields?.ТранспортныеСредства ?? []).flatMap(({ РегНомер }) => platesIn(РегНомер ?? ''));
+  (title?.fields?.ТранспортныеСредства ?? []).flatMap(({ РегНомер }) => parsePlates(РегНомер ?? ''));
 
 /**
  * Whether T2 names a vehicle of T1. The format has no vehicle in T2: one written there all the same counts, else that
  * of the exchange's list. After a replacement the list may show the new vehicle for earlier titles too.
  */
-function checkVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
+function checkVehicleOfT2({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
   const own = listTitlePlates(main);
-  const loaded = own.length > 0 ? own : platesIn(listedVehicle);
+  const loaded = own.length > 0 ? own : parsePlates(listedVehicle);
   const named = listTitlePlates(first);
   if (main.title.kind !== 'T2' || isReplaced || loaded.length === 0 || named.length === 0) return null;
   const same = loaded.find((plate) => named.includes(plate));
@@ -81,19 +81,19 @@ function checkVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle):
   return { code: 'vehicle', passed: false, text: 'ТС другое', note };
 }
 
-const getMoment = (fields: WaybillFields | null) =>
+const getComposedAt = (fields: WaybillFields | null) =>
   parseWaybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
 
-function checkDates({ main, first }: CheckedTitle): ContentCheck | null {
-  const [own, before] = [getMoment(main.fields), getMoment(first?.fields ?? null)];
+function checkComposedAfterT1({ main, first }: CheckedTitle): ContentCheck | null {
+  const [own, before] = [getComposedAt(main.fields), getComposedAt(first?.fields ?? null)];
   if (!own || !before) return null;
   const passed = own >= before;
-  const text = passed ? 'Даты идут по порядку' : `${getName(main)} составлен раньше Т1`;
+  const text = passed ? 'Даты идут по порядку' : `${getTitleName(main)} составлен раньше Т1`;
   return { code: 'dates', passed, text, note: '' };
 }
 
 /** Checks of T1 to T4 against the chain's T1, passed ones too, and a missing T1. */
-export function getChecks(checked: CheckedTitle): ContentCheck[] {
+export function buildTitleChecks(checked: CheckedTitle): ContentCheck[] {
   const { main, hasFirst } = checked;
   const isStage = Object.hasOwn(signerRoles, main.title.kind);
   if (!isStage) return [];
@@ -104,7 +104,7 @@ export function getChecks(checked: CheckedTitle): ContentCheck[] {
     note: 'стороны и груз названы в нём',
   };
   const answering =
-    main.title.kind === 'T1' ? [] : [checkAnsweredTitle(checked), checkUid(checked), checkDates(checked)];
-  const found = [...answering, checkSigningParty(checked), checkVehicle(checked)].filter((check) => check !== null);
+    main.title.kind === 'T1' ? [] : [checkAnsweredTitle(checked), checkUid(checked), checkComposedAfterT1(checked)];
+  const found = [...answering, checkSigningParty(checked), checkVehicleOfT2(checked)].filter((check) => check !== null);
   return hasFirst ? found : [gap, ...found];
 }

@@ -10,7 +10,7 @@ import { aZip } from './fixtures/zips.ts';
 import { readArchive } from './read-archive.ts';
 import { getGostCurve, gostCurveOids } from './signatures/gost-curves.ts';
 import { type GostSignature, verifyGost } from './signatures/gost-signature.ts';
-import { openTrust, type TrustFiles } from './signatures/trust.ts';
+import { parseTrust, type TrustFiles } from './signatures/trust.ts';
 import { readTrustFiles } from './signatures/trust-files.ts';
 
 const t1 = inWindows1251(aT1());
@@ -24,7 +24,7 @@ function readAll(options: Partial<SignatureOptions>, files: TrustFiles = trusted
     { name: 'a.xml', content: t1 },
     { name: 'a.xml.sig', content: signature },
   ]);
-  const reading = readArchive(archive, { trust: openTrust(files) });
+  const reading = readArchive(archive, { trust: parseTrust(files) });
   if (!('signatures' in reading)) throw new Error(reading.text);
   return reading.signatures;
 }

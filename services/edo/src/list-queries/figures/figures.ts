@@ -1,5 +1,5 @@
 import type { Dim } from '../../rollups/dims.rules.ts';
-import type { Entry } from '../../rollups/figures.queries.ts';
+import type { LabelCounts } from '../../rollups/figures.queries.ts';
 
 /** Numbers of chains that began in a period: all, finished ones, and those with overdue news. */
 export interface ChainCounts {
@@ -11,9 +11,9 @@ export interface ChainCounts {
 /** Figures of chosen documents, from rollups or a scan. */
 export interface Figures {
   /** All labels of a small dimension, the most frequent first. */
-  all(dim: Dim): Promise<readonly Entry[]>;
+  all(dim: Dim): Promise<readonly LabelCounts[]>;
   /** The most frequent labels, ties by label. */
-  top(dim: Dim, most: number): Promise<readonly Entry[]>;
+  top(dim: Dim, most: number): Promise<readonly LabelCounts[]>;
   /** Counts of the given labels, absent ones left out. */
   of(dim: Dim, labels: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Number of different labels. */
@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /** The most frequent first, ties by label. */
-export function compareByCount(a: Entry, b: Entry): number {
+export function compareByCount(a: LabelCounts, b: LabelCounts): number {
   if (a.count !== b.count) return b.count - a.count;
   return a.label < b.label ? -1 : Number(a.label > b.label);
 }

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { hasStanding, isFinished, isSilent } from '../../documents-store/standing-sql.ts';
+import {
+  buildFinishedCondition,
+  buildSilentCondition,
+  buildStandingCondition,
+} from '../../documents-store/standing-sql.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ListFilters } from '../filter-conditions.rules.ts';
 import { widenWorkMemory } from '../work-memory.ts';
@@ -21,7 +25,7 @@ const groupingSets = {
   route: ['from_addr', 'to_addr'],
   go: ['go'],
   gp: ['gp'],
-  /** Parties of documents where two may be one company. */
+  /** Parties of documents that may name one company in two roles, which then counts once. */
   parties: ['parties'],
 } as const;
 type GroupName = keyof typeof groupingSets;
@@ -34,7 +38,7 @@ export interface ScannedGroup {
 }
 
 /** Prefix of the name of a company without an INN. */
-export const NAME_MARK = '\u241e';
+export const NAME_WITHOUT_INN_PREFIX = '\u241e';
 
 const groupNames = Object.keys(groupingSets) as GroupName[];
 const groupColumns: readonly (readonly string[])[] = Object.values(groupingSets);
@@ -47,7 +51,9 @@ const answerSelection = answerColumns.map((place, at) => {
 
 /** The INN alone identifies a company that has one. */
 const companyColumns = ['go', 'gp', 'tk'].map((role) =>
-  sql.raw(`case when ${role}_inn = '' then '${NAME_MARK}' || ${role}_name else ${role}_inn end as ${role}`),
+  sql.raw(
+    `case when ${role}_inn = '' then '${NAME_WITHOUT_INN_PREFIX}' || ${role}_name else ${role}_inn end as ${role}`,
+  ),
 );
 const moscowSecondsSql = `(date_part('epoch', create_date) + 3 * 3600)`;
 /** Days of Moscow since 1970 and hours as numbers, which group faster than texts. */
@@ -67,7 +73,7 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
       from documents where ${buildDocumentsCondition(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
   return rows.flatMap(({ absent, first, second, third, parties, count }) => {
-    const name = getGroup(absent);
+    const name = getGroupName(absent);
     if (name !== 'parties') return { name, values: [first, second, third], count };
     return parties ? { name, values: parties, count } : [];
   });
@@ -80,7 +86,7 @@ type ScannedRow = Record<(typeof answerColumns)[number], string> & {
 };
 
 /** The group of a row, by its unset bit of `grouping()`. */
-function getGroup(absent: number): GroupName {
+function getGroupName(absent: number): GroupName {
   const at = groupNames.findIndex((_, place) => (absent & (1 << (groupNames.length - 1 - place))) === 0);
   return groupNames[at] as GroupName;
 }
@@ -114,17 +120,17 @@ const buildStatusCondition = (column: string, status: string | null) =>
 /** Condition on chains of a scope: the period is compared with their start, the status with their standing. */
 export const buildScannedChainsCondition = (scope: ScanScope): RawBuilder<unknown> =>
   buildMatchingSql(scope, {
-    status: hasStanding(scope.filters.status, { ...scope, table: 'chains' }),
+    status: buildStandingCondition(scope.filters.status, { ...scope, table: 'chains' }),
     at: 'started_at',
   });
 
 /** Columns of {@link ChainCounts} over a group of chains. */
 export const buildChainCounts = (scope: ScanScope): RawBuilder<unknown> =>
-  sql`count(*) as count, count(*) filter (where ${isFinished('chains')}) as done,
-    count(*) filter (where ${isSilent({ ...scope, table: 'chains' })}) as silent`;
+  sql`count(*) as count, count(*) filter (where ${buildFinishedCondition('chains')}) as done,
+    count(*) filter (where ${buildSilentCondition({ ...scope, table: 'chains' })}) as silent`;
 
 /** Counts of {@link buildScannedChainsCondition}. */
-export async function countChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
+export async function countScannedChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { rows } = await sql<ChainCounts>`
     select ${buildChainCounts(scope)} from chains where ${buildScannedChainsCondition(scope)}`.execute(trx);
   return rows[0] ?? { count: 0, done: 0, silent: 0 };

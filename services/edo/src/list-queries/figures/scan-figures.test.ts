@@ -10,11 +10,11 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
-import { aDocumentEvent, buildRow, RANDOM_SINCE, RANDOM_SPAN_MINUTES } from '../../testing/random-documents.ts';
+import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../../testing/random-documents.ts';
 import { ReferenceCounter } from '../../verify/reference-counter.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { openQueryCaches, QueryCache, type QueryCaches } from '../query-cache.ts';
-import { countChains } from './scan-figures.queries.ts';
+import { countScannedChains } from './scan-figures.queries.ts';
 import { openScanFigures } from './scan-figures.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
@@ -69,7 +69,7 @@ async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey
       expect(await figures.different(dim)).toBe(entries.length);
     }
     expect(found, JSON.stringify(question)).toEqual(recount(rows, filters));
-    expect(await figures.chains()).toEqual(await countChains(trx, scope));
+    expect(await figures.chains()).toEqual(await countScannedChains(trx, scope));
   }
 }
 
@@ -81,7 +81,7 @@ describe('figures of a status or of single days', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 }), async (given) => {
         const owner = { companyId: randomUUID(), connectionId: randomUUID() };
-        const rows = given.map((one) => buildRow(one, owner));
+        const rows = given.map((one) => toNewDocument(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
           await storeDocuments(trx, owner, rows);
           await expectRecounted(trx, owner);

@@ -1,16 +1,22 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Dim, dims, regionDimByKey } from '../../rollups/dims.rules.ts';
+import { type Dim, dims, regionDimByAddressDim } from '../../rollups/dims.rules.ts';
 import { RegionCache } from '../../rollups/document-changes.rules.ts';
-import type { Entry } from '../../rollups/figures.queries.ts';
+import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
-import { routeLabel } from '../../rollups/route-label.rules.ts';
+import { buildRouteLabel } from '../../rollups/route-label.rules.ts';
 import { getFirstAwaitedDay } from '../../rollups/silent.ts';
 import type { QueryCaches } from '../query-cache.ts';
 import { type ChainCounts, compareByCount, type Figures } from './figures.ts';
-import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
+import {
+  countScannedChains,
+  NAME_WITHOUT_INN_PREFIX,
+  type ScannedGroup,
+  type ScanScope,
+  scanGroups,
+} from './scan-figures.queries.ts';
 
 /** Figures that no rollup holds, of a status or of single days, from every document. Cached, where there is a cache. */
 export async function openScanFigures(
@@ -29,7 +35,7 @@ export async function openScanFigures(
       : compute();
   const { counts, regions } = await cached('documents', async () => countGroups(await scanGroups(trx, scope)));
   return counts.figures(regions, () =>
-    cached(`chains ${getFirstAwaitedDay(scope.silentBefore)}`, () => countChains(trx, scope)),
+    cached(`chains ${getFirstAwaitedDay(scope.silentBefore)}`, () => countScannedChains(trx, scope)),
   );
 }
 
@@ -40,24 +46,29 @@ function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; region
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
-    else if (name === 'day') counts.addAll([dims.day, getDay(Number(first))])(count);
+    else if (name === 'day') counts.addAll([dims.day, getDayOfDayNumber(Number(first))])(count);
     else if (name === 'route') counts.addAll(...listPlaceLabels(first, second, regions))(count);
     else if (name === 'vehicle')
-      counts.addAll(...buildLabel(dims.vehicle, normalizePlate(first)), ...getCompany(second))(count);
+      counts.addAll(...buildLabel(dims.vehicle, normalizePlate(first)), ...buildCompanyLabels(second))(count);
     else if (name === 'parties') counts.addAll(...listRepeatedCompanies(values))(-count);
-    else counts.addAll(...getCompany(first))(count);
+    else counts.addAll(...buildCompanyLabels(first))(count);
   }
   return { counts, regions };
 }
 
 const DAY_MS = 86_400_000;
 /** Noon of a day, so that rounding stays within the day. */
-const getDay = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
+const getDayOfDayNumber = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
 const buildLabel = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
 
-const getCompany = (company: string) =>
-  buildLabel(dims.company, company.startsWith(NAME_MARK) ? companyKey('', company.slice(NAME_MARK.length)) : company);
+const buildCompanyLabels = (company: string) =>
+  buildLabel(
+    dims.company,
+    company.startsWith(NAME_WITHOUT_INN_PREFIX)
+      ? companyKey('', company.slice(NAME_WITHOUT_INN_PREFIX.length))
+      : company,
+  );
 
 /** Companies in more than one role of a document, once for each role after the first. */
 function listRepeatedCompanies([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
@@ -66,7 +77,7 @@ function listRepeatedCompanies([goInn = '', goName = '', gpInn = '', gpName = ''
 }
 
 function listPlaceLabels(from: string, to: string, regions: RegionCache): [Dim, string][] {
-  const places: [Dim, string][] = from && to ? [[dims.route, routeLabel(from, to)]] : [];
+  const places: [Dim, string][] = from && to ? [[dims.route, buildRouteLabel(from, to)]] : [];
   if (from) places.push([dims.fromAddress, from], [dims.fromRegion, regions.of(from)]);
   if (to) places.push([dims.toAddress, to], [dims.toRegion, regions.of(to)]);
   const named = new Set([from && regions.of(from), to && regions.of(to)].filter(Boolean));
@@ -76,7 +87,7 @@ function listPlaceLabels(from: string, to: string, regions: RegionCache): [Dim, 
 class Counts {
   private readonly byDim = new Map<Dim, Map<string, number>>();
   /** Sorted lists of dimensions, made once counting has ended. */
-  private readonly lists = new Map<Dim, readonly Entry[]>();
+  private readonly lists = new Map<Dim, readonly LabelCounts[]>();
 
   addAll(...places: [Dim, string][]) {
     return (count: number) => {
@@ -107,7 +118,7 @@ class Counts {
     };
   }
 
-  private sorted(dim: Dim, regions: RegionCache): readonly Entry[] {
+  private sorted(dim: Dim, regions: RegionCache): readonly LabelCounts[] {
     const known = this.lists.get(dim);
     if (known) return known;
     const addresses = this.formatAddresses(dim, regions);
@@ -122,7 +133,7 @@ class Counts {
   /** Numbers of different addresses by region, for a dimension of loading or unloading regions. */
   private formatAddresses(dim: Dim, regions: RegionCache): Map<string, number> {
     const counted = new Map<string, number>();
-    for (const [addressDim, regionDim] of regionDimByKey) {
+    for (const [addressDim, regionDim] of regionDimByAddressDim) {
       if (regionDim !== dim) continue;
       for (const address of this.byDim.get(addressDim)?.keys() ?? []) {
         const region = regions.of(address);

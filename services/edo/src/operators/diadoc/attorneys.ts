@@ -2,7 +2,7 @@ import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { OperatorPort } from '../operator.ts';
 import { attorneysSchema, prevalidationSchema } from './diadoc-answers.ts';
 import type { DiadocClient } from './diadoc-client.ts';
-import { toDay, toName } from './diadoc-json.ts';
+import { joinKnownWords, toMoscowDay } from './diadoc-json.ts';
 
 /** Powers of attorney of the employees of a box. */
 export function createAttorneys(client: DiadocClient): Pick<OperatorPort, 'attorneys' | 'checkAttorney'> {
@@ -16,10 +16,10 @@ export function createAttorneys(client: DiadocClient): Pick<OperatorPort, 'attor
         const { LastName = '', FirstName = '', MiddleName = '' } = given.Confidant?.PersonName ?? {};
         return {
           id: given.FullId.RegistrationNumber,
-          date: toDay(given.StartAt),
-          until: toDay(given.ExpireAt),
+          date: toMoscowDay(given.StartAt),
+          until: toMoscowDay(given.ExpireAt),
           issuerInn: given.FullId.IssuerInn,
-          representative: toName(LastName, FirstName, MiddleName),
+          representative: joinKnownWords(LastName, FirstName, MiddleName),
           powers: (given.PermissionsInfo?.Permissions ?? []).flatMap((one) =>
             [one.TextPermission, ...one.MachineReadablePermission.map(({ Name }) => Name)].filter(Boolean),
           ),

@@ -4,14 +4,14 @@ import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { CloudCertificate, CloudTask, OperatorPort } from '../operator.ts';
 import { certificatesSchema, taskResultSchema, taskSchema } from './diadoc-answers.ts';
 import type { DiadocClient } from './diadoc-client.ts';
-import { toDay, toName } from './diadoc-json.ts';
+import { joinKnownWords, toMoscowDay } from './diadoc-json.ts';
 
 const WAITING_STATUSES = new Set(['InProgress', 'UserHasUnconfirmedOperation', 'OperationRetryRequired']);
-const FAILED_TEXTS: Readonly<Record<string, string>> = {
+const CLOUD_FAILURE_TEXTS: Readonly<Record<string, string>> = {
   CanceledByUser: 'Подписание отменено',
   Timeout: 'Подписание не подтвердили вовремя',
 };
-const FAILED_TEXT = 'Облачная подпись не сработала, попробуйте ещё раз';
+const OTHER_CLOUD_FAILURE_TEXT = 'Облачная подпись не сработала, попробуйте ещё раз';
 
 function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResultSchema>): CloudTask {
   if (WAITING_STATUSES.has(OperationStatus)) return { state: 'waiting' };
@@ -22,7 +22,7 @@ function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResu
   const isWhole = signatures.length > 0 && signatures.length === FileSigningResults.length;
   if (OperationStatus === 'Completed' && isWhole) return { state: 'done', signatures };
   const state = OperationStatus === 'CanceledByUser' ? 'cancelled' : 'failed';
-  return { state, text: FAILED_TEXTS[OperationStatus] ?? FAILED_TEXT };
+  return { state, text: CLOUD_FAILURE_TEXTS[OperationStatus] ?? OTHER_CLOUD_FAILURE_TEXT };
 }
 
 type DiadocCertificate = z.infer<typeof certificatesSchema>['Certificates'][number];
@@ -30,11 +30,11 @@ type DiadocCertificate = z.infer<typeof certificatesSchema>['Certificates'][numb
 /** Certificate of the cloud, until it or its key expires; none for a key on a token, which signs in the browser. */
 function toCertificate(one: DiadocCertificate): CloudCertificate[] {
   if (one.Type !== 'Dss' && one.Type !== 'Goskey') return [];
-  const ends = [toDay(one.ValidTo), toDay(one.PrivateKeyValidTo)].filter(Boolean);
+  const ends = [toMoscowDay(one.ValidTo), toMoscowDay(one.PrivateKeyValidTo)].filter(Boolean);
   return [
     {
       thumbprint: one.Thumbprint,
-      name: toName(one.UserLastName, one.UserFirstName, one.UserMiddleName),
+      name: joinKnownWords(one.UserLastName, one.UserFirstName, one.UserMiddleName),
       organisation: one.OrganizationName,
       inn: one.Inn,
       way: one.Type === 'Dss' ? 'dss' : 'goskey',

@@ -1,25 +1,25 @@
-import { refuseMalformed } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { OperatorPort } from '../operator.ts';
-import { type Ask, type DiadocClient, getPending, isPending } from './diadoc-client.ts';
+import { type AskDiadoc, buildPendingRefusal, type DiadocClient, isPending } from './diadoc-client.ts';
 import type { Message } from './diadoc-json.ts';
-import { getInfo, readRef } from './fold-waybill.rules.ts';
-import { getMessage } from './waybills.ts';
+import { findWaybillInfo, parseTitleRef } from './fold-waybill.rules.ts';
+import { fetchMessage } from './waybills.ts';
 
-const LARGEST_FILE = 16 * 1024 * 1024;
+const MAX_CONTENT_BYTES = 16 * 1024 * 1024;
 
 /** Reads the bytes of an entity. */
 type GetBytes = (entityId: string) => Promise<ProviderOutcome<Uint8Array>>;
 
 /** Reader of the bytes of entities of a message. */
-export const readBytes =
-  (ask: Ask, boxId: string, messageId: string): GetBytes =>
+export const createBytesReader =
+  (ask: AskDiadoc, boxId: string, messageId: string): GetBytes =>
   async (entityId) => {
     const query = new URLSearchParams({ boxId, messageId, entityId });
-    const answer = await ask({ path: '/V4/GetEntityContent', query, accept: '*/*', maxBytes: LARGEST_FILE });
+    const answer = await ask({ path: '/V4/GetEntityContent', query, accept: '*/*', maxBytes: MAX_CONTENT_BYTES });
     if (!answer.ok) return answer;
-    return answer.bytes.length > 0 ? { ok: true, value: answer.bytes } : refuseMalformed('an empty file');
+    return answer.bytes.length > 0 ? { ok: true, value: answer.bytes } : buildMalformedRefusal('an empty file');
   };
 
 /** Signatures of a file in DER: some partners keep theirs as a text. */
@@ -40,12 +40,12 @@ export function createContent(client: DiadocClient): Pick<OperatorPort, 'content
   return {
     async content(place, title) {
       const ask = client.asking(place, 'people');
-      const { message: messageId, entity } = readRef(title.ref);
-      const message = await getMessage(ask, place.box, messageId);
+      const { message: messageId, entity } = parseTitleRef(title.ref);
+      const message = await fetchMessage(ask, place.box, messageId);
       if (!message.ok) return message;
       const file = message.value.Entities.find(({ EntityId }) => EntityId === entity);
       if (!file) return { ok: false, failure: 'absent', detail: 'no such entity' };
-      const getBytes = readBytes(ask, place.box, messageId);
+      const getBytes = createBytesReader(ask, place.box, messageId);
       const xml = await getBytes(entity);
       if (!xml.ok) return xml;
       const signatures = await readSignatures(message.value, entity, getBytes);
@@ -55,16 +55,16 @@ export function createContent(client: DiadocClient): Pick<OperatorPort, 'content
 
     async printForm(place, waybillId) {
       const ask = client.asking(place, 'people');
-      const message = await getMessage(ask, place.box, waybillId);
+      const message = await fetchMessage(ask, place.box, waybillId);
       if (!message.ok) return message;
-      const info = getInfo(message.value);
+      const info = findWaybillInfo(message.value);
       if (!info) return { ok: false, failure: 'absent', detail: 'no waybill' };
       const query = new URLSearchParams({ boxId: place.box, messageId: waybillId, documentId: info.EntityId });
-      const answer = await ask({ path: '/GeneratePrintForm', query, accept: '*/*', maxBytes: LARGEST_FILE });
+      const answer = await ask({ path: '/GeneratePrintForm', query, accept: '*/*', maxBytes: MAX_CONTENT_BYTES });
       if (!answer.ok) return answer;
-      if (isPending(answer)) return getPending(answer);
+      if (isPending(answer)) return buildPendingRefusal(answer);
       const isPdf = Buffer.from(answer.bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
-      return isPdf ? { ok: true, value: answer.bytes } : refuseMalformed('print form is not a PDF');
+      return isPdf ? { ok: true, value: answer.bytes } : buildMalformedRefusal('print form is not a PDF');
     },
   };
 }

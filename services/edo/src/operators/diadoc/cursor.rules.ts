@@ -15,9 +15,9 @@ export interface FeedPlace {
   seen: Record<string, number>;
 }
 
-const OVERLAP_MS = 120_000;
-const FIRST_DAYS = 30;
-const MOST_SEEN = 2000;
+const ROUND_OVERLAP_MS = 120_000;
+const FIRST_READING_DAYS = 30;
+const MOST_SEEN_EVENTS = 2000;
 
 const instant = z.number().min(0).max(8e15);
 const placeSchema = z.object({
@@ -29,7 +29,7 @@ const placeSchema = z.object({
 
 /** The place of a cursor; 30 days ago without a cursor, or for one that is not ours. */
 export function readCursor(cursor: string | null, now: number): FeedPlace {
-  const since = now - FIRST_DAYS * 86_400_000;
+  const since = now - FIRST_READING_DAYS * 86_400_000;
   const first = { newest: since, from: since, index: null, seen: {} };
   try {
     const kept = placeSchema.safeParse(JSON.parse(cursor ?? 'null'));
@@ -43,7 +43,7 @@ export function readCursor(cursor: string | null, now: number): FeedPlace {
 export const restartRound = (place: FeedPlace): FeedPlace => ({
   ...place,
   index: null,
-  from: Math.max(place.from, place.newest - OVERLAP_MS),
+  from: Math.max(place.from, place.newest - ROUND_OVERLAP_MS),
 });
 
 /** An event of a page, `at` in milliseconds. */
@@ -60,8 +60,8 @@ export function buildNextCursor(
 ): string {
   const newest = events.reduce((latest, { at }) => (at <= now ? Math.max(latest, at) : latest), place.newest);
   const known = [...Object.entries(place.seen), ...events.map(({ id, at }): [string, number] => [id, at])];
-  const kept = known.filter(([, at]) => at >= newest - OVERLAP_MS).slice(-MOST_SEEN);
+  const kept = known.filter(([, at]) => at >= newest - ROUND_OVERLAP_MS).slice(-MOST_SEEN_EVENTS);
   const index = hasMore ? (events.at(-1)?.index ?? place.index) : null;
-  const from = hasMore ? place.from : newest - OVERLAP_MS;
+  const from = hasMore ? place.from : newest - ROUND_OVERLAP_MS;
   return JSON.stringify({ newest, from, index, seen: Object.fromEntries(kept) } satisfies FeedPlace);
 }

@@ -1,56 +1,60 @@
 import { z } from 'zod';
-import { count, list, named, text, ticks } from './diadoc-json.ts';
+import { countOrZero, enumName, listOrEmpty, textOrEmpty, ticks } from './diadoc-json.ts';
 
 /** Schemas of answers of Diadoc that are no messages. */
 
 const version = z.object({
-  Version: text,
+  Version: textOrEmpty,
   IsActual: z.boolean().nullish(),
-  Titles: list(z.object({ Index: count, XsdUrl: text })),
+  Titles: listOrEmpty(z.object({ Index: countOrZero, XsdUrl: textOrEmpty })),
 });
 /** GET /V3/GetDocumentTypes: the day from which refusals are universal messages, and where schemas of titles are. */
 export const typesSchema = z.object({
-  DocumentTypes: list(
+  DocumentTypes: listOrEmpty(
     z.object({
-      Name: text,
-      UniversalMessagesStartDate: text,
-      Functions: list(z.object({ Name: text, Versions: list(version) })),
+      Name: textOrEmpty,
+      UniversalMessagesStartDate: textOrEmpty,
+      Functions: listOrEmpty(z.object({ Name: textOrEmpty, Versions: listOrEmpty(version) })),
     }),
   ),
 });
 
 /** GET /GetMyOrganizations. */
 export const organizationsSchema = z.object({
-  Organizations: list(
+  Organizations: listOrEmpty(
     z.object({
-      Inn: text,
-      Kpp: text,
-      FullName: text,
-      ShortName: text,
-      ReadyForEpdStatus: named({ UndefinedEpdStatus: 1, Ready: 2, NotReady: 3 }),
-      Boxes: list(z.object({ BoxId: z.string(), BoxIdGuid: text, Title: text })),
+      Inn: textOrEmpty,
+      Kpp: textOrEmpty,
+      FullName: textOrEmpty,
+      ShortName: textOrEmpty,
+      ReadyForEpdStatus: enumName({ UndefinedEpdStatus: 1, Ready: 2, NotReady: 3 }),
+      Boxes: listOrEmpty(z.object({ BoxId: z.string(), BoxIdGuid: textOrEmpty, Title: textOrEmpty })),
     }),
   ),
 });
 
 /** GET /V2/GetMyUser. */
 export const userSchema = z.object({
-  FullName: z.object({ LastName: text, FirstName: text, MiddleName: text }).nullish(),
+  FullName: z.object({ LastName: textOrEmpty, FirstName: textOrEmpty, MiddleName: textOrEmpty }).nullish(),
 });
 
-const permission = z.object({ Name: text });
+const permission = z.object({ Name: textOrEmpty });
 /** GET /GetEmployeePowersOfAttorney. */
 export const attorneysSchema = z.object({
-  PowersOfAttorney: list(
+  PowersOfAttorney: listOrEmpty(
     z.object({
       PowerOfAttorney: z.object({
         FullId: z.object({ RegistrationNumber: z.string(), IssuerInn: z.string() }),
-        Confidant: z.object({ PersonName: z.object({ LastName: text, FirstName: text, MiddleName: text }) }).nullish(),
+        Confidant: z
+          .object({ PersonName: z.object({ LastName: textOrEmpty, FirstName: textOrEmpty, MiddleName: textOrEmpty }) })
+          .nullish(),
         StartAt: ticks,
         ExpireAt: ticks,
         PermissionsInfo: z
           .object({
-            Permissions: list(z.object({ TextPermission: text, MachineReadablePermission: list(permission) })),
+            Permissions: listOrEmpty(
+              z.object({ TextPermission: textOrEmpty, MachineReadablePermission: listOrEmpty(permission) }),
+            ),
           })
           .nullish(),
       }),
@@ -58,11 +62,11 @@ export const attorneysSchema = z.object({
   ),
 });
 
-const fault = z.object({ Code: text, Text: text }).nullish();
+const fault = z.object({ Code: textOrEmpty, Text: textOrEmpty }).nullish();
 /** POST /V2/PrevalidatePowerOfAttorney. */
 export const prevalidationSchema = z.object({
   PrevalidateStatus: z.object({
-    StatusNamedId: named({
+    StatusNamedId: enumName({
       CanNotBeValidated: 1,
       IsValid: 2,
       IsNotValid: 3,
@@ -70,11 +74,13 @@ export const prevalidationSchema = z.object({
       IsNotAttached: 5,
       HasWarnings: 6,
     }),
-    StatusText: text,
+    StatusText: textOrEmpty,
     OperationError: fault,
     ValidationProtocol: z
       .object({
-        CheckResults: list(z.object({ Status: named({ Ok: 1, Warning: 2, Error: 3 }), Name: text, Error: fault })),
+        CheckResults: listOrEmpty(
+          z.object({ Status: enumName({ Ok: 1, Warning: 2, Error: 3 }), Name: textOrEmpty, Error: fault }),
+        ),
       })
       .nullish(),
   }),
@@ -82,17 +88,17 @@ export const prevalidationSchema = z.object({
 
 /** GET /GetMyCertificates. */
 export const certificatesSchema = z.object({
-  Certificates: list(
+  Certificates: listOrEmpty(
     z.object({
       Thumbprint: z.string(),
-      Type: named({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
+      Type: enumName({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
       ValidTo: ticks,
       PrivateKeyValidTo: ticks,
-      OrganizationName: text,
-      Inn: text,
-      UserLastName: text,
-      UserFirstName: text,
-      UserMiddleName: text,
+      OrganizationName: textOrEmpty,
+      Inn: textOrEmpty,
+      UserLastName: textOrEmpty,
+      UserFirstName: textOrEmpty,
+      UserMiddleName: textOrEmpty,
       IsDefault: z.boolean().nullish(),
     }),
   ),
@@ -103,7 +109,7 @@ export const taskSchema = z.object({ TaskId: z.string() });
 
 /** GET /DssSignResult. */
 export const taskResultSchema = z.object({
-  OperationStatus: named({
+  OperationStatus: enumName({
     InProgress: 1,
     Completed: 2,
     CanceledByUser: 3,
@@ -112,8 +118,8 @@ export const taskResultSchema = z.object({
     UserHasUnconfirmedOperation: 6,
     OperationRetryRequired: 7,
   }),
-  FileSigningResults: list(
-    z.object({ FileSigningStatus: named({ SigningCompleted: 1, SigningError: 2 }), Signature: text }),
+  FileSigningResults: listOrEmpty(
+    z.object({ FileSigningStatus: enumName({ SigningCompleted: 1, SigningError: 2 }), Signature: textOrEmpty }),
   ),
 });
 
@@ -121,5 +127,5 @@ export const taskResultSchema = z.object({
 export const tokensSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().nullish(),
-  expires_in: count,
+  expires_in: countOrZero,
 });

@@ -4,7 +4,7 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from '@trassa/service-kit/outbound';
-import { askProvider, getWait, type ProviderAnswer } from '@trassa/service-kit/provider-http';
+import { askProvider, getWaitSeconds, type ProviderAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPlace } from '../operator.ts';
 
@@ -29,7 +29,7 @@ export interface DiadocOptions {
 export const isTestStand = (baseUrl: string): boolean => new URL(baseUrl).hostname === 'diadoc-api-staging.kontur.ru';
 
 /** A call to Diadoc. */
-export type Ask = (request: OutboundRequest & { accept?: string }) => Promise<ProviderAnswer | ProviderRefusal>;
+export type AskDiadoc = (request: OutboundRequest & { accept?: string }) => Promise<ProviderAnswer | ProviderRefusal>;
 
 const SYSTEM = 'diadoc';
 const SOLUTION = 'Trassa/1.0';
@@ -77,7 +77,7 @@ export function createDiadocClient(options: DiadocOptions) {
     people: createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 12, queue: 256, down }),
     bulk: createOutbound({ system: SYSTEM, baseUrl, timeoutMs, concurrency: 4, queue: 1024, down }),
   };
-  const ask = async (outbound: Outbound, authorization: string, request: Parameters<Ask>[0]) => {
+  const ask = async (outbound: Outbound, authorization: string, request: Parameters<AskDiadoc>[0]) => {
     const { accept = 'application/json', ...asked } = request;
     const headers = {
       accept,
@@ -93,9 +93,9 @@ export function createDiadocClient(options: DiadocOptions) {
   };
   return {
     /** A call with this authorization, which may be empty. */
-    askAs: (authorization: string, request: Parameters<Ask>[0]) => ask(outbounds.people, authorization, request),
+    askAs: (authorization: string, request: Parameters<AskDiadoc>[0]) => ask(outbounds.people, authorization, request),
     /** Calls of a connection; `bulk`: of its background job. */
-    asking: ({ token }: OperatorPlace, kind: keyof typeof outbounds): Ask => {
+    asking: ({ token }: OperatorPlace, kind: keyof typeof outbounds): AskDiadoc => {
       const authorization = getAuthorization(token, options.apiKey);
       return (request) => ask(outbounds[kind], authorization, request);
     },
@@ -118,9 +118,9 @@ export const isPending = ({ status, bytes, headers }: ProviderAnswer): boolean =
   status === 204 || (bytes.length === 0 && headers.has('retry-after'));
 
 /** Refusal of an answer that is not ready. */
-export const getPending = ({ headers }: ProviderAnswer): ProviderRefusal => ({
+export const buildPendingRefusal = ({ headers }: ProviderAnswer): ProviderRefusal => ({
   ok: false,
   failure: 'unavailable',
   detail: 'not ready',
-  retryAfterSeconds: getWait(headers),
+  retryAfterSeconds: getWaitSeconds(headers),
 });

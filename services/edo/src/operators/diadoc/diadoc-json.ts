@@ -14,29 +14,29 @@ export const ticks = z
   .transform((value) => toInstant(value ?? 0));
 
 /** Waybills lie between these times; any other is a mistake, and may be out of range for a `Date`. */
-const EARLIEST_MS = Date.UTC(2000, 0);
-const LATEST_MS = Date.UTC(2100, 0);
+const EARLIEST_WAYBILL_MS = Date.UTC(2000, 0);
+const LATEST_WAYBILL_MS = Date.UTC(2100, 0);
 
 function toInstant(value: number): Date | null {
   const ms = (value - EPOCH_TICKS) / TICKS_PER_MS;
-  return ms >= EARLIEST_MS && ms < LATEST_MS ? new Date(ms) : null;
+  return ms >= EARLIEST_WAYBILL_MS && ms < LATEST_WAYBILL_MS ? new Date(ms) : null;
 }
 
 /** Ticks of an instant, whole milliseconds. */
 export const toTicks = (at: Date): string => String(BigInt(at.getTime()) * 10_000n + BigInt(EPOCH_TICKS));
 
 /** Day of an instant in Moscow, `YYYY-MM-DD`; empty without one. */
-export const toDay = (at: Date | null): string =>
+export const toMoscowDay = (at: Date | null): string =>
   at ? new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length) : '';
 
 /** A name of its words that are known. */
-export const toName = (...words: string[]): string => words.filter(Boolean).join(' ');
+export const joinKnownWords = (...words: string[]): string => words.filter(Boolean).join(' ');
 
 /** A count; Diadoc writes some of them as text. */
-export const count = digits.nullish().transform((value) => value ?? 0);
+export const countOrZero = digits.nullish().transform((value) => value ?? 0);
 
 /** Member of an enumeration by its name in any case, or by its code; any other value is `unknown`. */
-export const named = <const N extends string>(codes: Readonly<Record<N, number>>) =>
+export const enumName = <const N extends string>(codes: Readonly<Record<N, number>>) =>
   z
     .union([z.string(), z.number()])
     .nullish()
@@ -49,78 +49,78 @@ export const named = <const N extends string>(codes: Readonly<Record<N, number>>
     });
 
 /** A list; absent is empty. */
-export const list = <T extends z.ZodType>(item: T) =>
+export const listOrEmpty = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
     .nullish()
     .transform((value) => value ?? []);
 
 /** A text; absent is empty. */
-export const text = z
+export const textOrEmpty = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
 
-const tag = z.object({ Key: text, Value: text });
-const detail = z.object({ Code: text, Text: text });
+const tag = z.object({ Key: textOrEmpty, Value: textOrEmpty });
+const detail = z.object({ Code: textOrEmpty, Text: textOrEmpty });
 
 /** State of a document in an outside system; `KlMt` is ГИС ЭПД. */
 const outerDocflow = z
   .object({
-    DocflowNamedId: text,
+    DocflowNamedId: textOrEmpty,
     Status: z.object({
-      NamedId: text,
-      FriendlyName: text,
-      Description: text,
-      Type: named({ Normal: 1, Success: 2, Warning: 3, Error: 4 }),
-      Details: list(detail),
+      NamedId: textOrEmpty,
+      FriendlyName: textOrEmpty,
+      Description: textOrEmpty,
+      Type: enumName({ Normal: 1, Success: 2, Warning: 3, Error: 4 }),
+      Details: listOrEmpty(detail),
     }),
   })
   .nullish();
 
-const documentId = z.object({ MessageId: z.string(), EntityId: text });
+const documentId = z.object({ MessageId: z.string(), EntityId: textOrEmpty });
 
 const documentInfo = z.object({
   MessageId: z.string(),
   EntityId: z.string(),
   CreationTimestampTicks: ticks,
-  TypeNamedId: text,
-  Function: text,
-  Version: text,
-  DocumentDirection: named({ Inbound: 1, Outbound: 2, Internal: 3 }),
-  CustomData: list(tag),
+  TypeNamedId: textOrEmpty,
+  Function: textOrEmpty,
+  Version: textOrEmpty,
+  DocumentDirection: enumName({ Inbound: 1, Outbound: 2, Internal: 3 }),
+  CustomData: listOrEmpty(tag),
   DeliveryTimestampTicks: ticks,
-  SenderSignatureStatus: named({
+  SenderSignatureStatus: enumName({
     WaitingForSenderSignature: 1,
     SenderSignatureUnchecked: 2,
     SenderSignatureCheckedAndValid: 3,
     SenderSignatureCheckedAndInvalid: 4,
   }),
-  RecipientResponseStatus: named({
+  RecipientResponseStatus: enumName({
     RecipientResponseStatusNotAcceptable: 1,
     WaitingForRecipientSignature: 2,
     WithRecipientSignature: 3,
     RecipientSignatureRequestRejected: 4,
     InvalidRecipientSignature: 5,
   }),
-  RevocationStatus: named({
+  RevocationStatus: enumName({
     RevocationStatusNone: 1,
     RevocationIsRequestedByMe: 2,
     RequestsMyRevocation: 3,
     RevocationAccepted: 4,
     RevocationRejected: 5,
   }),
-  LastOuterDocflows: list(z.object({ ParentEntityId: text, OuterDocflow: outerDocflow })),
-  SubordinateDocumentIds: list(documentId),
+  LastOuterDocflows: listOrEmpty(z.object({ ParentEntityId: textOrEmpty, OuterDocflow: outerDocflow })),
+  SubordinateDocumentIds: listOrEmpty(documentId),
 });
 /** DocumentInfo of a title of a sender. */
 export type DocumentInfo = z.infer<typeof documentInfo>;
 
 const entity = z.object({
   EntityId: z.string(),
-  ParentEntityId: text,
-  EntityType: named({ Attachment: 1, Signature: 2 }),
-  AttachmentType: named({
+  ParentEntityId: textOrEmpty,
+  EntityType: enumName({ Attachment: 1, Signature: 2 }),
+  AttachmentType: enumName({
     SignatureRequestRejection: 8,
     XmlSignatureRejection: 28,
     RevocationRequest: 29,
@@ -128,7 +128,7 @@ const entity = z.object({
     Title: 68,
     OuterDocflow: 75,
   }),
-  FileName: text,
+  FileName: textOrEmpty,
   RawCreationDate: ticks,
   DocumentInfo: documentInfo.nullish(),
   OuterDocflow: outerDocflow,
@@ -141,19 +141,19 @@ export const messageSchema = z.object({
   MessageId: z.string(),
   TimestampTicks: ticks,
   IsDeleted: z.boolean().nullish(),
-  Entities: list(entity),
+  Entities: listOrEmpty(entity),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 /** POST /V4/PostMessagePatch. */
-export const patchSchema = z.object({ MessageId: z.string(), Entities: list(entity) });
+export const patchSchema = z.object({ MessageId: z.string(), Entities: listOrEmpty(entity) });
 
 const touched = z.object({ MessageId: z.string(), TimestampTicks: ticks }).nullish();
 /** GET /V8/GetNewEvents. */
 export const eventsSchema = z.object({
-  Events: list(z.object({ EventId: z.string(), IndexKey: text, Message: touched, Patch: touched })),
-  TotalCount: count,
+  Events: listOrEmpty(z.object({ EventId: z.string(), IndexKey: textOrEmpty, Message: touched, Patch: touched })),
+  TotalCount: countOrZero,
 });
 
 /** POST /V4/GetDocuments. */
-export const documentsSchema = z.object({ Documents: list(documentInfo) });
+export const documentsSchema = z.object({ Documents: listOrEmpty(documentInfo) });

@@ -1,5 +1,5 @@
 import type { OperatorPort } from '../operator.ts';
-import { sendByKind } from '../send-by-kind.ts';
+import { buildSendingByKind } from '../send-by-kind.ts';
 import { createAttorneys } from './attorneys.ts';
 import { createCloud } from './cloud.ts';
 import { createContent } from './content.ts';
@@ -11,9 +11,11 @@ import { createSchemas } from './schemas.ts';
 import { createSignIn } from './sign-in.ts';
 import { createWaybills } from './waybills.ts';
 
-const KEY_REFUSED = 'Контур.Логистика не приняла ключ: подтверждения водителей и статусы перевозок не будут видны';
-const KEY_OF_ANOTHER = 'Ключ Контур.Логистики выдан другой организации, выберите её или введите другой ключ';
-const LOGISTICS_AWAY = 'Контур.Логистика сейчас не отвечает: ключ не проверен';
+const LOGISTICS_KEY_REFUSED_TEXT =
+  'Контур.Логистика не приняла ключ: подтверждения водителей и статусы перевозок не будут видны';
+const FOREIGN_LOGISTICS_KEY_TEXT =
+  'Ключ Контур.Логистики выдан другой организации, выберите её или введите другой ключ';
+const LOGISTICS_AWAY_TEXT = 'Контур.Логистика сейчас не отвечает: ключ не проверен';
 
 /** Diadoc of Kontur over its JSON API, with Kontur.Logistics beside it where a company gave a key. */
 export function createDiadoc(options: DiadocOptions): OperatorPort {
@@ -27,14 +29,14 @@ export function createDiadoc(options: DiadocOptions): OperatorPort {
     async warnings({ logisticsKey, box }) {
       const boxes = logisticsKey && logistics ? await logistics.findBoxes(logisticsKey) : null;
       if (!boxes) return [];
-      if (!boxes.ok) return [boxes.failure === 'unavailable' ? LOGISTICS_AWAY : KEY_REFUSED];
-      return boxes.value.includes(box) ? [] : [KEY_OF_ANOTHER];
+      if (!boxes.ok) return [boxes.failure === 'unavailable' ? LOGISTICS_AWAY_TEXT : LOGISTICS_KEY_REFUSED_TEXT];
+      return boxes.value.includes(box) ? [] : [FOREIGN_LOGISTICS_KEY_TEXT];
     },
     ...createWaybills(client, logistics),
     ...createContent(client),
     ...titles,
     ...papers,
-    ...sendByKind(titles, papers),
+    ...buildSendingByKind(titles, papers),
     ...createSchemas(client),
     ...createAttorneys(client),
     ...createCloud(client),

@@ -2,24 +2,26 @@ import { createOutbound } from '@trassa/service-kit/outbound';
 import { askProvider, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import { text } from './diadoc-json.ts';
+import { textOrEmpty } from './diadoc-json.ts';
 import type { LogisticsFacts } from './fold-waybill.rules.ts';
 
 /** Kontur.Logistics is read beside Diadoc; where it does not answer, a waybill stays as Diadoc describes it. */
 
 const transportationSchema = z.object({
   transportationInfo: z.object({
-    status: text,
-    mintransStatus: z.object({ id: text, hasErrors: z.boolean().nullish(), errorsDescription: text }).nullish(),
+    status: textOrEmpty,
+    mintransStatus: z
+      .object({ id: textOrEmpty, hasErrors: z.boolean().nullish(), errorsDescription: textOrEmpty })
+      .nullish(),
   }),
 });
-const eventSchema = z.object({ transportationId: z.string(), dateTimeUtc: z.string(), eventType: text });
+const eventSchema = z.object({ transportationId: z.string(), dateTimeUtc: z.string(), eventType: textOrEmpty });
 /** A bare list, or one in `events`. */
 const eventsSchema = z
   .union([z.array(eventSchema), z.object({ events: z.array(eventSchema) })])
   .transform((value) => (Array.isArray(value) ? value : value.events));
 
-const organization = z.object({ diadocBoxId: text });
+const organization = z.object({ diadocBoxId: textOrEmpty });
 /** One organisation, or several. */
 const organizationsSchema = z
   .union([z.array(organization), organization])

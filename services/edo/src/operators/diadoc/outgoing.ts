@@ -1,11 +1,11 @@
 import { type ProviderAnswer, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../operator.ts';
-import { type Ask, type DiadocClient, isPending } from './diadoc-client.ts';
+import { type AskDiadoc, type DiadocClient, isPending } from './diadoc-client.ts';
 import { type Entity, type Message, patchSchema } from './diadoc-json.ts';
-import { getInfo, readRef } from './fold-waybill.rules.ts';
+import { findWaybillInfo, parseTitleRef } from './fold-waybill.rules.ts';
 import { buildSignedContent } from './signed-content.ts';
-import { getMessage } from './waybills.ts';
+import { fetchMessage } from './waybills.ts';
 import { writeRefusal } from './write-refusal.ts';
 
 /** Beginning of the name of a universal message. */
@@ -15,15 +15,15 @@ const INVALID_SIGNATURE_TEXT = 'Диадок признал подпись ти�
 const OTHER_ANSWER_TEXT = 'В Диадоке уже есть другой ответ на этот титул';
 
 /** Whether an entity is the document that we sent, known by the name of its file. */
-const isOurs = (entity: Entity, file: PreparedFile) =>
+const isFileThatWeSent = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
 /** Outcome of our title as the message of the title that it answers tells it. */
 function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
-  const { entity: parent } = readRef(file.ref);
-  const response = getInfo(message)?.RecipientResponseStatus;
+  const { entity: parent } = parseTitleRef(file.ref);
+  const response = findWaybillInfo(message)?.RecipientResponseStatus;
   const answers = message.Entities.filter((one) => one.ParentEntityId === parent && one.FileName !== '');
-  const ours = answers.find((one) => isOurs(one, file));
+  const ours = answers.find((one) => isFileThatWeSent(one, file));
   if (ours && response === 'InvalidRecipientSignature')
     return { state: 'refused', code: response, text: INVALID_SIGNATURE_TEXT };
   if (ours) return { state: 'accepted', titleId: ours.EntityId };
@@ -31,16 +31,16 @@ function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
   return isTaken ? { state: 'refused', code: 'DuplicateTitle', text: OTHER_ANSWER_TEXT } : { state: 'absent' };
 }
 
-type Outcome = ProviderOutcome<TitleOutcome>;
+export type Outcome = ProviderOutcome<TitleOutcome>;
 
-async function readOutcome(ask: Ask, place: OperatorPlace, title: SignedTitle): Promise<Outcome> {
-  const found = await getMessage(ask, place.box, readRef(title.file.ref).message);
+async function readOutcome(ask: AskDiadoc, place: OperatorPlace, title: SignedTitle): Promise<Outcome> {
+  const found = await fetchMessage(ask, place.box, parseTitleRef(title.file.ref).message);
   return found.ok ? { ok: true, value: findOutcome(found.value, title) } : found;
 }
 
-function getAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
+function buildAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
   const { kind, file } = title;
-  const { entity: ParentEntityId, index: TitleIndex } = readRef(file.ref);
+  const { entity: ParentEntityId, index: TitleIndex } = parseTitleRef(file.ref);
   const SignedContent = buildSignedContent(title, hasTestSignatures);
   const answer = { ParentEntityId, SignedContent, Labels: [] };
   if (kind !== 'UVUTOCH') return { RecipientTitles: [{ ...answer, NeedReceipt: false, TitleIndex }] };
@@ -52,7 +52,7 @@ function getAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
 
 /** Outcome after a refusal: a repeated title whose operation Diadoc has forgotten is refused though it was accepted. */
 async function readOutcomeAfterRefusal(
-  ask: Ask,
+  ask: AskDiadoc,
   place: OperatorPlace,
   title: SignedTitle,
   refusal: ProviderRefusal,
@@ -63,13 +63,19 @@ async function readOutcomeAfterRefusal(
   return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN_TEXT } };
 }
 
-/** Outcome that an answer states; after one of unknown shape the outcome is asked for, as after a lost answer. */
-function readOutcomeOfAnswer(answer: ProviderAnswer | ProviderRefusal, title: SignedTitle): Outcome {
+/**
+ * Outcome that an answer states; after one of unknown shape the outcome is asked for, as after a lost answer.
+ * `findTitleId`: id of what we sent, among the entities that the answer names.
+ */
+export function readOutcomeOfAnswer(
+  answer: ProviderAnswer | ProviderRefusal,
+  findTitleId: (patch: Pick<Message, 'MessageId' | 'Entities'>) => string | undefined,
+): Outcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);
   if (!patch.ok) return patch.failure === 'malformed' ? { ...patch, failure: 'unavailable' } : patch;
-  const ours = patch.value.Entities.find((one) => isOurs(one, title.file));
-  return { ok: true, value: ours ? { state: 'accepted', titleId: ours.EntityId } : { state: 'working' } };
+  const titleId = findTitleId(patch.value);
+  return { ok: true, value: titleId === undefined ? { state: 'working' } : { state: 'accepted', titleId } };
 }
 
 /** Sending of our titles: the key of a title is the id of the operation, which Diadoc accepts once. */
@@ -86,16 +92,19 @@ export function createOutgoing(
 
     async sendTitle(place, title) {
       const ask = client.asking(place, 'people');
-      const { message: MessageId } = readRef(title.file.ref);
+      const { message: MessageId } = parseTitleRef(title.file.ref);
       const answer = await ask({
         path: '/V4/PostMessagePatch',
         query: new URLSearchParams({ operationId: title.key }),
         method: 'POST',
-        body: JSON.stringify({ BoxId: place.box, MessageId, ...getAnswers(title, hasTestSignatures) }),
+        body: JSON.stringify({ BoxId: place.box, MessageId, ...buildAnswers(title, hasTestSignatures) }),
       });
       return !answer.ok && answer.failure === 'refused'
         ? readOutcomeAfterRefusal(ask, place, title, answer)
-        : readOutcomeOfAnswer(answer, title);
+        : readOutcomeOfAnswer(
+            answer,
+            ({ Entities }) => Entities.find((one) => isFileThatWeSent(one, title.file))?.EntityId,
+          );
     },
 
     outcomeOf: (place, title) => readOutcome(client.asking(place, 'people'), place, title),

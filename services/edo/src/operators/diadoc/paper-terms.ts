@@ -12,14 +12,14 @@ export interface PaperType {
   isAnswered: boolean;
 }
 
-const pdf = { type: 'Nonformalized', version: null, isAnswered: true };
+const nonformalizedType = { type: 'Nonformalized', version: null, isAnswered: true };
 
 /** Papers that Diadoc takes, formalized where their XML is written here; «счёт» waits for no signature. */
 export const paperTypes: Readonly<Partial<Record<PaperKind, PaperType>>> = {
-  invoice: { ...pdf, isAnswered: false },
-  act: pdf,
+  invoice: { ...nonformalizedType, isAnswered: false },
+  act: nonformalizedType,
   // The format of order 405 is not written here: the act goes as PDF.
-  reconciliation: pdf,
+  reconciliation: nonformalizedType,
   utd: { type: 'UniversalTransferDocument', version: 'utd970_05_03_01', isAnswered: true },
   // Our file is of order 736; the version of Diadoc is that of its last revision. [P]
   correction: { type: 'UniversalCorrectionDocument', version: 'ucd736_05_01_02', isAnswered: true },
@@ -31,4 +31,4 @@ export const unsignedPapers: readonly PaperKind[] = [];
 /** Tag under which our key stands at the paper, so that a lost answer can be looked up. [K] */
 export const KEY_TAG = 'trassa-key';
 /** Category of all documents that we sent. */
-export const OUTBOUND = 'Any.Outbound';
+export const OUTBOUND_CATEGORY = 'Any.Outbound';

@@ -1,15 +1,15 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, PaperAnswer, SignedTitle, TitleOutcome } from '../operator.ts';
-import { readReason } from '../refusal-reason.ts';
-import { readBytes } from './content.ts';
+import type { OperatorPlace, OperatorPort, PaperAnswer, SignedTitle } from '../operator.ts';
+import { createBytesReader } from './content.ts';
 import { organizationsSchema } from './diadoc-answers.ts';
-import { type Ask, type DiadocClient, isPending } from './diadoc-client.ts';
-import { documentsSchema, type Entity, type Message, patchSchema } from './diadoc-json.ts';
-import { KEY_TAG, OUTBOUND, paperTypes, unsignedPapers } from './paper-terms.ts';
+import type { AskDiadoc, DiadocClient } from './diadoc-client.ts';
+import { documentsSchema, type Entity, type Message } from './diadoc-json.ts';
+import { type Outcome, readOutcomeOfAnswer } from './outgoing.ts';
+import { KEY_TAG, OUTBOUND_CATEGORY, paperTypes, unsignedPapers } from './paper-terms.ts';
 import { buildSignedContent } from './signed-content.ts';
-import { getMessage } from './waybills.ts';
+import { fetchMessage } from './waybills.ts';
 
 const refSchema = z.object({
   to: z.string(),
@@ -22,13 +22,11 @@ const refSchema = z.object({
 });
 
 /** Function that a formalized paper states: «СЧФДОП», «ДОП», «КСЧФДИС»; null: it states none. */
-const findFunction = (bytes: Uint8Array) =>
+const findPaperFunction = (bytes: Uint8Array) =>
   /\sФункция="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(bytes))?.[1] ?? null;
 
-const toId = (message: string, entity: string) => `${message} ${entity}`;
+const buildPaperTitleId = (message: string, entity: string) => `${message} ${entity}`;
 const INVALID_SIGNATURE_TEXT = 'Диадок признал подпись недействительной';
-
-type Outcome = ProviderOutcome<TitleOutcome>;
 
 function buildAttachment(title: SignedTitle, hasTestSignatures: boolean): object {
   const ref = refSchema.parse(JSON.parse(title.file.ref));
@@ -45,12 +43,12 @@ function buildAttachment(title: SignedTitle, hasTestSignatures: boolean): object
 }
 
 /** Finds a paper whose answer was lost, by our key in its tag. */
-async function findSent(ask: Ask, place: OperatorPlace, key: string): Promise<Outcome> {
+async function findSentPaperByKey(ask: AskDiadoc, place: OperatorPlace, key: string): Promise<Outcome> {
   const answer = await ask({
     path: '/V4/GetDocuments',
     query: new URLSearchParams({ boxId: place.box }),
     method: 'POST',
-    body: JSON.stringify({ DocumentCategory: OUTBOUND, CustomData: [{ Key: KEY_TAG, Value: key }] }),
+    body: JSON.stringify({ DocumentCategory: OUTBOUND_CATEGORY, CustomData: [{ Key: KEY_TAG, Value: key }] }),
   });
   const found = readAnswer(answer, documentsSchema);
   if (!found.ok) return found;
@@ -64,12 +62,12 @@ async function findSent(ask: Ask, place: OperatorPlace, key: string): Promise<Ou
     value:
       code === 'SenderSignatureCheckedAndInvalid'
         ? { state: 'refused', code, text: INVALID_SIGNATURE_TEXT }
-        : { state: 'accepted', titleId: toId(MessageId, EntityId) },
+        : { state: 'accepted', titleId: buildPaperTitleId(MessageId, EntityId) },
   };
 }
 
-async function send(
-  ask: Ask,
+async function sendPaper(
+  ask: AskDiadoc,
   place: OperatorPlace,
   given: { title: SignedTitle; attachment: object },
 ): Promise<Outcome> {
@@ -81,15 +79,23 @@ async function send(
     method: 'POST',
     body: JSON.stringify({ FromBoxId: place.box, ToBoxId: to, DocumentAttachments: [attachment] }),
   });
-  if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
-  const sent = readAnswer(answer, patchSchema);
-  // After an answer of unknown shape the outcome is asked for, as after a lost one.
-  if (!sent.ok) return sent.failure === 'malformed' ? { ...sent, failure: 'unavailable' } : sent;
-  const ours = sent.value.Entities.find(
-    ({ EntityType, ParentEntityId }) => EntityType === 'Attachment' && !ParentEntityId,
-  );
-  const titleId = ours && toId(sent.value.MessageId, ours.EntityId);
-  return { ok: true, value: titleId ? { state: 'accepted', titleId } : { state: 'working' } };
+  return readOutcomeOfAnswer(answer, ({ Entities, MessageId }) => {
+    const ours = Entities.find(({ EntityType, ParentEntityId }) => EntityType === 'Attachment' && !ParentEntityId);
+    return ours && buildPaperTitleId(MessageId, ours.EntityId);
+  });
+}
+
+const MAX_REASON_LENGTH = 400;
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** Reason in a file of refusal: DP_UVUTOCH, a universal message, or a plain text in UTF-8; empty: it has none. */
+function readRefusalReason(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
+  const text = new TextDecoder(/windows-1251/i.test(head) ? 'windows-1251' : 'utf-8').decode(bytes);
+  const isXml = text.trimStart().startsWith('<');
+  const found = isXml ? /<(ТекстУведУточ|Событие|PlainText)(?:\s[^>]*)?>([^<]*)</u.exec(text)?.[2] : text;
+  const words = (found ?? '').replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
+  return words.trim().slice(0, MAX_REASON_LENGTH);
 }
 
 const refusalTypes: readonly Entity['AttachmentType'][] = ['XmlSignatureRejection', 'SignatureRequestRejection'];
@@ -97,7 +103,7 @@ const refusalTypes: readonly Entity['AttachmentType'][] = ['XmlSignatureRejectio
 async function readAnswerOfClient(
   { Entities, MessageId }: Message,
   entityId: string,
-  getBytes: ReturnType<typeof readBytes>,
+  getBytes: ReturnType<typeof createBytesReader>,
 ): Promise<ProviderOutcome<PaperAnswer>> {
   const info = Entities.find((one) => one.EntityId === entityId)?.DocumentInfo;
   if (!info) return { ok: false, failure: 'absent', detail: `no paper in ${MessageId}` };
@@ -112,7 +118,7 @@ async function readAnswerOfClient(
   const refusal = answers.findLast(({ AttachmentType }) => refusalTypes.includes(AttachmentType));
   const file = refusal && (await getBytes(refusal.EntityId));
   if (file && !file.ok) return file;
-  const text = file ? readReason(file.value) : '';
+  const text = file ? readRefusalReason(file.value) : '';
   return { ok: true, value: { state: 'refused', at: refusal?.RawCreationDate ?? at, text } };
 }
 
@@ -121,7 +127,8 @@ export function createPapers(
   client: DiadocClient,
   hasTestSignatures = false,
 ): Pick<OperatorPort, 'papers' | 'findPartner' | 'preparePaper' | 'paperAnswer' | 'sendTitle' | 'outcomeOf'> {
-  const outcomeOf: OperatorPort['outcomeOf'] = (place, { key }) => findSent(client.asking(place, 'people'), place, key);
+  const outcomeOf: OperatorPort['outcomeOf'] = (place, { key }) =>
+    findSentPaperByKey(client.asking(place, 'people'), place, key);
   return {
     papers: { kinds: Object.keys(paperTypes) as (keyof typeof paperTypes)[], unsigned: unsignedPapers },
 
@@ -138,7 +145,7 @@ export function createPapers(
     async preparePaper(_place, { kind, file, number, on, partner }) {
       const told = paperTypes[kind];
       if (!told) return { ok: false, failure: 'refused', detail: `no type of ${kind}` };
-      const ref = { ...told, to: partner, function: told.version && findFunction(file.bytes), number };
+      const ref = { ...told, to: partner, function: told.version && findPaperFunction(file.bytes), number };
       return { ok: true, value: { ...file, ref: JSON.stringify({ ...ref, on: on.split('-').reverse().join('.') }) } };
     },
 
@@ -146,7 +153,7 @@ export function createPapers(
 
     async sendTitle(place, title) {
       const ask = client.asking(place, 'people');
-      const outcome = await send(ask, place, { title, attachment: buildAttachment(title, hasTestSignatures) });
+      const outcome = await sendPaper(ask, place, { title, attachment: buildAttachment(title, hasTestSignatures) });
       if (outcome.ok || outcome.failure !== 'refused') return outcome;
       // A repeated paper whose operation Diadoc has forgotten is refused though it was accepted.
       const held = await outcomeOf(place, title);
@@ -156,9 +163,9 @@ export function createPapers(
     async paperAnswer(place, { titleId }) {
       const [messageId = '', entityId = ''] = titleId.split(' ');
       const ask = client.asking(place, 'bulk');
-      const message = await getMessage(ask, place.box, messageId);
+      const message = await fetchMessage(ask, place.box, messageId);
       if (!message.ok) return message;
-      return readAnswerOfClient(message.value, entityId, readBytes(ask, place.box, messageId));
+      return readAnswerOfClient(message.value, entityId, createBytesReader(ask, place.box, messageId));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPort, SignInResult } from '../operator.ts';
 import { organizationsSchema, userSchema } from './diadoc-answers.ts';
 import type { DiadocClient, DiadocOptions } from './diadoc-client.ts';
-import { toName } from './diadoc-json.ts';
+import { joinKnownWords } from './diadoc-json.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Rights that Kontur's page asks the person for. */
@@ -35,7 +35,7 @@ export function createSignIn(
         isReady: organisation.ReadyForEpdStatus === 'Ready' || organisation.ReadyForEpdStatus === 'unknown',
       })),
     );
-    const userName = toName(LastName, FirstName, MiddleName);
+    const userName = joinKnownWords(LastName, FirstName, MiddleName);
     const session = { ...given.value, userName, shortName: boxes[0]?.name ?? '' };
     return { ok: true, value: { next: 'box', session, boxes } };
   }

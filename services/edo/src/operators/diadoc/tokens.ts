@@ -1,5 +1,5 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
-import { askProvider, readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { askProvider, buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorSession } from '../operator.ts';
 import { tokensSchema } from './diadoc-answers.ts';
@@ -8,8 +8,8 @@ import { type DiadocClient, type DiadocOptions, toPasswordToken } from './diadoc
 /** A token by password lives a day; it is renewed before. */
 const OLDER_TOKEN_HOURS = 23;
 /** A token of OIDC is renewed so many seconds before its end. */
-const SPARE_SECONDS = 60;
-const LONGEST_LIFE_SECONDS = 30 * 86_400;
+const RENEWED_BEFORE_END_SECONDS = 60;
+const LONGEST_TOKEN_LIFE_SECONDS = 30 * 86_400;
 
 /** A token, and the secret by which a new one is obtained. */
 export type Tokens = Pick<OperatorSession, 'token' | 'expiresAt' | 'secret'>;
@@ -62,8 +62,8 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     if (!tokens.ok) return tokens;
     const { access_token: token, refresh_token, expires_in } = tokens.value;
     const refresh = refresh_token ?? grant.refresh_token;
-    if (!refresh) return refuseMalformed('no refresh token');
-    const life = Math.min(expires_in, LONGEST_LIFE_SECONDS) - SPARE_SECONDS;
+    if (!refresh) return buildMalformedRefusal('no refresh token');
+    const life = Math.min(expires_in, LONGEST_TOKEN_LIFE_SECONDS) - RENEWED_BEFORE_END_SECONDS;
     const expiresAt = expires_in > 0 ? new Date(Date.now() + life * 1000) : null;
     return { ok: true, value: { token, expiresAt, secret: REFRESH_SECRET_PREFIX + refresh } };
   }
@@ -79,7 +79,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     });
     if (!answer.ok) return answer.failure === 'unauthorized' ? { ...answer, failure: 'wrong-password' } : answer;
     const token = answer.text().trim().replace(/^"|"$/g, '');
-    if (!/^[\w+/=.~-]{8,4000}$/.test(token)) return refuseMalformed('no token');
+    if (!/^[\w+/=.~-]{8,4000}$/.test(token)) return buildMalformedRefusal('no token');
     const expiresAt = new Date(Date.now() + OLDER_TOKEN_HOURS * 3_600_000);
     return { ok: true, value: { token: toPasswordToken(token), expiresAt, secret: toSecret(login, password) } };
   }

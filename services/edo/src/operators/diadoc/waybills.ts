@@ -1,29 +1,33 @@
-import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { buildNextCursor, type FeedPlace, readCursor, restartRound } from './cursor.rules.ts';
-import type { Ask, DiadocClient } from './diadoc-client.ts';
+import type { AskDiadoc, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
-import { foldWaybill, getInfo, getWaybillId, TAGS, WAYBILL_TYPE } from './fold-waybill.rules.ts';
+import { findWaybillInfo, foldWaybill, getWaybillId, WAYBILL_TAG_KEYS, WAYBILL_TYPE } from './fold-waybill.rules.ts';
 import type { Logistics } from './logistics.ts';
 
 const PAGE_SIZE = 50;
 /** Category of all documents that the box has received. */
-const INBOUND = 'Any.Inbound';
+const INBOUND_CATEGORY = 'Any.Inbound';
 
 /** GET /V5/GetMessage. */
-export async function getMessage(ask: Ask, box: string, messageId: string): Promise<ProviderOutcome<Message>> {
+export async function fetchMessage(ask: AskDiadoc, box: string, messageId: string): Promise<ProviderOutcome<Message>> {
   const answer = await ask({ path: '/V5/GetMessage', query: new URLSearchParams({ boxId: box, messageId }) });
   return readAnswer(answer, messageSchema);
 }
 
 /** Whether an item is left out: it is gone, not ours, refused or of unknown shape. Any other refusal ends the page. */
-const isLeftOut = ({ failure }: ProviderRefusal) =>
+const isFailureOfOneItem = ({ failure }: ProviderRefusal) =>
   failure === 'absent' || failure === 'forbidden' || failure === 'malformed' || failure === 'refused';
 
 /** Message id of a waybill's delivery (T3, T4): named by the reception, else found by their common tag; null: none. */
-async function findDelivery(ask: Ask, boxId: string, reception: Message): Promise<ProviderOutcome<string | null>> {
-  const info = getInfo(reception);
+async function findDeliveryMessageId(
+  ask: AskDiadoc,
+  boxId: string,
+  reception: Message,
+): Promise<ProviderOutcome<string | null>> {
+  const info = findWaybillInfo(reception);
   const named = info?.SubordinateDocumentIds.find(({ MessageId }) => MessageId !== reception.MessageId)?.MessageId;
   if (named || info?.RecipientResponseStatus !== 'WithRecipientSignature') return { ok: true, value: named ?? null };
   const answer = await ask({
@@ -32,8 +36,8 @@ async function findDelivery(ask: Ask, boxId: string, reception: Message): Promis
     method: 'POST',
     body: JSON.stringify({
       DocumentTypeNamedIds: [WAYBILL_TYPE],
-      DocumentCategory: INBOUND,
-      CustomData: [{ Key: TAGS.waybill, Value: getWaybillId(info) }],
+      DocumentCategory: INBOUND_CATEGORY,
+      CustomData: [{ Key: WAYBILL_TAG_KEYS.waybill, Value: getWaybillId(info) }],
     }),
   });
   const found = readAnswer(answer, documentsSchema);
@@ -46,14 +50,14 @@ async function findDelivery(ask: Ask, boxId: string, reception: Message): Promis
 
 /** Messages of one reading, each asked for once. */
 interface MessageReading {
-  ask: Ask;
+  ask: AskDiadoc;
   message: (id: string) => Promise<ProviderOutcome<Message>>;
 }
 
-function createMessageReading(ask: Ask, box: string): MessageReading {
+function createMessageReading(ask: AskDiadoc, box: string): MessageReading {
   const asked = new Map<string, Promise<ProviderOutcome<Message>>>();
   const message = (id: string) => {
-    const answer = asked.get(id) ?? getMessage(ask, box, id);
+    const answer = asked.get(id) ?? fetchMessage(ask, box, id);
     asked.set(id, answer);
     return answer;
   };
@@ -66,7 +70,7 @@ async function readDelivery(
   box: string,
   reception: Message,
 ): Promise<ProviderOutcome<Message | null>> {
-  const id = await findDelivery(get.ask, box, reception);
+  const id = await findDeliveryMessageId(get.ask, box, reception);
   if (!id.ok) return id;
   return id.value === null ? { ok: true, value: null } : get.message(id.value);
 }
@@ -81,13 +85,13 @@ async function readEach<T>(
   const outcomes = await Promise.all(keys.map(async (key) => ({ key, outcome: await read(key) })));
   for (const { key, outcome } of outcomes) {
     if (outcome.ok) found.push(outcome.value);
-    else if (!isLeftOut(outcome)) return outcome;
+    else if (!isFailureOfOneItem(outcome)) return outcome;
     else if (outcome.failure === 'malformed') unreadable.push(key);
   }
   return { ok: true, value: { found, unreadable } };
 }
 
-async function askEvents(ask: Ask, box: string, place: FeedPlace) {
+async function askEvents(ask: AskDiadoc, box: string, place: FeedPlace) {
   const query = new URLSearchParams({
     boxId: box,
     typeNamedId: WAYBILL_TYPE,
@@ -100,7 +104,7 @@ async function askEvents(ask: Ask, box: string, place: FeedPlace) {
 }
 
 /** A page of events and its place; a page that Diadoc does not know any more is read by its time. */
-async function readEvents(ask: Ask, box: string, place: FeedPlace) {
+async function readEvents(ask: AskDiadoc, box: string, place: FeedPlace) {
   const page = await askEvents(ask, box, place);
   const isForgotten = !page.ok && page.failure === 'refused' && place.index !== null;
   const from = isForgotten ? restartRound(place) : place;
@@ -136,7 +140,7 @@ export function createWaybills(
   async function readWaybill(get: MessageReading, { box, logisticsKey }: OperatorPlace, id: string) {
     const reception = await get.message(id);
     if (!reception.ok) return reception;
-    if (!getInfo(reception.value)) return refuseMalformed('a message that is no waybill');
+    if (!findWaybillInfo(reception.value)) return buildMalformedRefusal('a message that is no waybill');
     const delivery = await readDelivery(get, box, reception.value);
     if (!delivery.ok) return delivery;
     const messages = [reception.value, ...(delivery.value ? [delivery.value] : [])];
@@ -144,11 +148,11 @@ export function createWaybills(
   }
 
   /** Waybills of messages, each once; messages of other kinds of documents are skipped. */
-  async function readTouched(ask: Ask, place: OperatorPlace, messageIds: readonly string[]) {
+  async function readTouched(ask: AskDiadoc, place: OperatorPlace, messageIds: readonly string[]) {
     const get = createMessageReading(ask, place.box);
     const messages = await readEach(messageIds, get.message);
     if (!messages.ok) return messages;
-    const infos = messages.value.found.map(getInfo).filter((info) => info !== null);
+    const infos = messages.value.found.map(findWaybillInfo).filter((info) => info !== null);
     const ids = [...new Set(infos.map(getWaybillId))];
     const waybills = await readEach(ids, (id) => readWaybill(get, place, id));
     if (!waybills.ok) return waybills;

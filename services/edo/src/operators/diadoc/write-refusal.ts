@@ -1,10 +1,10 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
-import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { PreparedFile } from '../operator.ts';
 import { typesSchema } from './diadoc-answers.ts';
-import type { Ask } from './diadoc-client.ts';
-import { readRef, WAYBILL_TYPE } from './fold-waybill.rules.ts';
+import type { AskDiadoc } from './diadoc-client.ts';
+import { parseTitleRef, WAYBILL_TYPE } from './fold-waybill.rules.ts';
 
 /** Code of a universal message that refuses a signature. */
 const REFUSAL_CODE = '3999';
@@ -24,7 +24,7 @@ function getFileName(headers: Headers): string | null {
 const readDay = (day: string) => Date.parse(day.replace(/^(\d\d)\.(\d\d)\.(\d{4}).*$/, '$3-$2-$1'));
 
 /** Whether refusals are universal messages already: Diadoc tells from which day. */
-async function isUniversal(ask: Ask, box: string): Promise<ProviderOutcome<boolean>> {
+async function isRefusalUniversal(ask: AskDiadoc, box: string): Promise<ProviderOutcome<boolean>> {
   const answer = await ask({ path: '/V3/GetDocumentTypes', query: new URLSearchParams({ boxId: box }) });
   const types = readAnswer(answer, typesSchema);
   if (!types.ok) return types;
@@ -46,7 +46,7 @@ const buildName = ({ lastName, firstName, middleName }: TitleSigner) =>
   buildElement('Fio', { LastName: lastName, FirstName: firstName, MiddleName: middleName });
 
 /** UserDataXml of GenerateUniversalMessage. */
-function buildMessage({ reason, signer }: Refusal): string {
+function buildUserDataXml({ reason, signer }: Refusal): string {
   const info = buildElement(
     'UniversalMessageInfo',
     { StatusCode: REFUSAL_CODE },
@@ -87,10 +87,14 @@ interface Refusal {
 }
 
 /** A refusal of a title, to be signed: Diadoc writes its file, in the form in force. */
-export async function writeRefusal(ask: Ask, box: string, refusal: Refusal): Promise<ProviderOutcome<PreparedFile>> {
+export async function writeRefusal(
+  ask: AskDiadoc,
+  box: string,
+  refusal: Refusal,
+): Promise<ProviderOutcome<PreparedFile>> {
   const { ref, reason } = refusal;
-  const { message: messageId, entity: attachmentId } = readRef(ref);
-  const universal = await isUniversal(ask, box);
+  const { message: messageId, entity: attachmentId } = parseTitleRef(ref);
+  const universal = await isRefusalUniversal(ask, box);
   if (!universal.ok) return universal;
   const SignerContent = Buffer.from(buildSigner(refusal)).toString('base64');
   const answer = universal.value
@@ -100,7 +104,7 @@ export async function writeRefusal(ask: Ask, box: string, refusal: Refusal): Pro
         method: 'POST',
         accept: 'application/xml',
         headers: { 'content-type': 'application/xml; charset=utf-8' },
-        body: buildMessage(refusal),
+        body: buildUserDataXml(refusal),
       })
     : await ask({
         path: '/V2/GenerateSignatureRejectionXml',
@@ -116,6 +120,6 @@ export async function writeRefusal(ask: Ask, box: string, refusal: Refusal): Pro
       });
   if (!answer.ok) return answer;
   const fileName = getFileName(answer.headers);
-  if (!fileName || answer.bytes[0] !== LESS_THAN) return refuseMalformed('no file of a refusal');
+  if (!fileName || answer.bytes[0] !== LESS_THAN) return buildMalformedRefusal('no file of a refusal');
   return { ok: true, value: { bytes: answer.bytes, fileName, ref } };
 }

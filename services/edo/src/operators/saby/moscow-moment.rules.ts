@@ -1,11 +1,11 @@
 import { TIME_SEPARATOR } from './saby-terms.ts';
 
-const MOSCOW_MS = 3 * 3_600_000;
+const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 const momentPattern = /^(\d\d)\.(\d\d)\.(\d{4})(?:\s+(\d\d)[.:](\d\d)(?:[.:](\d\d))?)?/;
 
 /** `20.11.2026 14.05.00`, Moscow time: Saby refuses a date without its time. */
 export function formatMoment(at: Date): string {
-  const [date = '', time = ''] = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19).split('T');
+  const [date = '', time = ''] = new Date(at.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19).split('T');
   return `${date.split('-').reverse().join('.')} ${time.replaceAll(':', TIME_SEPARATOR)}`;
 }
 

@@ -6,16 +6,21 @@ import { parseJson } from './parse-json.ts';
 import { changesSchema } from './saby-document.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRpc } from './saby-rpc.ts';
-import { readBox } from './saby-sign-in.ts';
-import { CHANGES_PAGE, DOCUMENT_TYPE, FIELDS_OF_CHANGES, FIRST_DAYS } from './saby-terms.ts';
+import { toOrganisationFilter } from './saby-sign-in.ts';
+import {
+  DOCUMENTS_PER_CHANGES_PAGE,
+  FIELDS_OF_CHANGES,
+  FIRST_CHANGES_DAYS,
+  WAYBILL_DOCUMENT_TYPE,
+} from './saby-terms.ts';
 import { buildWaybill } from './saby-waybill.rules.ts';
 
 /** The last event that was taken in, and a time shortly before it, should Saby forget the event. */
 const cursorSchema = z.object({ event: z.string(), since: z.iso.datetime().transform((value) => new Date(value)) });
 type Cursor = z.infer<typeof cursorSchema>;
 
-const OVERLAP_MS = 10 * 60_000;
-const FIRST_MS = FIRST_DAYS * 86_400_000;
+const CHANGES_OVERLAP_MS = 10 * 60_000;
+const FIRST_CHANGES_MS = FIRST_CHANGES_DAYS * 86_400_000;
 
 /** Failures of a single document, which must not stop the others. */
 const documentFailures = new Set<ProviderFailure>(['absent', 'forbidden', 'malformed', 'refused']);
@@ -28,13 +33,13 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
       method: 'СБИС.СписокИзменений',
       params: {
         Фильтр: {
-          Тип: DOCUMENT_TYPE,
-          НашаОрганизация: readBox(place.box),
+          Тип: WAYBILL_DOCUMENT_TYPE,
+          НашаОрганизация: toOrganisationFilter(place.box),
           ДатаВремяС: formatMoment(since),
           ...(event ? { ИдентификаторСобытия: event } : {}),
           ПолныйСертификатЭП: 'Нет',
           ДопПоля: FIELDS_OF_CHANGES,
-          Навигация: { РазмерСтраницы: String(CHANGES_PAGE) },
+          Навигация: { РазмерСтраницы: String(DOCUMENTS_PER_CHANGES_PAGE) },
         },
       },
       result: changesSchema,
@@ -62,18 +67,18 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
 
   return {
     async changes(place, given) {
-      const cursor = readCursor(given) ?? { event: '', since: new Date(now().getTime() - FIRST_MS) };
+      const cursor = readCursor(given) ?? { event: '', since: new Date(now().getTime() - FIRST_CHANGES_MS) };
       const page = await listSince(place, cursor);
       if (!page.ok) return page;
       const { Документ: documents, Навигация: more } = page.value;
-      const waybills = documents.filter(({ Тип }) => Тип === '' || Тип === DOCUMENT_TYPE);
+      const waybills = documents.filter(({ Тип }) => Тип === '' || Тип === WAYBILL_DOCUMENT_TYPE);
       const read = await readWaybills(place, new Set(waybills.map(({ Идентификатор }) => Идентификатор)));
       if (!read.ok) return read;
       const last = documents.flatMap(({ Событие }) => Событие).findLast(({ Идентификатор }) => Идентификатор !== '');
       const at = last?.ДатаВремя?.getTime();
       const next: Cursor = {
         event: last?.Идентификатор ?? cursor.event,
-        since: at === undefined ? cursor.since : new Date(at - OVERLAP_MS),
+        since: at === undefined ? cursor.since : new Date(at - CHANGES_OVERLAP_MS),
       };
       const hasMore = more?.ЕстьЕще === true && next.event !== cursor.event;
       return { ok: true, value: { ...read.value, cursor: JSON.stringify(next), hasMore } };

@@ -1,8 +1,8 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { CloudCertificate, CloudTask, OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
-import { certificateSchema, many, type SabyCertificate, text } from './saby-document.ts';
-import { buildExecution, readRef } from './saby-execution.ts';
+import { certificateSchema, listOrSingle, type SabyCertificate, text } from './saby-document.ts';
+import { buildExecution, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader, SabyReaders } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
 import { deferredKey, GOSKEY_SIGNATURE, goskeyKey, operationStates, stateCodes } from './saby-terms.ts';
@@ -14,10 +14,10 @@ const taskSchema = z.array(
     service: z.enum(['tms', 'online']).default('tms'),
   }),
 );
-type TaskFile = z.infer<typeof taskSchema>[number];
-type FileTask = Exclude<CloudTask, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
+type FileOfSigningTask = z.infer<typeof taskSchema>[number];
+type FileSigningTask = Exclude<CloudTask, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
 
-const certificatesSchema = z.object({ Сертификат: many(certificateSchema) });
+const certificatesSchema = z.object({ Сертификат: listOrSingle(certificateSchema) });
 const operationSchema = z.union([
   z.string().min(1),
   z.object({ OperationID: z.string().min(1) }).transform(({ OperationID }) => OperationID),
@@ -46,11 +46,11 @@ export function createSabyCloud(
       const certificate = known.value.find((one) => one.thumbprint === thumbprint.toLowerCase());
       if (!certificate) return { ok: false, failure: 'absent', detail: 'no such certificate' };
       const start = way === 'goskey' ? startGoskey : startDeferred;
-      const task: TaskFile[] = [];
+      const task: FileOfSigningTask[] = [];
       for (const file of files) {
         const started = await start(call, place, file, certificate);
         if (!started.ok) return started;
-        const { document, attachment, service } = readRef(file.ref);
+        const { document, attachment, service } = parseSabyRef(file.ref);
         task.push({ document, attachment, service, operation: started.value });
       }
       return { ok: true, value: { task: JSON.stringify(task) } };
@@ -58,7 +58,7 @@ export function createSabyCloud(
     async cloudSignResult(place, task) {
       const signatures: Uint8Array[] = [];
       for (const file of taskSchema.parse(JSON.parse(task))) {
-        const read = await readFile(call, readers[file.service], place, file);
+        const read = await readFileTask(call, readers[file.service], place, file);
         if (!read.ok) return read;
         if (read.value.state !== 'done') return { ok: true, value: read.value };
         signatures.push(read.value.signature);
@@ -88,7 +88,7 @@ function describeCertificate(certificate: SabyCertificate): CloudCertificate[] {
 }
 
 function startGoskey(call: Call, place: OperatorPlace, file: PreparedFile, { ogrnip }: SabyCertificate) {
-  const { document, attachment } = readRef(file.ref);
+  const { document, attachment } = parseSabyRef(file.ref);
   const Operation = {
     CertificateType: 'Госключ',
     GoskeySignatureKind: GOSKEY_SIGNATURE,
@@ -110,16 +110,16 @@ function startDeferred(
   const params = { Документ: buildExecution({ file, thumbprint, signature: { keyType } }) };
   const method = 'СБИС.ВыполнитьДействие';
   const result = z.unknown().transform(() => '');
-  return call({ service: readRef(file.ref).service, session: place.token, method, params, result });
+  return call({ service: parseSabyRef(file.ref).service, session: place.token, method, params, result });
 }
 
-async function readFile(
+async function readFileTask(
   call: Call,
   reader: SabyReader,
   place: OperatorPlace,
-  file: TaskFile,
-): Promise<ProviderOutcome<FileTask>> {
-  if (file.operation === '') return readSigned(reader, place, file);
+  file: FileOfSigningTask,
+): Promise<ProviderOutcome<FileSigningTask>> {
+  if (file.operation === '') return readSignedFile(reader, place, file);
   const method = 'sabyCryptoOperation.GetStatus';
   const params = { Params: { OperationID: file.operation } };
   const status = await call({ service: 'online', session: place.token, method, params, result: statusSchema });
@@ -128,15 +128,17 @@ async function readFile(
   const words = status.value.Message || said;
   if (operationStates.cancelled.test(said)) return { ok: true, value: { state: 'cancelled', text: words } };
   if (operationStates.failed.test(said)) return { ok: true, value: { state: 'failed', text: words } };
-  return operationStates.done.test(said) ? readSigned(reader, place, file) : { ok: true, value: { state: 'waiting' } };
+  return operationStates.done.test(said)
+    ? readSignedFile(reader, place, file)
+    : { ok: true, value: { state: 'waiting' } };
 }
 
 /** State of a file that Saby or Госключ signs. */
-async function readSigned(
+async function readSignedFile(
   reader: SabyReader,
   place: OperatorPlace,
-  { document, attachment }: TaskFile,
-): Promise<ProviderOutcome<FileTask>> {
+  { document, attachment }: FileOfSigningTask,
+): Promise<ProviderOutcome<FileSigningTask>> {
   const read = await reader.read(place, document);
   if (!read.ok) return read;
   const { state, attachments } = read.value;

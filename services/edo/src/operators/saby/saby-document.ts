@@ -14,7 +14,7 @@ const moment = text.transform(readMoment);
 const isYes = text.transform((value) => value === YES);
 
 /** A list, which Saby writes without brackets when it has one item, and leaves out when it is empty. */
-export const many = <T>(schema: z.ZodType<T>) =>
+export const listOrSingle = <T>(schema: z.ZodType<T>) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]),
     z.array(schema),
@@ -64,7 +64,7 @@ const attachmentSchema = z
     Дата: moment,
     Редакция: z.object({ ДатаВремя: moment }).nullish().catch(null),
     Файл: fileSchema,
-    Подпись: many(signatureSchema),
+    Подпись: listOrSingle(signatureSchema),
   })
   .transform((one) => ({
     id: one.Идентификатор,
@@ -89,8 +89,8 @@ const stageSchema = z
     Название: text,
     Наименование: text,
     Завершен: isYes,
-    Действие: many(actionSchema),
-    Вложение: many(attachmentSchema),
+    Действие: listOrSingle(actionSchema),
+    Вложение: listOrSingle(attachmentSchema),
   })
   .transform((one) => ({
     id: one.Идентификатор,
@@ -111,11 +111,11 @@ export const documentSchema = z
     Дата: moment,
     Удален: isYes,
     Состояние: z.object({ Код: text, Название: text, Примечание: text }).nullish(),
-    Редакция: many(z.object({ Идентификатор: text, Актуален: isYes })),
-    Этап: many(stageSchema),
-    ТекущиеЭтапы: many(stageSchema),
-    Вложение: many(attachmentSchema),
-    КодПеревозки: many(z.object({ НазваниеПерехода: text, НазваниеФазы: text, ДатаВремя: moment })),
+    Редакция: listOrSingle(z.object({ Идентификатор: text, Актуален: isYes })),
+    Этап: listOrSingle(stageSchema),
+    ТекущиеЭтапы: listOrSingle(stageSchema),
+    Вложение: listOrSingle(attachmentSchema),
+    КодПеревозки: listOrSingle(z.object({ НазваниеПерехода: text, НазваниеФазы: text, ДатаВремя: moment })),
     ГИС_УИД: text,
     ГИС: gisSchema,
     Расширение: z.object({ ГИС_УИД: text, ГИС: gisSchema }).nullish().catch(null),
@@ -132,7 +132,7 @@ export const documentSchema = z
       note: one.Состояние?.Примечание ?? '',
     },
     revision: (one.Редакция.find(({ Актуален }) => Актуален) ?? one.Редакция[0])?.Идентификатор ?? '',
-    stages: getCurrent(one.Этап, one.ТекущиеЭтапы),
+    stages: getCurrentStages(one.Этап, one.ТекущиеЭтапы),
     attachments: one.Вложение.filter(({ isService, id }) => !isService && id !== ''),
     moves: one.КодПеревозки.map((move) => ({
       name: `${move.НазваниеПерехода} ${move.НазваниеФазы}`,
@@ -145,22 +145,26 @@ export const documentSchema = z
 export type SabyDocument = z.infer<typeof documentSchema>;
 
 /** Current stages: `Этап` lists finished ones too, `ТекущиеЭтапы` names the current ones. */
-function getCurrent(stages: SabyStage[], current: SabyStage[]): SabyStage[] {
+function getCurrentStages(stages: SabyStage[], current: SabyStage[]): SabyStage[] {
   const open = stages.filter(({ isDone }) => !isDone);
   if (current.length === 0) return open;
   return current.map((one) => open.find(({ id }) => id === one.id) ?? one);
 }
 
 /** Answer to the reading of a document and to an action: the document itself, or in a wrapper. */
-export const readSchema = z.preprocess(
+export const documentAnswerSchema = z.preprocess(
   (value) => (value as { Документ?: unknown } | null)?.Документ ?? value,
   documentSchema,
 );
 
 /** A page of changes: a document for each of its events. */
 export const changesSchema = z.object({
-  Документ: many(
-    z.object({ Идентификатор: text, Тип: text, Событие: many(z.object({ Идентификатор: text, ДатаВремя: moment })) }),
+  Документ: listOrSingle(
+    z.object({
+      Идентификатор: text,
+      Тип: text,
+      Событие: listOrSingle(z.object({ Идентификатор: text, ДатаВремя: moment })),
+    }),
   ),
   Навигация: z.object({ ЕстьЕще: isYes }).nullish(),
 });

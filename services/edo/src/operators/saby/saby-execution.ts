@@ -1,8 +1,8 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { z } from 'zod';
 import type { SignedTitle } from '../operator.ts';
+import { prefixByKind } from '../title-writing.ts';
 import type { SabyAttachment } from './saby-document.ts';
-import { prefixOfKind } from './saby-terms.ts';
 
 const refSchema = z.object({
   document: z.string(),
@@ -15,8 +15,8 @@ const refSchema = z.object({
 /** Place of a prepared file at Saby: document, stage, action and attachment, by Saby's ids and names. */
 export type SabyRef = z.infer<typeof refSchema>;
 
-export const buildRef = (ref: z.input<typeof refSchema>): string => JSON.stringify(ref);
-export const readRef = (ref: string): SabyRef => refSchema.parse(JSON.parse(ref));
+export const formatSabyRef = (ref: z.input<typeof refSchema>): string => JSON.stringify(ref);
+export const parseSabyRef = (ref: string): SabyRef => refSchema.parse(JSON.parse(ref));
 
 /** Parameters of `СБИС.ВыполнитьДействие`: an action with the signature of its file, a key with which Saby signs, or neither. */
 export function buildExecution({
@@ -24,7 +24,7 @@ export function buildExecution({
   thumbprint,
   signature,
 }: Pick<SignedTitle, 'file' | 'thumbprint'> & { signature: Uint8Array | { keyType: string } | null }): object {
-  const { document, stage, action, attachment } = readRef(file.ref);
+  const { document, stage, action, attachment } = parseSabyRef(file.ref);
   const isOwn = signature instanceof Uint8Array;
   const Подпись = isOwn ? [{ Файл: { ДвоичныеДанные: Buffer.from(signature).toString('base64') } }] : undefined;
   const Ключ = isOwn || !signature ? undefined : { Тип: signature.keyType };
@@ -35,5 +35,5 @@ export function buildExecution({
 }
 
 /** Whether a file is a title of ours of this kind. */
-export const isOfKind = ({ prefix, isOurs }: SabyAttachment, kind: OutgoingKind): boolean =>
-  isOurs && prefix === prefixOfKind[kind];
+export const isOurTitleOfKind = ({ prefix, isOurs }: SabyAttachment, kind: OutgoingKind): boolean =>
+  isOurs && prefix === prefixByKind[kind];

@@ -1,20 +1,20 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { NewPaper, OperatorPlace, OperatorPort, PaperAnswer, PaperClient } from '../operator.ts';
-import { readSchema, type SabyDocument, text } from './saby-document.ts';
-import { readRef } from './saby-execution.ts';
-import { fetchPrepared, notOfferedRefusal, prepareAction } from './saby-prepare.ts';
+import { documentAnswerSchema, type SabyDocument, text } from './saby-document.ts';
+import { parseSabyRef } from './saby-execution.ts';
+import { fetchFileToSign, notOfferedRefusal, prepareAction } from './saby-prepare.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
-import type { SentFiles } from './saby-send.ts';
+import type { SentFileMatchers } from './saby-send.ts';
 import { paperTypes, sendAction, stateCodes, unsignedPapers } from './saby-terms.ts';
 import type { Offer } from './saby-waybill.rules.ts';
 
 /** Of several files of a document, ours is the attachment that was prepared. */
-export const paperFiles: SentFiles = {
-  isAwaited: ({ stages }, { file }) => stages.some(({ id }) => id === readRef(file.ref).stage),
+export const paperFileMatchers: SentFileMatchers = {
+  isAwaited: ({ stages }, { file }) => stages.some(({ id }) => id === parseSabyRef(file.ref).stage),
   isIt: ({ id, signatures }, { file, signature }) =>
-    id === readRef(file.ref).attachment && (signature === null || signatures.length > 0),
+    id === parseSabyRef(file.ref).attachment && (signature === null || signatures.length > 0),
 };
 
 const ENTREPRENEUR_INN_LENGTH = 12;
@@ -62,7 +62,13 @@ export function createSabyPapers(
       Вложение: [{ Файл }],
     };
     const method = 'СБИС.ЗаписатьДокумент';
-    return call({ service: 'online', session: place.token, method, params: { Документ }, result: readSchema });
+    return call({
+      service: 'online',
+      session: place.token,
+      method,
+      params: { Документ },
+      result: documentAnswerSchema,
+    });
   }
 
   return {
@@ -89,11 +95,11 @@ export function createSabyPapers(
       const action = { ...asked, service: 'online' as const };
       const prepared = await prepareAction(action);
       if (!prepared.ok) return prepared;
-      return fetchPrepared(reader, action, { prepared: prepared.value, isIt: ({ isOurs }) => isOurs });
+      return fetchFileToSign(reader, action, { prepared: prepared.value, isIt: ({ isOurs }) => isOurs });
     },
 
     async paperAnswer(place, { ref }) {
-      const read = await reader.read(place, readRef(ref).document);
+      const read = await reader.read(place, parseSabyRef(ref).document);
       if (!read.ok) return read;
       const { code, note } = read.value.state;
       return { ok: true, value: { state: answerStates[code] ?? 'sent', at: null, text: note } };

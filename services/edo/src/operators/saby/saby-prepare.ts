@@ -1,11 +1,11 @@
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
-import { readSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
-import { buildRef, isOfKind } from './saby-execution.ts';
+import { documentAnswerSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
+import { formatSabyRef, isOurTitleOfKind } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
-import { TO_SIGN } from './saby-terms.ts';
+import { SIGNING_ACTION } from './saby-terms.ts';
 import { findOffer, type Offer } from './saby-waybill.rules.ts';
 
 type NewTitle = Parameters<OperatorPort['prepareTitle']>[1];
@@ -43,8 +43,8 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
       const preparing = { ...title, place, call, offer, document: title.waybillId, service: 'tms' as const };
       const prepared = await prepareFile(preparing, read.value);
       if (!prepared.ok) return prepared;
-      return fetchPrepared(reader, preparing, {
-        ...{ prepared: prepared.value, isIt: (one) => isOfKind(one, title.kind) },
+      return fetchFileToSign(reader, preparing, {
+        ...{ prepared: prepared.value, isIt: (one) => isOurTitleOfKind(one, title.kind) },
       });
     },
   };
@@ -53,7 +53,7 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
 /** Puts our file into the draft and prepares it; Saby writes the notice of a refusal itself. */
 async function prepareFile(title: Preparing, document: SabyDocument): Promise<SabyOutcome<SabyDocument>> {
   if (title.kind === 'UVUTOCH') return prepareAction(title);
-  const drafted: SabyOutcome<SabyDocument> = findDraft(document, title)
+  const drafted: SabyOutcome<SabyDocument> = findUnsignedTitle(document, title)
     ? { ok: true, value: document }
     : await prepareAction(title);
   if (!drafted.ok) return drafted;
@@ -71,7 +71,13 @@ export async function prepareAction(asked: PreparingAction): Promise<SabyOutcome
   };
   const Документ = { Идентификатор: document, Этап: { Идентификатор: offer.stage, Действие } };
   const method = 'СБИС.ПодготовитьДействие';
-  const answer = await call({ service, session: place.token, method, params: { Документ }, result: readSchema });
+  const answer = await call({
+    service,
+    session: place.token,
+    method,
+    params: { Документ },
+    result: documentAnswerSchema,
+  });
   return answer.ok ? { ok: true, value: putStageFilesFirst(answer.value) } : answer;
 }
 
@@ -83,7 +89,7 @@ function putStageFilesFirst(document: SabyDocument): SabyDocument {
 
 async function writeDraft(title: Preparing, document: SabyDocument): Promise<SabyOutcome<unknown>> {
   const { place, call, waybillId, file } = title;
-  const draft = findDraft(document, title);
+  const draft = findUnsignedTitle(document, title);
   const Файл = { Имя: file.fileName, ДвоичныеДанные: Buffer.from(file.bytes).toString('base64') };
   const Документ = {
     Идентификатор: waybillId,
@@ -95,18 +101,18 @@ async function writeDraft(title: Preparing, document: SabyDocument): Promise<Sab
 }
 
 /** The file that is to be signed, as Saby has it. */
-export async function fetchPrepared(
+export async function fetchFileToSign(
   reader: SabyReader,
   { place, document, offer, service }: PreparingAction,
   { prepared, isIt }: { prepared: SabyDocument; isIt: (one: SabyAttachment) => boolean },
 ): Promise<ProviderOutcome<PreparedFile>> {
-  const wanted = prepared.attachments.find((one) => isIt(one) && one.wants === TO_SIGN);
+  const wanted = prepared.attachments.find((one) => isIt(one) && one.wants === SIGNING_ACTION);
   if (!wanted) return { ...notOfferedRefusal, detail: 'no file to sign' };
   const bytes = await reader.fetchAttachment(place, document, wanted);
   if (!bytes.ok) return bytes;
-  const ref = buildRef({ document, ...offer, attachment: wanted.id, service });
+  const ref = formatSabyRef({ document, ...offer, attachment: wanted.id, service });
   return { ok: true, value: { bytes: bytes.value, fileName: wanted.fileName, ref } };
 }
 
-const findDraft = ({ attachments }: SabyDocument, { kind }: NewTitle) =>
-  attachments.find((one) => isOfKind(one, kind) && one.signatures.length === 0);
+const findUnsignedTitle = ({ attachments }: SabyDocument, { kind }: NewTitle) =>
+  attachments.find((one) => isOurTitleOfKind(one, kind) && one.signatures.length === 0);

@@ -1,10 +1,10 @@
-import { refuseMalformed } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
 import type { OperatorPlace } from '../operator.ts';
-import { readSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
+import { documentAnswerSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
 import type { SabyRpc, SabyService } from './saby-rpc.ts';
-import { DOCUMENT_TYPE, FIELDS_OF_DOCUMENT } from './saby-terms.ts';
+import { FIELDS_OF_DOCUMENT, WAYBILL_DOCUMENT_TYPE } from './saby-terms.ts';
 
 /** A title with its signatures, DER. */
 export interface SabyContent {
@@ -33,11 +33,11 @@ export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyRea
       session: place.token,
       method: 'СБИС.ПрочитатьДокумент',
       params: { Документ: { Идентификатор: id, ДопПоля: FIELDS_OF_DOCUMENT } },
-      result: readSchema,
+      result: documentAnswerSchema,
     });
     if (!answer.ok) return answer;
-    const isIt = answer.value.id === id && (at === 'online' || answer.value.type === DOCUMENT_TYPE);
-    return isIt ? answer : refuseMalformed('another document');
+    const isIt = answer.value.id === id && (at === 'online' || answer.value.type === WAYBILL_DOCUMENT_TYPE);
+    return isIt ? answer : buildMalformedRefusal('another document');
   }
 
   /** Fetches a file. Links expire soon and may be empty: the document is read again for a fresh one. */
@@ -72,7 +72,7 @@ export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyRea
         const file = await fetchLinked(place, id, getLink, link);
         if (!file.ok) return file;
         const { der } = readSignatureBytes(file.value);
-        if (der === null) return refuseMalformed('signature is neither DER nor base64');
+        if (der === null) return buildMalformedRefusal('signature is neither DER nor base64');
         signatures.push(der);
       }
       return { ok: true, value: { xml: xml.value, fileName: attachment.fileName, signatures } };

@@ -1,14 +1,13 @@
 import { createOutbound, type OutboundResponse } from '@trassa/service-kit/outbound';
-import { askProvider, type ProviderAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { askProvider, buildMalformedRefusal, type ProviderAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import { getFailure } from '../../providers/exchange-http.ts';
-import { absentDocument, CALLS_OF_BULK, CALLS_OF_PEOPLE, lostSession } from './saby-terms.ts';
-import { createSessionGate } from './session-gate.ts';
+import { absentDocument, BULK_CALLS_AT_ONCE, lostSession, PEOPLE_CALLS_AT_ONCE } from './saby-terms.ts';
 
 const SYSTEM = 'saby';
 /** Saby takes requests of 100 MB; a title has a tenth of a megabyte. */
-const LARGEST_FILE = 26 * 1024 * 1024;
+const MAX_FETCHED_FILE_BYTES = 26 * 1024 * 1024;
 
 /** Addresses of Saby, and the deadline of a call a person waits for, in milliseconds. */
 export interface SabyOptions {
@@ -66,6 +65,27 @@ const answerSchema = z.object({
 /** Without the charset Saby cannot read the request (-32700). */
 const JSON_RPC = 'application/json-rpc;charset=utf-8';
 
+/** Runs the calls of a session: a limited number at once, the others in turn. */
+type SessionGate = <T>(session: string, work: () => Promise<T>) => Promise<T>;
+
+function createSessionGate(most: number): SessionGate {
+  const places = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async (session, work) => {
+    const place = places.get(session) ?? { running: 0, waiting: [] };
+    places.set(session, place);
+    if (place.running < most) place.running += 1;
+    else await new Promise<void>((resolve) => place.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = place.waiting.shift();
+      if (next) next();
+      else place.running -= 1;
+      if (place.running === 0) places.delete(session);
+    }
+  };
+}
+
 export function createSabyRpc(options: SabyOptions): SabyRpc {
   const { authUrl, tmsUrl, onlineUrl, fileOrigins, timeoutMs } = options;
   // Saby answers what it will not take with status 500: only a gateway says that Saby itself is down.
@@ -83,8 +103,8 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
     online: openService(onlineUrl, 8),
   };
   const files = new Map(fileOrigins.map((origin) => [origin, open(origin, 12)]));
-  const people = createSessionGate(CALLS_OF_PEOPLE);
-  const bulk = createSessionGate(CALLS_OF_BULK);
+  const people = createSessionGate(PEOPLE_CALLS_AT_ONCE);
+  const bulk = createSessionGate(BULK_CALLS_AT_ONCE);
 
   return {
     now: options.now ?? (() => new Date()),
@@ -101,8 +121,12 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
       if (link === '') return { ok: false, failure: 'absent', detail: 'empty link' };
       const url = URL.canParse(link) ? new URL(link) : null;
       const outbound = url ? files.get(url.origin) : undefined;
-      if (!url || !outbound) return refuseMalformed('link to a foreign host');
-      const request = { path: url.pathname + url.search, headers: buildSession(session), maxBytes: LARGEST_FILE };
+      if (!url || !outbound) return buildMalformedRefusal('link to a foreign host');
+      const request = {
+        path: url.pathname + url.search,
+        headers: buildSession(session),
+        maxBytes: MAX_FETCHED_FILE_BYTES,
+      };
       const answer = await people(session, () => askProvider(outbound, request, getFileFailure));
       if (!answer.ok) return answer;
       if (answer.bytes.length === 0) return { ok: false, failure: 'absent', detail: 'empty file' };
@@ -135,10 +159,10 @@ const maintenanceRefusal: ProviderRefusal = { ok: false, failure: 'unavailable',
 function readResult<T>(answer: ProviderAnswer, schema: z.ZodType<T>): SabyOutcome<T> {
   if (isPage(answer)) return maintenanceRefusal;
   const body = answerSchema.safeParse(answer.json());
-  if (!body.success) return refuseMalformed('answer of another shape');
+  if (!body.success) return buildMalformedRefusal('answer of another shape');
   if (body.data.error) return readError(body.data.error);
   const result = schema.safeParse(body.data.result);
-  return result.success ? { ok: true, value: result.data } : refuseMalformed('result of another shape');
+  return result.success ? { ok: true, value: result.data } : buildMalformedRefusal('result of another shape');
 }
 
 const MAX_DETAIL_LENGTH = 500;

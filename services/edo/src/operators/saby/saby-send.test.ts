@@ -2,14 +2,14 @@ import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import { describe, expect, test } from 'vitest';
 import type { SignedTitle } from '../operator.ts';
 import { documentSchema, type SabyDocument } from './saby-document.ts';
-import { buildRef } from './saby-execution.ts';
+import { formatSabyRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
-import { createSabySend, titleFiles } from './saby-send.ts';
+import { createSabySend, titleFileMatchers } from './saby-send.ts';
 
 const place = { token: 'token', box: '', logisticsKey: null };
 const bytes = Buffer.from('<Файл/>');
-const ref = buildRef({ document: 'one', stage: 'take', action: 'Принят', attachment: 'T2' });
+const ref = formatSabyRef({ document: 'one', stage: 'take', action: 'Принят', attachment: 'T2' });
 const title: SignedTitle = {
   ...{ key: 'key', kind: 'PPRIN', thumbprint: null, attorney: null },
   file: { bytes, fileName: 'a.xml', ref },
@@ -46,7 +46,7 @@ function aSaby(readings: (SabyDocument | ProviderFailure)[], executed: SabyOutco
     }),
     fetchPdf: async () => ({ ok: true, value: bytes }),
   };
-  return { port: createSabySend(rpc, reader, titleFiles), calls };
+  return { port: createSabySend(rpc, reader, titleFileMatchers), calls };
 }
 const refused = (failure: ProviderFailure) =>
   ({ ok: false, failure, detail: '', told: { code: '-1', text: 'Нельзя' } }) as const;

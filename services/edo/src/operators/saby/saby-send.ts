@@ -1,9 +1,9 @@
-import { isPaper } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPlace, OperatorPort, SignedTitle, TitleOutcome } from '../operator.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
-import { buildExecution, isOfKind, readRef } from './saby-execution.ts';
+import { buildExecution, isOurTitleOfKind, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRefusal, SabyRpc } from './saby-rpc.ts';
 import { stateCodes } from './saby-terms.ts';
@@ -11,25 +11,26 @@ import { findOffer } from './saby-waybill.rules.ts';
 import { isSameSignature } from './same-signature.ts';
 
 /** How our file is recognized in its document: whether the file is still awaited, and which attachment it is. */
-export interface SentFiles {
+export interface SentFileMatchers {
   isAwaited: (document: SabyDocument, title: SignedTitle) => boolean;
   isIt: (attachment: SabyAttachment, title: SignedTitle) => boolean;
 }
 
-export const titleFiles: SentFiles = {
+export const titleFileMatchers: SentFileMatchers = {
   isAwaited: (document, { kind, file }) =>
-    !isPaper(kind) && findOffer(document, kind)?.stage === readRef(file.ref).stage,
-  isIt: (attachment, { kind }) => !isPaper(kind) && attachment.signatures.length > 0 && isOfKind(attachment, kind),
+    !isPaperKind(kind) && findOffer(document, kind)?.stage === parseSabyRef(file.ref).stage,
+  isIt: (attachment, { kind }) =>
+    !isPaperKind(kind) && attachment.signatures.length > 0 && isOurTitleOfKind(attachment, kind),
 };
 
 /** Saby has no idempotency key, so each sending begins and ends with reading the document. */
 export function createSabySend(
   { call }: SabyRpc,
   reader: SabyReader,
-  files: SentFiles,
+  files: SentFileMatchers,
 ): Pick<OperatorPort, 'sendTitle' | 'outcomeOf'> {
   const outcomeOf: OperatorPort['outcomeOf'] = async (place, title) => {
-    const ref = readRef(title.file.ref);
+    const ref = parseSabyRef(title.file.ref);
     const read = await reader.read(place, ref.document);
     if (!read.ok) return read;
     const { state, attachments } = read.value;
@@ -50,7 +51,7 @@ export function createSabySend(
       const before = await outcomeOf(place, title);
       if (!before.ok || before.value.state !== 'absent') return before;
       const executed = await call({
-        service: readRef(title.file.ref).service,
+        service: parseSabyRef(title.file.ref).service,
         session: place.token,
         method: 'СБИС.ВыполнитьДействие',
         params: { Документ: buildExecution(title) },
@@ -74,7 +75,7 @@ async function compareHeldTitle(
   { file, signature }: SignedTitle,
   titleId: string,
 ): Promise<ProviderOutcome<TitleOutcome>> {
-  const content = await reader.fetchContent(place, readRef(file.ref).document, titleId);
+  const content = await reader.fetchContent(place, parseSabyRef(file.ref).document, titleId);
   if (!content.ok) return content;
   const { xml, signatures } = content.value;
   if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: buildOtherSignature('другим содержанием') };

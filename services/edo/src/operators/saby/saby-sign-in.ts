@@ -3,9 +3,9 @@ import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provi
 import { z } from 'zod';
 import type { OperatorPort, OperatorSession, SignInResult } from '../operator.ts';
 import { parseJson } from './parse-json.ts';
-import { many, text } from './saby-document.ts';
+import { listOrSingle, text } from './saby-document.ts';
 import type { SabyOutcome, SabyRefusal, SabyRpc } from './saby-rpc.ts';
-import { SECOND_FACTOR, SESSION_DAYS, YES } from './saby-terms.ts';
+import { SECOND_FACTOR_ERROR_CLASS, SESSION_DAYS, YES } from './saby-terms.ts';
 
 const secretSchema = z.object({ login: z.string(), password: z.string(), account: z.string().optional() });
 type Secret = z.infer<typeof secretSchema>;
@@ -13,14 +13,14 @@ const challengeSchema = z.object({ session: z.string(), id: z.string(), secret: 
 
 const sessionId = z.string().min(1);
 const secondFactorSchema = z.object({
-  classid: z.literal(SECOND_FACTOR),
+  classid: z.literal(SECOND_FACTOR_ERROR_CLASS),
   addinfo: z.object({ ИдентификаторСессии: sessionId, Идентификатор: text, Телефон: text }),
 });
 
 const person = z.object({ Фамилия: text, Имя: text, Отчество: text });
 const userSchema = z.preprocess((value) => (value as { Пользователь?: unknown } | null)?.Пользователь ?? value, person);
 const boxesSchema = z.object({
-  НашаОрганизация: many(
+  НашаОрганизация: listOrSingle(
     z.object({
       СвЮЛ: z.object({ ИНН: text, КПП: text, Название: text }).nullish(),
       СвФЛ: person.extend({ ИНН: text }).nullish(),
@@ -28,16 +28,16 @@ const boxesSchema = z.object({
     }),
   ),
 });
-type Owner = z.infer<typeof boxesSchema>['НашаОрганизация'][number];
+type SabyOrganisation = z.infer<typeof boxesSchema>['НашаОрганизация'][number];
 
-/** INN and KPP of a box in one id, as {@link readBox} reads them. */
+/** INN and KPP of a box in one id, as {@link toOrganisationFilter} reads them. */
 const buildBoxId = (inn: string, kpp: string) => `${inn}/${kpp}`;
 
 /**
  * The organisation of a box for a filter. Transport documents know organisations by `СвЮЛ` only, entrepreneurs with
  * their twelve digits too. [P]
  */
-export function readBox(box: string) {
+export function toOrganisationFilter(box: string) {
   const [inn = '', kpp = ''] = box.split('/');
   return { СвЮЛ: { ИНН: inn, ...(kpp ? { КПП: kpp } : {}) } };
 }
@@ -45,7 +45,7 @@ export function readBox(box: string) {
 const getName = ({ Фамилия, Имя, Отчество }: z.infer<typeof person>) =>
   [Фамилия, Имя, Отчество].filter(Boolean).join(' ');
 
-function buildBox({ СвЮЛ, СвФЛ, ДокументооборотПодключен }: Owner): OperatorBox[] {
+function buildBox({ СвЮЛ, СвФЛ, ДокументооборотПодключен }: SabyOrganisation): OperatorBox[] {
   const inn = СвЮЛ?.ИНН || СвФЛ?.ИНН || '';
   const kpp = СвЮЛ?.КПП ?? '';
   const name = СвЮЛ?.Название || (СвФЛ ? `ИП ${getName(СвФЛ)}` : '');
@@ -56,9 +56,9 @@ function buildBox({ СвЮЛ, СвФЛ, ДокументооборотПодкл
 export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'renew'> {
   async function signInByPassword(secret: Secret): Promise<ProviderOutcome<SignInResult>> {
     const token = await authenticate(rpc, secret);
-    if (token.ok) return askForBox(await openSession(rpc, token.value, secret));
+    if (token.ok) return toBoxChoice(await readBoxesAndUser(rpc, token.value, secret));
     const asked = secondFactorSchema.safeParse(token.data);
-    return asked.success ? askCode(rpc, secret, asked.data.addinfo) : toSignInRefusal(token);
+    return asked.success ? requestSmsCode(rpc, secret, asked.data.addinfo) : toSignInRefusal(token);
   }
 
   async function signInByCode(challenge: string, Код: string): Promise<ProviderOutcome<SignInResult>> {
@@ -68,7 +68,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
     const method = 'СБИС.ПодтвердитьВход';
     const params = { Идентификатор, Код };
     const token = await rpc.call({ service: 'auth', session, method, params, result: sessionId });
-    return token.ok ? askForBox(await openSession(rpc, token.value, secret)) : toSignInRefusal(token);
+    return token.ok ? toBoxChoice(await readBoxesAndUser(rpc, token.value, secret)) : toSignInRefusal(token);
   }
 
   return {
@@ -86,7 +86,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
       if (!token.ok && secondFactorSchema.safeParse(token.data).success)
         return { ok: false, failure: 'unauthorized', detail: 'second factor' };
       if (!token.ok) return toSignInRefusal(token);
-      const opened = await openSession(rpc, token.value, known.data);
+      const opened = await readBoxesAndUser(rpc, token.value, known.data);
       return opened.ok ? { ok: true, value: opened.value.session } : opened;
     },
   };
@@ -98,7 +98,7 @@ function authenticate({ call }: SabyRpc, { login, password, account }: Secret) {
   return call({ service: 'auth', session: null, method, params: { Параметр }, result: sessionId });
 }
 
-async function askCode(
+async function requestSmsCode(
   { call }: SabyRpc,
   secret: Secret,
   { ИдентификаторСессии: session, Идентификатор, Телефон }: z.infer<typeof secondFactorSchema>['addinfo'],
@@ -112,7 +112,7 @@ async function askCode(
   return { ok: true, value: { next: 'code', challenge, hint: Телефон } };
 }
 
-async function openSession({ call, now }: SabyRpc, token: string, secret: Secret) {
+async function readBoxesAndUser({ call, now }: SabyRpc, token: string, secret: Secret) {
   const about = { service: 'online', session: token } as const;
   const [boxes, user] = await Promise.all([
     call({ ...about, method: 'СБИС.СписокНашихОрганизаций', params: { Фильтр: {} }, result: boxesSchema }),
@@ -132,7 +132,7 @@ async function openSession({ call, now }: SabyRpc, token: string, secret: Secret
 
 const noPageRefusal: ProviderRefusal = { ok: false, failure: 'forbidden', detail: 'no such way of signing in' };
 
-function askForBox(
+function toBoxChoice(
   opened: SabyOutcome<{ session: OperatorSession; boxes: OperatorBox[] }>,
 ): ProviderOutcome<SignInResult> {
   return opened.ok ? { ok: true, value: { next: 'box', ...opened.value } } : opened;

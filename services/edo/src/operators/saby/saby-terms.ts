@@ -6,17 +6,17 @@ import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
  * integrations of others is marked [P], what nobody has stated [K]. A wrong guess is mended here and nowhere else.
  */
 
-export const DOCUMENT_TYPE = 'ConsignmentNote';
+export const WAYBILL_DOCUMENT_TYPE = 'ConsignmentNote';
 /** Class of the error by which a sign-in asks for a code of an SMS. [P] */
-export const SECOND_FACTOR = '{00000000-0000-0000-0000-1fa000001002}';
+export const SECOND_FACTOR_ERROR_CLASS = '{00000000-0000-0000-0000-1fa000001002}';
 export const SESSION_DAYS = 21;
 /** Calls of one session at once, five in all: those a person waits for, and those of the background. */
-export const CALLS_OF_PEOPLE = 2;
-export const CALLS_OF_BULK = 3;
+export const PEOPLE_CALLS_AT_ONCE = 2;
+export const BULK_CALLS_AT_ONCE = 3;
 /** Documents of a page of changes, each of which is read; Saby gives at most 200. */
-export const CHANGES_PAGE = 50;
+export const DOCUMENTS_PER_CHANGES_PAGE = 50;
 /** Days of changes that a first reading asks for. */
-export const FIRST_DAYS = 30;
+export const FIRST_CHANGES_DAYS = 30;
 /** Hours, minutes and seconds of a filter: «ЧЧ.ММ.СС»; one source writes colons. [P] */
 export const TIME_SEPARATOR = '.';
 
@@ -29,7 +29,7 @@ export const stateCodes = { delivered: '4', complete: '7', refused: '9', seen: '
 export const YES = 'Да';
 export const OUTGOING_DIRECTION = 'Исходящий';
 /** `ТребуемоеДействие` of a file that a prepared action wants signed. [P] */
-export const TO_SIGN = 'Подписать';
+export const SIGNING_ACTION = 'Подписать';
 
 /** Prefixes of titles by `Подтип`, the code of the form; the last two only by their order. [K] */
 export const prefixByCode: Readonly<Record<string, string>> = {
@@ -52,16 +52,6 @@ export const paperTypes: Readonly<Partial<Record<PaperKind, string>>> = {
 export const unsignedPapers: readonly PaperKind[] = ['invoice'];
 /** Action by which a paper is sent. [P] */
 export const sendAction = /отправ/i;
-
-/** Prefixes of the files of our titles. */
-export const prefixOfKind = {
-  PPRIN: 'ON_TRNACLPPRIN',
-  PVYN: 'ON_TRNACLPVYN',
-  PEREADR: 'ON_TRNPEREADR',
-  ZAMEN: 'ON_TRNZAMEN',
-  PUDPER: 'ON_TRNPUDPER',
-  UVUTOCH: 'DP_UVUTOCH',
-} as const satisfies Record<OutgoingKind, string>;
 
 /** The title of the consignee, which T4 answers. */
 export const RECEIPT_PREFIX = 'ON_TRNACLGRPO';

@@ -1,12 +1,12 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.ts';
+import { prefixByKind } from '../title-writing.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
 import {
   driverApproval,
   driverStage,
   gisAcceptance,
   gisRefusal,
-  prefixOfKind,
   RECEIPT_PREFIX,
   sideActions,
   signingOrder,
@@ -24,11 +24,11 @@ const isRefused = ({ state }: SabyDocument) => state.code === stateCodes.refused
 /** The signed action by which a title of this kind is sent now; the names are the operator's own. */
 export function findOffer(document: SabyDocument, kind: OutgoingKind): Offer | undefined {
   const words = sideActions[kind];
-  if (words) return findAction(document, (name) => words.test(name));
-  return getOfferedPrefix(document) === prefixOfKind[kind] ? findNextAction(document) : undefined;
+  if (words) return findSigningAction(document, (name) => words.test(name));
+  return getOfferedPrefix(document) === prefixByKind[kind] ? findNextAction(document) : undefined;
 }
 
-function findAction({ stages }: SabyDocument, isIt: (name: string) => boolean): Offer | undefined {
+function findSigningAction({ stages }: SabyDocument, isIt: (name: string) => boolean): Offer | undefined {
   for (const { id, actions } of stages) {
     const action = actions.find(({ name, isSigned }) => isSigned && isIt(name));
     if (action) return { stage: id, action: action.name };
@@ -37,7 +37,7 @@ function findAction({ stages }: SabyDocument, isIt: (name: string) => boolean): 
 }
 
 const findNextAction = (document: SabyDocument) =>
-  findAction(document, (name) => !Object.values(sideActions).some((words) => words.test(name)));
+  findSigningAction(document, (name) => !Object.values(sideActions).some((words) => words.test(name)));
 
 /** Prefix of our title that Saby waits for; null: none. Our signed files do not count: Госключ signs, not sends. */
 function getOfferedPrefix(document: SabyDocument): string | null {
@@ -45,14 +45,14 @@ function getOfferedPrefix(document: SabyDocument): string | null {
   const isReceived = document.attachments.some(
     ({ prefix, signatures }) => prefix === RECEIPT_PREFIX && signatures.length > 0,
   );
-  return prefixOfKind[isReceived ? 'PVYN' : 'PPRIN'];
+  return prefixByKind[isReceived ? 'PVYN' : 'PPRIN'];
 }
 
 /** Titles of a waybill, without our files that are not sent yet and without notices of refusal. */
-function getTitles(document: SabyDocument): SabyAttachment[] {
+function getSentTitles(document: SabyDocument): SabyAttachment[] {
   const offered = getOfferedPrefix(document);
   return document.attachments.filter(({ prefix, isOurs, signatures }) => {
-    if (prefix === null || prefix === prefixOfKind.UVUTOCH) return false;
+    if (prefix === null || prefix === prefixByKind.UVUTOCH) return false;
     return !isOurs || (signatures.length > 0 && prefix !== offered);
   });
 }
@@ -91,7 +91,7 @@ function buildGis({ gis, uid }: SabyDocument, isSent: boolean): OperatorWaybill[
 
 /** A transport document as a waybill. */
 export function buildWaybill(document: SabyDocument): OperatorWaybill {
-  const titles = getTitles(document)
+  const titles = getSentTitles(document)
     .map((one) => buildTitle(document, one))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const last = titles.at(-1);

@@ -8,7 +8,7 @@ import type {
   SignedTitle,
   WaybillChanges,
 } from '../operator.ts';
-import { getValue, signIn } from '../operator-stand.ts';
+import { getValue, signInUntilBoxChoice } from '../operator-stand.ts';
 import { SABY_FILE_ORIGINS } from './saby-rpc.ts';
 
 const stand = aSabyStand();
@@ -38,7 +38,7 @@ async function list() {
 
 describe('titles', () => {
   beforeEach(async () => {
-    const signed = await signIn(port, stand);
+    const signed = await signInUntilBoxChoice(port, stand);
     ({ session } = signed);
     place = { token: session.token, box: signed.boxes[0]?.id ?? '', logisticsKey: null };
   });
@@ -130,7 +130,7 @@ describe('files', () => {
   let title: { id: string; ref: string };
 
   beforeEach(async () => {
-    const signed = await signIn(port, stand);
+    const signed = await signInUntilBoxChoice(port, stand);
     place = { token: signed.session.token, box: signed.boxes[0]?.id ?? '', logisticsKey: null };
     const [waybill] = getValue(await port.changes(place, null)).waybills;
     title = waybill?.titles[0] ?? { id: '', ref: '' };
@@ -171,7 +171,7 @@ describe('files', () => {
 
 describe('signing in the cloud', () => {
   beforeEach(async () => {
-    const signed = await signIn(port, stand);
+    const signed = await signInUntilBoxChoice(port, stand);
     place = { token: signed.session.token, box: signed.boxes[0]?.id ?? '', logisticsKey: null };
   });
 

@@ -1,15 +1,15 @@
-import { refuseMalformed } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal } from '@trassa/service-kit/provider-http';
 import { isWholePdf } from '../../providers/exchange-http.ts';
 import type { OperatorPort } from '../operator.ts';
-import { sendByKind } from '../send-by-kind.ts';
+import { buildSendingByKind } from '../send-by-kind.ts';
 import { createSabyChanges } from './saby-changes.ts';
 import { createSabyCloud } from './saby-cloud.ts';
-import { readRef } from './saby-execution.ts';
-import { createSabyPapers, paperFiles } from './saby-papers.ts';
+import { parseSabyRef } from './saby-execution.ts';
+import { createSabyPapers, paperFileMatchers } from './saby-papers.ts';
 import { createSabyPrepare } from './saby-prepare.ts';
 import { createSabyReader } from './saby-reader.ts';
 import { createSabyRpc, type SabyOptions } from './saby-rpc.ts';
-import { createSabySend, titleFiles } from './saby-send.ts';
+import { createSabySend, titleFileMatchers } from './saby-send.ts';
 import { createSabySignIn } from './saby-sign-in.ts';
 import { buildWaybill } from './saby-waybill.rules.ts';
 
@@ -31,19 +31,22 @@ export function createSaby(options: SabyOptions): OperatorPort {
       return document.ok ? { ok: true, value: buildWaybill(document.value) } : document;
     },
     content: (place, { id, ref }) => {
-      const paper = ref.startsWith('{') ? readRef(ref) : null;
+      const paper = ref.startsWith('{') ? parseSabyRef(ref) : null;
       return paper ? papers.fetchContent(place, paper.document, id) : reader.fetchContent(place, ref, id);
     },
     ...createSabyPrepare(rpc, reader),
     ...createSabyPapers(rpc, papers),
-    ...sendByKind(createSabySend(rpc, reader, titleFiles), createSabySend(rpc, papers, paperFiles)),
+    ...buildSendingByKind(
+      createSabySend(rpc, reader, titleFileMatchers),
+      createSabySend(rpc, papers, paperFileMatchers),
+    ),
     attorneys: async () => ({ ok: true, value: [] }),
     checkAttorney: async () => ({ ok: true, value: [] }),
     ...createSabyCloud(rpc, { tms: reader, online: papers }),
     async printForm(place, waybillId) {
       const file = await reader.fetchPdf(place, waybillId);
       if (!file.ok) return file;
-      return isWholePdf(file.value) ? file : refuseMalformed('print form is not a PDF');
+      return isWholePdf(file.value) ? file : buildMalformedRefusal('print form is not a PDF');
     },
   };
 }

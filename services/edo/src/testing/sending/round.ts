@@ -50,7 +50,7 @@ export async function waitUntil(what: string, isDone: () => Promise<boolean>): P
   throw new Error(`${what} did not come`);
 }
 
-export async function connect(round: Round, operator: Operator): Promise<void> {
+export async function connectOperatorOfRound(round: Round, operator: Operator): Promise<void> {
   const [as = null] = round.people;
   const step = (body: object) =>
     callUntilAnswered<ConnectAnswer>(round, edoSigningEndpoints.connectOperator, { as, body });
@@ -74,7 +74,7 @@ async function waitUntilRead(round: Round, operator: Operator): Promise<void> {
 }
 
 /** Reads what changed at the operators: titles that reached them after the call had failed are found. */
-export async function readChanges(round: Round): Promise<void> {
+export async function readChangesOfOperators(round: Round): Promise<void> {
   const [as = null] = round.people;
   for (const operator of operators) {
     await callUntilAnswered(round, edoConnectionEndpoints.refresh, { as, body: { login: `demo-${operator}` } });
@@ -83,7 +83,7 @@ export async function readChanges(round: Round): Promise<void> {
 }
 
 /** Waybills that wait for the carrier now. */
-export async function listWaiting(round: Round): Promise<ChosenTitle[]> {
+export async function listTitlesToSign(round: Round): Promise<ChosenTitle[]> {
   const [as = null] = round.people;
   const { rows } = await callUntilAnswered<Desk>(round, edoSigningEndpoints.desk, { as });
   return rows.flatMap(({ stand, operator, chainId, kind }) =>

@@ -9,11 +9,11 @@ import { sabyAddresses } from '../saby-stand.ts';
 
 const serviceScript = fileURLToPath(new URL('./edo-ahead.ts', import.meta.url));
 /** After this time a title that its operator does not have may be sent again. */
-const QUIET_MS = 61_000;
+const RESENDABLE_AFTER_MS = 61_000;
 /** Deadline of a call to an operator. */
-const TIMEOUT_MS = 1500;
+const OPERATOR_DEADLINE_MS = 1500;
 /** Delay of a slow answer: later than the deadline. */
-export const SLOW_MS = TIMEOUT_MS + 1000;
+export const SLOW_ANSWER_MS = OPERATOR_DEADLINE_MS + 1000;
 
 /** The service in a process that can be killed, at operators of its own. */
 export class SendingEdo {
@@ -57,7 +57,7 @@ export class SendingEdo {
       EDO_SABY_URL: saby.onlineUrl.replace('/service/?srv=1', ''),
       EDO_SABY_TMS_URL: saby.tmsUrl.replace('/service/', ''),
       EDO_SANDBOX_SIGNER_URL: `${this.#url}/signer`,
-      EDO_EXCHANGE_TIMEOUT_MS: String(TIMEOUT_MS),
+      EDO_EXCHANGE_TIMEOUT_MS: String(OPERATOR_DEADLINE_MS),
       EDO_TYPES_AT_ONCE: '0',
       EDO_CHECKS_AT_ONCE: '0',
       SEAL_KEY: TEST_SEAL_KEY,
@@ -68,9 +68,9 @@ export class SendingEdo {
     return this.#running?.kill();
   }
 
-  /** Starts the service again, with the clocks of both sides {@link QUIET_MS} ahead. */
+  /** Starts the service again, with the clocks of both sides {@link RESENDABLE_AFTER_MS} ahead. */
   async restart(): Promise<void> {
-    this.#aheadMs += QUIET_MS;
+    this.#aheadMs += RESENDABLE_AFTER_MS;
     await this.#start();
   }
 

@@ -8,13 +8,13 @@ import { aDirector } from '@trassa/testing/people';
 import {
   type ChosenTitle,
   callUntilAnswered,
-  connect,
-  listWaiting,
+  connectOperatorOfRound,
+  listTitlesToSign,
   type Operator,
   operators,
   type Round,
 } from './round.ts';
-import { type SendingEdo, SLOW_MS } from './sending-edo.ts';
+import { type SendingEdo, SLOW_ANSWER_MS } from './sending-edo.ts';
 import { listUnderWay, waitUntilResolved, waitUntilUnderWay } from './stands.ts';
 
 const sendPaths = { diadoc: '/V4/PostMessagePatch', saby: 'СБИС.ВыполнитьДействие' } as const;
@@ -27,14 +27,14 @@ const TITLES = 1 + 2 * KILLS;
 const names = { diadoc: 'Diadoc', saby: 'Saby' } as const satisfies Record<Operator, string>;
 
 /** A title as a person has signed it. */
-interface SignedTitle {
+interface TitleOfPerson {
   as: Identity;
   of: ChosenTitle;
   title: { id: string; signature: string };
 }
 
 /** A person freezes the titles and signs them. @returns the signed titles that can be sent */
-async function signTitles(round: Round, as: Identity, titles: readonly ChosenTitle[]): Promise<SignedTitle[]> {
+async function signTitles(round: Round, as: Identity, titles: readonly ChosenTitle[]): Promise<TitleOfPerson[]> {
   const body = { titles: titles.map(({ chainId, kind }) => ({ chainId, kind })), signer: round.signer };
   const { prepared, refused } = await callUntilAnswered<PrepareReply>(round, edoSigningEndpoints.prepareTitles, {
     as,
@@ -54,14 +54,18 @@ async function signTitles(round: Round, as: Identity, titles: readonly ChosenTit
   });
 }
 
-async function signAll(round: Round, titles: readonly ChosenTitle[]): Promise<SignedTitle[]> {
-  const signed: SignedTitle[] = [];
+async function signAll(round: Round, titles: readonly ChosenTitle[]): Promise<TitleOfPerson[]> {
+  const signed: TitleOfPerson[] = [];
   for (const as of round.people) signed.push(...(await signTitles(round, as, titles)));
   return signed;
 }
 
 /** Both people send each title twice, all at once, one per call. @returns the milliseconds until the last answer */
-async function sendTwice(round: Round, signed: readonly SignedTitle[], strike = async () => {}): Promise<number> {
+async function sendEachTitleTwice(
+  round: Round,
+  signed: readonly TitleOfPerson[],
+  strike = async () => {},
+): Promise<number> {
   const began = Date.now();
   const pressed = [...signed, ...signed].map(({ as, title }) =>
     round.edo.call(edoSigningEndpoints.sendTitles, { as, body: { titles: [title] } }),
@@ -76,14 +80,14 @@ async function sendTwice(round: Round, signed: readonly SignedTitle[], strike = 
   }
   return Date.now() - began;
 }
-async function strikeAnswers({ edo }: Round): Promise<void> {
+async function orderAnswerFaults({ edo }: Round): Promise<void> {
   for (const operator of operators)
     for (const mode of faultModes)
-      await edo.ask(`/${operator}/_faults`, { mode, path: sendPaths[operator], times: 1, delayMs: SLOW_MS });
+      await edo.ask(`/${operator}/_faults`, { mode, path: sendPaths[operator], times: 1, delayMs: SLOW_ANSWER_MS });
 }
 
 /** Number of ordered faults of an operator that have happened. */
-async function countLost({ edo }: Round, operator: Operator): Promise<number> {
+async function countFaultsThatHappened({ edo }: Round, operator: Operator): Promise<number> {
   return faultModes.length - (await edo.ask<{ faults: unknown[] }>(`/${operator}/_faults`)).faults.length;
 }
 
@@ -99,8 +103,8 @@ export async function runSendingRound(edo: SendingEdo, seed: number) {
   const [lastName, firstName, middleName] = person.name.split(' ');
   const signer = { lastName, firstName, middleName, position: person.position, thumbprint: null, attorney: null };
   const round: Round = { edo, people, signer, told: new Map() };
-  for (const operator of operators) await connect(round, operator);
-  const waiting = Map.groupBy(await listWaiting(round), ({ operator }) => operator);
+  for (const operator of operators) await connectOperatorOfRound(round, operator);
+  const waiting = Map.groupBy(await listTitlesToSign(round), ({ operator }) => operator);
   const sent = operators.flatMap((operator) => waiting.get(operator)?.slice(0, TITLES) ?? []);
   if (sent.length !== TITLES * operators.length) throw new Error('too few waybills wait');
   const signed = Map.groupBy(await signAll(round, sent), ({ of }) => of);
@@ -118,18 +122,19 @@ export async function runSendingRound(edo: SendingEdo, seed: number) {
     struck[what] = (struck[what] ?? 0) + count;
   };
 
-  const spanMs = await sendTwice(round, take(1));
+  const spanMs = await sendEachTitleTwice(round, take(1));
   for (let at = 0; at < KILLS; at += 1) {
     if (at % faultModes.length === 0) {
-      await strikeAnswers(round);
-      await sendTwice(round, take(faultModes.length));
-      for (const operator of operators) add(`lost ${names[operator]} answers`, await countLost(round, operator));
+      await orderAnswerFaults(round);
+      await sendEachTitleTwice(round, take(faultModes.length));
+      for (const operator of operators)
+        add(`lost ${names[operator]} answers`, await countFaultsThatHappened(round, operator));
       await edo.heal();
     }
     const titles = take(1);
     const moment = (Math.imul(seed ^ (at + 1), 0x9e3779b1) >>> 8) % 1000;
     const chosen = [...new Set(titles.map(({ of }) => of))];
-    await sendTwice(round, titles, async () => {
+    await sendEachTitleTwice(round, titles, async () => {
       if (at % 2 === 0) await waitUntilUnderWay(round, chosen);
       await delay((spanMs * moment) / (at % 2 === 0 ? 10_000 : 1000));
       await edo.kill();
@@ -143,7 +148,7 @@ export async function runSendingRound(edo: SendingEdo, seed: number) {
   const before = await waitUntilResolved(round, sent);
   let after = before;
   for (let left = 5; left > 0 && after.open.length > 0; left -= 1) {
-    await sendTwice(round, await signAll(round, after.open));
+    await sendEachTitleTwice(round, await signAll(round, after.open));
     after = await waitUntilResolved(round, sent);
   }
   const lost = [...before.lost, ...after.lost, ...after.open.map((title) => `never sent: ${JSON.stringify(title)}`)];

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ChosenTitle, type Round, readChanges, waitUntil } from './round.ts';
+import { type ChosenTitle, type Round, readChangesOfOperators, waitUntil } from './round.ts';
 
 /** Number of our titles of this kind that the waybill has at its operator. */
-async function countTaken({ edo }: Round, { operator, chainId, kind }: ChosenTitle): Promise<number> {
+async function countTitlesAtOperator({ edo }: Round, { operator, chainId, kind }: ChosenTitle): Promise<number> {
   const waybills = await edo.ask<{ id: string; titles: string[] }[]>(`/${operator}/_advance`);
   const own = waybills.find(({ id }) => id === chainId);
   return own?.titles.filter((type) => type === `ON_TRNACL${kind}`).length ?? 0;
@@ -41,11 +41,11 @@ export async function waitUntilUnderWay(round: Round, titles: readonly ChosenTit
 }
 
 /** Lost and doubled titles, and `open` ones, which the operator never had and which can be sent again. */
-async function compare(round: Round, titles: readonly ChosenTitle[]) {
+async function findLostDoubledAndOpen(round: Round, titles: readonly ChosenTitle[]) {
   const stands = await listStands(round);
   const found = { lost: [] as string[], doubled: [] as string[], open: [] as ChosenTitle[] };
   for (const title of titles) {
-    const taken = await countTaken(round, title);
+    const taken = await countTitlesAtOperator(round, title);
     const own = stands.filter(({ chain_id }) => chain_id === title.chainId);
     const accepted = own.filter(({ state }) => state === 'accepted');
     const isTold = own.some(({ id }) => round.told.has(id));
@@ -62,10 +62,11 @@ async function compare(round: Round, titles: readonly ChosenTitle[]) {
 /** Waits until the service knows of every title whether its operator has it. @returns what was found then */
 export async function waitUntilResolved(round: Round, titles: readonly ChosenTitle[]) {
   await waitUntil('the end of all titles', async () => (await listStands(round)).every((stand) => !isUnderWay(stand)));
-  await readChanges(round);
+  await readChangesOfOperators(round);
   // Titles that reached the operator after a failed call are asked about after the reading.
-  await waitUntil('the end of late titles', async () => (await compare(round, titles)).lost.length === 0).catch(
-    () => {},
-  );
-  return compare(round, titles);
+  await waitUntil(
+    'the end of late titles',
+    async () => (await findLostDoubledAndOpen(round, titles)).lost.length === 0,
+  ).catch(() => {});
+  return findLostDoubledAndOpen(round, titles);
 }

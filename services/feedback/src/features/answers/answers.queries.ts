@@ -15,7 +15,7 @@ export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTabl
     .onConflict((conflict) => conflict.constraint('feedback_answers__key__unique').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (written) await markInWork(trx, row);
+  if (written) await markFeedbackInWork(trx, row);
   if (written || !row.idempotency_key) return;
   const earlier = await trx
     .selectFrom('feedback_answers')
@@ -27,7 +27,7 @@ export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTabl
   refuseOtherRequest(earlier?.text, row.text);
 }
 
-async function markInWork(trx: Trx, { company_id, feedback_id, created_at }: Insertable<FeedbackAnswersTable>) {
+async function markFeedbackInWork(trx: Trx, { company_id, feedback_id, created_at }: Insertable<FeedbackAnswersTable>) {
   await trx
     .updateTable('feedback')
     .set({ status: 'in_work', updated_at: created_at })
@@ -44,7 +44,7 @@ export type WaitingAnswer = Pick<Selectable<FeedbackAnswersTable>, 'id' | 'compa
 };
 
 /** Undelivered answers, oldest first. */
-export async function listWaiting(trx: Trx, limit: number): Promise<WaitingAnswer[]> {
+export async function listWaitingAnswers(trx: Trx, limit: number): Promise<WaitingAnswer[]> {
   return trx
     .selectFrom('feedback_answers as a')
     .innerJoin('feedback as f', (join) =>
@@ -57,7 +57,7 @@ export async function listWaiting(trx: Trx, limit: number): Promise<WaitingAnswe
     .execute();
 }
 
-export async function markDelivered(trx: Trx, { company_id, id }: WaitingAnswer, at: Date): Promise<void> {
+export async function markAnswerDelivered(trx: Trx, { company_id, id }: WaitingAnswer, at: Date): Promise<void> {
   await trx
     .updateTable('feedback_answers')
     .set({ delivered_at: at })

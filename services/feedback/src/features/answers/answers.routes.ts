@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { requireAdmin } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
-import { toItem } from '../../shared/feedback-view.rules.ts';
+import { toFeedbackItem } from '../../shared/feedback-view.rules.ts';
 import { insertAnswer } from './answers.queries.ts';
 
 /** Answers of administrators. `wake` starts the delivery without waiting for its minute. */
@@ -30,7 +30,7 @@ export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => P
         created_at: now(),
         delivered_at: null,
       });
-      return toItem((await findFeedback(trx, id)) ?? row, await listAnswers(trx, [row]));
+      return toFeedbackItem((await findFeedback(trx, id)) ?? row, await listAnswers(trx, [row]));
     });
     await wake();
     return buildSuccess(item);

@@ -6,7 +6,7 @@ import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 type Trx = Transaction<FeedbackTables>;
 type Row = Selectable<FeedbackTable>;
 
-function getCondition({ screen, user_id, status }: FeedbackFilters): RawBuilder<boolean> {
+function buildFilterCondition({ screen, user_id, status }: FeedbackFilters): RawBuilder<boolean> {
   const conditions = [
     screen === undefined ? null : sql`screen = ${screen}`,
     user_id === undefined ? null : sql`user_id = ${user_id}`,
@@ -24,7 +24,7 @@ export async function listFeedback(
   return trx
     .selectFrom('feedback')
     .selectAll()
-    .where(getCondition(filters))
+    .where(buildFilterCondition(filters))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -36,7 +36,7 @@ export async function countFeedback(trx: Trx, filters: FeedbackFilters): Promise
   const row = await trx
     .selectFrom('feedback')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(getCondition(filters))
+    .where(buildFilterCondition(filters))
     .executeTakeFirstOrThrow();
   return row.n;
 }
@@ -57,7 +57,7 @@ export function setStatus(
 }
 
 /** Number of messages per value of a column, the most frequent first. */
-export async function countBy(trx: Trx, column: 'screen' | 'status'): Promise<Record<string, number>> {
+export async function countFeedbackByColumn(trx: Trx, column: 'screen' | 'status'): Promise<Record<string, number>> {
   const rows = await trx
     .selectFrom('feedback')
     .select((eb) => [sql.ref<string>(column).as('name'), eb.fn.countAll<number>().as('n')])

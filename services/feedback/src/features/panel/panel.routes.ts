@@ -1,7 +1,7 @@
 import { buildSuccess } from '@trassa/contracts/envelope';
 import type { FeedbackFilters, FeedbackItem, FeedbackStats } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
-import { FEEDBACK_PAGE } from '@trassa/contracts/feedback/feedback-limits';
+import { FEEDBACK_PAGE_SIZE } from '@trassa/contracts/feedback/feedback-limits';
 import { feedbackStatuses, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { buildFileName } from '@trassa/contracts/file-name';
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
@@ -15,15 +15,22 @@ import type { FeedbackTables } from '../../db/schema.ts';
 import { requireAdmin } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
-import { toItem } from '../../shared/feedback-view.rules.ts';
-import { countBy, countByDay, countByUser, countFeedback, listFeedback, setStatus } from './panel.queries.ts';
+import { toFeedbackItem } from '../../shared/feedback-view.rules.ts';
+import {
+  countByDay,
+  countByUser,
+  countFeedback,
+  countFeedbackByColumn,
+  listFeedback,
+  setStatus,
+} from './panel.queries.ts';
 
 const MAX_USERS = 100;
 
 /** All statistics from one transaction. */
 async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<FeedbackStats> {
-  const byScreen = await countBy(trx, 'screen');
-  const byStatus = await countBy(trx, 'status');
+  const byScreen = await countFeedbackByColumn(trx, 'screen');
+  const byStatus = await countFeedbackByColumn(trx, 'status');
   const users = await countByUser(trx);
   const byUser: Record<string, number> = {};
   for (const { user_email, count } of users) byUser[user_email] = (byUser[user_email] ?? 0) + count;
@@ -48,7 +55,7 @@ async function listForExport(trx: Transaction<FeedbackTables>, filters: Feedback
   if ((await countFeedback(trx, filters)) > MAX_EXPORTED) throw problem('feedback/export-too-large');
   const rows = await listFeedback(trx, filters, { limit: MAX_EXPORTED, offset: 0 });
   const answers = await listAnswers(trx, rows);
-  return rows.map((row) => toItem(row, answers));
+  return rows.map((row) => toFeedbackItem(row, answers));
 }
 
 interface Column {
@@ -72,7 +79,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Workbook of one sheet with a fixed header, without hidden columns. */
-function getWorkbook(items: readonly FeedbackItem[], hidden?: string): Promise<Uint8Array> {
+function buildFeedbackWorkbook(items: readonly FeedbackItem[], hidden?: string): Promise<Uint8Array> {
   const shown = listShownColumns(columns, hidden);
   const rows = items.map((item) => shown.map(({ value }) => value(item)));
   return buildWorkbook([{ name: 'Обращения', columns: shown.map(({ title }) => title), rows }]);
@@ -81,12 +88,12 @@ function getWorkbook(items: readonly FeedbackItem[], hidden?: string): Promise<U
 export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps): void {
   route(feedbackEndpoints.list, async (call) => {
     await requireAdmin(accounts, call);
-    const { page = 1, limit = FEEDBACK_PAGE, ...filters } = call.query;
+    const { page = 1, limit = FEEDBACK_PAGE_SIZE, ...filters } = call.query;
     return db.asSystem(async (trx) => {
       const total = await countFeedback(trx, filters);
       const rows = await listFeedback(trx, filters, { limit, offset: (page - 1) * limit });
       const answers = await listAnswers(trx, rows);
-      const feedback = rows.map((row) => toItem(row, answers));
+      const feedback = rows.map((row) => toFeedbackItem(row, answers));
       return { success: true, feedback, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
     });
   });
@@ -97,7 +104,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
   route(feedbackEndpoints.export, async (call) => {
     await requireAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
-    const file = await getWorkbook(await db.asSystem((trx) => listForExport(trx, filters)), hidden);
+    const file = await buildFeedbackWorkbook(await db.asSystem((trx) => listForExport(trx, filters)), hidden);
     return sendWorkbook(call.reply, buildFileName('Отзывы', getDay(now())), file);
   });
   route(feedbackEndpoints.one, async (call) => {
@@ -106,7 +113,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     return db.asSystem(async (trx) => {
       const row = await findFeedback(trx, id);
       if (!row) throw problem('feedback/not-found');
-      return buildSuccess(toItem(row, await listAnswers(trx, [row])));
+      return buildSuccess(toFeedbackItem(row, await listAnswers(trx, [row])));
     });
   });
   route(feedbackEndpoints.change, async (call) => {
@@ -116,7 +123,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
       const found = await findFeedback(trx, id);
       const row = found && (await setStatus(trx, found, { status: call.body.status, at: now() }));
       if (!row) throw problem('feedback/not-found');
-      return buildSuccess(toItem(row, await listAnswers(trx, [row])));
+      return buildSuccess(toFeedbackItem(row, await listAnswers(trx, [row])));
     });
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedbackTables } from '../../db/schema.ts';
 import { aFeedbackService } from '../../testing/a-feedback-service.ts';
-import { deleteOld } from './delete-old.ts';
+import { deleteOldFeedback } from './delete-old.ts';
 
 let feedback: Awaited<ReturnType<typeof aFeedbackService>>;
 let db: ReturnType<typeof openDb<FeedbackTables>>;
@@ -26,7 +26,7 @@ test('messages past their time go, answers with them; the others stay', async ()
   await feedback.answer((await feedback.one('Старое')).id, 'Ответ');
   feedback.clock.now = new Date('2026-11-20T09:00:00Z');
   await feedback.send(author, { message: 'Новое' });
-  expect(await deleteOld({ db, now: () => feedback.clock.now }, 365)).toBe(1);
+  expect(await deleteOldFeedback({ db, now: () => feedback.clock.now }, 365)).toBe(1);
   const { body } = await feedback.list();
   expect(body.feedback.map(({ message }) => message)).toEqual(['Новое']);
 });

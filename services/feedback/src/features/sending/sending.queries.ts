@@ -4,12 +4,12 @@ import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 type Trx = Transaction<FeedbackTables>;
 
 /** Lock per author, so that parallel messages cannot pass the daily limit. */
-export async function lockAuthor(trx: Trx, userId: string): Promise<void> {
+export async function lockSendingOfAuthor(trx: Trx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${userId}`}, 0))`.execute(trx);
 }
 
 /** Earlier message of the same key. */
-export async function findByKey(
+export async function findFeedbackByKey(
   trx: Trx,
   { companyId, userId, key }: { companyId: string; userId: string; key: string },
 ): Promise<Pick<Selectable<FeedbackTable>, 'id' | 'screen' | 'message'> | undefined> {
@@ -23,7 +23,7 @@ export async function findByKey(
 }
 
 /** Number of a person's messages since a moment. */
-export async function countSince(
+export async function countFeedbackOfPersonSince(
   trx: Trx,
   { companyId, userId, since }: { companyId: string; userId: string; since: Date },
 ): Promise<number> {

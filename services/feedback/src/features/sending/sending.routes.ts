@@ -9,7 +9,12 @@ import type { Router } from '@trassa/service-kit/route';
 import { getTraceId } from '@trassa/service-kit/trace';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { hidePartnerToken } from '../../shared/feedback-view.rules.ts';
-import { countSince, findByKey, insertFeedback, lockAuthor } from './sending.queries.ts';
+import {
+  countFeedbackOfPersonSince,
+  findFeedbackByKey,
+  insertFeedback,
+  lockSendingOfAuthor,
+} from './sending.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,20 +30,20 @@ interface IncomingMessage {
  * Stores a message under the author's name in services/account; returns its id, the same for a repeated key.
  * @throws common/key-reused for the key of another message
  */
-async function sendFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending: IncomingMessage): Promise<string> {
+async function storeFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending: IncomingMessage): Promise<string> {
   const { identity, body, key, traceId } = sending;
   const { companyId, userId } = identity;
   const author = await deps.accounts.findPerson(identity, traceId);
   const at = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
-    await lockAuthor(trx, userId);
-    const before = key === null ? undefined : await findByKey(trx, { companyId, userId, key });
+    await lockSendingOfAuthor(trx, userId);
+    const before = key === null ? undefined : await findFeedbackByKey(trx, { companyId, userId, key });
     if (before) {
       // Facts about the page may change until the repeat.
       refuseOtherRequest([before.screen, before.message], [body.screen, body.message]);
       return before.id;
     }
-    const sent = await countSince(trx, { companyId, userId, since: new Date(at.getTime() - DAY_MS) });
+    const sent = await countFeedbackOfPersonSince(trx, { companyId, userId, since: new Date(at.getTime() - DAY_MS) });
     if (sent >= deps.dailyLimit) throw problem('feedback/too-many', { retryAfter: 3600 });
     const id = randomUUID();
     await insertFeedback(trx, {
@@ -63,7 +68,7 @@ async function sendFeedback(deps: FeedbackDeps & { dailyLimit: number }, sending
 export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: number }): void {
   route(feedbackEndpoints.send, async ({ identity, body, request }) => {
     const key = getIdempotencyKey(request.headers);
-    const id = await sendFeedback(deps, { identity, body, key, traceId: getTraceId(request.headers) });
+    const id = await storeFeedback(deps, { identity, body, key, traceId: getTraceId(request.headers) });
     return buildSuccess({ id });
   });
 }

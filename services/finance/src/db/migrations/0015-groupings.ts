@@ -1,4 +1,4 @@
-import { createGroupings } from '@trassa/service-kit/regroup';
+import { createGroupingsTable } from '@trassa/service-kit/regroup';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -8,7 +8,7 @@ import type { Migration } from 'kysely/migration';
  */
 export const groupings: Migration = {
   up: async (db) => {
-    await createGroupings(db);
+    await createGroupingsTable(db);
     await sql`alter table known_names add column same_as text`.execute(db);
   },
 };

@@ -98,7 +98,7 @@ export async function insertBankOperations(
 }
 
 /** Most open operations that are read, the newest ones. */
-const MOST_OPEN = 10_000;
+const MOST_OPEN_OPERATIONS = 10_000;
 
 export function listOpenOperations(
   trx: Trx,
@@ -110,7 +110,7 @@ export function listOpenOperations(
     .where('company_id', '=', companyId)
     .where('state', '=', 'open')
     .orderBy('day', 'desc')
-    .limit(MOST_OPEN)
+    .limit(MOST_OPEN_OPERATIONS)
     .execute();
 }
 

@@ -1,8 +1,14 @@
-import { getDay, isRealDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, hasPlausibleYear } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { AccountStatement, Counterparty, StatementOperation } from '../../providers/banks/bank.ts';
 import { listDayBalances } from './balances.rules.ts';
-import { decode, type Fields, isClientBankFile, KIND, parseSections } from './client-bank-sections.rules.ts';
+import {
+  DOCUMENT_KEY,
+  decode,
+  isClientBankFile,
+  parseSections,
+  type SectionFields,
+} from './client-bank-sections.rules.ts';
 
 /** Content of a file of `1CClientBankExchange`. `warnings`: texts for a person, none of them a reason to refuse. */
 export interface ClientBankFile {
@@ -21,7 +27,7 @@ export type ClientBankFault =
 function parseDay(text = ''): string | null {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
-  return Number.isNaN(Date.parse(iso)) || !isRealDay(iso) || getDay(new Date(iso)) !== iso ? null : iso;
+  return Number.isNaN(Date.parse(iso)) || !hasPlausibleYear(iso) || getDay(new Date(iso)) !== iso ? null : iso;
 }
 
 /** «1 234.5», «1234,56» and «1234-56» in kopecks; null for any other text. */
@@ -33,46 +39,48 @@ function parseKopecks(text = ''): number | null {
 }
 
 /** Banks write «0» for nothing. */
-const getText = (text = '') => (/^0*$/.test(text) ? '' : text);
-const getInn = (text = '') => (/^(?:\d{10}|\d{12})$/.test(getText(text)) ? text : null);
+const getTextUnlessZero = (text = '') => (/^0*$/.test(text) ? '' : text);
+const getInn = (text = '') => (/^(?:\d{10}|\d{12})$/.test(getTextUnlessZero(text)) ? text : null);
 
-const getAccounts = (fields: Fields, side: Side) =>
-  [fields[`${side}Счет`], fields[`${side}РасчСчет`]].map(getText).filter(Boolean);
+const getAccounts = (fields: SectionFields, side: PaymentSide) =>
+  [fields[`${side}Счет`], fields[`${side}РасчСчет`]].map(getTextUnlessZero).filter(Boolean);
 
-type Side = 'Плательщик' | 'Получатель';
+type PaymentSide = 'Плательщик' | 'Получатель';
 type Warn = (text: string) => void;
 
 /** Counterparty on a side. Some banks write the INN before the name, or an address after the name of a person. */
-function getCounterparty(fields: Fields, side: Side): Counterparty {
-  const written = getText(fields[side]) || getText(fields[`${side}1`]);
+function getCounterparty(fields: SectionFields, side: PaymentSide): Counterparty {
+  const written = getTextUnlessZero(fields[side]) || getTextUnlessZero(fields[`${side}1`]);
   const [, inside, rest] = /^ИНН\s*(\d{10}|\d{12})\s*(?:\/\s*\d*\s*)?(.*)$/i.exec(written) ?? [];
   const name = (rest ?? written).split('//')[0] ?? '';
   const isCard = fields.ВидОплаты === '17';
   return {
     name: name.trim(),
     inn: isCard ? null : (getInn(fields[`${side}ИНН`]) ?? getInn(inside)),
-    account: getText(fields[`${side}РасчСчет`]) || getText(fields[`${side}Счет`]),
-    bic: getText(fields[`${side}БИК`]),
-    bank: getText(fields[`${side}Банк1`]),
+    account: getTextUnlessZero(fields[`${side}РасчСчет`]) || getTextUnlessZero(fields[`${side}Счет`]),
+    bic: getTextUnlessZero(fields[`${side}БИК`]),
+    bank: getTextUnlessZero(fields[`${side}Банк1`]),
   };
 }
 
-const getPurpose = (fields: Fields) =>
+const getPurpose = (fields: SectionFields) =>
   fields.НазначениеПлатежа ||
   [1, 2, 3, 4, 5, 6]
     .map((line) => fields[`НазначениеПлатежа${line}`])
     .filter(Boolean)
     .join(' ');
 
-const sides: readonly Side[] = ['Плательщик', 'Получатель'];
-const otherSide: Readonly<Record<Side, Side>> = { Плательщик: 'Получатель', Получатель: 'Плательщик' };
+const paymentSides: readonly PaymentSide[] = ['Плательщик', 'Получатель'];
+const otherSide: Readonly<Record<PaymentSide, PaymentSide>> = { Плательщик: 'Получатель', Получатель: 'Плательщик' };
 const knownKeys = new Set([
-  ...[KIND, 'Номер', 'Дата', 'Сумма', 'ДатаСписано', 'ДатаПоступило', 'НазначениеПлатежа'],
-  ...sides.flatMap((side) => ['', '1', 'ИНН', 'Счет', 'РасчСчет', 'БИК', 'Банк1'].map((part) => side + part)),
+  ...[DOCUMENT_KEY, 'Номер', 'Дата', 'Сумма', 'ДатаСписано', 'ДатаПоступило', 'НазначениеПлатежа'],
+  ...paymentSides.flatMap((side) => ['', '1', 'ИНН', 'Счет', 'РасчСчет', 'БИК', 'Банк1'].map((part) => side + part)),
   ...[1, 2, 3, 4, 5, 6].map((line) => `НазначениеПлатежа${line}`),
 ]);
-const getOther = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([key, value]) => !knownKeys.has(key) && getText(value) !== ''));
+const getOther = (fields: SectionFields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => !knownKeys.has(key) && getTextUnlessZero(value) !== ''),
+  );
 
 interface ReadOperation {
   account: string;
@@ -83,7 +91,7 @@ interface ReadOperation {
 
 /** A document with its sum, days and own accounts as read; null or undefined: absent or not readable. */
 interface ReadDocument {
-  fields: Fields;
+  fields: SectionFields;
   kopecks: number | null;
   spent: string | null;
   received: string | null;
@@ -91,8 +99,8 @@ interface ReadDocument {
   to: string | undefined;
 }
 
-function parseDocument(fields: Fields, own: ReadonlySet<string>): ReadDocument {
-  const find = (side: Side) => getAccounts(fields, side).find((account) => own.has(account));
+function parseDocument(fields: SectionFields, own: ReadonlySet<string>): ReadDocument {
+  const find = (side: PaymentSide) => getAccounts(fields, side).find((account) => own.has(account));
   const [spent, received] = [parseDay(fields.ДатаСписано), parseDay(fields.ДатаПоступило)];
   return {
     ...{ fields, kopecks: parseKopecks(fields.Сумма), spent, received },
@@ -107,35 +115,35 @@ function getSkipReason({ fields, kopecks, spent, received, from, to }: ReadDocum
   return from || to ? null : 'в нём нет вашего счёта';
 }
 
-function buildOperation(document: ReadDocument, side: Side): StatementOperation {
+function buildOperation(document: ReadDocument, side: PaymentSide): StatementOperation {
   const { fields, kopecks, spent, received, from, to } = document;
   const isOut = side === 'Плательщик';
   return {
     ...{ day: (isOut ? (spent ?? received) : (received ?? spent)) ?? '', number: fields.Номер ?? '' },
     ...{ kopecks: kopecks ?? 0, direction: isOut ? 'out' : 'in', isOwn: Boolean(from && to) },
     ...{ isCard: fields.ВидОплаты === '17', counterparty: getCounterparty(fields, otherSide[side]) },
-    ...{ purpose: getPurpose(fields), kind: fields[KIND] ?? '', other: getOther(fields) },
+    ...{ purpose: getPurpose(fields), kind: fields[DOCUMENT_KEY] ?? '', other: getOther(fields) },
   };
 }
 
 /** Operations that a document makes: two for a transfer between own accounts, none when the bank has not posted it. */
-function readDocument(fields: Fields, own: ReadonlySet<string>, warn: Warn): ReadOperation[] {
+function readDocumentOperations(fields: SectionFields, own: ReadonlySet<string>, warn: Warn): ReadOperation[] {
   const document = parseDocument(fields, own);
   const lack = getSkipReason(document);
   if (lack) warn(`Документ № ${fields.Номер || 'без номера'} пропущен: ${lack}`);
   if (lack) return [];
-  const build = (account: string | undefined, side: Side): ReadOperation[] => {
-    const [bic, bank] = [getText(fields[`${side}БИК`]), getText(fields[`${side}Банк1`])];
+  const build = (account: string | undefined, side: PaymentSide): ReadOperation[] => {
+    const [bic, bank] = [getTextUnlessZero(fields[`${side}БИК`]), getTextUnlessZero(fields[`${side}Банк1`])];
     return account ? [{ account, operation: buildOperation(document, side), bic, bank }] : [];
   };
   return [...build(document.from, 'Плательщик'), ...build(document.to, 'Получатель')];
 }
 
 /** Drops repeated documents: a transfer between own accounts stands in the statement of each of them. */
-function removeRepeatedDocuments(documents: readonly Fields[], own: ReadonlySet<string>): Fields[] {
+function removeRepeatedDocuments(documents: readonly SectionFields[], own: ReadonlySet<string>): SectionFields[] {
   const seen = new Set<string>();
   return documents.filter((fields) => {
-    const isInside = sides.every((side) => getAccounts(fields, side).some((account) => own.has(account)));
+    const isInside = paymentSides.every((side) => getAccounts(fields, side).some((account) => own.has(account)));
     if (!isInside) return true;
     const name = JSON.stringify([fields.Номер, fields.Дата, fields.Сумма, getAccounts(fields, 'Плательщик')]);
     if (seen.has(name)) return false;
@@ -148,7 +156,7 @@ const isRuble = (account: string) => ['810', '643'].includes(account.slice(5, 8)
 const formatRubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;
 
 /** Balances of an account as its sections state them, oldest first. */
-function listSections(sections: readonly Fields[], account: string, warn: Warn) {
+function listStatedBalances(sections: readonly SectionFields[], account: string, warn: Warn) {
   return sections
     .filter((fields) => fields.РасчСчет === account)
     .flatMap((fields) => {
@@ -164,13 +172,13 @@ function listSections(sections: readonly Fields[], account: string, warn: Warn) 
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function readAccount(
+function buildAccountStatement(
   account: string,
-  { found, sections, warn }: { found: readonly ReadOperation[]; sections: readonly Fields[]; warn: Warn },
+  { found, sections, warn }: { found: readonly ReadOperation[]; sections: readonly SectionFields[]; warn: Warn },
 ): AccountStatement {
   const own = found.filter((one) => one.account === account);
   const operations = own.map(({ operation }) => operation).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const stated = listSections(sections, account, warn);
+  const stated = listStatedBalances(sections, account, warn);
   const turnover = stated.reduce((all, { came, went }) => all + came + went, 0);
   const difference = operations.reduce((all, { kopecks }) => all + kopecks, 0) - turnover;
   if (turnover > 0 && difference !== 0)
@@ -186,7 +194,7 @@ function readAccount(
  * Reads a file of `1CClientBankExchange` 1.01 to 1.03 in every known dialect: windows-1251, 866 or UTF-8 whatever its
  * label, a section for each account or each day, names in one line or several.
  * Source: v8.1c.ru/edi/edi_stnd/100/101.htm.
- * @param known accounts of the company, for a file that names none of its own
+ * @param known accounts of the company, which are its own beside those that the file names
  */
 export function readClientBankFile(bytes: Uint8Array, known: readonly string[] = []): ClientBankFile | ClientBankFault {
   const text = decode(bytes).replace(/^\uFEFF/, '');
@@ -198,12 +206,16 @@ export function readClientBankFile(bytes: Uint8Array, known: readonly string[] =
   const own = new Set(named.length > 0 ? [...named, ...known] : known);
   const warnings = new Set<string>();
   const warn = (warning: string) => warnings.add(warning);
-  const found = removeRepeatedDocuments(sections.documents, own).flatMap((fields) => readDocument(fields, own, warn));
+  const found = removeRepeatedDocuments(sections.documents, own).flatMap((fields) =>
+    readDocumentOperations(fields, own, warn),
+  );
   const accounts = [...new Set([...named, ...found.map(({ account }) => account)])];
   if (accounts.length === 0) return 'finance/statement-account';
   const inRubles = accounts.filter(isRuble);
   if (inRubles.length === 0) return 'finance/statement-currency';
   if (inRubles.length < accounts.length) warn('Валютные счета пропущены: разносятся только рублёвые');
-  const statements = inRubles.map((account) => readAccount(account, { found, sections: sections.accounts, warn }));
+  const statements = inRubles.map((account) =>
+    buildAccountStatement(account, { found, sections: sections.accounts, warn }),
+  );
   return { statements, warnings: [...warnings] };
 }

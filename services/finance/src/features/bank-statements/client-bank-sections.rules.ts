@@ -1,30 +1,30 @@
 import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 
 /** Keys of a section with their values, both as written. */
-export type Fields = Readonly<Record<string, string>>;
+export type SectionFields = Readonly<Record<string, string>>;
 
 /** Sections of a file of `1CClientBankExchange`. */
-export interface Sections {
+export interface ClientBankSections {
   /** Accounts that the header names. */
   named: string[];
-  accounts: Fields[];
-  documents: Fields[];
+  accounts: SectionFields[];
+  documents: SectionFields[];
 }
 
 const FIRST_LINE = '1CClientBankExchange';
 /** Key with which the section of a document begins; its value is the kind of the document. */
-export const KIND = 'СекцияДокумент';
-const ACCOUNT = 'СекцияРасчСчет';
+export const DOCUMENT_KEY = 'СекцияДокумент';
+const ACCOUNT_KEY = 'СекцияРасчСчет';
 /** Words that every file of `1CClientBankExchange` has, when it is decoded in the right encoding. */
-const marks = /Секция(?:Документ|РасчСчет)|КонецФайла/;
+const encodingMarks = /Секция(?:Документ|РасчСчет)|КонецФайла/;
 
-/** Text of a file; its label is ignored: UTF-8 where valid, else windows-1251 or 866, whichever gives {@link marks}. */
+/** Text of a file; its label is ignored: UTF-8 where valid, else windows-1251 or 866, whichever gives {@link encodingMarks}. */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const ansi = new TextDecoder('windows-1251').decode(bytes);
-    return marks.test(ansi) ? ansi : new TextDecoder('ibm866').decode(bytes);
+    return encodingMarks.test(ansi) ? ansi : new TextDecoder('ibm866').decode(bytes);
   }
 }
 
@@ -35,7 +35,10 @@ interface OpenSection {
   last: string;
 }
 
-const sectionEnds: Readonly<Record<string, string>> = { [KIND]: 'КонецДокумента', [ACCOUNT]: 'КонецРасчСчет' };
+const sectionEnds: Readonly<Record<string, string>> = {
+  [DOCUMENT_KEY]: 'КонецДокумента',
+  [ACCOUNT_KEY]: 'КонецРасчСчет',
+};
 
 function splitLine(line: string): { key: string; value: string; hasValue: boolean } {
   const at = line.indexOf('=');
@@ -53,10 +56,14 @@ function addField(section: OpenSection, line: string): void {
 }
 
 /** Section that is open after a line; null: none; `broken`: another section begins inside it. */
-function readLine(found: Sections, open: OpenSection | null, line: string): OpenSection | 'broken' | null {
+function addLineToSections(
+  found: ClientBankSections,
+  open: OpenSection | null,
+  line: string,
+): OpenSection | 'broken' | null {
   const { key, value } = splitLine(line);
   const end = sectionEnds[key];
-  if (end) return open ? 'broken' : { fields: key === KIND ? { [KIND]: value } : {}, end, last: '' };
+  if (end) return open ? 'broken' : { fields: key === DOCUMENT_KEY ? { [DOCUMENT_KEY]: value } : {}, end, last: '' };
   if (!open) {
     if (key === 'РасчСчет') found.named.push(value);
     return null;
@@ -65,18 +72,18 @@ function readLine(found: Sections, open: OpenSection | null, line: string): Open
     addField(open, line);
     return open;
   }
-  (key === sectionEnds[KIND] ? found.documents : found.accounts).push(open.fields);
+  (key === sectionEnds[DOCUMENT_KEY] ? found.documents : found.accounts).push(open.fields);
   return null;
 }
 
 /** Sections in whatever order; null when one has no end, or the file has none. */
-export function parseSections(text: string): Sections | null {
+export function parseSections(text: string): ClientBankSections | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   const last = lines.indexOf('КонецФайла');
-  const found: Sections = { named: [], accounts: [], documents: [] };
+  const found: ClientBankSections = { named: [], accounts: [], documents: [] };
   let open: OpenSection | null = null;
   for (const line of lines.slice(0, Math.max(0, last))) {
-    const next: OpenSection | 'broken' | null = readLine(found, open, line);
+    const next: OpenSection | 'broken' | null = addLineToSections(found, open, line);
     if (next === 'broken') return null;
     open = next;
   }

@@ -6,26 +6,19 @@ import type { FinanceTables } from '../../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 export type ConnectionRow = Selectable<BankConnectionsTable>;
 
+const selectConnections = (trx: Trx, companyId: string) =>
+  trx.selectFrom('bank_connections').selectAll().where('company_id', '=', companyId);
+
 export function listConnections(trx: Trx, companyId: string): Promise<ConnectionRow[]> {
-  return trx.selectFrom('bank_connections').selectAll().where('company_id', '=', companyId).orderBy('bank').execute();
+  return selectConnections(trx, companyId).orderBy('bank').execute();
 }
 
-export function findConnection(trx: Trx, companyId: string, id: string): Promise<ConnectionRow | undefined> {
-  return trx
-    .selectFrom('bank_connections')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function findConnectionById(trx: Trx, companyId: string, id: string): Promise<ConnectionRow | undefined> {
+  return selectConnections(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
 export function findConnectionOfBank(trx: Trx, companyId: string, bank: BankCode): Promise<ConnectionRow | undefined> {
-  return trx
-    .selectFrom('bank_connections')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('bank', '=', bank)
-    .executeTakeFirst();
+  return selectConnections(trx, companyId).where('bank', '=', bank).executeTakeFirst();
 }
 
 /** Inserts a connection, or stores another key in the existing one of the same bank. */
@@ -41,7 +34,7 @@ export async function saveConnection(trx: Trx, row: Insertable<BankConnectionsTa
 }
 
 /** Notes how a reading went, unless the connection has another key by now. */
-export async function noteReading(
+export async function noteReadingOutcome(
   trx: Trx,
   { company_id, id, sealed_token }: ConnectionRow,
   parts: Updateable<BankConnectionsTable>,

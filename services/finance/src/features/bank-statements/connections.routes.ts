@@ -8,7 +8,7 @@ import {
   type ConnectionRow,
   deleteConnection,
   enqueueReading,
-  findConnection,
+  findConnectionById,
   findConnectionOfBank,
   saveConnection,
 } from './connections.queries.ts';
@@ -28,7 +28,9 @@ export const toConnection = ({ id, bank, is_lost, error, last_read_at }: Connect
 export function connectionRoutes(deps: ConnectionDeps): void {
   const { route, db, readNow } = deps;
   const require = async (companyId: string, id: string) => {
-    const known = isUuid(id) ? await db.forCompany(companyId, (trx) => findConnection(trx, companyId, id)) : undefined;
+    const known = isUuid(id)
+      ? await db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id))
+      : undefined;
     if (!known) throw problem('finance/bank-unknown');
     return known;
   };

@@ -1,4 +1,4 @@
-import { companyNameKey } from '@trassa/contracts/identity/company.rules';
+import { getCompanyNameKey } from '@trassa/contracts/identity/company.rules';
 import { numberKey } from './purpose.rules.ts';
 
 /** Number of a trip, or of a paper (`paper` is its id) that is issued on a day. */
@@ -21,7 +21,7 @@ export interface Debt {
 }
 
 /** Incoming operation of a bank account, to be matched with debts. */
-export interface Payment {
+export interface IncomingPayment {
   id: string;
   day: string;
   kopecks: number;
@@ -31,7 +31,7 @@ export interface Payment {
 }
 
 /** Debts that have one number: of one paper, or of one trip. */
-interface Paper {
+interface NumberedDebts {
   day: string;
   debts: Debt[];
 }
@@ -40,18 +40,18 @@ interface Paper {
 export interface DebtBook {
   payers: ReadonlyMap<string, Set<Debt>>;
   sums: ReadonlyMap<string, Set<Debt>>;
-  papers: ReadonlyMap<string, readonly Paper[]>;
+  papers: ReadonlyMap<string, readonly NumberedDebts[]>;
   taken: Set<Debt>;
 }
 
-const buildNamelessKey = (name: string) => `${companyNameKey(name)} без ИНН`;
+const buildNamelessKey = (name: string) => `${getCompanyNameKey(name)} без ИНН`;
 /** Keys of the payer of a debt: INN, or name where no INN is known; and the name, for payments without an INN. */
-const listPayerKeys = ({ inn, client }: Debt): string[] => [inn ?? buildNamelessKey(client), companyNameKey(client)];
-export function getPayerKey({ payers }: DebtBook, { inn, name }: Payment): string {
-  if (inn === null) return companyNameKey(name);
+const listPayerKeys = ({ inn, client }: Debt): string[] => [inn ?? buildNamelessKey(client), getCompanyNameKey(client)];
+export function getPayerKey({ payers }: DebtBook, { inn, name }: IncomingPayment): string {
+  if (inn === null) return getCompanyNameKey(name);
   return payers.has(inn) ? inn : buildNamelessKey(name);
 }
-export const sumKey = (payer: string, kopecks: number) => `${payer} ${kopecks}`;
+export const buildSumKey = (payer: string, kopecks: number) => `${payer} ${kopecks}`;
 
 function addToSet<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): void {
   const known = map.get(key);
@@ -60,12 +60,12 @@ function addToSet<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value)
 }
 
 /** Papers by number. */
-function groupPapersByNumber(debts: readonly Debt[]): ReadonlyMap<string, readonly Paper[]> {
-  const papers = new Map<string, Map<string, Paper>>();
+function groupPapersByNumber(debts: readonly Debt[]): ReadonlyMap<string, readonly NumberedDebts[]> {
+  const papers = new Map<string, Map<string, NumberedDebts>>();
   for (const debt of debts) {
     for (const { text, paper: id, day } of debt.numbers) {
       const key = numberKey(text);
-      const known = papers.get(key) ?? new Map<string, Paper>();
+      const known = papers.get(key) ?? new Map<string, NumberedDebts>();
       const paper = known.get(id) ?? { day, debts: [] };
       paper.debts.push(debt);
       papers.set(key, known.set(id, paper));
@@ -74,29 +74,29 @@ function groupPapersByNumber(debts: readonly Debt[]): ReadonlyMap<string, readon
   return new Map([...papers].map(([key, known]) => [key, [...known.values()]]));
 }
 
-export function buildBook(debts: readonly Debt[]): DebtBook {
+export function buildDebtBook(debts: readonly Debt[]): DebtBook {
   const oldest = debts.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const [payers, sums] = [new Map<string, Set<Debt>>(), new Map<string, Set<Debt>>()];
   for (const debt of oldest) {
     for (const payer of listPayerKeys(debt)) {
       addToSet(payers, payer, debt);
-      addToSet(sums, sumKey(payer, debt.kopecks), debt);
+      addToSet(sums, buildSumKey(payer, debt.kopecks), debt);
     }
   }
   return { payers, sums, papers: groupPapersByNumber(oldest), taken: new Set() };
 }
 
 /** Takes exactly paid debts out of the book, so that no other payment is matched with them. */
-export function takeDebts(book: DebtBook, debts: readonly Debt[]): void {
+export function removePaidDebts(book: DebtBook, debts: readonly Debt[]): void {
   for (const debt of debts) {
     book.taken.add(debt);
     for (const payer of listPayerKeys(debt)) {
       book.payers.get(payer)?.delete(debt);
-      book.sums.get(sumKey(payer, debt.kopecks))?.delete(debt);
+      book.sums.get(buildSumKey(payer, debt.kopecks))?.delete(debt);
     }
   }
 }
 
 /** Whether a debt is the payer's, by INN or, where one has none, by name. */
-export const isOwn = ({ inn, client }: Debt, payment: Payment) =>
-  inn && payment.inn ? inn === payment.inn : companyNameKey(client) === companyNameKey(payment.name);
+export const isDebtOfPayer = ({ inn, client }: Debt, payment: IncomingPayment) =>
+  inn && payment.inn ? inn === payment.inn : getCompanyNameKey(client) === getCompanyNameKey(payment.name);

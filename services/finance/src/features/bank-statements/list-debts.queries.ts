@@ -1,10 +1,10 @@
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Debt, DebtNumber } from './debt-book.rules.ts';
 
 /** Days for which a debt marked as paid by hand may still be matched with an operation of the bank. */
-const KNOWN_DAYS = 120;
+const MATCHABLE_PAID_DEBT_DAYS = 120;
 
 /** A debt with the order number that the screen shows. */
 export interface ListedDebt extends Debt {
@@ -21,8 +21,8 @@ interface DebtRow {
   papers: { id: string; number: string; day: string }[] | null;
 }
 
-/** Debts that a payment may pay: open unsold ones, and those marked as paid by hand within {@link KNOWN_DAYS}. */
-export async function listDebts(
+/** Debts that a payment may pay: open unsold ones, and those marked as paid by hand within {@link MATCHABLE_PAID_DEBT_DAYS}. */
+export async function listPayableDebts(
   trx: Transaction<FinanceTables>,
   companyId: string,
   today: string,
@@ -36,7 +36,7 @@ export async function listDebts(
       nullif(r.debtor_inn, '') as inn, r.delivered_at, p.papers
     from receivables r left join papers_of p on p.order_id = r.order_id
     where r.company_id = ${companyId} and r.voided_at is null and r.advanced_kopecks = 0 and r.kopecks > r.received_kopecks
-      and (r.paid_at is null or r.paid_at >= ${startOfDay(addDays(today, -KNOWN_DAYS))}
+      and (r.paid_at is null or r.paid_at >= ${getDayStart(addDays(today, -MATCHABLE_PAID_DEBT_DAYS))}
         and r.paid_reference not like 'advance:%' and not exists (select from bank_settlements s
           where s.company_id = r.company_id and s.order_id = r.order_id and s.undone_at is null))`.execute(trx);
   return rows.map(({ order_id, order_number, left, client, inn, delivered_at, papers }) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreesOnMonth, monthArbitrary } from '../../testing/bank-oracle.ts';
-import type { Debt, Payment } from './debt-book.rules.ts';
+import type { Debt, IncomingPayment } from './debt-book.rules.ts';
 import { matchPayments } from './match.rules.ts';
-import { listNumbers } from './purpose.rules.ts';
+import { listNamedNumbers } from './purpose.rules.ts';
 
 const inn = '7705034202';
 const otherInn = '7806123451';
@@ -13,12 +13,12 @@ function aDebt(id: string, parts: Partial<Debt> = {}): Debt {
   return { id, kopecks: 10_000_00, client: 'ООО «Напитки»', inn, day: '2026-10-20', numbers, ...parts };
 }
 
-const aPayment = (purpose: string, parts: Partial<Payment> = {}): Payment => ({
+const aPayment = (purpose: string, parts: Partial<IncomingPayment> = {}): IncomingPayment => ({
   ...{ id: 'p', day: '2026-11-05', kopecks: 10_000_00, inn, name: 'ООО "Напитки"', purpose },
   ...parts,
 });
 
-const matchOne = (payment: Payment, ...debts: Debt[]) => matchPayments([payment], debts).get(payment.id);
+const matchOne = (payment: IncomingPayment, ...debts: Debt[]) => matchPayments([payment], debts).get(payment.id);
 const paper = (text: string, day = '2026-10-25', id = `${text} ${day}`) => ({ text, paper: id, day });
 
 describe('numbers of a purpose', () => {
@@ -38,7 +38,7 @@ describe('numbers of a purpose', () => {
     ['Поставка 300 коробок', [['300', null, false]]],
     ['', []],
   ])('%s', (purpose, expected) => {
-    const found = listNumbers(purpose).map(({ key, day, isSure }) => [key, day, isSure]);
+    const found = listNamedNumbers(purpose).map(({ key, day, isSure }) => [key, day, isSure]);
     for (const one of expected) expect(found).toContainEqual(one);
     if (expected.length === 0) expect(found).toEqual([]);
   });

@@ -1,18 +1,18 @@
 import type { MatchReason } from '@trassa/contracts/finance/bank-kinds';
 import {
-  buildBook,
+  buildDebtBook,
+  buildSumKey,
   type Debt,
   type DebtBook,
   getPayerKey,
-  isOwn,
-  type Payment,
-  sumKey,
-  takeDebts,
+  type IncomingPayment,
+  isDebtOfPayer,
+  removePaidDebts,
 } from './debt-book.rules.ts';
-import { listNumbers, type NamedNumber } from './purpose.rules.ts';
+import { listNamedNumbers, type NamedNumber } from './purpose.rules.ts';
 
 /** What a payment pays. `confidence` in per cent; `rest`: kopecks that no debt takes. */
-export interface Match {
+export interface PaymentMatch {
   isExact: boolean;
   reason: MatchReason;
   confidence: number;
@@ -25,7 +25,7 @@ const MOST_COMBINED_DEBTS = 12;
 
 const sumUp = (debts: readonly Debt[]) => debts.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
-function splitPayment(debts: readonly Debt[], payment: Payment): Pick<Match, 'parts' | 'rest'> {
+function splitPayment(debts: readonly Debt[], payment: IncomingPayment): Pick<PaymentMatch, 'parts' | 'rest'> {
   let rest = payment.kopecks;
   const parts: { debtId: string; kopecks: number }[] = [];
   for (const { id, kopecks } of debts) {
@@ -40,15 +40,9 @@ function splitPayment(debts: readonly Debt[], payment: Payment): Pick<Match, 'pa
 const buildSuggestion = (
   reason: MatchReason,
   confidence: number,
-  { parts, rest }: Pick<Match, 'parts' | 'rest'>,
-): Match => ({
-  isExact: false,
-  reason,
-  confidence,
-  parts,
-  rest,
-});
-const buildChoice = (reason: MatchReason, confidence: number, { kopecks }: Payment): Match =>
+  { parts, rest }: Pick<PaymentMatch, 'parts' | 'rest'>,
+): PaymentMatch => ({ isExact: false, reason, confidence, parts, rest });
+const buildChoice = (reason: MatchReason, confidence: number, { kopecks }: IncomingPayment): PaymentMatch =>
   buildSuggestion(reason, confidence, { parts: [], rest: kopecks });
 
 interface NamedDebts {
@@ -57,11 +51,11 @@ interface NamedDebts {
 }
 
 /** Debts of the papers with this number: papers of the payer win, then those of the day named in the purpose. */
-function findDebtsByNumber(book: DebtBook, { key, day }: NamedNumber, payment: Payment): NamedDebts {
+function findDebtsByNumber(book: DebtBook, { key, day }: NamedNumber, payment: IncomingPayment): NamedDebts {
   const open = (book.papers.get(key) ?? [])
     .map((paper) => ({ ...paper, debts: paper.debts.filter((debt) => !book.taken.has(debt)) }))
     .filter(({ debts }) => debts.length > 0);
-  const own = open.filter(({ debts }) => debts.some((debt) => isOwn(debt, payment)));
+  const own = open.filter(({ debts }) => debts.some((debt) => isDebtOfPayer(debt, payment)));
   const near = own.length > 0 ? own : open;
   const dated = near.filter((paper) => paper.day === day);
   const found = dated.length > 0 ? dated : near;
@@ -72,14 +66,19 @@ function findDebtsByNumber(book: DebtBook, { key, day }: NamedNumber, payment: P
 }
 
 /** Match by the numbers that the purpose names; null: they name no open debt. */
-function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
+function matchByNamedNumbers(
+  book: DebtBook,
+  numbers: readonly NamedNumber[],
+  payment: IncomingPayment,
+): PaymentMatch | null {
   const found = numbers.map((number) => ({ number, ...findDebtsByNumber(book, number, payment) })).filter(hasDebts);
   if (found.length === 0) return null;
   if (found.some(({ isAmbiguous }) => isAmbiguous)) return buildChoice('several-fit', 40, payment);
   const debts = [...new Set(found.flatMap((one) => one.debts))];
   const [total, filled] = [sumUp(debts), splitPayment(debts, payment)];
   const isWhole = total === payment.kopecks;
-  if (!debts.every((debt) => isOwn(debt, payment))) return buildSuggestion('other-payer', isWhole ? 60 : 30, filled);
+  if (!debts.every((debt) => isDebtOfPayer(debt, payment)))
+    return buildSuggestion('other-payer', isWhole ? 60 : 30, filled);
   const isNamesake = debts.some(({ inn }) => inn === null || inn !== payment.inn);
   if (isWhole && !isNamesake) return { isExact: true, reason: 'number', confidence: 100, ...filled };
   if (isWhole) return buildSuggestion('number', 80, filled);
@@ -87,8 +86,12 @@ function matchNamed(book: DebtBook, numbers: readonly NamedNumber[], payment: Pa
 }
 
 /** Match by numbers that may be no numbers of papers: suggested when payer and sum agree too, never exact. */
-function matchByChance(book: DebtBook, numbers: readonly NamedNumber[], payment: Payment): Match | null {
-  const match = matchNamed(book, numbers, payment);
+function matchByUnsureNumbers(
+  book: DebtBook,
+  numbers: readonly NamedNumber[],
+  payment: IncomingPayment,
+): PaymentMatch | null {
+  const match = matchByNamedNumbers(book, numbers, payment);
   return match?.isExact ? buildSuggestion('number', 75, match) : null;
 }
 
@@ -116,12 +119,12 @@ function findDebtsOfSum(debts: readonly Debt[], kopecks: number): Debt[] | 'seve
 }
 
 /** Match by payer and sum. `isNamed`: the purpose names a number that no debt has, which lowers the confidence. */
-function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
+function matchByPayerAndSum(book: DebtBook, payment: IncomingPayment, isNamed: boolean): PaymentMatch {
   const payer = getPayerKey(book, payment);
   const own = book.payers.get(payer);
   if (!payer || !own || own.size === 0) return buildChoice('unknown', 0, payment);
   const doubt = isNamed ? 40 : 0;
-  const equal = [...(book.sums.get(sumKey(payer, payment.kopecks)) ?? [])];
+  const equal = [...(book.sums.get(buildSumKey(payer, payment.kopecks)) ?? [])];
   if (equal.length === 1) return buildSuggestion('sum', 70 - doubt, splitPayment(equal, payment));
   if (equal.length > 1) return buildChoice('several-fit', 40 - doubt, payment);
   const oldest: Debt[] = [];
@@ -132,12 +135,14 @@ function matchSum(book: DebtBook, payment: Payment, isNamed: boolean): Match {
   return isNamed ? buildChoice('client', 10, payment) : buildSuggestion('oldest', 20, splitPayment(oldest, payment));
 }
 
-function matchOne(book: DebtBook, payment: Payment): Match {
-  const { sure = [], chance = [] } = Object.groupBy(listNumbers(payment.purpose), ({ isSure }) =>
+function matchOne(book: DebtBook, payment: IncomingPayment): PaymentMatch {
+  const { sure = [], chance = [] } = Object.groupBy(listNamedNumbers(payment.purpose), ({ isSure }) =>
     isSure ? 'sure' : 'chance',
   );
   return (
-    matchNamed(book, sure, payment) ?? matchByChance(book, chance, payment) ?? matchSum(book, payment, sure.length > 0)
+    matchByNamedNumbers(book, sure, payment) ??
+    matchByUnsureNumbers(book, chance, payment) ??
+    matchByPayerAndSum(book, payment, sure.length > 0)
   );
 }
 
@@ -145,15 +150,15 @@ function matchOne(book: DebtBook, payment: Payment): Match {
  * What each payment pays, by id. Exact: a number that only one paper of the payer has, its INN and the whole sum; a debt
  * is paid exactly once. All else is a suggestion, and names no debt where two fit.
  */
-export function matchPayments(payments: readonly Payment[], debts: readonly Debt[]): Map<string, Match> {
-  const book = buildBook(debts);
+export function matchPayments(payments: readonly IncomingPayment[], debts: readonly Debt[]): Map<string, PaymentMatch> {
+  const book = buildDebtBook(debts);
   const byId = new Map(debts.map((debt) => [debt.id, debt]));
-  const found = new Map<string, Match>();
+  const found = new Map<string, PaymentMatch>();
   const oldest = payments.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
-  const keep = (payment: Payment, match: Match) => {
+  const keep = (payment: IncomingPayment, match: PaymentMatch) => {
     found.set(payment.id, match);
     if (match.isExact)
-      takeDebts(
+      removePaidDebts(
         book,
         match.parts.flatMap(({ debtId }) => byId.get(debtId) ?? []),
       );

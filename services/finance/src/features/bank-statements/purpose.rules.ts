@@ -66,7 +66,7 @@ function setDayOfNumbers(reading: PurposeReading, day: string): void {
 }
 
 /** Numbers in a purpose of payment, each with its day: «по сч. № 17, 18 от 01.11.2026» names two. */
-export function listNumbers(purpose: string): NamedNumber[] {
+export function listNamedNumbers(purpose: string): NamedNumber[] {
   const reading: PurposeReading = { found: new Map(), isNamed: false, undated: [] };
   for (const word of splitWords(purpose)) {
     const day = parseDay(word);

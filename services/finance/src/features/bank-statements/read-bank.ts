@@ -5,13 +5,13 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { type BankOperationRow, listSettlements, type SettlementRow } from '../../shared/settlements.queries.ts';
 import { countBankOperations, listAccounts, listBankOperations, listOpenOperations } from './bank.queries.ts';
-import { type ListedDebt, listDebts } from './list-debts.queries.ts';
-import { type Match, matchPayments } from './match.rules.ts';
+import { type ListedDebt, listPayableDebts } from './list-debts.queries.ts';
+import { matchPayments, type PaymentMatch } from './match.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
 interface MatchedOperations {
-  matches: ReadonlyMap<string, Match>;
+  matches: ReadonlyMap<string, PaymentMatch>;
   debts: ReadonlyMap<string, ListedDebt>;
   open: number;
   exact: string[];
@@ -20,7 +20,7 @@ interface MatchedOperations {
 /** Matches of all open incoming operations, with the debts that they may pay. */
 async function readMatches(trx: Trx, companyId: string, now: Date): Promise<MatchedOperations> {
   const open = await listOpenOperations(trx, companyId);
-  const debts = await listDebts(trx, companyId, getDay(now));
+  const debts = await listPayableDebts(trx, companyId, getDay(now));
   const payments = open.filter(({ direction }) => direction === 'in');
   const matches = matchPayments(
     payments.map(({ counterparty, ...payment }) => ({ ...payment, name: counterparty })),
@@ -31,7 +31,7 @@ async function readMatches(trx: Trx, companyId: string, now: Date): Promise<Matc
 }
 
 /** Accounts with their balances, and the numbers of open operations and of exact matches. */
-export async function readBank(
+export async function readBankOverview(
   trx: Trx,
   companyId: string,
   now: Date,

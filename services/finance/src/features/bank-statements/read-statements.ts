@@ -9,19 +9,19 @@ import type { Sealer } from '@trassa/service-kit/sealed';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { AccountStatement, Bank, BankAccount } from '../../providers/banks/bank.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { type ConnectionRow, findConnection, noteReading } from './connections.queries.ts';
+import { type ConnectionRow, findConnectionById, noteReadingOutcome } from './connections.queries.ts';
 import { takeStatement } from './take-statement.ts';
 
 /** Days of the first statement, and days that each later one repeats, since banks post operations late. */
-const FIRST_DAYS = 92;
-const OVERLAP_DAYS = 5;
+const FIRST_STATEMENT_DAYS = 92;
+const STATEMENT_OVERLAP_DAYS = 5;
 /** Attempts to fetch a statement, the pause after each, and the wait in the queue when it still is not ready. */
 const FETCH_ATTEMPTS = 4;
 const FETCH_PAUSE_MS = 200;
-const QUEUE_WAIT_MS = 5000;
+const UNREADY_STATEMENT_WAIT_MS = 5000;
 
 /** Queued reading of a connection; `asked`: ids of the statements that the bank is preparing, by account. */
-export interface Reading extends QueueColumns {
+export interface BankReading extends QueueColumns {
   connection_id: string;
   asked: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export const getRefusalText = ({ failure }: ProviderRefusal): string =>
   refusalTexts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
 
 /** Queue that reads the statements of all companies, those of one company one after another. */
-export const createReadingQueue = (deps: ReadingDeps): Queue<Reading> => ({
+export const createReadingQueue = (deps: ReadingDeps): Queue<BankReading> => ({
   table: 'bank_readings',
   key: ['company_id', 'connection_id'],
   receiver: 'company_id',
@@ -51,9 +51,9 @@ export const createReadingQueue = (deps: ReadingDeps): Queue<Reading> => ({
   send: ([reading]) => readConnection(deps, reading),
 });
 
-async function readConnection(deps: ReadingDeps, reading: Reading): Promise<DeliveryEnd> {
+async function readConnection(deps: ReadingDeps, reading: BankReading): Promise<DeliveryEnd> {
   const { company_id: companyId, connection_id: id } = reading;
-  const connection = await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, id));
+  const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   const bank = connection && deps.banks.get(connection.bank);
   if (!connection || !bank || connection.is_lost) return { sent: true };
   const token = deps.sealer.open(connection.sealed_token, { companyId, recordId: id });
@@ -61,7 +61,7 @@ async function readConnection(deps: ReadingDeps, reading: Reading): Promise<Deli
   if (!accounts.ok) return saveFailure(deps, connection, accounts);
   const asked: Record<string, string> = {};
   for (const account of accounts.value) {
-    const outcome = await readAccount(
+    const outcome = await readAccountStatement(
       deps,
       { connection, bank, token, account },
       reading.asked[account.account] ?? null,
@@ -72,10 +72,16 @@ async function readConnection(deps: ReadingDeps, reading: Reading): Promise<Deli
   const isMaking = Object.keys(asked).length > 0;
   const noted = { asked: JSON.stringify(asked) };
   if (isMaking)
-    return { sent: false, isHeld: true, failure: 'the bank makes the statement', waitMs: QUEUE_WAIT_MS, noted };
+    return {
+      sent: false,
+      isHeld: true,
+      failure: 'the bank makes the statement',
+      waitMs: UNREADY_STATEMENT_WAIT_MS,
+      noted,
+    };
   const now = deps.now();
   await deps.db.forCompany(companyId, (trx) =>
-    noteReading(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
+    noteReadingOutcome(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
   );
   return { sent: true };
 }
@@ -91,14 +97,14 @@ interface AccountReading {
  * Reads and stores the statement of an account; one that the bank has forgotten is ordered again.
  * @returns null when it is stored, the id to ask with later when it is not ready, or the refusal of the bank
  */
-async function readAccount(
+async function readAccountStatement(
   deps: ReadingDeps,
   { connection, bank, token, account }: AccountReading,
   known: string | null,
 ): Promise<string | ProviderRefusal | null> {
   const today = getDay(deps.now());
   const { read_to } = connection;
-  const from = read_to ? addDays(read_to, -OVERLAP_DAYS) : addDays(today, -FIRST_DAYS);
+  const from = read_to ? addDays(read_to, -STATEMENT_OVERLAP_DAYS) : addDays(today, -FIRST_STATEMENT_DAYS);
   let asked = known;
   for (let looks = 0; looks < FETCH_ATTEMPTS; looks += 1) {
     const answer = await bank.readStatement(token, { ...account, from, to: today, asked });
@@ -131,7 +137,7 @@ async function saveFailure(
 ): Promise<DeliveryEnd> {
   const is_lost = refusal.failure === 'unauthorized' || refusal.failure === 'forbidden';
   const error = getRefusalText(refusal);
-  await db.forCompany(connection.company_id, (trx) => noteReading(trx, connection, { is_lost, error }));
+  await db.forCompany(connection.company_id, (trx) => noteReadingOutcome(trx, connection, { is_lost, error }));
   const waitMs = (refusal.retryAfterSeconds ?? 0) * 1000;
   return is_lost ? { sent: true } : { sent: false, failure: refusal.detail, waitMs };
 }

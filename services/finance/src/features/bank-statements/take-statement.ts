@@ -11,7 +11,7 @@ import { getOperationKeys } from './operation-keys.rules.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Imports a statement file. @throws 400 for another kind of file, a cut one, or one of no account of the company */
-export async function takeFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatement> {
+export async function takeStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatement> {
   if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
   const known = await listAccounts(trx, companyId);
   const file = readClientBankFile(

@@ -35,7 +35,7 @@ export function listClaimedDebts(
 }
 
 /** Bank payments of the given orders, each with the day of its operation. */
-export async function listPartPayments(
+export async function listBankPaymentsOfOrders(
   trx: Trx,
   companyId: string,
   orderIds: readonly string[],
@@ -50,11 +50,11 @@ export async function listPartPayments(
 }
 
 /** Key rates that the Bank of Russia has told, the oldest first. */
-export const listToldRates = (trx: Trx): Promise<DatedRate[]> =>
+export const listKeyRates = (trx: Trx): Promise<DatedRate[]> =>
   trx.selectFrom('key_rates').select(['day as from', 'percent']).orderBy('day').execute();
 
 /** Stores key rates; a day that is told again gets the newly told rate. */
-export async function saveToldRates(trx: Trx, rates: readonly DatedRate[]): Promise<void> {
+export async function upsertKeyRates(trx: Trx, rates: readonly DatedRate[]): Promise<void> {
   if (rates.length === 0) return;
   await trx
     .insertInto('key_rates')

@@ -4,7 +4,7 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { drawTable } from '../../shared/print/draw-table.ts';
-import { drawSignaturePlace, keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
+import { CONTENT_WIDTH, drawSignaturePlace, keepTogether, MARGIN } from '../../shared/print/hands.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 
 /** A claim with both sides of it and the day of the letter. */
@@ -18,7 +18,7 @@ export interface ClaimLetter {
 }
 
 /** Days to answer a claim about money (АПК РФ, art. 4, part 5). */
-const ANSWER_DAYS = 30;
+const CLAIM_ANSWER_DAYS = 30;
 
 const formatRubles = (sum: number) => `${formatSum(toKopecks(sum))} ₽`;
 const formatBareSum = (sum: number) => formatSum(toKopecks(sum));
@@ -45,7 +45,7 @@ export function drawClaim(letter: ClaimLetter): Promise<Uint8Array> {
 
 function drawHead(pdf: Pdf, letter: ClaimLetter): void {
   const { seller, claim, address } = letter;
-  const [left, width] = [MARGIN + WIDTH * 0.45, WIDTH * 0.55];
+  const [left, width] = [MARGIN + CONTENT_WIDTH * 0.45, CONTENT_WIDTH * 0.55];
   const from = [seller.name, `ИНН ${seller.inn}${seller.kpp ? `, КПП ${seller.kpp}` : ''}`, seller.address];
   const to = [claim.client, claim.clientInn ? `ИНН ${claim.clientInn}` : '', address ?? ''];
   pdf.fillColor(pdfColours.ink).fontSize(9.5);
@@ -53,14 +53,14 @@ function drawHead(pdf: Pdf, letter: ClaimLetter): void {
   pdf.moveDown(0.6).font('bold').text('От кого', { width });
   pdf.font('regular').text(from.filter(Boolean).join('\n'), { width });
   pdf.moveDown(2).font('bold').fontSize(14);
-  pdf.text('ПРЕТЕНЗИЯ', MARGIN, pdf.y, { width: WIDTH, align: 'center' });
+  pdf.text('ПРЕТЕНЗИЯ', MARGIN, pdf.y, { width: CONTENT_WIDTH, align: 'center' });
   pdf.font('regular').fontSize(9.5).fillColor(pdfColours.quiet);
-  pdf.text(`${formatDay(letter.day)}, об оплате перевозок`, { width: WIDTH, align: 'center' }).moveDown(1);
+  pdf.text(`${formatDay(letter.day)}, об оплате перевозок`, { width: CONTENT_WIDTH, align: 'center' }).moveDown(1);
 }
 
 function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   const { claim, wish, seller } = letter;
-  const say = (text: string) => pdf.text(text, MARGIN, pdf.y, { width: WIDTH, lineGap: 2 }).moveDown(0.5);
+  const say = (text: string) => pdf.text(text, MARGIN, pdf.y, { width: CONTENT_WIDTH, lineGap: 2 }).moveDown(0.5);
   pdf.fontSize(10).fillColor(pdfColours.ink);
   say(
     `Мы перевезли ваши грузы, что подтверждают транспортные накладные. Срок оплаты этих перевозок прошёл, деньги не поступили или поступили не полностью. На ${formatDay(wish.until)} долг составляет ${formatRubles(claim.debt)}:`,
@@ -68,7 +68,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   drawTable(pdf, {
     fontSize: 8.5,
     columns: [
-      { title: 'Рейс', width: WIDTH - 70 - 70 - 90 - 90 },
+      { title: 'Рейс', width: CONTENT_WIDTH - 70 - 70 - 90 - 90 },
       { title: 'Доставлен', width: 70, align: 'center' },
       { title: 'Оплатить до', width: 70, align: 'center' },
       { title: 'Цена, ₽', width: 90, align: 'right' },
@@ -90,7 +90,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   keepTogether(pdf, 190);
   pdf.font('bold');
   say(
-    `Требуем перечислить ${formatRubles(claim.total)}: долг ${formatRubles(claim.debt)} и ${wish.by === 'law' ? 'проценты' : 'неустойку'} ${formatRubles(claim.interest)}, в течение ${ANSWER_DAYS} календарных дней со дня направления этой претензии (ч. 5 ст. 4 АПК РФ).`,
+    `Требуем перечислить ${formatRubles(claim.total)}: долг ${formatRubles(claim.debt)} и ${wish.by === 'law' ? 'проценты' : 'неустойку'} ${formatRubles(claim.interest)}, в течение ${CLAIM_ANSWER_DAYS} календарных дней со дня направления этой претензии (ч. 5 ст. 4 АПК РФ).`,
   );
   pdf.font('regular');
   const further = wish.by === 'law' ? 'Проценты начисляются по день оплаты.' : 'Неустойка начисляется по день оплаты.';
@@ -102,7 +102,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   drawSignaturePlace(pdf, {
     left: MARGIN,
     y: pdf.y + 16,
-    width: WIDTH * 0.66,
+    width: CONTENT_WIDTH * 0.66,
     position: seller.position,
     name: seller.signer,
   });
@@ -112,24 +112,28 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
 function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
   pdf.addPage();
   const what = wish.by === 'law' ? 'процентов по ст. 395 ГК РФ' : 'неустойки';
-  pdf.font('bold').fontSize(12).fillColor(pdfColours.ink).text(`Расчёт ${what}`, MARGIN, pdf.y, { width: WIDTH });
+  pdf
+    .font('bold')
+    .fontSize(12)
+    .fillColor(pdfColours.ink)
+    .text(`Расчёт ${what}`, MARGIN, pdf.y, { width: CONTENT_WIDTH });
   pdf.font('regular').fontSize(8.5).fillColor(pdfColours.quiet);
   const formula = wish.by === 'law' ? 'долг × дни × ставка ÷ дней в году' : 'долг × дни × ставка в день';
   const assumed = claim.isRateAssumed ? `; после ${formatDay(claim.rateKnownTo)} взята последняя известная ставка` : '';
   pdf.text(`${formula}${assumed}; день оплаты входит в срок, срок с выходного дня перенесён (ст. 193 ГК РФ)`, {
-    width: WIDTH,
+    width: CONTENT_WIDTH,
   });
   const rates = claim.rates.map(({ from, percent }) => `${formatNumber(percent)} % с ${formatDay(from)}`).join(', ');
-  if (rates) pdf.text(`Ключевая ставка Банка России: ${rates}.`, { width: WIDTH });
+  if (rates) pdf.text(`Ключевая ставка Банка России: ${rates}.`, { width: CONTENT_WIDTH });
   for (const debt of claim.debts) {
     keepTogether(pdf, 90);
     pdf.moveDown(0.9).font('bold').fontSize(9.5).fillColor(pdfColours.ink);
-    pdf.text(`Рейс ${debt.orderNumber}, срок оплаты ${formatDay(debt.dueOn)}`, MARGIN, pdf.y, { width: WIDTH });
+    pdf.text(`Рейс ${debt.orderNumber}, срок оплаты ${formatDay(debt.dueOn)}`, MARGIN, pdf.y, { width: CONTENT_WIDTH });
     pdf.moveDown(0.3);
     drawTable(pdf, {
       fontSize: 8.5,
       columns: [
-        { title: 'Период', width: WIDTH - 40 - 95 - 70 - 85 - 85 },
+        { title: 'Период', width: CONTENT_WIDTH - 40 - 95 - 70 - 85 - 85 },
         { title: 'Дней', width: 40, align: 'right' },
         { title: 'Долг, ₽', width: 95, align: 'right' },
         { title: wish.by === 'law' ? '% годовых' : '% в день', width: 70, align: 'right' },
@@ -157,7 +161,7 @@ function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
     MARGIN,
     pdf.y,
     {
-      width: WIDTH,
+      width: CONTENT_WIDTH,
     },
   );
 }

@@ -12,7 +12,7 @@ export interface CountedDebt {
 }
 
 /** Days with the same debt and rate, both ends included; `percent` a year, or a day by a contract; sums in kopecks. */
-export interface Period {
+export interface InterestPeriod {
   from: string;
   to: string;
   days: number;
@@ -24,7 +24,7 @@ export interface Period {
 }
 
 /** First day of delay: the day after the due day, which a day off moves to the next working day (ГК РФ, art. 193). */
-export function getFirstDay(dueOn: string): string {
+function getFirstDelayDay(dueOn: string): string {
   let last = dueOn;
   while (!isWorkingDay(last)) last = addDays(last, 1);
   return addDays(last, 1);
@@ -39,7 +39,7 @@ interface Stretch {
 
 /** Stretches of days with the same debt; a payment lowers the debt from the next day on. */
 function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] {
-  const first = getFirstDay(dueOn);
+  const first = getFirstDelayDay(dueOn);
   const sums = new Map<string, number>();
   for (const { on, kopecks: part } of paid) sums.set(on, (sums.get(on) ?? 0) + part);
   const stretches: Stretch[] = [];
@@ -56,7 +56,7 @@ function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] 
 }
 
 /** Parts of a stretch, cut at the given days within it. */
-function split(stretch: Stretch, begins: readonly string[]): Stretch[] {
+function splitStretch(stretch: Stretch, begins: readonly string[]): Stretch[] {
   const starts = [stretch.from, ...begins.filter((day) => day > stretch.from && day <= stretch.to).toSorted()];
   return [...new Set(starts)].map((from, index, all) => {
     const next = all[index + 1];
@@ -68,7 +68,10 @@ const getYear = (day: string) => Number(day.slice(0, 4));
 const getDaysOfYear = (year: number) => daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
 
 /** kopecks × days × percent ÷ (100 × parts), half up, in kopecks; `parts`: days for which `percent` is due. */
-function getShare(kopecks: number, { days, percent, parts }: { days: number; percent: number; parts: number }): number {
+function getChargeOfDays(
+  kopecks: number,
+  { days, percent, parts }: { days: number; percent: number; parts: number },
+): number {
   const divisor = 100_000n * BigInt(parts);
   const exact = BigInt(kopecks) * BigInt(days) * BigInt(Math.round(percent * 1000));
   return Number((2n * exact + divisor) / (2n * divisor));
@@ -78,7 +81,7 @@ function getShare(kopecks: number, { days, percent, parts }: { days: number; per
  * Interest for another's money (ГК РФ, art. 395): debt × days × key rate ÷ days of the year, for each sum, rate and length of
  * year. `rates` begin no later than the first day.
  */
-export function listInterest(debt: CountedDebt, rates: readonly DatedRate[]): Period[] {
+export function listInterest(debt: CountedDebt, rates: readonly DatedRate[]): InterestPeriod[] {
   const years = Array.from(
     { length: Math.max(0, getYear(debt.until) - getYear(debt.dueOn)) },
     (_, index) => getYear(debt.dueOn) + index + 1,
@@ -86,21 +89,25 @@ export function listInterest(debt: CountedDebt, rates: readonly DatedRate[]): Pe
   const changes = years.filter((year) => getDaysOfYear(year) !== getDaysOfYear(year - 1));
   const begins = [...rates.map(({ from }) => from), ...changes.map((year) => `${year}-01-01`)];
   return listStretches(debt)
-    .flatMap((stretch) => split(stretch, begins))
+    .flatMap((stretch) => splitStretch(stretch, begins))
     .map((part) => {
       const percent = rates.findLast(({ from }) => from <= part.from)?.percent ?? 0;
       const days = daysBetween(part.from, part.to) + 1;
-      const interest = getShare(part.debt, { days, percent, parts: getDaysOfYear(getYear(part.from)) });
+      const interest = getChargeOfDays(part.debt, { days, percent, parts: getDaysOfYear(getYear(part.from)) });
       return { ...part, days, percent, interest };
     });
 }
 
 /** Penalty of a contract: percent of the debt a day, at most `cap` percent of the whole debt. */
-export function listPenalty(debt: CountedDebt, { percent, cap }: { percent: number; cap: number | null }): Period[] {
-  let left = cap === null ? Number.POSITIVE_INFINITY : getShare(debt.kopecks, { days: 1, percent: cap, parts: 1 });
+export function listPenalty(
+  debt: CountedDebt,
+  { percent, cap }: { percent: number; cap: number | null },
+): InterestPeriod[] {
+  let left =
+    cap === null ? Number.POSITIVE_INFINITY : getChargeOfDays(debt.kopecks, { days: 1, percent: cap, parts: 1 });
   return listStretches(debt).map((part) => {
     const days = daysBetween(part.from, part.to) + 1;
-    const interest = Math.min(left, getShare(part.debt, { days, percent, parts: 1 }));
+    const interest = Math.min(left, getChargeOfDays(part.debt, { days, percent, parts: 1 }));
     left -= interest;
     return { ...part, days, percent, interest };
   });

@@ -4,19 +4,19 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { listClaimedDebts, listPartPayments, listToldRates } from './claims.queries.ts';
-import { type CountedDebt, listInterest, listPenalty, type Period } from './interest.rules.ts';
+import { listBankPaymentsOfOrders, listClaimedDebts, listKeyRates } from './claims.queries.ts';
+import { type CountedDebt, type InterestPeriod, listInterest, listPenalty } from './interest.rules.ts';
 
 /** Claim of overdue debts, counted anew at each call. */
 export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
   const { client, until, by, percent, cap = null } = wish;
   const rows = await listClaimedDebts(trx, { companyId, client, until });
-  const parts = await listPartPayments(
+  const parts = await listBankPaymentsOfOrders(
     trx,
     companyId,
     rows.map(({ order_id }) => order_id),
   );
-  const { rates, knownTo } = buildKeyRates(await listToldRates(trx));
+  const { rates, knownTo } = buildKeyRates(await listKeyRates(trx));
   const count = (debt: CountedDebt) => (by === 'law' ? listInterest(debt, rates) : listPenalty(debt, { percent, cap }));
   const debts = rows.map((row) => {
     const paid = parts.filter(({ order_id }) => order_id === row.order_id);
@@ -42,7 +42,7 @@ export async function readClaim(trx: Transaction<FinanceTables>, companyId: stri
       rateKnownTo: knownTo,
       rates:
         by === 'law'
-          ? listUsed(
+          ? listUsedRates(
               rates,
               debts.flatMap(({ periods }) => periods),
             )
@@ -52,7 +52,7 @@ export async function readClaim(trx: Transaction<FinanceTables>, companyId: stri
 }
 
 /** Rates that apply to the counted days; the first of them may begin earlier. */
-function listUsed(rates: readonly DatedRate[], periods: readonly Period[]): DatedRate[] {
+function listUsedRates(rates: readonly DatedRate[], periods: readonly InterestPeriod[]): DatedRate[] {
   const [first, last] = [
     periods.map(({ from }) => from).toSorted()[0],
     periods
@@ -66,7 +66,7 @@ function listUsed(rates: readonly DatedRate[], periods: readonly Period[]): Date
 
 const sum = (kopecks: readonly number[]) => kopecks.reduce((all, one) => all + one, 0);
 
-const toPeriod = ({ from, to, days, debt, percent, interest, paid }: Period): ClaimPeriod => ({
+const toPeriod = ({ from, to, days, debt, percent, interest, paid }: InterestPeriod): ClaimPeriod => ({
   ...{ from, to, days, percent },
   ...{ debt: toRubles(debt), interest: toRubles(interest), paid: toRubles(paid) },
 });

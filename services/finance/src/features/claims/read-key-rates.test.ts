@@ -4,9 +4,9 @@ import { aDirector } from '@trassa/testing/people';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCentralBank } from '../../providers/central-bank.ts';
-import { aFinanceServiceWithoutFactor, post } from '../../testing/a-finance-service.ts';
-import { listToldRates } from './claims.queries.ts';
-import { readKeyRates } from './read-key-rates.ts';
+import { aFinanceServiceWithoutFactor, postJson } from '../../testing/a-finance-service.ts';
+import { listKeyRates } from './claims.queries.ts';
+import { updateKeyRates } from './read-key-rates.ts';
 
 /** A Friday. */
 const now = new Date('2026-05-29T09:00:00Z');
@@ -22,8 +22,8 @@ afterAll(async () => {
 beforeEach(() => finance.db.asSystem((trx) => trx.deleteFrom('key_rates').execute()));
 
 const read = (at = now) =>
-  readKeyRates(finance.db, { bank: createCentralBank({ baseUrl: `${sandbox.url}/cbr` }), now: at });
-const listTold = () => finance.db.asSystem(listToldRates);
+  updateKeyRates(finance.db, { bank: createCentralBank({ baseUrl: `${sandbox.url}/cbr` }), now: at });
+const listTold = () => finance.db.asSystem(listKeyRates);
 const client = 'ООО «Пепсико Холдингс»';
 async function aClaim() {
   const as = aDirector();
@@ -52,7 +52,7 @@ test('a claim counts by the rates that the bank has told, and names each with it
 test('what is known is not asked again, and the next day adds itself alone', async () => {
   await read();
   const told = await listTold();
-  await post(`${sandbox.url}/cbr/_faults`, { mode: 'error', times: 1 });
+  await postJson(`${sandbox.url}/cbr/_faults`, { mode: 'error', times: 1 });
   await read();
   expect(await listTold()).toEqual(told);
   await expect(read(new Date('2026-06-01T09:00:00Z'))).rejects.toThrow('unavailable');
@@ -61,7 +61,7 @@ test('what is known is not asked again, and the next day adds itself alone', asy
 });
 
 test.each(['html', 'garbage', 'cut', 'too-many'])('nothing is stored of an answer %s', async (mode) => {
-  await post(`${sandbox.url}/cbr/_faults`, { mode, times: 1 });
+  await postJson(`${sandbox.url}/cbr/_faults`, { mode, times: 1 });
   await expect(read()).rejects.toThrow('Key rates were not read');
   expect(await listTold()).toEqual([]);
   await read();

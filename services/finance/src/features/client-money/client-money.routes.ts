@@ -1,6 +1,6 @@
 import type { Payer } from '@trassa/contracts/finance/client-money';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
-import { getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -16,7 +16,7 @@ import { type DebtorSums, listDebtorSums, listPayers, type PayerRow } from './cl
 export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(clientMoneyEndpoints.payers, ({ companyId, query }) => {
     const today = getDay(now());
-    const since = startOfDay(`${addMonths(today.slice(0, 7), -11)}-01`);
+    const since = getDayStart(`${addMonths(today.slice(0, 7), -11)}-01`);
     return db.forCompany(companyId, async (trx) => {
       const facts = query.money ? await listPaymentFacts(trx, { companyId, today, client: null }) : [];
       const byClient = Map.groupBy(facts, ({ client }) => client);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { el, formatXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { PaperLineRow, PaperRow, WholePaper } from '../../shared/papers.queries.ts';
 
-const VERSION = '1.8';
-const FORMAT = `http://v8.1c.ru/edi/edi_stnd/EnterpriseData/${VERSION}`;
-const MESSAGE = 'http://www.1c.ru/SSL/Exchange/Message';
+const FORMAT_VERSION = '1.8';
+const FORMAT_NAMESPACE = `http://v8.1c.ru/edi/edi_stnd/EnterpriseData/${FORMAT_VERSION}`;
+const MESSAGE_NAMESPACE = 'http://www.1c.ru/SSL/Exchange/Message';
 /** Digits of the INN of a sole trader. */
-const TRADER_INN = 12;
+const TRADER_INN_LENGTH = 12;
 
 /** Kinds of papers as 1C has them. */
 const documentNames = {
@@ -17,7 +17,7 @@ const documentNames = {
 } as const;
 
 /** Id of an object that has no id of ours; the same in every file, so that 1C finds what it has loaded before. */
-function getReference(words: readonly string[]): string {
+function buildReference(words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join('\n')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -36,9 +36,9 @@ interface Party {
 
 /** Key properties of a company, by which 1C finds it: id, INN and KPP. */
 function buildPartyKeys({ name, inn, kpp }: Party): (XmlNode | null)[] {
-  const kind = inn?.length === TRADER_INN ? 'ФизическоеЛицо' : 'ЮридическоеЛицо';
+  const kind = inn?.length === TRADER_INN_LENGTH ? 'ФизическоеЛицо' : 'ЮридическоеЛицо';
   return [
-    textNode('Ссылка', getReference([inn || name, kpp])),
+    textNode('Ссылка', buildReference([inn || name, kpp])),
     ...[
       textNode('Наименование', name),
       textNode('НаименованиеПолное', name),
@@ -58,7 +58,7 @@ function lineNode(line: PaperLineRow): XmlNode | null {
   return el('Строка', {}, [
     textNode('НомерСтрокиДокумента', position),
     el('ДанныеНоменклатуры', {}, [
-      el('Номенклатура', {}, [textNode('Ссылка', getReference([service])), textNode('НаименованиеПолное', service)]),
+      el('Номенклатура', {}, [textNode('Ссылка', buildReference([service])), textNode('НаименованиеПолное', service)]),
     ]),
     ...[textNode('Содержание', words), textNode('Количество', 1), textNode('Цена', formatSum(sum_kopecks))],
     textNode('Сумма', formatSum(sum_kopecks)),
@@ -119,10 +119,10 @@ export function writeEnterpriseData(papers: readonly WholePaper[], now: Date): U
     ...papers.map(documentNode),
   ];
   const header = el('msg:Header', {}, [
-    ...[textNode('msg:Format', FORMAT), textNode('msg:CreationDate', now.toISOString().slice(0, 19))],
-    textNode('msg:AvailableVersion', VERSION),
+    ...[textNode('msg:Format', FORMAT_NAMESPACE), textNode('msg:CreationDate', now.toISOString().slice(0, 19))],
+    textNode('msg:AvailableVersion', FORMAT_VERSION),
   ]);
-  const body = el('Body', { xmlns: FORMAT }, nodes);
-  const root = el('Message', { 'xmlns:msg': MESSAGE }, [header, body]) as XmlNode;
+  const body = el('Body', { xmlns: FORMAT_NAMESPACE }, nodes);
+  const root = el('Message', { 'xmlns:msg': MESSAGE_NAMESPACE }, [header, body]) as XmlNode;
   return new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${formatXml(root)}`);
 }

@@ -2,7 +2,7 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { FactorDeal } from '../../providers/factor.ts';
-import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
+import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   advanceLines,
@@ -11,14 +11,14 @@ import {
   recourseLines,
   remainderLines,
 } from '../../shared/ledger.rules.ts';
-import { type MoneyEvent, record } from '../../shared/ledger.ts';
+import { type MoneyEvent, recordMoneyEvent } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
 import { findReceivable, updateReceivable } from '../../shared/receivables.queries.ts';
 import { type AdvanceKey, type AdvanceRow, findAdvance, updateAdvance } from './factoring.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-const ranks = {
+const stageRanks = {
   submitted: 0,
   verification: 1,
   approved: 2,
@@ -30,7 +30,7 @@ const ranks = {
   withdrawn: 5,
 } as const;
 
-interface Move {
+interface DealMove {
   row: AdvanceRow;
   known: FactorDeal;
   now: Date;
@@ -49,9 +49,9 @@ export async function applyDealState(
   await lockMoney(trx, key.companyId);
   const row = await findAdvance(trx, key);
   if (!row) return false;
-  const closedTo = await findClosedTo(trx, key.companyId);
+  const closedTo = await findLastClosedMonth(trx, key.companyId);
   // What the factor did on days that are closed by now is written today.
-  const getOpen = (at: Date | null) => (at && isClosed(getDay(at), closedTo) ? null : at);
+  const getOpen = (at: Date | null) => (at && isDayClosed(getDay(at), closedTo) ? null : at);
   const { paidOutAt, endedAt } = update.known;
   const known = { ...update.known, paidOutAt: getOpen(paidOutAt), endedAt: getOpen(endedAt) };
   const move = { now: update.now, known, row };
@@ -71,7 +71,7 @@ export async function applyDealState(
   return moveDeal(trx, move, seen);
 }
 
-async function moveDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
+async function moveDeal(trx: Trx, move: DealMove, seen: object): Promise<boolean> {
   const { row, known, now } = move;
   const key = { companyId: row.company_id, id: row.id };
   const debt = await findReceivable(trx, { companyId: row.company_id, orderId: row.order_id });
@@ -93,14 +93,14 @@ async function moveDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
     note: known.note,
     approved_at: row.approved_at ?? known.approvedAt,
     paid_out_at: row.paid_out_at ?? (movesMoney(known) ? (known.paidOutAt ?? now) : null),
-    ended_at: ranks[known.state] === ranks.closed ? (known.endedAt ?? now) : null,
+    ended_at: stageRanks[known.state] === stageRanks.closed ? (known.endedAt ?? now) : null,
   });
   return debtorPaid;
 }
 
-async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<void> {
+async function moveMoney(trx: Trx, move: DealMove, paidAt: Date | null): Promise<void> {
   const { known } = move;
-  if (isCalledOff(known)) await callOff(trx, move);
+  if (isCalledOff(known)) await callOffAdvance(trx, move);
   if (movesMoney(known)) await recordPayout(trx, move);
   if (isDebtorPaid(known) && paidAt === null) await recordDebtorPayment(trx, move);
   if (known.state === 'closed') await recordRemainder(trx, move);
@@ -109,19 +109,19 @@ async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<voi
 
 const isDebtorPaid = ({ state }: FactorDeal) => state === 'debtor_paid' || state === 'closed';
 const isCalledOff = ({ state }: FactorDeal) => state === 'rejected' || state === 'withdrawn';
-const isAccepted = (deal: FactorDeal) => ranks[deal.state] >= ranks.approved && !isCalledOff(deal);
-const movesMoney = (deal: FactorDeal) => ranks[deal.state] >= ranks.paid_out && !isCalledOff(deal);
+const isAccepted = (deal: FactorDeal) => stageRanks[deal.state] >= stageRanks.approved && !isCalledOff(deal);
+const movesMoney = (deal: FactorDeal) => stageRanks[deal.state] >= stageRanks.paid_out && !isCalledOff(deal);
 
 /** A deal moves forward only and never leaves a final stage; a rejection or withdrawal after the payout is invalid. */
-function isForward({ row, known }: Move): boolean {
-  const [here, there] = [ranks[row.stage], ranks[known.state]];
-  if (here === ranks.closed) return false;
-  if (isCalledOff(known)) return here < ranks.paid_out;
-  if (known.state === 'recourse') return here <= ranks.paid_out;
+function isForward({ row, known }: DealMove): boolean {
+  const [here, there] = [stageRanks[row.stage], stageRanks[known.state]];
+  if (here === stageRanks.closed) return false;
+  if (isCalledOff(known)) return here < stageRanks.paid_out;
+  if (known.state === 'recourse') return here <= stageRanks.paid_out;
   return there > here || (there === here && row.note !== known.note);
 }
 
-function getMismatch({ row, known }: Move): string | null {
+function getMismatch({ row, known }: DealMove): string | null {
   if (known.requestId !== row.id) return 'foreign';
   if (row.factor_id !== null && row.factor_id !== known.factorId) return 'second deal';
   if (known.amountKopecks !== row.amount_kopecks || known.feeKopecks !== row.fee_kopecks) return 'amount';
@@ -129,7 +129,7 @@ function getMismatch({ row, known }: Move): string | null {
 }
 
 function buildEvent(
-  { row, known, now }: Move,
+  { row, known, now }: DealMove,
   kind: MoneyEvent['kind'],
   parts: { memo: string; lines: LedgerLine[] },
 ): MoneyEvent {
@@ -144,11 +144,12 @@ function buildEvent(
   };
 }
 
-async function recordPayout(trx: Trx, move: Move): Promise<void> {
+async function recordPayout(trx: Trx, move: DealMove): Promise<void> {
   const { row, known, now } = move;
   const lines = advanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
   const memo = `Аванс за рейс ${row.order_number}`;
-  if (!(await record(trx, { companyId: row.company_id, now }, buildEvent(move, 'advance', { memo, lines })))) return;
+  if (!(await recordMoneyEvent(trx, { companyId: row.company_id, now }, buildEvent(move, 'advance', { memo, lines }))))
+    return;
   const key = { companyId: row.company_id, orderId: row.order_id };
   await updateReceivable(trx, key, { advanced_kopecks: row.amount_kopecks });
   const reference = `advance:${row.id}`;
@@ -159,12 +160,12 @@ async function recordPayout(trx: Trx, move: Move): Promise<void> {
   await addOperation(trx, move, { ...fee, category: 'fees', direction: 'out' });
 }
 
-async function recordDebtorPayment(trx: Trx, move: Move): Promise<void> {
+async function recordDebtorPayment(trx: Trx, move: DealMove): Promise<void> {
   const { row, known, now } = move;
   const { company_id: companyId, order_id: orderId } = row;
   const lines = debtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
   const memo = `Клиент заплатил фактору за рейс ${row.order_number}`;
-  await record(trx, { companyId, now }, buildEvent(move, 'debtor_paid', { memo, lines }));
+  await recordMoneyEvent(trx, { companyId, now }, buildEvent(move, 'debtor_paid', { memo, lines }));
   const at = known.endedAt ?? now;
   await updateReceivable(trx, { companyId, orderId }, { paid_at: at, paid_reference: `advance:${row.id}` });
   // The debtor paid the factor; the carrier's advance and remainder are operations of their own.
@@ -172,11 +173,11 @@ async function recordDebtorPayment(trx: Trx, move: Move): Promise<void> {
   await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', description, at });
 }
 
-async function recordRemainder(trx: Trx, move: Move): Promise<void> {
+async function recordRemainder(trx: Trx, move: DealMove): Promise<void> {
   const { row, now } = move;
   const kopecks = row.value_kopecks - row.amount_kopecks;
   const memo = `Остаток за рейс ${row.order_number}`;
-  await record(
+  await recordMoneyEvent(
     trx,
     { companyId: row.company_id, now },
     buildEvent(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
@@ -184,11 +185,11 @@ async function recordRemainder(trx: Trx, move: Move): Promise<void> {
   await addOperation(trx, move, { category: 'remainder', direction: 'in', kopecks, description: memo });
 }
 
-async function recordRecourse(trx: Trx, move: Move): Promise<void> {
+async function recordRecourse(trx: Trx, move: DealMove): Promise<void> {
   const { row, now } = move;
   const kopecks = row.amount_kopecks;
   const memo = `Возврат аванса за рейс ${row.order_number}: клиент не заплатил`;
-  await record(
+  await recordMoneyEvent(
     trx,
     { companyId: row.company_id, now },
     buildEvent(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
@@ -197,7 +198,7 @@ async function recordRecourse(trx: Trx, move: Move): Promise<void> {
   await addOperation(trx, move, { category: 'recourse', direction: 'out', kopecks, description: memo });
 }
 
-async function callOff(trx: Trx, { row, known, now }: Move): Promise<void> {
+async function callOffAdvance(trx: Trx, { row, known, now }: DealMove): Promise<void> {
   const reference = `advance:${row.id}`;
   const why = known.note ? `: ${known.note.charAt(0).toLowerCase()}${known.note.slice(1)}` : '';
   const isWithdrawn = known.state === 'withdrawn';
@@ -209,7 +210,7 @@ async function callOff(trx: Trx, { row, known, now }: Move): Promise<void> {
 
 async function addOperation(
   trx: Trx,
-  { row, known, now }: Move,
+  { row, known, now }: DealMove,
   parts: {
     category: 'remainder' | 'recourse' | 'fees';
     direction: 'in' | 'out';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { findRetailChain } from '@trassa/contracts/finance/due-day.rules';
-import type { Calculate, Calculation, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
+import { findRetailChainOfPlatform } from '@trassa/contracts/finance/due-day.rules';
+import type { AdvanceCalculation, CalculateAdvance, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
@@ -9,7 +9,7 @@ import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CallContext } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { advanceModel, buildTerms, type Terms } from '../../shared/terms.rules.ts';
+import { type AdvanceTerms, advanceModel, buildTerms } from '../../shared/terms.rules.ts';
 import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCreditPosition } from './read-score.ts';
@@ -26,11 +26,14 @@ export interface RequestedTerms {
 }
 
 /** Terms of a form; price and platform of an order override typed values. */
-export function buildRequestedTerms(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): RequestedTerms {
+export function buildRequestedTerms(
+  form: Omit<CalculateAdvance, 'shipmentId'>,
+  order: OrderDetails | null,
+): RequestedTerms {
   return {
     value: toKopecks(order?.pricing.total ?? form.shipmentValue),
     amount: toKopecks(form.requestedAmount),
-    source: findRetailChain(order?.platform) ?? form.platformSource ?? null,
+    source: findRetailChainOfPlatform(order?.platform) ?? form.platformSource ?? null,
     documents: form.documents ?? noDocuments,
   };
 }
@@ -46,7 +49,11 @@ export async function requireShipment(deps: FactoringDeps, id: string, asking: C
 }
 
 /** Cost of an advance; valid terms are stored as a quote. */
-export async function calculate(deps: FactoringDeps, form: Calculate, asking: CallContext): Promise<Calculation> {
+export async function calculate(
+  deps: FactoringDeps,
+  form: CalculateAdvance,
+  asking: CallContext,
+): Promise<AdvanceCalculation> {
   const { db, now, orders } = deps;
   const { companyId } = asking.identity;
   const [order, trips] = await Promise.all([
@@ -72,9 +79,9 @@ export async function calculate(deps: FactoringDeps, form: Calculate, asking: Ca
 }
 
 function toCalculation(
-  terms: Terms,
+  terms: AdvanceTerms,
   { today, quote }: { today: string; quote: { id: string; expires_at: Date } | null },
-): Calculation {
+): AdvanceCalculation {
   return {
     requestedAmount: toRubles(terms.amount),
     feeRate: terms.rateBps / 100,

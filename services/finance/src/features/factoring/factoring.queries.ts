@@ -1,4 +1,4 @@
-import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
+import { activeAdvanceStages } from '@trassa/contracts/finance/factoring-kinds';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { AdvancesTable, FinanceTables, QuotesTable } from '../../db/schema.ts';
 
@@ -9,68 +9,51 @@ export interface AdvanceKey {
   id: string;
 }
 
+const selectAdvances = (trx: Trx, companyId: string) =>
+  trx.selectFrom('advances').selectAll().where('company_id', '=', companyId);
+
 export function findAdvance(trx: Trx, { companyId, id }: AdvanceKey): Promise<AdvanceRow | undefined> {
-  return trx
-    .selectFrom('advances')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return selectAdvances(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
 /** Request by its idempotency key. */
 export function findAdvanceByKey(trx: Trx, companyId: string, key: string): Promise<AdvanceRow | undefined> {
-  return trx
-    .selectFrom('advances')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  return selectAdvances(trx, companyId).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 /** Active request on an order. */
-export function findActiveOfOrder(trx: Trx, companyId: string, orderId: string): Promise<AdvanceRow | undefined> {
-  return trx
-    .selectFrom('advances')
-    .selectAll()
-    .where('company_id', '=', companyId)
+export function findActiveAdvanceOfOrder(
+  trx: Trx,
+  companyId: string,
+  orderId: string,
+): Promise<AdvanceRow | undefined> {
+  return selectAdvances(trx, companyId)
     .where('order_id', '=', orderId)
-    .where('stage', 'in', activeStages)
+    .where('stage', 'in', activeAdvanceStages)
     .executeTakeFirst();
 }
 
 /** Request by the factor's id. */
 export function findAdvanceByFactorId(trx: Trx, companyId: string, factorId: string): Promise<AdvanceRow | undefined> {
-  return trx
-    .selectFrom('advances')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('factor_id', '=', factorId)
-    .executeTakeFirst();
+  return selectAdvances(trx, companyId).where('factor_id', '=', factorId).executeTakeFirst();
 }
 
 /** Request by our id, in any company; system transactions only. */
-export function findAdvanceAnywhere(trx: Trx, id: string): Promise<AdvanceRow | undefined> {
+export function findAdvanceOfAnyCompany(trx: Trx, id: string): Promise<AdvanceRow | undefined> {
   return trx.selectFrom('advances').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Requests of the company, newest first. */
 export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]> {
-  return trx
-    .selectFrom('advances')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('requested_at', 'desc')
-    .limit(200)
-    .execute();
+  return selectAdvances(trx, companyId).orderBy('requested_at', 'desc').limit(200).execute();
 }
 
 /** Active requests last checked before a time or never, in any company; system transactions only. */
-export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
+export function listUncheckedAdvances(trx: Trx, before: Date): Promise<AdvanceRow[]> {
   return trx
     .selectFrom('advances')
     .selectAll()
-    .where('stage', 'in', activeStages)
+    .where('stage', 'in', activeAdvanceStages)
     .where((is) => is.or([is('checked_at', 'is', null), is('checked_at', '<=', before)]))
     .orderBy(sql`checked_at nulls first`)
     .limit(100)
@@ -80,7 +63,7 @@ export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
 /** Sum of unsettled advances in kopecks, and numbers of settled and recourse ones. */
 export async function readAdvanceTotals(trx: Trx, companyId: string) {
   const { rows } = await sql<{ outstanding: number; settled: number; recourses: number }>`
-    select coalesce(sum(amount_kopecks) filter (where stage = any(${activeStages as string[]})), 0)::bigint as outstanding,
+    select coalesce(sum(amount_kopecks) filter (where stage = any(${activeAdvanceStages as string[]})), 0)::bigint as outstanding,
       count(*) filter (where stage = 'closed') as settled, count(*) filter (where stage = 'recourse') as recourses
     from advances where company_id = ${companyId}`.execute(trx);
   return rows[0] ?? { outstanding: 0, settled: 0, recourses: 0 };
@@ -90,7 +73,7 @@ export async function readAdvanceTotals(trx: Trx, companyId: string) {
  * Kopecks owed to the company: in total, overdue, by the largest debtor; numbers of open debts, and of months with
  * income in the last year.
  */
-export async function readDebts(trx: Trx, companyId: string, since: { today: string; month: string }) {
+export async function readDebtFacts(trx: Trx, companyId: string, since: { today: string; month: string }) {
   const { rows } = await sql<{ debts: number; overdue: number; largest: number; months: number; open: number }>`
     select (select coalesce(sum(debts), 0) from due_totals where company_id = ${companyId})::bigint as open,
       (select coalesce(sum(kopecks), 0) from due_totals where company_id = ${companyId})::bigint as debts,

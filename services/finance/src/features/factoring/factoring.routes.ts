@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { calculate } from './calculate.ts';
 import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
-import { isSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
+import { isNoticeSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
 import { readCreditPosition, toCreditScore } from './read-score.ts';
 import { createAdvanceRequests } from './request-advance.ts';
 import type { createDealSync } from './sync-deals.ts';
@@ -41,7 +41,8 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
     data: toAdvance(await withdrawAdvance(deps, { companyId, id }, deals.syncDeal)),
   }));
   route(factoringEndpoints.webhook, async ({ body, request }) => {
-    if (!isSigned(body, request.headers[NOTICE_SIGNATURE], deps.factorKey)) throw problem('factoring/foreign-notice');
+    if (!isNoticeSigned(body, request.headers[NOTICE_SIGNATURE], deps.factorKey))
+      throw problem('factoring/foreign-notice');
     await deals.notice(body.dealId);
     return { success: true };
   });

@@ -10,7 +10,7 @@ export function signNotice({ event, dealId }: DealNotice, key: string): string {
 }
 
 /** Whether a notice is signed with the factor's key; false when no key is configured. */
-export function isSigned(notice: DealNotice, signature: unknown, key: string): boolean {
+export function isNoticeSigned(notice: DealNotice, signature: unknown, key: string): boolean {
   if (!key || typeof signature !== 'string') return false;
   const [expected, given] = [Buffer.from(signNotice(notice, key)), Buffer.from(signature)];
   return expected.length === given.length && timingSafeEqual(expected, given);

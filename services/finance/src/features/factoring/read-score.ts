@@ -4,8 +4,8 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
-import { buildRiskLimits, getAvailableAmount } from '../../shared/terms.rules.ts';
-import { readAdvanceTotals, readDebts } from './factoring.queries.ts';
+import { getAvailableAmount, getRiskLimit } from '../../shared/terms.rules.ts';
+import { readAdvanceTotals, readDebtFacts } from './factoring.queries.ts';
 import { buildScore } from './score.rules.ts';
 
 /** Score of a company and its unsettled advances, in kopecks. */
@@ -21,13 +21,13 @@ export async function readCreditPosition(
 ): Promise<CreditPosition> {
   const { outstanding, settled, recourses } = await readAdvanceTotals(trx, companyId);
   const since = { today: getDay(now), month: addMonths(getMonth(now), -12) };
-  const { largest, ...debts } = await readDebts(trx, companyId, since);
+  const { largest, ...debts } = await readDebtFacts(trx, companyId, since);
   const facts = { ...trips, ...debts, settled, recourses, largestDebtor: largest };
   return { ...buildScore(facts), outstanding };
 }
 
 export function toCreditScore({ score, factors, outstanding }: CreditPosition): CreditScore {
-  const { risk, limitKopecks } = buildRiskLimits(score);
+  const { risk, limitKopecks } = getRiskLimit(score);
   const free = Math.max(0, limitKopecks - outstanding);
   return {
     score,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
+import type { FactoringRequest, FactoringRequestReply } from '@trassa/contracts/finance/factoring';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -13,9 +13,15 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
-import { buildTerms, type Terms } from '../../shared/terms.rules.ts';
+import { type AdvanceTerms, buildTerms } from '../../shared/terms.rules.ts';
 import { buildRequestedTerms, noDocuments, type RequestedTerms, requireShipment } from './calculate.ts';
-import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
+import {
+  type AdvanceRow,
+  findActiveAdvanceOfOrder,
+  findAdvanceByKey,
+  findQuote,
+  insertAdvance,
+} from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { type CreditPosition, readCreditPosition } from './read-score.ts';
 
@@ -41,18 +47,18 @@ async function requestAdvance(
   deps: FactoringDeps,
   input: AdvanceInput,
   syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>,
-): Promise<RequestReply> {
+): Promise<FactoringRequestReply> {
   const { form, identity } = input;
   const { companyId } = identity;
-  const earlier = await deps.db.forCompany(companyId, (trx) => findEarlier(trx, input));
+  const earlier = await deps.db.forCompany(companyId, (trx) => findEarlierRequest(trx, input));
   if (earlier) return toReply(earlier.stage === 'submitted' ? await syncDeal(earlier) : earlier);
   const order = await requireShipment(deps, form.shipmentId, input);
   const trips = await deps.orders.count(input);
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockMoney(trx, companyId);
-    const known = await findEarlier(trx, input);
+    const known = await findEarlierRequest(trx, input);
     if (known) return known;
-    if (await findActiveOfOrder(trx, companyId, order.id)) throw problem('factoring/already-requested');
+    if (await findActiveAdvanceOfOrder(trx, companyId, order.id)) throw problem('factoring/already-requested');
     const debt = await findReceivable(trx, { companyId, orderId: order.id });
     if (debt?.paid_at) throw problem('factoring/not-delivered');
     if (debt && debt.received_kopecks > 0) throw problem('factoring/partly-paid');
@@ -65,21 +71,21 @@ async function requestAdvance(
 }
 
 /** Earlier request of the same key. */
-async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
+async function findEarlierRequest(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
   const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
   if (row) refuseOtherRequest(row.content_hash, getHash(form));
   return row;
 }
 
-interface Basis {
+interface TermsBasis {
   order: OrderDetails;
   standing: CreditPosition;
   now: Date;
 }
 
 /** Terms of a valid quote, else new ones; both within the free limit. */
-async function resolveTerms(trx: Trx, { form, identity }: AdvanceInput, basis: Basis): Promise<Terms> {
+async function resolveTerms(trx: Trx, { form, identity }: AdvanceInput, basis: TermsBasis): Promise<AdvanceTerms> {
   const { score, outstanding } = basis.standing;
   const wanted = buildRequestedTerms(form, basis.order);
   const fresh = buildTerms({ ...wanted, score, outstanding });
@@ -87,7 +93,7 @@ async function resolveTerms(trx: Trx, { form, identity }: AdvanceInput, basis: B
   if (!form.quoteId) return fresh;
   const quote = await findQuote(trx, { companyId: identity.companyId, id: form.quoteId });
   if (!quote || quote.expires_at <= basis.now) throw problem('factoring/quote-expired');
-  if (!isSame(quote.terms, wanted) || (quote.order_id !== null && quote.order_id !== basis.order.id)) {
+  if (!isSameTerms(quote.terms, wanted) || (quote.order_id !== null && quote.order_id !== basis.order.id)) {
     throw problem('factoring/quote-differs');
   }
   return quote.terms;
@@ -99,9 +105,9 @@ const getTermsKey = ({ value, amount, source, documents }: RequestedTerms) => {
 };
 
 /** Documents and platform affect the price as the sums do, so a request must declare the same as its quote. */
-const isSame = (terms: Terms, wanted: RequestedTerms) => getTermsKey(terms) === getTermsKey(wanted);
+const isSameTerms = (terms: AdvanceTerms, wanted: RequestedTerms) => getTermsKey(terms) === getTermsKey(wanted);
 
-function limitText({ maxAllowed, amount }: Terms): string {
+function limitText({ maxAllowed, amount }: AdvanceTerms): string {
   if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
   const most = toRubles(maxAllowed).toLocaleString('ru-RU');
   return amount > maxAllowed ? `Максимальная сумма аванса: ${most} ₽` : 'Аванс выдаётся от 5 000 ₽';
@@ -110,7 +116,7 @@ function limitText({ maxAllowed, amount }: Terms): string {
 async function insertRequest(
   trx: Trx,
   input: AdvanceInput,
-  { order, terms, now }: { order: OrderDetails; terms: Terms; now: Date },
+  { order, terms, now }: { order: OrderDetails; terms: AdvanceTerms; now: Date },
 ): Promise<AdvanceRow> {
   const { form, identity, idempotencyKey } = input;
   const documents = form.documents ?? noDocuments;
@@ -121,9 +127,9 @@ async function insertRequest(
   } as const;
   const [client = asked] = await recognizeNames(trx, identity.companyId, [asked]);
   const row = {
-    ...fromOrder(order),
+    ...getOrderColumns(order),
     ...{ debtor_name: client.name, debtor_inn: client.inn },
-    ...fromTerms(terms, now),
+    ...getTermsColumns(terms, now),
     ...initialState,
     company_id: identity.companyId,
     id: randomUUID(),
@@ -163,7 +169,7 @@ const initialState = {
   ended_at: null,
 } as const;
 
-const fromOrder = (order: OrderDetails) => ({
+const getOrderColumns = (order: OrderDetails) => ({
   order_id: order.id,
   order_number: order.number,
   platform: order.platform,
@@ -171,7 +177,7 @@ const fromOrder = (order: OrderDetails) => ({
   route_to: order.route.to.city ?? order.route.to.address,
 });
 
-const fromTerms = (terms: Terms, now: Date) => ({
+const getTermsColumns = (terms: AdvanceTerms, now: Date) => ({
   value_kopecks: terms.value,
   amount_kopecks: terms.amount,
   fee_kopecks: terms.fee,
@@ -191,7 +197,7 @@ function getHash({ shipmentId, requestedAmount, shipmentValue, ...rest }: Factor
 
 const approvedStages: readonly string[] = ['approved', 'paid_out', 'debtor_paid', 'closed'];
 
-function toReply({ id, stage, amount_kopecks }: AdvanceRow): RequestReply {
+function toReply({ id, stage, amount_kopecks }: AdvanceRow): FactoringRequestReply {
   const approved = approvedStages.includes(stage);
   return { approved, approvedAmount: approved ? toRubles(amount_kopecks) : 0, requestId: id, stage };
 }

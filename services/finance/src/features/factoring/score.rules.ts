@@ -18,7 +18,7 @@ export interface ScoreFacts {
 }
 
 /** Points per factor: `each` for one unit, `share` for the whole, `most` as the cap. A new company has `start`. */
-export const scoring = {
+const scoring = {
   start: 600,
   least: 300,
   most: 850,
@@ -32,7 +32,7 @@ export const scoring = {
   recourses: { each: 60, most: 180 },
 } as const;
 
-type Factor = CreditScore['factors'][number];
+type ScoreFactor = CreditScore['factors'][number];
 type Forms = readonly [string, string, string];
 
 function formatCount(count: number, forms: Forms): string {
@@ -44,7 +44,7 @@ function formatCount(count: number, forms: Forms): string {
 const formatPercent = (share: number) => `${Math.round(share * 100)} %`;
 const limitPoints = (points: number, most: number) => Math.min(most, Math.floor(points));
 
-function listRaisingFactors(facts: ScoreFacts): Factor[] {
+function listRaisingFactors(facts: ScoreFacts): ScoreFactor[] {
   const trips = formatCount(facts.completed, ['выполненный рейс', 'выполненных рейса', 'выполненных рейсов']);
   const settled = formatCount(facts.settled, [
     'аванс погашен в срок',
@@ -63,7 +63,7 @@ function listRaisingFactors(facts: ScoreFacts): Factor[] {
   ];
 }
 
-function listLoweringFactors(facts: ScoreFacts): Factor[] {
+function listLoweringFactors(facts: ScoreFacts): ScoreFactor[] {
   const all = facts.completed + facts.dropped;
   const dropped = all === 0 ? 0 : facts.dropped / all;
   const concentration = facts.open < scoring.concentration.debts ? 0 : facts.largestDebtor / facts.debts;
@@ -95,7 +95,7 @@ function listLoweringFactors(facts: ScoreFacts): Factor[] {
 }
 
 /** Score of a company, 300 to 850, with its positive and negative factors, the weightiest first. */
-export function buildScore(facts: ScoreFacts): { score: number; factors: Factor[] } {
+export function buildScore(facts: ScoreFacts): { score: number; factors: ScoreFactor[] } {
   const factors = [...listRaisingFactors(facts), ...listLoweringFactors(facts)]
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));

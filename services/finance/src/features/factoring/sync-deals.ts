@@ -5,9 +5,9 @@ import {
   type AdvanceRow,
   deleteExpiredQuotes,
   findAdvance,
-  findAdvanceAnywhere,
   findAdvanceByFactorId,
-  listUnchecked,
+  findAdvanceOfAnyCompany,
+  listUncheckedAdvances,
   updateAdvance,
 } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
@@ -31,7 +31,7 @@ export function createDealSync(deps: FactoringDeps) {
     /** Synchronizes active requests not checked for {@link CHECK_PAUSE_MS}, then deletes old quotes. */
     syncAll: async (ending: AbortSignal) => {
       const now = deps.now().getTime();
-      const rows = await deps.db.asSystem((trx) => listUnchecked(trx, new Date(now - CHECK_PAUSE_MS)));
+      const rows = await deps.db.asSystem((trx) => listUncheckedAdvances(trx, new Date(now - CHECK_PAUSE_MS)));
       for (const row of rows) {
         if (ending.aborted) return;
         await syncDeal(row);
@@ -53,7 +53,7 @@ async function handleEarlyNotice(deps: FactoringDeps, factorId: string): Promise
     throw error;
   });
   if (!known || !UUID.test(known.requestId)) return;
-  const row = await deps.db.asSystem((trx) => findAdvanceAnywhere(trx, known.requestId));
+  const row = await deps.db.asSystem((trx) => findAdvanceOfAnyCompany(trx, known.requestId));
   if (row) await applyState(deps, row, known);
 }
 

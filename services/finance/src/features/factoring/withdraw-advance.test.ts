@@ -1,7 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aFinanceService, allDocuments, post } from '../../testing/a-finance-service.ts';
+import { aFinanceService, allDocuments, postJson } from '../../testing/a-finance-service.ts';
 
 let finance: Awaited<ReturnType<typeof aFinanceService>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function aRequest(company: Identity) {
   const { requestId: id, stage } = (await finance.request(company, form(order.id))).body.data;
   return { order, id, stage };
 }
-const notices = (settings: object) => post(`${finance.sandbox.url}/factor/_notices`, settings);
+const notices = (settings: object) => postJson(`${finance.sandbox.url}/factor/_notices`, settings);
 const fault = (parts: object) => finance.sandbox.fault('factor', { mode: 'error', times: 1, ...parts });
 
 test('a request is taken back until the factor accepts it: nothing is held, and the shipment is free again', async () => {

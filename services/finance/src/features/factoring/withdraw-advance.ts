@@ -1,4 +1,4 @@
-import { type AdvanceStage, openStages } from '@trassa/contracts/finance/factoring-kinds';
+import { type AdvanceStage, withdrawableStages } from '@trassa/contracts/finance/factoring-kinds';
 import { isUuid } from '@trassa/contracts/uuid.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { lockMoney } from '../../shared/finance-lock.ts';
@@ -19,13 +19,13 @@ export async function withdrawAdvance(
     const known = isUuid(key.id) ? await findAdvance(trx, key) : undefined;
     if (!known) throw problem('factoring/request-unknown');
     if (known.stage === 'withdrawn') return known;
-    if (!openStages.includes(known.stage)) throw getRefusal(known.stage);
+    if (!withdrawableStages.includes(known.stage)) throw getRefusal(known.stage);
     const withdrawal_asked_at = known.withdrawal_asked_at ?? now();
     await updateAdvance(trx, key, { withdrawal_asked_at });
     return { ...known, withdrawal_asked_at };
   });
   const after = row.stage === 'withdrawn' ? row : await syncDeal(row);
-  const isAsked = openStages.includes(after.stage) && after.withdrawal_asked_at !== null;
+  const isAsked = withdrawableStages.includes(after.stage) && after.withdrawal_asked_at !== null;
   if (after.stage !== 'withdrawn' && !isAsked) throw getRefusal(after.stage);
   return after;
 }

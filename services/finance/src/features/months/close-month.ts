@@ -5,10 +5,10 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
-import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
+import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { deleteHeldReports, listHeldReports } from '../../shared/held-reports.queries.ts';
-import { insertMonthEvent, saveClosedTo } from './months.queries.ts';
+import { insertMonthEvent, saveLastClosedMonth } from './months.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -23,7 +23,7 @@ export interface MonthAction {
 }
 
 /** Applies reports of services/orders on the money of orders, which were held while their month was closed. */
-export type ApplyReports = (
+export type ApplyHeldReports = (
   trx: Trx,
   companyId: string,
   told: { orders: readonly OrderMoney[]; now: Date },
@@ -36,19 +36,19 @@ export type ApplyReports = (
 export async function closeMonth(trx: Trx, action: MonthAction, missing: number): Promise<void> {
   const { companyId, month, now, note } = action;
   await lockMoney(trx, companyId);
-  if (isClosed(month, await findClosedTo(trx, companyId))) return;
+  if (isDayClosed(month, await findLastClosedMonth(trx, companyId))) return;
   if (month >= getMonth(now)) throw problem('finance/month-early');
   if (missing > 0 && note === '') throw problem('finance/month-missing');
-  await saveClosedTo(trx, companyId, month);
+  await saveLastClosedMonth(trx, companyId, month);
   await insertMonthEvent(trx, buildEvent(action, 'closed', missing));
 }
 
 /** Opens a month with all after it, once, and applies the held reports. */
-export async function reopenMonth(trx: Trx, action: MonthAction, applyReports: ApplyReports): Promise<void> {
+export async function reopenMonth(trx: Trx, action: MonthAction, applyReports: ApplyHeldReports): Promise<void> {
   const { companyId, month, now } = action;
   await lockMoney(trx, companyId);
-  if (!isClosed(month, await findClosedTo(trx, companyId))) return;
-  await saveClosedTo(trx, companyId, addMonths(month, -1));
+  if (!isDayClosed(month, await findLastClosedMonth(trx, companyId))) return;
+  await saveLastClosedMonth(trx, companyId, addMonths(month, -1));
   await insertMonthEvent(trx, buildEvent(action, 'reopened', 0));
   const orders = await listHeldReports(trx, companyId);
   await deleteHeldReports(

@@ -1,39 +1,39 @@
-import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
-import { startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { closingPaperKinds } from '@trassa/contracts/finance/paper-kinds';
+import { getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { MonthEventsTable } from '../../db/month-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
-import { addMonths, getDaysOf } from '../../shared/calendar.rules.ts';
+import { addMonths, getDaysOfMonth } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
 /** First moments of a month and of the next one. */
 const getBounds = (month: string) => ({
-  begins: startOfDay(`${month}-01`),
-  ends: startOfDay(`${addMonths(month, 1)}-01`),
+  begins: getDayStart(`${month}-01`),
+  ends: getDayStart(`${addMonths(month, 1)}-01`),
 });
 
 /** Number of rows with one kind of lack, and their sum in kopecks; null: such rows have no sum. */
-export interface Lack {
+export interface MonthLack {
   count: number;
   kopecks: number | null;
 }
 
 /** In a month: unpaid trips without a closing paper, trips without a cost, open bank operations, planned operations. */
-export async function readLacks(
+export async function readMonthLacks(
   trx: Trx,
   companyId: string,
   month: string,
-): Promise<Record<'papers' | 'costs' | 'money' | 'planned', Lack>> {
+): Promise<Record<'papers' | 'costs' | 'money' | 'planned', MonthLack>> {
   const { begins, ends } = getBounds(month);
-  const { from, to } = getDaysOf(month);
-  const { rows } = await sql<{ need: 'papers' | 'costs' | 'money' | 'planned' } & Lack>`
+  const { from, to } = getDaysOfMonth(month);
+  const { rows } = await sql<{ need: 'papers' | 'costs' | 'money' | 'planned' } & MonthLack>`
     select 'papers' as need, count(*) as count, sum(kopecks)::bigint as kopecks from receivables r
     where company_id = ${companyId} and delivered_at >= ${begins} and delivered_at < ${ends}
       and paid_at is null and voided_at is null and not exists (
         select from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
         where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null
-          and p.kind = any(${[...closingKinds]}::text[]))
+          and p.kind = any(${[...closingPaperKinds]}::text[]))
     union all
     select 'costs', count(*), null from trips
     where company_id = ${companyId} and day >= ${from} and day <= ${to} and revenue_kopecks <> 0 and cost_kopecks = 0
@@ -50,7 +50,7 @@ export async function readLacks(
 }
 
 /** Stores the last closed month; null: all are open. */
-export async function saveClosedTo(trx: Trx, companyId: string, month: string | null): Promise<void> {
+export async function saveLastClosedMonth(trx: Trx, companyId: string, month: string | null): Promise<void> {
   await trx
     .insertInto('closed_months')
     .values({ company_id: companyId, closed_to: month })
@@ -73,7 +73,7 @@ export function listMonthEvents(trx: Trx, companyId: string, month: string): Pro
     .execute();
 }
 
-export async function savePlan(trx: Trx, plan: Insertable<FinanceTables['cost_plans']>): Promise<void> {
+export async function upsertCostPlan(trx: Trx, plan: Insertable<FinanceTables['cost_plans']>): Promise<void> {
   const { kopecks } = plan;
   await trx
     .insertInto('cost_plans')

@@ -1,5 +1,4 @@
 import { type MonthDetails, type MonthNeed, monthNeeds } from '@trassa/contracts/finance/months';
-
 import { monthsEndpoints } from '@trassa/contracts/finance/months-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
@@ -8,15 +7,15 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { CallContext, Orders } from '../../providers/orders.ts';
-import { addMonths, getDaysOf, getMonth } from '../../shared/calendar.rules.ts';
-import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
+import { addMonths, getDaysOfMonth, getMonth } from '../../shared/calendar.rules.ts';
+import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { listHeldReports } from '../../shared/held-reports.queries.ts';
-import { buildCosts } from '../../shared/month-costs.rules.ts';
-import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
+import { buildMonthCosts } from '../../shared/month-costs.rules.ts';
+import { listCostPlans, listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { buildMonthTotals, listLastMonths } from '../../shared/months.rules.ts';
-import { type ApplyReports, closeMonth, type MonthAction, reopenMonth } from './close-month.ts';
-import { type Lack, listMonthEvents, readLacks, savePlan } from './months.queries.ts';
+import { type ApplyHeldReports, closeMonth, type MonthAction, reopenMonth } from './close-month.ts';
+import { listMonthEvents, type MonthLack, readMonthLacks, upsertCostPlan } from './months.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -27,7 +26,7 @@ interface MonthsDeps {
   now: () => Date;
   /** Name of the person for the history. */
   getName: (identity: Identity, traceId: string) => Promise<string>;
-  applyReports: ApplyReports;
+  applyReports: ApplyHeldReports;
 }
 
 /** Endpoints of months: missing data, closing and opening, plan and fact of costs. */
@@ -37,10 +36,10 @@ export function monthsRoutes(deps: MonthsDeps): void {
     db.forCompany(companyId, async (trx) => {
       const month = getMonth(now());
       const totals = await listMonthTotals(trx, companyId, addMonths(month, -11));
-      const closedTo = await findClosedTo(trx, companyId);
+      const closedTo = await findLastClosedMonth(trx, companyId);
       const months = listLastMonths(month)
         .toReversed()
-        .map((one) => ({ ...buildMonthTotals(one, totals), isClosed: isClosed(one, closedTo) }));
+        .map((one) => ({ ...buildMonthTotals(one, totals), isClosed: isDayClosed(one, closedTo) }));
       return { success: true as const, data: { months, closedTo } };
     }),
   );
@@ -54,7 +53,7 @@ export function monthsRoutes(deps: MonthsDeps): void {
       await lockMoney(trx, companyId);
       for (const { category, amount } of body.plans) {
         const kopecks = amount === null ? null : toKopecks(amount);
-        await savePlan(trx, { company_id: companyId, category, from_month: body.from, kopecks });
+        await upsertCostPlan(trx, { company_id: companyId, category, from_month: body.from, kopecks });
       }
       return { success: true as const };
     }),
@@ -99,7 +98,7 @@ type OrderLacks = Record<'t4' | 'prices', number>;
 
 /** Number of trips loaded by the end of a month and not delivered, and of those delivered in it without a price. */
 async function countOrderLacks({ orders }: MonthsDeps, month: string, asking: CallContext): Promise<OrderLacks> {
-  const { from, to } = getDaysOf(month);
+  const { from, to } = getDaysOfMonth(month);
   const [t4, prices] = await Promise.all([
     orders.countListed({ status: 'in_transit,silent', pickupTo: to }, asking),
     orders.countListed({ need: 'price', deliveredFrom: from, deliveredTo: to }, asking),
@@ -111,15 +110,15 @@ async function readMonth(
   trx: Trx,
   { companyId, now, month, needs }: { companyId: string; now: Date; month: string; needs: OrderLacks },
 ): Promise<MonthDetails> {
-  const closedTo = await findClosedTo(trx, companyId);
-  const lacks: Record<MonthNeed, Lack> = {
-    ...(await readLacks(trx, companyId, month)),
+  const closedTo = await findLastClosedMonth(trx, companyId);
+  const lacks: Record<MonthNeed, MonthLack> = {
+    ...(await readMonthLacks(trx, companyId, month)),
     t4: { count: needs.t4, kopecks: null },
     prices: { count: needs.prices, kopecks: null },
   };
   const totals = (await listMonthTotals(trx, companyId, month)).filter(({ key }) => key === month);
   const held = await listHeldReports(trx, companyId);
-  const isShut = isClosed(month, closedTo);
+  const isShut = isDayClosed(month, closedTo);
   return {
     month,
     isClosed: isShut,
@@ -129,7 +128,7 @@ async function readMonth(
       .filter(({ count }) => count > 0)
       .map(({ need, count, kopecks }) => ({ need, count, amount: kopecks === null ? null : toRubles(kopecks) })),
     held: isShut ? held.map(({ orderId, orderNumber }) => ({ orderId, orderNumber })) : [],
-    costs: buildCosts(await listPlans(trx, companyId, month), totals),
+    costs: buildMonthCosts(await listCostPlans(trx, companyId, month), totals),
     history: (await listMonthEvents(trx, companyId, month)).map((event) => ({
       ...{ deed: event.deed, by: event.done_by_name, at: event.done_at.toISOString() },
       ...{ note: event.note, missing: event.missing },

@@ -1,3 +1,4 @@
+import { buildSuccess } from '@trassa/contracts/envelope';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import type { Identity } from '@trassa/contracts/identity';
@@ -18,8 +19,8 @@ import {
   getReceiptBytes,
   type OperationInput,
 } from '../../shared/enter-operation.ts';
-import { requireDeduction } from '../../shared/named-vat.ts';
-import { countBefore, countOperations, listOperations } from '../../shared/operation-list.queries.ts';
+import { requireVatDeduction } from '../../shared/named-vat.ts';
+import { countOperations, countOperationsBefore, listOperations } from '../../shared/operation-list.queries.ts';
 import { isPdf, toOperation } from '../../shared/operation-view.rules.ts';
 import { findOperationById, findReceipt } from '../../shared/operations.queries.ts';
 
@@ -31,7 +32,7 @@ interface OperationsDeps {
   now: () => Date;
 }
 
-interface EnteredOperation {
+interface EnteringRequest {
   entered: NewOperation;
   identity: Identity;
   request: { id: string; headers: Parameters<typeof getIdempotencyKey>[0] };
@@ -60,7 +61,7 @@ function listingRoutes({ route, db, files }: OperationsDeps): void {
     db.forCompany(companyId, async (trx) => {
       const { limit = 20, offset: asked = 0, show, ...filters } = query;
       const selection = { companyId, filters };
-      const before = show ? await countBefore(trx, selection, show) : asked;
+      const before = show ? await countOperationsBefore(trx, selection, show) : asked;
       const offset = show ? before - (before % limit) : asked;
       const rows = await listOperations(trx, selection, { limit, offset });
       return {
@@ -82,9 +83,9 @@ function listingRoutes({ route, db, files }: OperationsDeps): void {
 /** Operations that a person writes and corrects. */
 function enteringRoutes({ route, db, files, orders, now }: OperationsDeps): void {
   /** An entered operation with its order and stored receipt. @throws for VAT without deduction, for an unknown order */
-  const readEntering = async ({ entered, identity, request }: EnteredOperation): Promise<OperationInput> => {
+  const readEntering = async ({ entered, identity, request }: EnteringRequest): Promise<OperationInput> => {
     const asking = { identity, traceId: request.id };
-    await requireDeduction(orders, [entered], asking);
+    await requireVatDeduction(orders, [entered], asking);
     const order = entered.orderId ? await orders.find(entered.orderId, asking) : null;
     if (entered.orderId && !order) throw problem('finance/trip-unknown');
     const idempotencyKey = getIdempotencyKey(request.headers);
@@ -94,14 +95,12 @@ function enteringRoutes({ route, db, files, orders, now }: OperationsDeps): void
   };
   route(financeEndpoints.addOperation, async ({ body, identity, companyId, request }) => {
     const entering = await readEntering({ entered: body, identity, request });
-    return db.forCompany(companyId, async (trx) => {
-      return { success: true, data: toOperation(await enterOperation(trx, entering)) };
-    });
+    return db.forCompany(companyId, async (trx) => buildSuccess(toOperation(await enterOperation(trx, entering))));
   });
   route(financeEndpoints.correctOperation, async ({ body, params, identity, companyId, request }) => {
     const entering = await readEntering({ entered: body, identity, request });
-    return db.forCompany(companyId, async (trx) => {
-      return { success: true, data: toOperation(await correctOperation(trx, entering, params.id)) };
-    });
+    return db.forCompany(companyId, async (trx) =>
+      buildSuccess(toOperation(await correctOperation(trx, entering, params.id))),
+    );
   });
 }

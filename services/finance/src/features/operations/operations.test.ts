@@ -4,7 +4,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
-import { buildFinanceSheets, readWorkbook } from '../overview/export-finance.ts';
+import { buildFinanceSheets, readWorkbookContent } from '../overview/export-finance.ts';
 
 const today = getDay(new Date());
 
@@ -150,7 +150,7 @@ describe('operations and debts', () => {
     await enter(company, { category: 'income', amount: 30 });
     const { companyId } = company;
     const content = await finance.db.forCompany(companyId, (trx) =>
-      readWorkbook(trx, { companyId, filters: {}, now: new Date() }),
+      readWorkbookContent(trx, { companyId, filters: {}, now: new Date() }),
     );
     const [months, clients, , debts] = buildFinanceSheets(content).map(({ rows }) => rows);
     expect(months?.at(-1)).toEqual([{ day: `${today.slice(0, 7)}-01`, format: 'mm.yyyy' }, 55, 0, 30, 0, 85]);

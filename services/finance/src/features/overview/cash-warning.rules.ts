@@ -6,10 +6,10 @@ import type { ForecastPoint } from './forecast.rules.ts';
 /** Days ahead that a warning looks. */
 const WATCHED_DAYS = 14;
 
-type Point = Pick<ForecastPoint, 'date' | 'balance'>;
+type BalancePoint = Pick<ForecastPoint, 'date' | 'balance'>;
 
 /** First day with the lowest balance of the next two weeks, when it is below the limit; undefined: the cash is healthy. */
-export function getTightDay(points: readonly Point[], limit: number): Point | undefined {
+export function getTightDay(points: readonly BalancePoint[], limit: number): BalancePoint | undefined {
   const near = points.slice(0, WATCHED_DAYS + 1);
   const lowest = Math.min(...near.map(({ balance }) => balance));
   return lowest < limit ? near.find(({ balance }) => balance === lowest) : undefined;
@@ -17,7 +17,7 @@ export function getTightDay(points: readonly Point[], limit: number): Point | un
 
 /** Warning of a tight day. The day is its key, so that it is never sent twice. */
 export function buildCashWarning(
-  { date, balance }: Point,
+  { date, balance }: BalancePoint,
   { limit, isStated }: { limit: number; isStated: boolean },
 ): NewMessage {
   const day = formatDay(date);

@@ -29,7 +29,7 @@ export async function saveCashLimit(trx: Trx, companyId: string, kopecks: number
 }
 
 /** Tight day of the last warning; null: none since the cash was healthy. Locked until the transaction ends. */
-export async function lockWarning(trx: Trx, companyId: string): Promise<string | null> {
+export async function lockWarnedDay(trx: Trx, companyId: string): Promise<string | null> {
   await sql`insert into cash_watch (company_id) values (${companyId}) on conflict do nothing`.execute(trx);
   const row = await trx
     .selectFrom('cash_watch')
@@ -40,6 +40,6 @@ export async function lockWarning(trx: Trx, companyId: string): Promise<string |
   return row.warned_day;
 }
 
-export async function setWarning(trx: Trx, companyId: string, day: string | null): Promise<void> {
+export async function saveWarnedDay(trx: Trx, companyId: string, day: string | null): Promise<void> {
   await trx.updateTable('cash_watch').set({ warned_day: day }).where('company_id', '=', companyId).execute();
 }

@@ -1,13 +1,13 @@
 import {
-  directionLabels,
+  moneyDirectionLabels,
   operationCategoryLabels,
   operationStatusLabels,
 } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
-import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
+import type { FinanceOverview, Receivable } from '@trassa/contracts/finance/overview';
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { orderPlatformLabels } from '@trassa/contracts/orders/order-status';
 import { buildWorkbook, type Sheet, type SheetCell } from '@trassa/workbook/build-workbook';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -15,14 +15,14 @@ import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
-import { readOverview, readShares } from './read-overview.ts';
+import { readOverview, readProfitShares } from './read-overview.ts';
 
-const mostOperations = 10_000;
-const mostDebts = 100_000;
+const mostExportedOperations = 10_000;
+const mostExportedDebts = 100_000;
 
 /** Content of the workbook; without `company` it holds the operations alone. */
 interface WorkbookContent {
-  company?: Pick<Overview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
+  company?: Pick<FinanceOverview, 'months' | 'clients' | 'platforms'> & { receivables: readonly Receivable[] };
   operations: readonly Operation[];
   /** Columns that the person hides in the list of operations; the sheet leaves them out too. */
   hidden?: string | undefined;
@@ -37,27 +37,27 @@ interface WorkbookOptions {
 }
 
 /** Content for the filters: operations, and unless `table` also months, all clients and platforms, and all debts. */
-export async function readWorkbook(
+export async function readWorkbookContent(
   trx: Transaction<FinanceTables>,
   { companyId, filters, table, now }: WorkbookOptions,
 ): Promise<WorkbookContent> {
-  const operations = await listOperations(trx, { companyId, filters }, { limit: mostOperations, offset: 0 });
+  const operations = await listOperations(trx, { companyId, filters }, { limit: mostExportedOperations, offset: 0 });
   const listed = { operations: operations.map(toOperation) };
   if (table) return listed;
   const all = { companyId, from: null, to: null, debtor: null };
-  const debts = await listOpenReceivables(trx, all, { limit: mostDebts, offset: 0 });
+  const debts = await listOpenReceivables(trx, all, { limit: mostExportedDebts, offset: 0 });
   const company = {
     months: (await readOverview(trx, { companyId, now })).months,
-    clients: await readShares(trx, { companyId, dimension: 'client', most: null }),
-    platforms: await readShares(trx, { companyId, dimension: 'platform', most: null }),
+    clients: await readProfitShares(trx, { companyId, dimension: 'client', most: null }),
+    platforms: await readProfitShares(trx, { companyId, dimension: 'platform', most: null }),
     receivables: debts.map((debt) => toReceivable(debt, getDay(now))),
   };
   return { company, ...listed };
 }
 
-const platformNames: Readonly<Record<string, string>> = orderPlatforms;
+const platformNames: Readonly<Record<string, string>> = orderPlatformLabels;
 
-const buildMonthSheet = (months: Overview['months']): Sheet => ({
+const buildMonthSheet = (months: FinanceOverview['months']): Sheet => ({
   name: 'По месяцам',
   columns: ['Месяц', 'Доход, ₽', 'В т. ч. НДС, ₽', 'Прочий доход, ₽', 'Расход, ₽', 'Прибыль, ₽'],
   rows: months.map(({ month, income, vat, otherIncome, expense, profit }) => [
@@ -65,7 +65,7 @@ const buildMonthSheet = (months: Overview['months']): Sheet => ({
   ]),
 });
 
-const buildShareSheet = (name: string, shares: Overview['clients']): Sheet => ({
+const buildShareSheet = (name: string, shares: FinanceOverview['clients']): Sheet => ({
   name,
   columns: ['Название', 'Доход без НДС, ₽', 'Затраты рейсов, ₽', 'Прибыль, ₽'],
   rows: shares.map((share) => [share.name, share.income, share.expense, share.profit]),
@@ -92,7 +92,7 @@ const getTime = ({ date, isDay, orderId }: Operation): SheetCell =>
   orderId && !isDay ? new Date(date) : { day: getDay(new Date(date)) };
 
 /** Columns of operations in the order and the words of the list. */
-export const operationColumns: readonly OperationColumn[] = [
+const operationColumns: readonly OperationColumn[] = [
   { key: 'date', title: 'Дата', value: getTime },
   { key: 'what', title: 'Описание', value: (one) => one.description },
   { key: 'what', title: 'Статья', value: (one) => operationCategoryLabels[one.category] },
@@ -102,7 +102,7 @@ export const operationColumns: readonly OperationColumn[] = [
   { key: 'trip', title: 'Рейс', value: (one) => one.orderNumber },
   { key: 'trip', title: 'Платформа', value: (one) => platformNames[one.platform ?? ''] ?? one.platform },
   { key: 'status', title: 'Статус', value: (one) => operationStatusLabels[one.status] },
-  { key: 'amount', title: 'Приход или расход', value: (one) => directionLabels[one.direction] },
+  { key: 'amount', title: 'Приход или расход', value: (one) => moneyDirectionLabels[one.direction] },
   { key: 'amount', title: 'Сумма, ₽', value: (one) => one.amount },
 ];
 

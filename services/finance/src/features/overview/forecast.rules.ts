@@ -44,14 +44,20 @@ function sumByDay(moves: readonly { day: string; kopecks: number }[]): DailyFlow
 
 /** Income from debts: on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
 const getIncomingFlow = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): DailyFlow =>
-  sumByDay(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
+  sumByDay(
+    due.map(({ day, kopecks }) => ({ day: addDays(getExpectedPaymentDay(day, today, overdueDays), delay), kopecks })),
+  );
 
 /** Expected day of a debt by its due day. */
-export const paymentDay = (due: string, today: string, overdueDays: number = forecastSettings.overdueDays): string =>
-  daysBetween(today, due) <= 0 ? addDays(today, overdueDays) : due;
+export const getExpectedPaymentDay = (
+  due: string,
+  today: string,
+  overdueDays: number = forecastSettings.overdueDays,
+): string => (daysBetween(today, due) <= 0 ? addDays(today, overdueDays) : due);
 
 /** Expected day of a planned payment: one of the past comes tomorrow. */
-export const plannedDay = (planned: string, today: string): string => (planned > today ? planned : addDays(today, 1));
+export const getExpectedPlannedDay = (planned: string, today: string): string =>
+  planned > today ? planned : addDays(today, 1);
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
@@ -6,12 +6,12 @@ import type { MonthTotal } from '../../shared/month-totals.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Sums of a month up to and including a day, by account, to compare with the current month. */
-export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<MonthTotal[]> {
+export async function listMonthTotalsToDay(trx: Trx, companyId: string, upTo: string): Promise<MonthTotal[]> {
   const month = upTo.slice(0, 7);
   const { rows } = await sql<MonthTotal>`
     select ${month}::text as key, l.account, sum(l.kopecks)::bigint as kopecks from ledger_entries e
     join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
-    where e.company_id = ${companyId} and e.at >= ${startOfDay(`${month}-01`)} and e.at < ${startOfDay(addDays(upTo, 1))}
+    where e.company_id = ${companyId} and e.at >= ${getDayStart(`${month}-01`)} and e.at < ${getDayStart(addDays(upTo, 1))}
       and (l.account in ('revenue', 'other_income', 'trip:vat') or l.account like 'expense:%')
     group by l.account`.execute(trx);
   return rows;
@@ -40,10 +40,10 @@ export async function sumBankMovements(trx: Trx, companyId: string): Promise<num
     .where('dimension', '=', 'balance')
     .where('key', '=', '')
     .execute();
-  return rows.length === 0 ? null : sumOfBank(rows);
+  return rows.length === 0 ? null : sumBankAndEquity(rows);
 }
 
-/** Bank balance that a person stated last and did not correct, and its time. */
+/** Bank balance that a person stated for the latest day and did not correct; `at` lies on that day. */
 export async function findStatedBalance(
   trx: Trx,
   companyId: string,
@@ -65,17 +65,17 @@ export async function sumBankMovementsSince(trx: Trx, companyId: string, day: st
     union all
     select l.account, sum(l.kopecks)::bigint from ledger_entries e
     join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq and l.account in ('bank', 'equity')
-    where e.company_id = ${companyId} and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(`${addMonths(month, 1)}-01`)}
+    where e.company_id = ${companyId} and e.at >= ${getDayStart(day)} and e.at < ${getDayStart(`${addMonths(month, 1)}-01`)}
     group by l.account`.execute(trx);
-  return sumOfBank(rows);
+  return sumBankAndEquity(rows);
 }
 
 /** A stated balance moves no money, so its counter-account is subtracted. */
-const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
+const sumBankAndEquity = (rows: readonly { account: string; kopecks: number }[]) =>
   rows.reduce((all, { account, kopecks }) => (['bank', 'equity'].includes(account) ? all + kopecks : all), 0);
 
 /** Clients or platforms with the largest income: income without VAT, and the costs of their trips; kopecks. */
-export async function listLargest(
+export async function listLargestIncomes(
   trx: Trx,
   { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number | null },
 ): Promise<{ key: string; revenue: number; costs: number }[]> {
@@ -126,7 +126,7 @@ export async function listDueByDebtor(
 }
 
 /** Planned, unconfirmed payments, the nearest first. */
-export function listPlanned(trx: Trx, companyId: string) {
+export function listPlannedOperations(trx: Trx, companyId: string) {
   return trx
     .selectFrom('operations')
     .select(['at', 'description', 'direction', 'category', 'kopecks'])

@@ -7,7 +7,7 @@ import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { saveCashLimit } from './cash-watch.queries.ts';
-import { buildFinanceWorkbook, readWorkbook } from './export-finance.ts';
+import { buildFinanceWorkbook, readWorkbookContent } from './export-finance.ts';
 import { readExpectedPayments } from './read-expected-payments.ts';
 import { readOverview } from './read-overview.ts';
 
@@ -28,7 +28,7 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
   route(financeEndpoints.export, async ({ query, companyId, reply }) => {
     const { limit: _, offset: __, table, hidden, ...filters } = query;
     const wish = { companyId, filters, table: Boolean(table), now: now() };
-    const content = await db.readForCompany(companyId, (trx) => readWorkbook(trx, wish));
+    const content = await db.readForCompany(companyId, (trx) => readWorkbookContent(trx, wish));
     const book = await buildFinanceWorkbook({ ...content, hidden });
     return sendWorkbook(reply, buildFileName(table ? 'Операции' : 'Финансы', getDay(now())), book);
   });

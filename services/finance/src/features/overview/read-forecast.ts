@@ -4,12 +4,12 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { getUsualExpense, getUsualIncome } from '../../shared/months.rules.ts';
-import { type ForecastPoint, getForecast, plannedDay } from './forecast.rules.ts';
+import { type ForecastPoint, getExpectedPlannedDay, getForecast } from './forecast.rules.ts';
 import {
   findBankBalance,
   findStatedBalance,
   listDueTotals,
-  listPlanned,
+  listPlannedOperations,
   sumBankMovements,
   sumBankMovementsSince,
 } from './overview.queries.ts';
@@ -32,9 +32,9 @@ export interface Forecast {
 
 /** Forecast of cash by stored sums, debts and planned payments. */
 export async function readForecast(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Forecast> {
-  const account = await readAccount(trx, companyId);
+  const account = await readStartBalance(trx, companyId);
   const due = await listDueTotals(trx, companyId);
-  const plans = await listPlanned(trx, companyId);
+  const plans = await listPlannedOperations(trx, companyId);
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -3));
   const incomePerMonth = getUsualIncome(month, totals);
@@ -44,7 +44,7 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
     balance: account?.balance ?? 0,
     due: due.map(({ due_on, expected_kopecks }) => ({ day: due_on, kopecks: expected_kopecks })),
     planned: plans.map(({ at, direction, kopecks }) => ({
-      day: plannedDay(getDay(at), getDay(now)),
+      day: getExpectedPlannedDay(getDay(at), getDay(now)),
       kopecks: direction === 'in' ? kopecks : -kopecks,
     })),
     usualPerMonth,
@@ -54,7 +54,7 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
   return { points, statedOn, isOfBank, incomePerMonth, usualPerMonth, isEmpty: account === null };
 }
 
-interface Account {
+interface StartBalance {
   balance: number;
   statedOn: string | null;
   isOfBank: boolean;
@@ -64,7 +64,7 @@ interface Account {
  * Balance by bank statements, else the last one that a person stated, plus movements recorded since; null without any
  * entry. Movements that no statement has yet are added because their debts are no longer in the forecast.
  */
-async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
+async function readStartBalance(trx: Trx, companyId: string): Promise<StartBalance | null> {
   const bank = await findBankBalance(trx, companyId);
   if (bank) {
     const balance = bank.kopecks + (await sumBankMovementsSince(trx, companyId, addDays(bank.newest, 1)));

@@ -1,32 +1,35 @@
 import { ageBuckets } from '@trassa/contracts/finance/age-buckets';
-import type { Overview } from '@trassa/contracts/finance/overview';
+import type { FinanceOverview } from '@trassa/contracts/finance/overview';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { orderPlatformLabels } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { daysLate, getAge } from '../../shared/ages.rules.ts';
+import { daysLate, getAgeBucket } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { buildMonthTotals, getExpenses, listLastMonths } from '../../shared/months.rules.ts';
 import { listDebtors } from '../../shared/receivables.queries.ts';
 import { findCashLimit } from './cash-watch.queries.ts';
 import { type ForecastPoint, findCashGap, forecastSettings } from './forecast.rules.ts';
-import { listDaysTotals, listDueTotals, listFreeDebts, listLargest } from './overview.queries.ts';
+import { listDueTotals, listFreeDebts, listLargestIncomes, listMonthTotalsToDay } from './overview.queries.ts';
 import { type Forecast, readForecast } from './read-forecast.ts';
 
 type Trx = Transaction<FinanceTables>;
-const mostClients = 8;
+const mostClientShares = 8;
 const mostDebtors = 5;
 
 /** Months come from stored sums; of the month a year ago, only the days up to today's date are added up here. */
-export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
+export async function readOverview(
+  trx: Trx,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<FinanceOverview> {
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
   const upTo = dayYearAgo(getDay(now));
   const forecasted = await readForecast(trx, { companyId, now });
   const due = await listDueTotals(trx, companyId);
-  const yearAgo = buildMonthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
+  const yearAgo = buildMonthTotals(upTo.slice(0, 7), await listMonthTotalsToDay(trx, companyId, upTo));
   return {
     asOf: now.toISOString(),
     empty: forecasted.isEmpty,
@@ -35,16 +38,16 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
     expenses: getExpenses(month, totals),
     receivables: { ...buildAgeBuckets(due, getDay(now)), debtors: await readDebtors(trx, companyId, getDay(now)) },
     forecast: await buildForecastView(trx, companyId, forecasted),
-    clients: await readShares(trx, { companyId, dimension: 'client', most: mostClients }),
-    platforms: await readShares(trx, { companyId, dimension: 'platform', most: mostClients }),
+    clients: await readProfitShares(trx, { companyId, dimension: 'client', most: mostClientShares }),
+    platforms: await readProfitShares(trx, { companyId, dimension: 'platform', most: mostClientShares }),
   };
 }
 
 type Due = Awaited<ReturnType<typeof listDueTotals>>;
 
-function buildAgeBuckets(due: Due, today: string): Omit<Overview['receivables'], 'debtors'> {
+function buildAgeBuckets(due: Due, today: string): Omit<FinanceOverview['receivables'], 'debtors'> {
   const buckets = ageBuckets.map((key) => {
-    const of = due.filter(({ due_on }) => getAge(due_on, today) === key);
+    const of = due.filter(({ due_on }) => getAgeBucket(due_on, today) === key);
     return {
       key,
       amount: toRubles(of.reduce((sum, { kopecks }) => sum + kopecks, 0)),
@@ -74,7 +77,7 @@ async function buildForecastView(
   trx: Trx,
   companyId: string,
   { points, statedOn, isOfBank, incomePerMonth }: Forecast,
-): Promise<Overview['forecast']> {
+): Promise<FinanceOverview['forecast']> {
   const gap = findCashGap(points, await listFreeDebts(trx, companyId));
   return {
     statedOn,
@@ -95,12 +98,12 @@ const toDay = ({ date, balance, low, high, withNew }: ForecastPoint) => ({
 });
 
 /** Income, costs and profit of clients or platforms, the largest first. `most`: null for all. */
-export async function readShares(
+export async function readProfitShares(
   trx: Trx,
   { companyId, dimension, most }: { companyId: string; dimension: 'client' | 'platform'; most: number | null },
-): Promise<Overview['clients']> {
-  const names: Readonly<Record<string, string>> = dimension === 'platform' ? orderPlatforms : {};
-  const rows = await listLargest(trx, { companyId, dimension, limit: most });
+): Promise<FinanceOverview['clients']> {
+  const names: Readonly<Record<string, string>> = dimension === 'platform' ? orderPlatformLabels : {};
+  const rows = await listLargestIncomes(trx, { companyId, dimension, limit: most });
   return rows.map(({ key, revenue, costs }) => ({
     key,
     name: names[key] ?? key,

@@ -1,8 +1,8 @@
 import type { Db } from '@trassa/service-kit/db';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { FinanceTables } from '../../db/schema.ts';
 import { buildCashWarning, getTightDay } from './cash-warning.rules.ts';
-import { findCashLimit, listWatchedCompanies, lockWarning, setWarning } from './cash-watch.queries.ts';
+import { findCashLimit, listWatchedCompanies, lockWarnedDay, saveWarnedDay } from './cash-watch.queries.ts';
 import { readForecast } from './read-forecast.ts';
 
 /** Cron line of the warnings: every hour. */
@@ -15,12 +15,12 @@ export async function warnOfCash(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCo
 
 const warnCompany = (db: Pick<Db<FinanceTables>, 'forCompany'>, companyId: string, now: Date) =>
   db.forCompany(companyId, async (trx) => {
-    const warned = await lockWarning(trx, companyId);
+    const warned = await lockWarnedDay(trx, companyId);
     const limit = await findCashLimit(trx, companyId);
     const { points, statedOn } = await readForecast(trx, { companyId, now });
     const tight = getTightDay(points, limit);
-    if (!tight && warned !== null) await setWarning(trx, companyId, null);
+    if (!tight && warned !== null) await saveWarnedDay(trx, companyId, null);
     if (!tight || warned !== null) return;
-    await setWarning(trx, companyId, tight.date);
-    await enqueueNotification(trx, companyId, [buildCashWarning(tight, { limit, isStated: statedOn !== null })]);
+    await saveWarnedDay(trx, companyId, tight.date);
+    await enqueueNotifications(trx, companyId, [buildCashWarning(tight, { limit, isStated: statedOn !== null })]);
   });

@@ -9,7 +9,7 @@ import { checkLedger } from '../../shared/check-ledger.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrderMoney } from '../../testing/fake-orders.ts';
 import { aWholePaper, paperCalls } from '../../testing/paper-calls.ts';
-import { registerSheet } from './papers-register.ts';
+import { buildRegisterSheet } from './papers-register.ts';
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 let papers: ReturnType<typeof paperCalls>;
@@ -121,7 +121,7 @@ test('a revision has number and day of the paper, the sums of today and another 
 test('the register has an УКД with the УПД that it changes, and what it adds', () => {
   const sums = { total_kopecks: -6_100_000, vat_kopecks: -1_100_000 };
   const { paper } = aWholePaper({ kind: 'correction', number_text: '3', ...sums });
-  const [row] = registerSheet([{ ...paper, trips: 1, base_number: '15' }]).rows;
+  const [row] = buildRegisterSheet([{ ...paper, trips: 1, base_number: '15' }]).rows;
   expect([row?.slice(0, 3), row?.slice(7, 9)]).toEqual([
     ['УКД', '3', '15'],
     [-61_000, -11_000],

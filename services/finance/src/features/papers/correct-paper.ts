@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closingKinds, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { closingPaperKinds, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { PaperCorrection } from '@trassa/contracts/finance/papers';
 import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
@@ -13,21 +13,28 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
   insertPaper,
-  listLines,
+  listPaperLines,
   type PaperRow,
-  takeNumber,
+  takePaperNumber,
   updatePaper,
 } from '../../shared/papers.queries.ts';
-import type { Issuing } from './issue-papers.ts';
-import { listCorrectionsOf, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
-import { addUp, buildCorrectedLines, buildLines, getCommonTerms, getLastDue, type NewLine } from './papers.rules.ts';
-import { namePaper } from './print/paper-words.rules.ts';
-import { recordEvent, requireInForce, requireUncorrected } from './tell-of-paper.ts';
+import type { IssuingContext } from './issue-papers.ts';
+import { listFollowingPapers, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
+import {
+  buildCorrectedLines,
+  buildLines,
+  getCommonPaymentTerms,
+  getLastDueDay,
+  type NewLine,
+  sumLines,
+} from './papers.rules.ts';
+import { formatPaperName } from './print/paper-words.rules.ts';
+import { insertHistoryEntry, requireInForce, requireUncorrected } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 type CorrectionRequest = PaperCorrection & { id: string };
 
-interface Correcting {
+interface CorrectionInput {
   base: PaperRow;
   wish: CorrectionRequest;
   seller: PaperRequisites;
@@ -35,7 +42,7 @@ interface Correcting {
 }
 
 /** Writes an УКД or a revision, once for a key. @returns its id @throws 404, 409, 400 for too early or future days */
-export async function correctPaper(trx: Trx, issuing: Issuing, wish: CorrectionRequest): Promise<string> {
+export async function correctPaper(trx: Trx, issuing: IssuingContext, wish: CorrectionRequest): Promise<string> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);
   const [earlier] = key ? await listPapersOfRequest(trx, companyId, key) : [];
@@ -45,31 +52,31 @@ export async function correctPaper(trx: Trx, issuing: Issuing, wish: CorrectionR
   }
   const base = await requireInForce(trx, companyId, wish.id);
   const isCorrection = wish.way === 'correction';
-  if (!(isCorrection ? ['utd'] : closingKinds).includes(base.kind)) throw problem('papers/not-correctable');
+  if (!(isCorrection ? ['utd'] : closingPaperKinds).includes(base.kind)) throw problem('papers/not-correctable');
   const seller = await findRequisites(trx, companyId);
   if (!seller) throw problem('papers/no-requisites');
-  const lines = await listLines(trx, companyId, base.id);
+  const lines = await listPaperLines(trx, companyId, base.id);
   const orderIds = lines.map(({ order_id }) => order_id);
   const trips = await listTripsToBill(trx, companyId, orderIds);
   const earliest = [base.issued_on, ...trips.map(({ delivered_at }) => getDay(delivered_at))].toSorted().at(-1) ?? '';
   if (wish.on < earliest || wish.on > getDay(now)) throw problem('papers/correction-date');
   const correcting = { base, wish, seller, trips };
-  return isCorrection ? writeCorrection(trx, issuing, correcting) : writeRevision(trx, issuing, correcting);
+  return isCorrection ? storeCorrection(trx, issuing, correcting) : storeRevision(trx, issuing, correcting);
 }
 
 /** Writes an УКД of what has changed since the УПД and its earlier УКД. */
-async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
+async function storeCorrection(trx: Trx, issuing: IssuingContext, correcting: CorrectionInput): Promise<string> {
   const { companyId, modes } = issuing;
   const { base, wish, trips } = correcting;
-  const earlier = await listCorrectionsOf(trx, companyId, base.id);
+  const earlier = await listFollowingPapers(trx, companyId, base.id);
   if (earlier.some(({ issued_on }) => issued_on > wish.on)) throw problem('papers/correction-date');
-  const standing = await Promise.all([base, ...earlier].map(({ id }) => listLines(trx, companyId, id)));
+  const standing = await Promise.all([base, ...earlier].map(({ id }) => listPaperLines(trx, companyId, id)));
   const lines = buildCorrectedLines(standing.flat(), buildLines(trips, modes));
   if (lines.length === 0) throw problem('papers/nothing-to-correct');
   const year = Number(wish.on.slice(0, 4));
-  const number = await takeNumber(trx, { companyId, kind: 'correction', year });
+  const number = await takePaperNumber(trx, { companyId, kind: 'correction', year });
   const paper = {
-    ...buildPaper(issuing, correcting, lines),
+    ...buildSharedPaperColumns(issuing, correcting, lines),
     ...{ kind: 'correction' as const, year, number, number_text: `${number}`, issued_on: wish.on },
     ...{ basis: wish.basis ?? '', orders_told_at: issuing.now },
   };
@@ -78,7 +85,7 @@ async function writeCorrection(trx: Trx, issuing: Issuing, correcting: Correctin
 }
 
 /** Writes the right paper under the same number; the wrong one is no longer in force. */
-async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting): Promise<string> {
+async function storeRevision(trx: Trx, issuing: IssuingContext, correcting: CorrectionInput): Promise<string> {
   const { base, wish, trips } = correcting;
   const { address } = wish.client ?? {};
   await requireUncorrected(trx, base);
@@ -86,12 +93,12 @@ async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting)
   const lines = buildLines(trips, issuing.modes);
   if (lines.length === 0) throw problem('papers/trip-not-ready');
   const paper = {
-    ...buildPaper(issuing, correcting, lines),
+    ...buildSharedPaperColumns(issuing, correcting, lines),
     ...{ kind: base.kind, year: base.year, number: base.number, number_text: base.number_text },
     ...{ issued_on: base.issued_on, revision: base.revision + 1, revised_on: wish.on },
     ...{ client_inn: wish.client?.inn || base.client_inn, client_kpp: wish.client?.kpp || base.client_kpp },
     ...{ client_address: address || base.client_address, basis: wish.basis ?? base.basis },
-    ...{ payment_terms: getCommonTerms(trips), orders_told_at: base.orders_told_at },
+    ...{ payment_terms: getCommonPaymentTerms(trips), orders_told_at: base.orders_told_at },
   };
   await updatePaper(trx, base, { cancelled_at: issuing.now, replaced_by: paper.id });
   await insertCorrectedPaper(trx, issuing, { correcting, paper, lines });
@@ -99,12 +106,16 @@ async function writeRevision(trx: Trx, issuing: Issuing, correcting: Correcting)
 }
 
 /** Common part of an УКД and a revision: client and terms of the corrected paper, requisites of today. */
-function buildPaper(issuing: Issuing, { base, wish, seller, trips }: Correcting, lines: readonly NewLine[]) {
+function buildSharedPaperColumns(
+  issuing: IssuingContext,
+  { base, wish, seller, trips }: CorrectionInput,
+  lines: readonly NewLine[],
+) {
   const { companyId, userId, now, key } = issuing;
   return {
     ...{ company_id: companyId, id: randomUUID(), client_name: base.client_name, client_inn: base.client_inn },
     ...{ client_kpp: base.client_kpp, client_address: base.client_address, payment_terms: base.payment_terms },
-    ...{ ...addUp(lines), due_on: getLastDue(trips) || base.due_on, seller: JSON.stringify(seller) },
+    ...{ ...sumLines(lines), due_on: getLastDueDay(trips) || base.due_on, seller: JSON.stringify(seller) },
     ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, corrects: base.id },
     ...{ request_key: key, content_hash: getDigest(wish), issued_by: userId, issued_at: now },
   };
@@ -113,8 +124,8 @@ function buildPaper(issuing: Issuing, { base, wish, seller, trips }: Correcting,
 /** Inserts the paper, and adds to its history and to that of the corrected one. */
 async function insertCorrectedPaper(
   trx: Trx,
-  { companyId, userId, now }: Issuing,
-  { correcting: { base, wish }, paper, lines }: WrittenParts,
+  { companyId, userId, now }: IssuingContext,
+  { correcting: { base, wish }, paper, lines }: CorrectedPaperParts,
 ): Promise<void> {
   const of = { company_id: companyId, paper_id: paper.id };
   await insertPaper(
@@ -128,12 +139,16 @@ async function insertCorrectedPaper(
     ? `${paperKindLabels.correction} № ${paper.number_text} от ${formatDay(wish.on)}`
     : `№ ${paper.revision} от ${formatDay(wish.on)}`;
   const was = { event: isCorrection ? 'corrected' : 'replaced', on: wish.on, note };
-  await recordEvent(trx, { ...telling, id: base.id }, was);
-  await recordEvent(trx, { ...telling, id: paper.id }, { event: 'created', on: wish.on, note: namePaper(base) });
+  await insertHistoryEntry(trx, { ...telling, id: base.id }, was);
+  await insertHistoryEntry(
+    trx,
+    { ...telling, id: paper.id },
+    { event: 'created', on: wish.on, note: formatPaperName(base) },
+  );
 }
 
-interface WrittenParts {
-  correcting: Correcting;
+interface CorrectedPaperParts {
+  correcting: CorrectionInput;
   paper: Insertable<PapersTable>;
   lines: readonly NewLine[];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closingKinds, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
+import { closingPaperKinds, type PaperKind, paperKindLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { NewPapers } from '@trassa/contracts/finance/papers';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
@@ -15,23 +15,23 @@ import {
   insertPaper,
   insertPaperEvent,
   listClientKpp,
-  takeNumber,
+  takePaperNumber,
 } from '../../shared/papers.queries.ts';
 import { listPapersOfOrders, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
 import {
-  addUp,
   buildLines,
   getClientKey,
-  getCommonTerms,
-  getLastDue,
+  getCommonPaymentTerms,
+  getLastDueDay,
   groupTrips,
   isSamePurpose,
+  sumLines,
 } from './papers.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
 /** Who issues papers, when, and what the company's modes of VAT are. */
-export interface Issuing {
+export interface IssuingContext {
   companyId: string;
   userId: string;
   now: Date;
@@ -40,7 +40,7 @@ export interface Issuing {
 }
 
 /** Issues papers, all or none. @returns their ids; a repeat of the key returns those of the first call */
-export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): Promise<string[]> {
+export async function issuePapers(trx: Trx, issuing: IssuingContext, wish: NewPapers): Promise<string[]> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);
   const content_hash = getDigest(wish);
@@ -53,25 +53,25 @@ export async function issuePapers(trx: Trx, issuing: Issuing, wish: NewPapers): 
   if (wish.issuedOn > today || wish.issuedOn < addDays(today, -366)) throw problem('papers/date');
   const seller = await findRequisites(trx, companyId);
   if (!seller) throw problem('papers/no-requisites');
-  const trips = await readTrips(trx, companyId, wish);
-  const clients = await readClients(trx, companyId, { trips, wish });
+  const trips = await readTripsToBill(trx, companyId, wish);
+  const clients = await resolveClientRequisites(trx, companyId, { trips, wish });
   const ids: string[] = [];
   for (const group of groupTrips(trips, wish.each)) {
     for (const kind of new Set(wish.kinds)) {
-      ids.push(await writePaper(trx, issuing, { wish, kind, group, seller, clients, content_hash }));
+      ids.push(await storeIssuedPaper(trx, issuing, { wish, kind, group, seller, clients, content_hash }));
     }
   }
   return ids;
 }
 
 /** Trips of the request. @throws when one is not delivered, has no price, or has a paper of the same purpose */
-async function readTrips(trx: Trx, companyId: string, wish: NewPapers): Promise<TripToBill[]> {
+async function readTripsToBill(trx: Trx, companyId: string, wish: NewPapers): Promise<TripToBill[]> {
   const { orderIds, kinds } = wish;
   const ids = [...new Set(orderIds)];
   const trips = await listTripsToBill(trx, companyId, ids);
   if (trips.length < ids.length) throw problem('papers/trip-not-ready');
   const isEarly = trips.some(({ delivered_at }) => getDay(delivered_at) > wish.issuedOn);
-  if (isEarly && kinds.some((kind) => closingKinds.includes(kind))) throw problem('papers/before-delivery');
+  if (isEarly && kinds.some((kind) => closingPaperKinds.includes(kind))) throw problem('papers/before-delivery');
   const standing = await listPapersOfOrders(trx, companyId, ids);
   const repeated = standing.find((paper) => kinds.some((kind) => isSamePurpose(kind, paper.kind)));
   if (repeated) {
@@ -89,7 +89,7 @@ interface ClientRequisites {
 }
 
 /** Requisites by client: those of the request (one client only; stores the address), else last KPP, stored address. */
-async function readClients(
+async function resolveClientRequisites(
   trx: Trx,
   companyId: string,
   { trips, wish }: { trips: readonly TripToBill[]; wish: NewPapers },
@@ -112,7 +112,7 @@ async function readClients(
   return new Map(clients);
 }
 
-interface PaperParts {
+interface PaperToIssue {
   wish: NewPapers;
   kind: PaperKind;
   group: readonly TripToBill[];
@@ -121,12 +121,12 @@ interface PaperParts {
   content_hash: string;
 }
 
-async function writePaper(trx: Trx, issuing: Issuing, parts: PaperParts): Promise<string> {
+async function storeIssuedPaper(trx: Trx, issuing: IssuingContext, parts: PaperToIssue): Promise<string> {
   const { wish, kind, group, seller, clients, content_hash } = parts;
   const { companyId, userId, now, modes, key } = issuing;
   const [first] = group as [TripToBill];
   const year = Number(wish.issuedOn.slice(0, 4));
-  const number = await takeNumber(trx, { companyId, kind, year });
+  const number = await takePaperNumber(trx, { companyId, kind, year });
   const client = clients.get(getClientKey(first));
   const id = randomUUID();
   const lines = buildLines(group, modes);
@@ -134,8 +134,8 @@ async function writePaper(trx: Trx, issuing: Issuing, parts: PaperParts): Promis
     ...{ company_id: companyId, id, kind, year, number, number_text: `${number}`, issued_on: wish.issuedOn },
     ...{ client_name: first.debtor_name, client_inn: client?.inn ?? null },
     ...{ client_kpp: client?.kpp ?? '', client_address: client?.address ?? '' },
-    ...{ basis: wish.basis ?? '', payment_terms: getCommonTerms(group), ...addUp(lines) },
-    due_on: getLastDue(group),
+    ...{ basis: wish.basis ?? '', payment_terms: getCommonPaymentTerms(group), ...sumLines(lines) },
+    due_on: getLastDueDay(group),
     seller: JSON.stringify(seller),
     ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, orders_told_at: null },
     ...{ request_key: key, content_hash, issued_by: userId, issued_at: now },

@@ -1,24 +1,24 @@
-import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
+import { closingPaperKinds, type PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PapersQuery } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { type PaperRow, tripsOfPaper } from '../../shared/papers.queries.ts';
+import { type PaperRow, tripCountOfPaper } from '../../shared/papers.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 type Filtered<O> = SelectQueryBuilder<FinanceTables, 'papers', O>;
 
 /** Filters of a company's papers; `today`: Moscow day by which a paper is overdue. */
-export interface PaperSelection {
+interface PaperSelection {
   companyId: string;
   filters: PapersQuery;
   today: string;
 }
 
 /** Papers are counted up to this number. */
-const COUNT_LIMIT = 10_000;
+const PAPER_COUNT_LIMIT = 10_000;
 
 /** Debts in force of the trips of a paper. */
 const paperDebts = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
@@ -87,7 +87,7 @@ export async function listPapers(
 ): Promise<ListedPaper[]> {
   return filterPapers(trx.selectFrom('papers'), selection, await buildSearchCondition(trx, selection.filters))
     .selectAll()
-    .select(tripsOfPaper.as('trips'))
+    .select(tripCountOfPaper.as('trips'))
     .select(numberOfBase.as('base_number'))
     .orderBy('issued_on', 'desc')
     .orderBy('number', 'desc')
@@ -101,12 +101,12 @@ export async function listPapers(
 export async function countPapers(trx: Trx, selection: PaperSelection): Promise<number> {
   const some = filterPapers(trx.selectFrom('papers'), selection, await buildSearchCondition(trx, selection.filters))
     .select('id')
-    .limit(COUNT_LIMIT);
+    .limit(PAPER_COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
   return rows[0]?.total ?? 0;
 }
 
-interface Figure {
+interface PaperFigure {
   trips: number;
   kopecks: number;
 }
@@ -118,19 +118,19 @@ const buildHasPaperCondition = (kinds: readonly PaperKind[] | null) => sql<boole
     and (${kinds}::text[] is null or p.kind = any(${kinds}::text[])))`;
 
 /** Days for which a delivered trip waits for papers; older trips got them outside the product. */
-const WAITING_DAYS = 400;
+const TRIP_WAITING_DAYS = 400;
 
-const getWaitingStart = (now: Date) => new Date(now.getTime() - WAITING_DAYS * 86_400_000);
+const getWaitingStart = (now: Date) => new Date(now.getTime() - TRIP_WAITING_DAYS * 86_400_000);
 
 /** Unpaid trips: those that wait for a closing paper, those with a paper in force, those with one and overdue. */
 export async function readPaperFigures(
   trx: Trx,
-  { companyId, now, closing }: { companyId: string; now: Date; closing: readonly PaperKind[] },
-): Promise<{ waiting: Figure; open: Figure; overdue: Figure }> {
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<{ waiting: PaperFigure; open: PaperFigure; overdue: PaperFigure }> {
   const { rows } = await sql<Record<'waiting' | 'open' | 'overdue', number> & Record<'w' | 'o' | 'l', number>>`
     with unpaid as (
       select r.kopecks, r.due_on, ${buildHasPaperCondition(null)} as has_paper,
-        not ${buildHasPaperCondition(closing)} and r.delivered_at >= ${getWaitingStart(now)} as is_waiting
+        not ${buildHasPaperCondition(closingPaperKinds)} and r.delivered_at >= ${getWaitingStart(now)} as is_waiting
       from receivables r where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
     )
     select count(*) filter (where is_waiting) as waiting, coalesce(sum(kopecks) filter (where is_waiting), 0)::bigint as w,
@@ -161,7 +161,7 @@ export interface WaitingRow {
 
 export async function listWaitingTrips(
   trx: Trx,
-  { companyId, now, closing, limit }: { companyId: string; now: Date; closing: readonly PaperKind[]; limit: number },
+  { companyId, now, limit }: { companyId: string; now: Date; limit: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select r.order_id, r.order_number, r.debtor_name, r.debtor_inn, t.route, r.delivered_at, r.kopecks, r.vat_kopecks,
@@ -169,7 +169,7 @@ export async function listWaitingTrips(
         where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null) as kinds
     from receivables r left join trips t on t.company_id = r.company_id and t.order_id = r.order_id
     where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
-      and r.delivered_at >= ${getWaitingStart(now)} and not ${buildHasPaperCondition(closing)}
+      and r.delivered_at >= ${getWaitingStart(now)} and not ${buildHasPaperCondition(closingPaperKinds)}
     order by r.delivered_at, r.order_id limit ${limit}`.execute(trx);
   return rows;
 }

@@ -26,7 +26,7 @@ const columns: readonly { title: string; value: (row: ListedPaper) => SheetCell 
   { title: 'Оригиналы у клиента', value: ({ originals_received_on: on }) => buildDayCell(on) },
 ];
 
-export function registerSheet(rows: readonly ListedPaper[]): Sheet {
+export function buildRegisterSheet(rows: readonly ListedPaper[]): Sheet {
   return {
     name: 'Документы',
     columns: columns.map(({ title }) => title),
@@ -34,6 +34,6 @@ export function registerSheet(rows: readonly ListedPaper[]): Sheet {
   };
 }
 
-/** Workbook of {@link registerSheet}. */
-export const buildRegister = (rows: readonly ListedPaper[]): Promise<Uint8Array> =>
-  buildWorkbook([registerSheet(rows)]);
+/** Workbook of {@link buildRegisterSheet}. */
+export const buildRegisterWorkbook = (rows: readonly ListedPaper[]): Promise<Uint8Array> =>
+  buildWorkbook([buildRegisterSheet(rows)]);

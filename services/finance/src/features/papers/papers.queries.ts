@@ -76,7 +76,7 @@ export function listPapersOfOrders(
 }
 
 /** УКД in force of an УПД, and revisions that replace a paper, cancelled ones too; the oldest first. */
-export function listCorrectionsOf(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
+export function listFollowingPapers(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
   return trx
     .selectFrom('papers')
     .selectAll()
@@ -115,7 +115,7 @@ export function listPaperEvents(trx: Trx, companyId: string, paperId: string): P
 }
 
 /** A debt on a paper, with the values from which its due day follows. */
-export interface BilledDebt {
+interface BilledDebt {
   order_id: string;
   platform: string;
   payment_terms: string | null;
@@ -139,7 +139,7 @@ export function listBilledDebts(trx: Trx, companyId: string, paperId: string): P
 }
 
 /** Sets the due day of papers in force of these orders to the last due day of their debts. */
-export async function updateDueOfPapers(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<void> {
+export async function updateDueDayOfPapers(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<void> {
   await sql`
     update papers p set due_on = d.due_on
     from (
@@ -153,7 +153,7 @@ export async function updateDueOfPapers(trx: Trx, companyId: string, orderIds: r
 }
 
 /** At most 200 papers in force that services/orders does not know yet; system transactions only. */
-export function listUntoldPapers(trx: Trx): Promise<Pick<PaperRow, 'company_id' | 'id'>[]> {
+export function listPapersUntoldToOrders(trx: Trx): Promise<Pick<PaperRow, 'company_id' | 'id'>[]> {
   return trx
     .selectFrom('papers')
     .select(['company_id', 'id'])
@@ -176,7 +176,7 @@ export function findSharedPaper(trx: Trx, companyId: string, linkHash: string): 
 }
 
 /** Letters with papers that a company sent on a day. */
-export async function countSent(trx: Trx, companyId: string, day: string): Promise<number> {
+export async function countSentLetters(trx: Trx, companyId: string, day: string): Promise<number> {
   const { sent } = await trx
     .selectFrom('paper_events')
     .select((is) => is.fn.countAll<number>().as('sent'))

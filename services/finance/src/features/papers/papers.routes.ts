@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
 import type { Paper, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
@@ -18,8 +17,8 @@ import { correctPaper } from './correct-paper.ts';
 import { issuePapers } from './issue-papers.ts';
 import { countPapers, listPapers, listWaitingTrips, readPaperFigures, type WaitingRow } from './paper-list.queries.ts';
 import { upsertRequisites } from './papers.queries.ts';
-import { buildRegister } from './papers-register.ts';
-import { printPaper, readPaper, readWholePaper, writePaper } from './read-paper.ts';
+import { buildRegisterWorkbook } from './papers-register.ts';
+import { drawPaperPdf, readPaperDetails, readWholePaper, writePaperXml } from './read-paper.ts';
 import { readSharedPaper, sendPaper } from './send-paper.ts';
 import { askSignature, cancelPaper, recordPaperEvent, takePaperNews } from './tell-of-paper.ts';
 
@@ -34,8 +33,8 @@ interface PapersDeps {
   issued: () => void;
 }
 
-const MOST_PAPERS = 10_000;
-const MOST_WAITING = 1000;
+const MOST_PAPERS_IN_REGISTER = 10_000;
+const MOST_WAITING_TRIPS = 1000;
 
 /** Endpoints of papers and of the requisites that are printed on them. */
 export function papersRoutes(deps: PapersDeps): void {
@@ -63,24 +62,29 @@ function listRoutes({ route, db, now }: PapersDeps): void {
       const { limit = 20, offset = 0, ...filters } = query;
       const selection = { companyId, filters, today: getDay(now()) };
       const rows = await listPapers(trx, selection, { limit, offset });
-      const figures = await readPaperFigures(trx, { companyId, now: now(), closing: closingKinds });
+      const figures = await readPaperFigures(trx, { companyId, now: now() });
       const data = { papers: rows.map(toPaper), total: await countPapers(trx, selection), figures: toFigures(figures) };
       return { success: true as const, data };
     }),
   );
   route(papersEndpoints.papersWorkbook, async ({ companyId, query, reply }) => {
     const selection = { companyId, filters: query, today: getDay(now()) };
-    const rows = await db.forCompany(companyId, (trx) => listPapers(trx, selection, { limit: MOST_PAPERS, offset: 0 }));
-    return sendWorkbook(reply, `Документы ${getDay(now())}.xlsx`, await buildRegister(rows));
+    const rows = await db.forCompany(companyId, (trx) =>
+      listPapers(trx, selection, { limit: MOST_PAPERS_IN_REGISTER, offset: 0 }),
+    );
+    return sendWorkbook(reply, `Документы ${getDay(now())}.xlsx`, await buildRegisterWorkbook(rows));
   });
   route(papersEndpoints.waitingTrips, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const wish = { companyId, now: now(), closing: closingKinds, limit: MOST_WAITING };
+      const wish = { companyId, now: now(), limit: MOST_WAITING_TRIPS };
       return { success: true, data: (await listWaitingTrips(trx, wish)).map(toWaitingTrip) };
     }),
   );
   route(papersEndpoints.paper, ({ companyId, params }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readPaper(trx, companyId, params.id) })),
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readPaperDetails(trx, companyId, params.id),
+    })),
   );
 }
 
@@ -88,16 +92,16 @@ function fileRoutes({ route, db }: PapersDeps): void {
   const readWhole = (companyId: string, id: string) =>
     db.forCompany(companyId, (trx) => readWholePaper(trx, companyId, id));
   route(papersEndpoints.paperPdf, async ({ companyId, params, reply }) =>
-    sendFile(reply, await printPaper(await readWhole(companyId, params.id))),
+    sendFile(reply, await drawPaperPdf(await readWhole(companyId, params.id))),
   );
   route(papersEndpoints.sharedPaper, async ({ params, reply }) =>
-    sendFile(reply, await printPaper(await readSharedPaper(db, params.token))),
+    sendFile(reply, await drawPaperPdf(await readSharedPaper(db, params.token))),
   );
   route(papersEndpoints.sharedPaperXml, async ({ params, reply }) =>
-    sendFile(reply, writePaper(await readSharedPaper(db, params.token))),
+    sendFile(reply, writePaperXml(await readSharedPaper(db, params.token))),
   );
   route(papersEndpoints.paperXml, async ({ companyId, params, reply }) =>
-    sendFile(reply, writePaper(await readWhole(companyId, params.id))),
+    sendFile(reply, writePaperXml(await readWhole(companyId, params.id))),
   );
 }
 
@@ -127,19 +131,19 @@ function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps)
   route(papersEndpoints.tellOfPaper, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {
       await recordPaperEvent(trx, telling(identity, params.id), body);
-      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+      return { success: true as const, data: await readPaperDetails(trx, companyId, params.id) };
     }),
   );
   route(papersEndpoints.sendPaper, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {
       await sendPaper(trx, telling(identity, params.id), { ...body, getToken });
-      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+      return { success: true as const, data: await readPaperDetails(trx, companyId, params.id) };
     }),
   );
   route(papersEndpoints.askSignature, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
       await askSignature(trx, telling(identity, params.id));
-      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+      return { success: true as const, data: await readPaperDetails(trx, companyId, params.id) };
     }),
   );
   route(papersEndpoints.paperNews, ({ companyId, params, body: { userId, ...news } }) =>
@@ -151,7 +155,7 @@ function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps)
   route(papersEndpoints.cancelPaper, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {
       await cancelPaper(trx, telling(identity, params.id), body.note);
-      return { success: true as const, data: await readPaper(trx, companyId, params.id) };
+      return { success: true as const, data: await readPaperDetails(trx, companyId, params.id) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
-import { closingKinds } from '@trassa/contracts/finance/paper-kinds';
+import { closingPaperKinds } from '@trassa/contracts/finance/paper-kinds';
 import { type DatedVatMode, findRateOfVat } from '@trassa/contracts/finance/vat.rules';
 import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Insertable } from 'kysely';
@@ -19,7 +19,7 @@ export function groupTrips(trips: readonly TripToBill[], each: 'client' | 'trip'
 
 /** Whether a trip may not have papers of both kinds: they are the same, or both are closing papers. */
 export const isSamePurpose = (a: PaperKind, b: PaperKind): boolean =>
-  a === b || (closingKinds.includes(a) && closingKinds.includes(b));
+  a === b || (closingPaperKinds.includes(a) && closingPaperKinds.includes(b));
 
 export type NewLine = Omit<Insertable<PaperLinesTable>, 'company_id' | 'paper_id'>;
 
@@ -43,10 +43,10 @@ function getServiceText({ order_number, route, vehicle }: TripToBill, day: strin
 }
 
 /** Sums of a line; `before_…` only in lines of an УКД. */
-type Sums = Pick<NewLine, 'sum_kopecks' | 'vat_kopecks' | 'before_kopecks' | 'before_vat_kopecks'>;
+type LineSums = Pick<NewLine, 'sum_kopecks' | 'vat_kopecks' | 'before_kopecks' | 'before_vat_kopecks'>;
 
 /** Sums of a paper are sums of its lines; those of an УКД are what it adds. */
-export const addUp = (lines: readonly Sums[]) => ({
+export const sumLines = (lines: readonly LineSums[]) => ({
   total_kopecks: lines.reduce((sum, line) => sum + line.sum_kopecks - (line.before_kopecks ?? 0), 0),
   vat_kopecks: lines.reduce((sum, line) => sum + line.vat_kopecks - (line.before_vat_kopecks ?? 0), 0),
 });
@@ -72,13 +72,13 @@ export function buildCorrectedLines(standing: readonly PaperLineRow[], now: read
 }
 
 /** The term that all trips state in the same words; empty: none, or several. */
-export function getCommonTerms(trips: readonly TripToBill[]): string {
+export function getCommonPaymentTerms(trips: readonly TripToBill[]): string {
   const terms = new Set(trips.map(({ payment_terms }) => payment_terms?.trim() ?? ''));
   return terms.size === 1 ? ([...terms][0] ?? '') : '';
 }
 
 /** The latest due day of the trips of a paper. */
-export const getLastDue = (trips: readonly TripToBill[]): string =>
+export const getLastDueDay = (trips: readonly TripToBill[]): string =>
   trips
     .map(({ due_on }) => due_on)
     .toSorted()

@@ -6,17 +6,17 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
-import { completePaper, type PaperRow, type WholePaper } from '../../shared/papers.queries.ts';
+import { addLinesAndBase, type PaperRow, type WholePaper } from '../../shared/papers.queries.ts';
 import { drawReconciliation } from '../../shared/print/reconciliation-file.ts';
 import { isPaperOutdated } from './paper-list.queries.ts';
-import { listBilledDebts, listCorrectionsOf, listPaperEvents } from './papers.queries.ts';
+import { listBilledDebts, listFollowingPapers, listPaperEvents } from './papers.queries.ts';
 import { drawAct } from './print/draw-act.ts';
 import { drawCorrection } from './print/draw-correction.ts';
 import { drawInvoice } from './print/draw-invoice.ts';
 import { drawUtd } from './print/draw-utd.ts';
-import { namePaper } from './print/paper-words.rules.ts';
-import { writeCorrection } from './print/write-correction.ts';
-import { writeUtd } from './print/write-utd.ts';
+import { formatPaperName } from './print/paper-words.rules.ts';
+import { writeCorrectionXml } from './print/write-correction.ts';
+import { writeUtdXml } from './print/write-utd.ts';
 import type { WrittenPaper } from './print/xml-pieces.ts';
 import { requirePaper } from './tell-of-paper.ts';
 
@@ -24,13 +24,13 @@ type Trx = Transaction<FinanceTables>;
 
 /** A paper with its lines and the paper that it corrects. @throws 404 */
 export async function readWholePaper(trx: Trx, companyId: string, id: string): Promise<WholePaper> {
-  return completePaper(trx, await requirePaper(trx, companyId, id));
+  return addLinesAndBase(trx, await requirePaper(trx, companyId, id));
 }
 
 /** A paper with its lines, links and history, as a screen shows it. @throws 404 */
-export async function readPaper(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
+export async function readPaperDetails(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
   const { paper, lines, base } = await readWholePaper(trx, companyId, id);
-  const followers = await listCorrectionsOf(trx, companyId, id);
+  const followers = await listFollowingPapers(trx, companyId, id);
   const owed = new Set((await listBilledDebts(trx, companyId, id)).map(({ order_id }) => order_id));
   const history = await listPaperEvents(trx, companyId, id);
   return {
@@ -60,28 +60,28 @@ const toLink = ({ id, kind, number_text, revision, issued_on }: PaperRow): Paper
 });
 
 /** PDF of a reconciliation act as it was issued, with the requisites of that day. */
-function drawReconciledAct({ paper: { act, seller } }: WholePaper): Promise<Uint8Array> {
+function drawReconciliationAct({ paper: { act, seller } }: WholePaper): Promise<Uint8Array> {
   if (!act) throw new Error('a paper of this kind holds its act');
   return drawReconciliation({ ...act, seller });
 }
 
 const pdfDrawers: Readonly<Record<PaperKind, (whole: WholePaper) => Promise<Uint8Array>>> = {
   ...{ invoice: drawInvoice, act: drawAct, utd: drawUtd, correction: drawCorrection },
-  reconciliation: drawReconciledAct,
+  reconciliation: drawReconciliationAct,
 };
 
 /** PDF of a paper as it was issued, under the name that people know it by. */
-export async function printPaper(whole: WholePaper): Promise<FileAnswer> {
-  const name = `${namePaper(whole.paper)}.pdf`;
+export async function drawPaperPdf(whole: WholePaper): Promise<FileAnswer> {
+  const name = `${formatPaperName(whole.paper)}.pdf`;
   return { name, type: 'application/pdf', bytes: await pdfDrawers[whole.paper.kind](whole) };
 }
 
 const xmlWriters: Readonly<Partial<Record<PaperKind, (whole: WholePaper) => WrittenPaper>>> = {
-  ...{ utd: writeUtd, correction: writeCorrection },
+  ...{ utd: writeUtdXml, correction: writeCorrectionXml },
 };
 
 /** XML of an УПД or УКД. @throws 409 for a paper of another kind */
-export function writePaper(whole: WholePaper): FileAnswer {
+export function writePaperXml(whole: WholePaper): FileAnswer {
   const write = xmlWriters[whole.paper.kind];
   if (!write) throw problem('papers/not-utd');
   return { ...write(whole), type: 'application/xml' };

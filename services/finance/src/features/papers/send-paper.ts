@@ -11,15 +11,15 @@ import { saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { updatePaper, type WholePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
-import { countSent, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
-import { namePaper } from './print/paper-words.rules.ts';
+import { countSentLetters, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
+import { formatPaperName } from './print/paper-words.rules.ts';
 import { readWholePaper } from './read-paper.ts';
-import { type PaperEventContext, recordEvent, requireInForce } from './tell-of-paper.ts';
+import { insertHistoryEntry, type PaperEventContext, requireInForce } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
 /** Most letters with papers that a company sends in a day, so that a stolen session cannot send spam. */
-const MOST_LETTERS = 300;
+const MOST_PAPER_LETTERS_A_DAY = 300;
 
 /** Queues an email with a paper, once for a key, and keeps its address. @throws 404, 409 for a cancelled paper, 429 */
 export async function sendPaper(
@@ -31,18 +31,19 @@ export async function sendPaper(
   await lockMoney(trx, companyId);
   const paper = await requireInForce(trx, companyId, telling.id);
   if (await hasPaperEvent(trx, companyId, key)) return;
-  if ((await countSent(trx, companyId, getDay(now))) >= MOST_LETTERS) throw problem('papers/many-letters');
+  if ((await countSentLetters(trx, companyId, getDay(now))) >= MOST_PAPER_LETTERS_A_DAY)
+    throw problem('papers/many-letters');
   const token = getToken(paper.id);
   await updatePaper(trx, paper, { link_hash: getHash(token) });
   await enqueueOrderEmail(trx, companyId, {
     ...{ id: key, to, seller: paper.seller.name, path: `/api/shared-papers/${token}` },
     dueOn: hasDueDay(paper.kind) ? paper.due_on : null,
     ...(hasXml(paper.kind) ? { xmlPath: `/api/shared-papers/${token}/xml` } : {}),
-    paper: namePaper(paper),
+    paper: formatPaperName(paper),
     sum: paper.kind === 'reconciliation' ? '' : formatSum(paper.total_kopecks),
   });
   await saveContacts(trx, { companyId, client: paper.client_name }, { email: to });
-  await recordEvent(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
+  await insertHistoryEntry(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
 }
 
 /** The paper of a link that was sent. @throws 404 for an unknown link and a cancelled paper */

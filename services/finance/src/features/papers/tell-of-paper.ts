@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { buildDue } from '@trassa/contracts/finance/due-day.rules';
+import { buildDueDay } from '@trassa/contracts/finance/due-day.rules';
 import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { NewPaperEvent, PaperNews } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction, Updateable } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
@@ -13,8 +13,8 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { findPaper, insertPaperEvent, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { listBilledDebts, listCorrectionsOf, listPaperEvents, updateDueOfPapers } from './papers.queries.ts';
-import { namePaper } from './print/paper-words.rules.ts';
+import { listBilledDebts, listFollowingPapers, listPaperEvents, updateDueDayOfPapers } from './papers.queries.ts';
+import { formatPaperName } from './print/paper-words.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -41,7 +41,7 @@ export async function requireInForce(trx: Trx, companyId: string, id: string): P
 }
 
 /** Columns that each event changes. */
-const eventChanges: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTable>>> = {
+const changesByEvent: Readonly<Record<PaperEvent, (on: string) => Updateable<PapersTable>>> = {
   received: () => ({ state: 'received' }),
   signed: () => ({ state: 'signed' }),
   disputed: () => ({ state: 'disputed' }),
@@ -64,10 +64,10 @@ export async function recordPaperEvent(
   const [last] = await listPaperEvents(trx, companyId, paper.id);
   // A repeat of the same request, whose answer was lost.
   if (last?.kind === event && last.happened_on === on && last.note === (note ?? '')) return;
-  await updatePaper(trx, paper, eventChanges[event](on));
+  await updatePaper(trx, paper, changesByEvent[event](on));
   if (event === 'originals_received') await moveDueDays(trx, paper, on);
   if (event === 'originals_awaited') await moveDueDays(trx, paper, null);
-  await recordEvent(trx, telling, { event, on, note: note ?? '' });
+  await insertHistoryEntry(trx, telling, { event, on, note: note ?? '' });
 }
 
 /**
@@ -89,7 +89,7 @@ export async function takePaperNews(
   await lockMoney(trx, companyId);
   if (event !== 'handed') await updatePaper(trx, paper, { state: event });
   const history = await listPaperEvents(trx, companyId, paper.id);
-  if (!history.some(({ kind }) => kind === event)) await recordEvent(trx, telling, { event, on, note });
+  if (!history.some(({ kind }) => kind === event)) await insertHistoryEntry(trx, telling, { event, on, note });
 }
 
 /** Asks the people who may sign to sign a paper, at most once a day. @throws 404, 409 for a cancelled paper */
@@ -100,12 +100,12 @@ export async function askSignature(trx: Trx, telling: PaperEventContext): Promis
   const day = getDay(now);
   const history = await listPaperEvents(trx, companyId, paper.id);
   if (history.some(({ kind, happened_on }) => kind === 'to_sign' && happened_on === day)) return;
-  await recordEvent(trx, telling, { event: 'to_sign', on: day, note: '' });
-  await enqueueNotification(trx, companyId, [
+  await insertHistoryEntry(trx, telling, { event: 'to_sign', on: day, note: '' });
+  await enqueueNotifications(trx, companyId, [
     {
       key: `paper-to-sign/${paper.id}/${day}`,
       ...({ kind: 'document', topic: 'paper-to-sign' } as const),
-      title: `Подпишите: ${namePaper(paper)}`.slice(0, 200),
+      title: `Подпишите: ${formatPaperName(paper)}`.slice(0, 200),
       text: `${paper.client_name}, ${formatSum(paper.total_kopecks)} ₽`.slice(0, 500),
       href: `/finance/papers?paper=${paper.id}`,
     },
@@ -121,17 +121,17 @@ async function moveDueDays(
   const debts = await listBilledDebts(trx, companyId, id);
   for (const { order_id: orderId, platform, payment_terms: paymentTerms, delivered_at } of debts) {
     // Debts written by an earlier release have no stored term: their due day stays.
-    const due = paymentTerms === null ? null : buildDue({ paymentTerms, platform, originalsOn }, delivered_at);
+    const due = paymentTerms === null ? null : buildDueDay({ paymentTerms, platform, originalsOn }, delivered_at);
     const parts = { originals_on: originalsOn, ...(due ? { due_on: due.day } : {}) };
     await updateReceivable(trx, { companyId, orderId }, parts);
   }
   const orderIds = debts.map(({ order_id }) => order_id);
-  await updateDueOfPapers(trx, companyId, orderIds);
+  await updateDueDayOfPapers(trx, companyId, orderIds);
 }
 
 /** @throws 409 for an УПД with an УКД in force */
 export async function requireUncorrected(trx: Trx, { company_id, id }: PaperRow): Promise<void> {
-  const followers = await listCorrectionsOf(trx, company_id, id);
+  const followers = await listFollowingPapers(trx, company_id, id);
   if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
 }
 
@@ -143,11 +143,11 @@ export async function cancelPaper(trx: Trx, telling: PaperEventContext, note: st
   if (paper.cancelled_at) return;
   await requireUncorrected(trx, paper);
   await updatePaper(trx, paper, { cancelled_at: now });
-  await recordEvent(trx, telling, { event: 'cancelled', on: getDay(now), note });
+  await insertHistoryEntry(trx, telling, { event: 'cancelled', on: getDay(now), note });
 }
 
 /** Adds a line to the history of a paper. */
-export const recordEvent = (
+export const insertHistoryEntry = (
   trx: Trx,
   { companyId, userId, now, id }: PaperEventContext,
   { event, on, note, key = randomUUID() }: { event: string; on: string; note: string; key?: string },

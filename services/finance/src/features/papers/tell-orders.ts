@@ -3,11 +3,11 @@ import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
-import { listLines, updatePaper } from '../../shared/papers.queries.ts';
-import { listUntoldPapers } from './papers.queries.ts';
+import { listPaperLines, updatePaper } from '../../shared/papers.queries.ts';
+import { listPapersUntoldToOrders } from './papers.queries.ts';
 
 /** Job that reports every issued paper to services/orders at least once; its next run retries failed reports. */
-export function createTellOfPapers(deps: {
+export function createPaperReporter(deps: {
   db: Db<FinanceTables>;
   orders: Orders;
   now: () => Date;
@@ -21,10 +21,10 @@ export function createTellOfPapers(deps: {
       throw error;
     });
   return async () => {
-    for (const paper of await db.asSystem(listUntoldPapers)) {
+    for (const paper of await db.asSystem(listPapersUntoldToOrders)) {
       const { company_id: companyId, id } = paper;
       try {
-        const lines = await db.forCompany(companyId, (trx) => listLines(trx, companyId, id));
+        const lines = await db.forCompany(companyId, (trx) => listPaperLines(trx, companyId, id));
         for (const { order_id } of lines) await tell(companyId, order_id);
         await db.forCompany(companyId, (trx) => updatePaper(trx, paper, { orders_told_at: now() }));
       } catch (error) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { checkLedger } from '../../shared/check-ledger.ts';
-import { type KeySums, listSums, type MonthSpan } from '../../shared/profit-sums.queries.ts';
+import { type CutKeySums, listProfitSums, type MonthSpan } from '../../shared/profit-sums.queries.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../../testing/fake-orders.ts';
 
@@ -62,12 +62,12 @@ async function take(as: Identity, steps: readonly Step[]): Promise<void> {
   }
 }
 
-const byKey = (sums: readonly KeySums[]) => sums.toSorted((a, b) => a.key.localeCompare(b.key));
+const byKey = (sums: readonly CutKeySums[]) => sums.toSorted((a, b) => a.key.localeCompare(b.key));
 
 test('whatever is written and reversed, stored sums of a span are those of its trips, to the kopeck', async () => {
   const scanned = async ({ companyId }: Identity, cut: string, { from, to }: MonthSpan) =>
     finance.db.forCompany(companyId, async (trx) => {
-      const { rows } = await sql<KeySums>`
+      const { rows } = await sql<CutKeySums>`
         select ${sql.ref(cut)} as key, count(*)::bigint as trips, sum(km)::float8 as km,
           sum(revenue_kopecks)::bigint as revenue, sum(cost_kopecks)::bigint as cost
         from trips where company_id = ${companyId} and left(day, 7) between ${from} and ${to}
@@ -81,7 +81,9 @@ test('whatever is written and reversed, stored sums of a span are those of its t
       await take(as, steps);
       const [from = one, to = other] = [one, other].sort();
       for (const cut of profitCuts) {
-        const stored = await finance.db.forCompany(companyId, (trx) => listSums(trx, { companyId, cut, from, to }));
+        const stored = await finance.db.forCompany(companyId, (trx) =>
+          listProfitSums(trx, { companyId, cut, from, to }),
+        );
         expect(byKey(stored)).toEqual(byKey(await scanned(as, cut, { from, to })));
       }
       expect((await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId))).fault).toBeNull();

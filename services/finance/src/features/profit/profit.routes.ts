@@ -7,36 +7,44 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
 import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { getDays } from '../../shared/periods.rules.ts';
-import { countTrips, listDaySums, listSums, listTrips, type MonthSpan } from '../../shared/profit-sums.queries.ts';
+import { getDaySpan } from '../../shared/periods.rules.ts';
+import {
+  countTrips,
+  listProfitSums,
+  listProfitSumsOfDays,
+  listTripsOfCut,
+  type MonthSpan,
+} from '../../shared/profit-sums.queries.ts';
 import { buildProfit } from './profit.rules.ts';
 
-const MOST_MONTHS = 36;
-const PAGE_SIZE = 50;
+const MOST_PROFIT_MONTHS = 36;
+const TRIPS_A_PAGE = 50;
 
-function requireSpan({ from, to }: MonthSpan): void {
-  if (from > to || addMonths(from.slice(0, 7), MOST_MONTHS) <= to) throw problem('finance/profit-span');
+function requireValidSpan({ from, to }: MonthSpan): void {
+  if (from > to || addMonths(from.slice(0, 7), MOST_PROFIT_MONTHS) <= to) throw problem('finance/profit-span');
 }
 
 /** Profit by cuts, and the trips behind each figure. */
 export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTables> }) {
   route(profitEndpoints.profit, ({ query, companyId }) => {
-    requireSpan(query);
-    const days = getDays(query);
+    requireValidSpan(query);
+    const days = getDaySpan(query);
     return db.readForCompany(companyId, async (trx) => ({
       success: true,
       data: buildProfit(
-        days ? await listDaySums(trx, { ...query, ...days, companyId }) : await listSums(trx, { ...query, companyId }),
+        days
+          ? await listProfitSumsOfDays(trx, { ...query, ...days, companyId })
+          : await listProfitSums(trx, { ...query, companyId }),
       ),
     }));
   });
   route(profitEndpoints.profitTrips, ({ query, companyId }) => {
-    requireSpan(query);
-    const { cut = null, key = '', from, to, limit = PAGE_SIZE, offset = 0 } = query;
+    requireValidSpan(query);
+    const { cut = null, key = '', from, to, limit = TRIPS_A_PAGE, offset = 0 } = query;
     const filter = { companyId, cut, key, from, to };
     return db.readForCompany(companyId, async (trx) => ({
       success: true,
-      data: (await listTrips(trx, filter, { limit, offset })).map(toTrip),
+      data: (await listTripsOfCut(trx, filter, { limit, offset })).map(toTrip),
       total: await countTrips(trx, filter),
     }));
   });

@@ -1,11 +1,11 @@
 import type { Profit, ProfitSums } from '@trassa/contracts/finance/profit';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import type { KeySums } from '../../shared/profit-sums.queries.ts';
+import type { CutKeySums } from '../../shared/profit-sums.queries.ts';
 
 /** The most keys of a cut on the screen; the keys beyond them are shown as one sum. */
-const MOST_KEYS = 200;
+const MOST_CUT_KEYS = 200;
 
-type Sums = Omit<KeySums, 'key'>;
+type Sums = Omit<CutKeySums, 'key'>;
 
 const addUp = (all: readonly Sums[]): Sums => ({
   trips: all.reduce((sum, { trips }) => sum + trips, 0),
@@ -21,7 +21,7 @@ const toSums = ({ trips, km, revenue, cost }: Sums): ProfitSums => ({
 });
 
 /** Profit of a cut: `rows` of the first keys, `others`: sum of all further keys (null: none), and the total. */
-export function buildProfit(sums: readonly KeySums[], most = MOST_KEYS): Profit {
+export function buildProfit(sums: readonly CutKeySums[], most = MOST_CUT_KEYS): Profit {
   const others = sums.slice(most);
   return {
     rows: sums.slice(0, most).map(({ key, ...of }) => ({ key, ...toSums(of) })),

@@ -4,9 +4,9 @@ import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { listPaymentFacts } from '../../shared/ratings.queries.ts';
-import { buildRating, getDelay } from '../../shared/ratings.rules.ts';
+import { buildRating, getDelayDays } from '../../shared/ratings.rules.ts';
 
-const MOST_TRIPS = 500;
+const MOST_RATED_TRIPS = 500;
 
 /** Payment ratings of clients. */
 export function ratingsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
@@ -28,11 +28,11 @@ export function ratingsRoutes({ route, db, now }: { route: Router; db: Db<Financ
       const trips = facts
         .map((fact) => ({
           ...{ orderId: fact.order_id, orderNumber: fact.order_number, deliveredOn: fact.delivered_on },
-          ...{ dueOn: fact.due_on, paidOn: fact.paid_on, daysLate: getDelay(fact, today) },
+          ...{ dueOn: fact.due_on, paidOn: fact.paid_on, daysLate: getDelayDays(fact, today) },
           ...{ isDisputed: fact.is_disputed, isCancelled: fact.is_cancelled },
         }))
         .toSorted((a, b) => b.daysLate - a.daysLate)
-        .slice(0, MOST_TRIPS);
+        .slice(0, MOST_RATED_TRIPS);
       return { success: true as const, data: { client, ...buildRating(facts, today), trips } };
     }),
   );

@@ -3,14 +3,14 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { findClosedTo, isClosed } from '../../shared/closed-months.ts';
+import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { deleteHeldReports, holdReports, listOrdersPaidBefore } from '../../shared/held-reports.queries.ts';
+import { deleteHeldReports, findOrdersSettledUpTo, holdReports } from '../../shared/held-reports.queries.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
-import { recordAll } from '../../shared/ledger.ts';
+import { recordMoneyEvents } from '../../shared/ledger.ts';
 import { undoOrderSettlements } from '../../shared/settlements.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
-import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
+import { findPaidOutAdvances, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
 import { buildMoneyChange, mustUndoSettlements } from './order-money.rules.ts';
 
 /**
@@ -26,13 +26,13 @@ export async function applyOrderMoney(
   await lockMoney(trx, companyId);
   // Of several reports on one order in a batch the newest revision counts.
   const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
-  const closedTo = await findClosedTo(trx, companyId);
+  const closedTo = await findLastClosedMonth(trx, companyId);
   const named = await applyKnownNames(trx, companyId, [...latest.values()]);
   const reports = closedTo ? await holdReportsOfClosedDays(trx, companyId, { reports: named, closedTo, now }) : named;
   if (reports.length === 0) return;
   const ids = reports.map(({ orderId }) => orderId);
   const known = await undoChangedSettlements(trx, companyId, { reports, now });
-  const paidOut = await findPaidOut(trx, companyId, ids);
+  const paidOut = await findPaidOutAdvances(trx, companyId, ids);
   const changes = reports
     .map((report) => {
       const { orderId } = report;
@@ -45,9 +45,9 @@ export async function applyOrderMoney(
     changes
       .map(({ trip }) => trip)
       .filter((trip) => trip !== null)
-      .filter(({ day }) => !isClosed(day, closedTo)),
+      .filter(({ day }) => !isDayClosed(day, closedTo)),
   );
-  await recordAll(
+  await recordMoneyEvents(
     trx,
     { companyId, now },
     changes.flatMap(({ events }) => events),
@@ -68,9 +68,9 @@ async function holdReportsOfClosedDays(
 ): Promise<OrderMoney[]> {
   const orderIds = reports.map(({ orderId }) => orderId);
   const known = await findReceivables(trx, companyId, orderIds);
-  const paidOut = await findPaidOut(trx, companyId, orderIds);
+  const paidOut = await findPaidOutAdvances(trx, companyId, orderIds);
   const lastDay = addDays(`${addMonths(closedTo, 1)}-01`, -1);
-  const paidBefore = await listOrdersPaidBefore(trx, { companyId, orderIds, day: lastDay });
+  const paidBefore = await findOrdersSettledUpTo(trx, { companyId, orderIds, day: lastDay });
   const [held, free] = [[] as OrderMoney[], [] as OrderMoney[]];
   for (const report of reports) {
     const { orderId } = report;
@@ -82,7 +82,7 @@ async function holdReportsOfClosedDays(
       now,
     });
     const isLost = mustUndoSettlements({ report, known: known.get(orderId) }) && paidBefore.has(orderId);
-    const touches = isLost || change?.events.some(({ at }) => isClosed(getDay(at), closedTo));
+    const touches = isLost || change?.events.some(({ at }) => isDayClosed(getDay(at), closedTo));
     (touches ? held : free).push(report);
   }
   await holdReports(trx, companyId, held);

@@ -3,10 +3,10 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { listUnreported } from './receivables.queries.ts';
+import { listUnreportedDebts } from './receivables.queries.ts';
 
 /** Job that reports payments and their taking back to services/orders at least once; its next run retries failures. */
-export function createNotifyOrders(deps: {
+export function createPaymentReporter(deps: {
   db: Db<FinanceTables>;
   orders: Orders;
   now: () => Date;
@@ -14,7 +14,7 @@ export function createNotifyOrders(deps: {
 }): () => Promise<void> {
   const { db, orders, now, log } = deps;
   return async () => {
-    for (const debt of await db.asSystem(listUnreported)) {
+    for (const debt of await db.asSystem(listUnreportedDebts)) {
       const key = { companyId: debt.company_id, orderId: debt.order_id };
       const { paid_at: paidAt, paid_reference } = debt;
       try {

@@ -22,7 +22,7 @@ export async function findReceivables(
 }
 
 /** Paid out, unsettled advances of these orders, by order. */
-export async function findPaidOut(
+export async function findPaidOutAdvances(
   trx: Trx,
   companyId: string,
   orderIds: readonly string[],

@@ -32,7 +32,7 @@ export interface MoneyChange {
 type EarnedIncome = Pick<ReceivableRow, 'kopecks' | 'vat_kopecks' | 'delivered_at' | 'debtor_name' | 'platform'>;
 type DebtPayment = { at: Date; reference: string };
 
-const isSame = (a: EarnedIncome, b: EarnedIncome) =>
+const isSameIncome = (a: EarnedIncome, b: EarnedIncome) =>
   a.kopecks === b.kopecks &&
   a.vat_kopecks === b.vat_kopecks &&
   a.delivered_at.getTime() === b.delivered_at.getTime() &&
@@ -56,8 +56,8 @@ export function buildMoneyChange(reported: ReportedMoney): MoneyChange | null {
   if (known && known.revision >= report.revision) return null;
   if (report.state === 'void') return buildVoidChange(reported);
   const before = known?.voided_at === null ? known : null;
-  const earned = buildEarned(reported, before);
-  const paid = getPaid(reported, before);
+  const earned = buildEarnedIncome(reported, before);
+  const paid = getDebtPayment(reported, before);
   const wasPaid = before?.paid_at ? { at: before.paid_at, reference: before.paid_reference ?? '' } : null;
   const payments = listPaymentEvents(reported, { before, earned }, { wasPaid, paid });
   return {
@@ -70,9 +70,9 @@ export function buildMoneyChange(reported: ReportedMoney): MoneyChange | null {
 
 /** Events of the income: none when it is unchanged; a changed one is reversed and written again. */
 function listIncomeEvents(reported: ReportedMoney, before: EarnedIncome | null, earned: EarnedIncome): MoneyEvent[] {
-  if (!before) return [buildIncome(reported, earned)];
-  if (isSame(before, earned)) return [];
-  return [buildReversal(reported, 'earned', buildIncome(reported, before)), buildIncome(reported, earned)];
+  if (!before) return [buildIncomeEvent(reported, earned)];
+  if (isSameIncome(before, earned)) return [];
+  return [buildReversal(reported, 'earned', buildIncomeEvent(reported, before)), buildIncomeEvent(reported, earned)];
 }
 
 /** Events of the payment: when its sum, payer or time changes, it is reversed and written again. */
@@ -83,7 +83,7 @@ function listPaymentEvents(
 ): MoneyEvent[] {
   if (!before || !wasPaid) return paid ? [buildPaymentEvent(reported, earned, paid)].filter(movesMoney) : [];
   const { delivered_at, vat_kopecks } = before;
-  const isAsPaid = isSame(before, { ...earned, delivered_at, vat_kopecks });
+  const isAsPaid = isSameIncome(before, { ...earned, delivered_at, vat_kopecks });
   if (paid?.at.getTime() === wasPaid.at.getTime() && isAsPaid) return [];
   const back = buildReversal(reported, 'client_paid', buildPaymentEvent(reported, before, wasPaid));
   const again = paid && { ...paid, reference: `${paid.reference}:${reported.report.revision}` };
@@ -101,7 +101,7 @@ const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
  * The price comes from services/orders, also for a debt that a person has marked as paid. A sold debt keeps its sum and
  * payer; only its day and VAT change.
  */
-function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | null): EarnedIncome {
+function buildEarnedIncome({ report, now }: ReportedMoney, before: ReceivableRow | null): EarnedIncome {
   const delivered_at = report.deliveredAt ? new Date(report.deliveredAt) : now;
   const { amountKopecks: kopecks, vatKopecks: vat_kopecks, debtorName: debtor_name, platform } = report;
   if (before && isSold(before)) {
@@ -110,19 +110,23 @@ function buildEarned({ report, now }: ReportedMoney, before: ReceivableRow | nul
   return { kopecks, vat_kopecks, delivered_at, debtor_name, platform };
 }
 
-const REPORTED = 'told:';
+const REPORTED_PREFIX = 'told:';
 
 /** Whether a reported payment was taken back, of which services/orders does not know yet. */
-const isTakenBack = (debt: ReceivableRow | null): boolean =>
+const isPaymentTakenBack = (debt: ReceivableRow | null): boolean =>
   debt !== null && debt.paid_at === null && debt.orders_told_at !== null && debt.voided_at === null;
 
 /** Payment of a debt: one recorded here stays, one reported by services/orders follows newer reports. */
-function getPaid({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): DebtPayment | null {
+function getDebtPayment({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): DebtPayment | null {
   const reference = before?.paid_reference ?? '';
-  if (before?.paid_at && !(reference.startsWith(REPORTED) && report.paidAt)) return { at: before.paid_at, reference };
-  if (report.state !== 'paid' || isTakenBack(before)) return null;
+  if (before?.paid_at && !(reference.startsWith(REPORTED_PREFIX) && report.paidAt))
+    return { at: before.paid_at, reference };
+  if (report.state !== 'paid' || isPaymentTakenBack(before)) return null;
   const at = report.paidAt ? new Date(report.paidAt) : now;
-  return { at, reference: advance ? `advance:${advance.id}` : `${REPORTED}${report.orderId}:${report.revision}` };
+  return {
+    at,
+    reference: advance ? `advance:${advance.id}` : `${REPORTED_PREFIX}${report.orderId}:${report.revision}`,
+  };
 }
 
 function buildDebt(
@@ -153,15 +157,9 @@ function buildDebt(
  */
 function buildVoidChange(reported: ReportedMoney): MoneyChange {
   const { companyId, report, known, now } = reported;
-  const { orderId: order_id, revision } = report;
+  const { orderId: order_id, revision, debtorName: debtor_name, platform } = report;
   if (!known) {
-    const nothing = {
-      kopecks: 0,
-      vat_kopecks: 0,
-      delivered_at: now,
-      debtor_name: report.debtorName,
-      platform: report.platform,
-    };
+    const nothing = { kopecks: 0, vat_kopecks: 0, delivered_at: now, debtor_name, platform };
     const debt = { ...buildDebt(reported, null, { earned: nothing, paid: null }), voided_at: now };
     return { debt, events: [], operation: null, trip: null };
   }
@@ -174,7 +172,7 @@ function buildVoidChange(reported: ReportedMoney): MoneyChange {
   const operation = buildOperation(reported, { earned: known, paid: null });
   return {
     debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },
-    events: [...payments, buildReversal(reported, 'earned', buildIncome(reported, known))],
+    events: [...payments, buildReversal(reported, 'earned', buildIncomeEvent(reported, known))],
     operation: { ...operation, status: 'cancelled', description: `${operation.description}: заказ отменён` },
     trip: null,
   };
@@ -196,7 +194,7 @@ const getEventAttributes = ({ report }: ReportedMoney, { debtor_name, platform }
   platform,
 });
 
-const buildIncome = (reported: ReportedMoney, earned: EarnedIncome): MoneyEvent => ({
+const buildIncomeEvent = (reported: ReportedMoney, earned: EarnedIncome): MoneyEvent => ({
   ...getEventAttributes(reported, earned),
   kind: 'earned',
   reference: `${reported.report.orderId}:${reported.report.revision}`,

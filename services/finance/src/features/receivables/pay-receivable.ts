@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { clientPaidLines } from '../../shared/ledger.rules.ts';
-import { record } from '../../shared/ledger.ts';
+import { recordMoneyEvent } from '../../shared/ledger.ts';
 import { updateOperation } from '../../shared/operations.queries.ts';
 import {
   findActiveAdvance,
@@ -22,7 +22,7 @@ export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderK
   if (await findActiveAdvance(trx, key)) throw problem('finance/receivable-advanced');
   // The revision makes the reference unique when a voided debt is reported and paid again.
   const reference = `order:${key.orderId}:${debt.revision}`;
-  await record(
+  await recordMoneyEvent(
     trx,
     { companyId: key.companyId, now },
     {

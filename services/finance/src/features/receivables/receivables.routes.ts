@@ -6,11 +6,11 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { getDueRange } from '../../shared/ages.rules.ts';
 import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
-import { listDueSums, listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { listOpenReceivables, listSumsByDueDay } from '../../shared/receivables.queries.ts';
 import { applyOrderMoney } from './apply-order-money.ts';
 import { payReceivable } from './pay-receivable.ts';
 
-const mostDebts = 500;
+const mostDebtsOfPage = 500;
 
 /** Endpoints of debts: reports, lists, and direct payments by debtors. `paid` is called after each payment. */
 export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
@@ -26,9 +26,9 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
       const today = getDay(now());
       const days = query.age ? getDueRange(query.age, today) : { from: null, to: null };
       const filter = { companyId, ...days, debtor: query.debtor ?? null, order: query.order };
-      const { limit = mostDebts, offset = 0 } = query;
+      const { limit = mostDebtsOfPage, offset = 0 } = query;
       const rows = await listOpenReceivables(trx, filter, { limit, offset });
-      const totals = buildDebtTotals(await listDueSums(trx, filter), today);
+      const totals = buildDebtTotals(await listSumsByDueDay(trx, filter), today);
       return { success: true, data: rows.map((row) => toReceivable(row, today)), totals };
     }),
   );

@@ -13,9 +13,9 @@ import {
   insertPaper,
   insertPaperEvent,
   listClientKpp,
-  takeNumber,
+  takePaperNumber,
 } from '../../shared/papers.queries.ts';
-import { readAct } from './read-act.ts';
+import { readReconciliationAct } from './read-act.ts';
 import { findIssuedAct } from './reconciliation.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -29,7 +29,7 @@ export async function issueReconciliation(
   await lockMoney(trx, companyId);
   const seller = await findRequisites(trx, companyId);
   if (!seller) throw problem('papers/no-requisites');
-  const act = await readAct(trx, companyId, query);
+  const act = await readReconciliationAct(trx, companyId, query);
   const today = getDay(now);
   const content_hash = getDigest({ act, query });
   const earlier = await findIssuedAct(trx, { companyId, day: today, hash: content_hash });
@@ -38,7 +38,7 @@ export async function issueReconciliation(
   const kpp = (await listClientKpp(trx, companyId, inn ? [inn] : [])).get(inn);
   const { address } = await findContacts(trx, companyId, act.client);
   const year = Number(today.slice(0, 4));
-  const number = await takeNumber(trx, { companyId, kind: 'reconciliation', year });
+  const number = await takePaperNumber(trx, { companyId, kind: 'reconciliation', year });
   const id = randomUUID();
   const paper = {
     ...{ company_id: companyId, id, kind: 'reconciliation' as const, year, number, number_text: `${number}` },

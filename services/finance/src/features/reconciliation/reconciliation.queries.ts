@@ -5,7 +5,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Most clients of one list. */
-export const MOST_CLIENTS = 1000;
+const MOST_RECONCILED_CLIENTS = 1000;
 
 /** Id of the act in force that was issued on a day with exactly this content; undefined: none. */
 export async function findIssuedAct(
@@ -28,12 +28,11 @@ export async function findIssuedAct(
 export async function listReconciledClients(
   trx: Trx,
   companyId: string,
-  limit: number,
 ): Promise<{ name: string; inn: string | null }[]> {
   const { rows } = await sql<{ name: string; inn: string | null }>`
     select debtor_name as name, max(debtor_inn) as inn from receivables
     where company_id = ${companyId} and debtor_name <> '' and voided_at is null
-    group by debtor_name order by debtor_name limit ${limit}`.execute(trx);
+    group by debtor_name order by debtor_name limit ${MOST_RECONCILED_CLIENTS}`.execute(trx);
   return rows;
 }
 
@@ -48,7 +47,7 @@ export interface DebitRow {
 }
 
 /** Debits of a client up to a day: a row for each delivered trip, and one for each line of an УКД. */
-export async function listDebits(
+export async function listClientDebits(
   trx: Trx,
   { companyId, client, to }: { companyId: string; client: string; to: string },
 ): Promise<DebitRow[]> {
@@ -82,7 +81,7 @@ export interface CreditRow {
 }
 
 /** Payments of a client up to a day, from the ledger; a reversal is negative. */
-export async function listCredits(
+export async function listClientCredits(
   trx: Trx,
   { companyId, client, to }: { companyId: string; client: string; to: string },
 ): Promise<CreditRow[]> {

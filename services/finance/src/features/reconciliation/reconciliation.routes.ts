@@ -4,7 +4,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { sendFile, sendWorkbook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import { FileRefusal } from '@trassa/service-kit/workbook/file-refusal';
 import { readWorkbook } from '@trassa/service-kit/workbook/read-workbook';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -12,8 +12,8 @@ import { toPaper } from '../../shared/paper-view.rules.ts';
 import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
 import { buildActWorkbook, drawReconciliation } from '../../shared/print/reconciliation-file.ts';
 import { issueReconciliation } from './issue-reconciliation.ts';
-import { readAct } from './read-act.ts';
-import { listReconciledClients, MOST_CLIENTS } from './reconciliation.queries.ts';
+import { readReconciliationAct } from './read-act.ts';
+import { listReconciledClients } from './reconciliation.queries.ts';
 import { readTheirAct, type TheirActRow } from './their-act.rules.ts';
 
 export function reconciliationRoutes({
@@ -27,11 +27,14 @@ export function reconciliationRoutes({
 }): void {
   route(reconciliationEndpoints.reconciledClients, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      return { success: true, data: await listReconciledClients(trx, companyId, MOST_CLIENTS) };
+      return { success: true, data: await listReconciledClients(trx, companyId) };
     }),
   );
   route(reconciliationEndpoints.reconciliation, ({ companyId, query }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readAct(trx, companyId, query) })),
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readReconciliationAct(trx, companyId, query),
+    })),
   );
   route(reconciliationEndpoints.issueReconciliation, ({ companyId, identity, body }) =>
     db.forCompany(companyId, async (trx) => {
@@ -47,10 +50,10 @@ export function reconciliationRoutes({
 
   route(reconciliationEndpoints.reconciliationFile, async ({ companyId, query, reply }) => {
     const print = await db.forCompany(companyId, async (trx) => ({
-      ...{ act: await readAct(trx, companyId, query), query },
+      ...{ act: await readReconciliationAct(trx, companyId, query), query },
       seller: await findRequisites(trx, companyId),
     }));
-    const name = safeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`);
+    const name = buildSafeFileName(`Акт сверки ${query.client} ${query.from} ${query.to}`);
     if (query.format === 'xlsx') return sendWorkbook(reply, `${name}.xlsx`, await buildActWorkbook(print));
     return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', bytes: await drawReconciliation(print) });
   });

@@ -3,7 +3,7 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
 
 /** A line of an act; kopecks. */
-export interface ActRow {
+interface ReconciliationActRow {
   on: string;
   text: string;
   debit: number;
@@ -11,16 +11,16 @@ export interface ActRow {
 }
 
 /** An act in kopecks: a balance is what the client owes. */
-export interface Act {
+interface ReconciliationAct {
   opening: number;
-  rows: ActRow[];
+  rows: ReconciliationActRow[];
   debit: number;
   credit: number;
   closing: number;
 }
 
 /** One row for each paper with all its trips, and for each trip without one. */
-function buildDebits(debits: readonly DebitRow[]): ActRow[] {
+function buildDebits(debits: readonly DebitRow[]): ReconciliationActRow[] {
   const papers = Map.groupBy(debits, ({ paper_id, order_number }) => paper_id ?? `trip ${order_number}`);
   return [...papers.values()].map((rows) => {
     const [first] = rows as [DebitRow];
@@ -33,13 +33,17 @@ function buildDebits(debits: readonly DebitRow[]): ActRow[] {
 }
 
 /** Payments as credit; a payment taken back is negative credit. */
-const buildCredits = (credits: readonly CreditRow[]): ActRow[] =>
+const buildCredits = (credits: readonly CreditRow[]): ReconciliationActRow[] =>
   credits.map(({ on, memo, kopecks }) => ({ on, text: memo, debit: 0, credit: kopecks }));
 
 /** Act of a period that begins on `from`; `all` holds everything up to its end, for the opening balance too. */
-export function buildAct(all: { debits: readonly DebitRow[]; credits: readonly CreditRow[] }, from: string): Act {
+export function buildAct(
+  all: { debits: readonly DebitRow[]; credits: readonly CreditRow[] },
+  from: string,
+): ReconciliationAct {
   const rows = [...buildDebits(all.debits), ...buildCredits(all.credits)].toSorted((a, b) => a.on.localeCompare(b.on));
-  const balance = (of: readonly ActRow[]) => of.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  const balance = (of: readonly ReconciliationActRow[]) =>
+    of.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
   const inside = rows.filter(({ on }) => on >= from);
   const debit = inside.reduce((sum, row) => sum + row.debit, 0);
   const credit = inside.reduce((sum, row) => sum + row.credit, 0);

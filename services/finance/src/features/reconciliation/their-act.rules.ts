@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
-import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
+import { type Cell, formatCellText } from '@trassa/service-kit/workbook/cell';
 
 /** A row of the client's act in our words: what it owes and what it has paid, in rubles. */
 export type TheirActRow = Reconciliation['rows'][number];
@@ -31,7 +31,7 @@ function parseRubles(cell: Cell | undefined): number {
 /** Indexes of the head row and of the client's own columns, which are left of ours; null: the sheet is no act. */
 function findColumns(rows: readonly (readonly Cell[])[]) {
   for (const [line, row] of rows.entries()) {
-    const texts = row.map(textOfCell);
+    const texts = row.map(formatCellText);
     const debit = texts.findIndex((text) => columnHeads.debit.test(text));
     const credit = texts.findIndex((text, place) => place > debit && columnHeads.credit.test(text));
     if (debit < 0 || credit < 0) continue;
@@ -49,7 +49,7 @@ export function readTheirAct(rows: readonly (readonly Cell[])[]): TheirActRow[] 
   const columns = findColumns(rows);
   if (!columns) return null;
   return rows.slice(columns.line + 1).flatMap((row) => {
-    const before = row.slice(0, columns.debit).map(textOfCell);
+    const before = row.slice(0, columns.debit).map(formatCellText);
     const text = columns.text < 0 ? (before.findLast((cell) => cell !== '') ?? '') : (before[columns.text] ?? '');
     const on = findDay(before[columns.day] ?? '') ?? findDay(text);
     const [debit, credit] = [parseRubles(row[columns.credit]), parseRubles(row[columns.debit])];

@@ -23,7 +23,7 @@ export async function saveSchedule(trx: Trx, schedule: Insertable<ReminderSchedu
     .execute();
 }
 
-export function findClientReminder(
+export function findClientReminderPlan(
   trx: Trx,
   companyId: string,
   client: string,
@@ -36,7 +36,7 @@ export function findClientReminder(
     .executeTakeFirst();
 }
 
-export async function saveClientReminder(trx: Trx, plan: Insertable<ClientRemindersTable>): Promise<void> {
+export async function saveClientReminderPlan(trx: Trx, plan: Insertable<ClientRemindersTable>): Promise<void> {
   await trx
     .insertInto('client_reminders')
     .values(plan)
@@ -45,7 +45,7 @@ export async function saveClientReminder(trx: Trx, plan: Insertable<ClientRemind
 }
 
 /** Letters to a client, the latest first. */
-export function listSent(
+export function listSentLetters(
   trx: Trx,
   { companyId, client, most }: { companyId: string; client: string; most: number },
 ): Promise<Selectable<RemindersTable>[]> {
@@ -90,7 +90,7 @@ export async function insertReminder(trx: Trx, letter: Insertable<RemindersTable
 }
 
 /** Notes the tone in which debts were mentioned, unless a harder one was used before. */
-export async function noteTone(
+export async function noteDebtTone(
   trx: Trx,
   companyId: string,
   { orderIds, tone }: { orderIds: readonly string[]; tone: ReminderTone },
@@ -103,7 +103,7 @@ export async function noteTone(
 }
 
 /** An overdue debt of a client who may be written to by the schedule; kopecks. */
-export interface DueReminder {
+export interface DebtToRemind {
   client: string;
   email: string;
   order_id: string;
@@ -118,11 +118,11 @@ export interface DueReminder {
  * Overdue debts by client, of clients with an e-mail address whose reminders are neither stopped nor postponed, and to
  * whom no letter was sent since a moment.
  */
-export async function listDueReminders(
+export async function listDebtsToRemind(
   trx: Trx,
   { companyId, today, since }: { companyId: string; today: string; since: Date },
-): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
+): Promise<DebtToRemind[]> {
+  const { rows } = await sql<DebtToRemind>`
     select c.client, c.email, r.order_id, r.order_number, r.kopecks - r.received_kopecks as kopecks, r.delivered_at, r.due_on,
       d.tone
     from client_reminders c
@@ -138,7 +138,7 @@ export async function listDueReminders(
 }
 
 /** Letters that went out by the schedule since a moment. */
-export async function countScheduled(trx: Trx, companyId: string, since: Date): Promise<number> {
+export async function countLettersBySchedule(trx: Trx, companyId: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('reminders')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-import { type Reminders, usualSchedule } from '@trassa/contracts/finance/reminders';
+import { type RemindersOfClient, usualReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -13,18 +13,18 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
 import {
-  findClientReminder,
+  findClientReminderPlan,
   findSchedule,
   insertReminder,
   listRemindedClients,
-  listSent,
-  noteTone,
-  saveClientReminder,
+  listSentLetters,
+  noteDebtTone,
+  saveClientReminderPlan,
   saveSchedule,
 } from './reminders.queries.ts';
 
-const MOST_SENT = 50;
-const MOST_DEBTS = 1000;
+const MOST_SENT_LETTERS = 50;
+const MOST_OPEN_DEBTS = 1000;
 
 interface RemindersDeps {
   route: Router;
@@ -63,7 +63,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
   route(remindersEndpoints.saveClientReminder, ({ companyId, body: { client, email, isStopped, postponedTo } }) =>
     db.forCompany(companyId, async (trx) => {
       const plan = { company_id: companyId, client, email, is_stopped: isStopped, postponed_to: postponedTo };
-      await saveClientReminder(trx, plan);
+      await saveClientReminderPlan(trx, plan);
       return { success: true as const };
     }),
   );
@@ -73,7 +73,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
       const seller = await findRequisites(trx, companyId);
       if (!seller) throw problem('papers/no-requisites');
       const filter = { companyId, from: null, to: null, debtor: client };
-      const open = await listOpenReceivables(trx, filter, { limit: MOST_DEBTS, offset: 0 });
+      const open = await listOpenReceivables(trx, filter, { limit: MOST_OPEN_DEBTS, offset: 0 });
       const own = open.filter(({ advanced_kopecks }) => advanced_kopecks === 0);
       const late = own.filter(({ due_on }) => due_on < getDay(now()));
       const debts = late.length > 0 ? late : own;
@@ -85,7 +85,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
       });
       if (!isNew) return { success: true as const };
       await saveContacts(trx, { companyId, client }, { email: to });
-      await noteTone(trx, companyId, { orderIds: debts.map(({ order_id }) => order_id), tone });
+      await noteDebtTone(trx, companyId, { orderIds: debts.map(({ order_id }) => order_id), tone });
       const subject = 'Оплата перевозок';
       await enqueueOrderEmail(trx, companyId, { id: key, to, subject, letter: text, seller: seller.name });
       return { success: true as const };
@@ -97,10 +97,10 @@ async function readReminders(
   trx: Transaction<FinanceTables>,
   companyId: string,
   client: string,
-): Promise<Omit<Reminders, 'isDemo'>> {
+): Promise<Omit<RemindersOfClient, 'isDemo'>> {
   const schedule = await findSchedule(trx, companyId);
-  const plan = await findClientReminder(trx, companyId, client);
-  const { isOn, friendly, firm, last } = schedule ? { ...schedule, isOn: schedule.is_on } : usualSchedule;
+  const plan = await findClientReminderPlan(trx, companyId, client);
+  const { isOn, friendly, firm, last } = schedule ? { ...schedule, isOn: schedule.is_on } : usualReminderSchedule;
   return {
     schedule: { isOn, friendly, firm, last },
     plan: {
@@ -108,7 +108,7 @@ async function readReminders(
       postponedTo: plan?.postponed_to ?? null,
     },
     knownEmail: plan?.email ?? null,
-    sent: (await listSent(trx, { companyId, client, most: MOST_SENT })).map((letter) => ({
+    sent: (await listSentLetters(trx, { companyId, client, most: MOST_SENT_LETTERS })).map((letter) => ({
       ...{ id: letter.id, tone: letter.tone, to: letter.email, at: letter.sent_at.toISOString() },
       ...{ debts: letter.debts, amount: toRubles(letter.kopecks), bySchedule: letter.sent_by === null },
     })),

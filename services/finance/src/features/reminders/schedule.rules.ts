@@ -6,7 +6,7 @@ import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 export const LETTER_PAUSE_DAYS = 5;
 
 /** An overdue debt with the hardest tone in which its client has heard of it; null: not yet. */
-interface OpenDebt {
+interface OverdueDebt {
   daysLate: number;
   tone: ReminderTone | null;
 }
@@ -14,14 +14,17 @@ interface OpenDebt {
 const getRank = (tone: ReminderTone | null) => (tone === null ? -1 : reminderTones.indexOf(tone));
 
 /** Tone that a debt has reached by its delay; null: too early. */
-export const getTone = (daysLate: number, schedule: Omit<ReminderSchedule, 'isOn'>): ReminderTone | null =>
+const getToneByDelay = (daysLate: number, schedule: Omit<ReminderSchedule, 'isOn'>): ReminderTone | null =>
   reminderTones.findLast((tone) => daysLate >= schedule[tone]) ?? null;
 
 /** Tone of the next letter to a client: the hardest that one of its debts has newly reached; null: no letter. */
-export function getDueTone(debts: readonly OpenDebt[], schedule: Omit<ReminderSchedule, 'isOn'>): ReminderTone | null {
+export function getNextLetterTone(
+  debts: readonly OverdueDebt[],
+  schedule: Omit<ReminderSchedule, 'isOn'>,
+): ReminderTone | null {
   const reached = debts
-    .filter((debt) => getRank(getTone(debt.daysLate, schedule)) > getRank(debt.tone))
-    .map(({ daysLate }) => getTone(daysLate, schedule));
+    .filter((debt) => getRank(getToneByDelay(debt.daysLate, schedule)) > getRank(debt.tone))
+    .map(({ daysLate }) => getToneByDelay(daysLate, schedule));
   return reached.toSorted((a, b) => getRank(b) - getRank(a))[0] ?? null;
 }
 

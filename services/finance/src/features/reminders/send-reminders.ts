@@ -10,15 +10,15 @@ import { daysLate } from '../../shared/ages.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import {
-  countScheduled,
-  type DueReminder,
+  countLettersBySchedule,
+  type DebtToRemind,
   findSchedule,
   insertReminder,
-  listDueReminders,
+  listDebtsToRemind,
   listRemindingCompanies,
-  noteTone,
+  noteDebtTone,
 } from './reminders.queries.ts';
-import { getDueTone, isTimeToRemind, LETTER_PAUSE_DAYS } from './schedule.rules.ts';
+import { getNextLetterTone, isTimeToRemind, LETTER_PAUSE_DAYS } from './schedule.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -27,7 +27,7 @@ export const remindersCrontab = '15 * * * * send_reminders';
 
 const DAY_MS = 86_400_000;
 /** Most letters that a company sends by its schedule within 24 hours. */
-const MOST_A_DAY = 50;
+const MOST_SCHEDULED_LETTERS_A_DAY = 50;
 
 /** Reminds clients of every company that has turned its schedule on. */
 export async function sendReminders(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>, now: Date): Promise<void> {
@@ -44,16 +44,17 @@ async function remindClients(trx: Trx, companyId: string, now: Date): Promise<vo
   if (!schedule?.is_on || !company) return;
   const today = getDay(now);
   const since = new Date(now.getTime() - LETTER_PAUSE_DAYS * DAY_MS);
-  const due = Map.groupBy(await listDueReminders(trx, { companyId, today, since }), ({ client }) => client);
-  let left = MOST_A_DAY - (await countScheduled(trx, companyId, new Date(now.getTime() - DAY_MS)));
+  const due = Map.groupBy(await listDebtsToRemind(trx, { companyId, today, since }), ({ client }) => client);
+  let left =
+    MOST_SCHEDULED_LETTERS_A_DAY - (await countLettersBySchedule(trx, companyId, new Date(now.getTime() - DAY_MS)));
   for (const [client, rows] of due) {
-    const tone = getDueTone(
+    const tone = getNextLetterTone(
       rows.map((row) => ({ daysLate: daysLate(row.due_on, today), tone: row.tone })),
       schedule,
     );
     if (tone === null || left <= 0) continue;
     left -= 1;
-    const [{ email }] = rows as [DueReminder];
+    const [{ email }] = rows as [DebtToRemind];
     const id = randomUUID();
     const { subject, text } = buildReminder({ tone, company, debts: rows.map((row) => toDebt(row, today)) });
     await enqueueOrderEmail(trx, companyId, { id, to: email, subject, letter: text, seller: company.name });
@@ -61,11 +62,11 @@ async function remindClients(trx: Trx, companyId: string, now: Date): Promise<vo
       ...{ company_id: companyId, id, client, tone, email, debts: rows.length, sent_by: null, sent_at: now },
       kopecks: rows.reduce((sum, { kopecks }) => sum + kopecks, 0),
     });
-    await noteTone(trx, companyId, { orderIds: rows.map(({ order_id }) => order_id), tone });
+    await noteDebtTone(trx, companyId, { orderIds: rows.map(({ order_id }) => order_id), tone });
   }
 }
 
-const toDebt = ({ order_number, delivered_at, due_on, kopecks }: DueReminder, today: string) => ({
+const toDebt = ({ order_number, delivered_at, due_on, kopecks }: DebtToRemind, today: string) => ({
   ...{ orderNumber: order_number, deliveredOn: getDay(delivered_at), dueOn: due_on, amount: toRubles(kopecks) },
   daysLate: daysLate(due_on, today),
 });

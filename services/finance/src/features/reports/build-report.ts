@@ -7,21 +7,21 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
 import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
-import { buildCosts } from '../../shared/month-costs.rules.ts';
-import { listMonthTotals, listPlans } from '../../shared/month-totals.queries.ts';
+import { buildMonthCosts } from '../../shared/month-costs.rules.ts';
+import { listCostPlans, listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { buildMonthTotals } from '../../shared/months.rules.ts';
-import { listSums } from '../../shared/profit-sums.queries.ts';
-import { listDebtors, listDueSums } from '../../shared/receivables.queries.ts';
-import { listLateTrips } from './reports.queries.ts';
+import { listProfitSums } from '../../shared/profit-sums.queries.ts';
+import { listDebtors, listSumsByDueDay } from '../../shared/receivables.queries.ts';
+import { listLatePaymentTrips } from './reports.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
 /** Most rows of a table of a report. */
-const MOST_ROWS = 50;
-const MOST_DEBTORS = 10;
+const MOST_TABLE_ROWS = 50;
+const MOST_REPORTED_DEBTORS = 10;
 
 /** A month of a company, with its late deliveries as services/orders knows them. */
-export interface MonthToReport {
+interface MonthToReport {
   companyId: string;
   month: string;
   now: Date;
@@ -35,24 +35,24 @@ export async function buildReport(
 ): Promise<MonthReport> {
   const today = getDay(now);
   const totals = (await listMonthTotals(trx, companyId, month)).filter(({ key }) => key === month);
-  const due = await listDueSums(trx, { companyId, from: null, to: null, debtor: null });
-  const late = await listLateTrips(trx, { companyId, month, today });
+  const due = await listSumsByDueDay(trx, { companyId, from: null, to: null, debtor: null });
+  const late = await listLatePaymentTrips(trx, { companyId, month, today });
   const listCut = async (cut: ProfitCut) =>
-    (await listSums(trx, { companyId, cut, from: month, to: month })).slice(0, MOST_ROWS).map((one) => ({
+    (await listProfitSums(trx, { companyId, cut, from: month, to: month })).slice(0, MOST_TABLE_ROWS).map((one) => ({
       ...{ name: one.key, trips: one.trips, income: toRubles(one.revenue), cost: toRubles(one.cost) },
       profit: toRubles(one.revenue - one.cost),
     }));
   return {
     ...{ month, madeAt: now.toISOString(), isSent: false, totals: buildMonthTotals(month, totals) },
-    costs: buildCosts(await listPlans(trx, companyId, month), totals),
+    costs: buildMonthCosts(await listCostPlans(trx, companyId, month), totals),
     ...{ vehicles: await listCut('vehicle'), clients: await listCut('client'), debts: buildDebtTotals(due, today) },
-    debtors: (await listDebtors(trx, companyId, MOST_DEBTORS)).map(({ name, kopecks, oldest }) => ({
+    debtors: (await listDebtors(trx, companyId, MOST_REPORTED_DEBTORS)).map(({ name, kopecks, oldest }) => ({
       ...{ name, amount: toRubles(kopecks), daysLate: oldest ? daysLate(oldest, today) : 0 },
     })),
     lateDeliveries,
     late: {
       ...{ count: late.length, amount: toRubles(late.reduce((sum, { kopecks }) => sum + kopecks, 0)) },
-      trips: late.slice(0, MOST_ROWS).map(({ order_number, client, kopecks, due_on, paid_on }) => ({
+      trips: late.slice(0, MOST_TABLE_ROWS).map(({ order_number, client, kopecks, due_on, paid_on }) => ({
         ...{ orderNumber: order_number, client, amount: toRubles(kopecks), dueOn: due_on, paidOn: paid_on },
         daysLate: daysLate(due_on, paid_on ?? today),
       })),

@@ -4,7 +4,7 @@ import { formatDay, formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import { formatMonth } from '../../shared/calendar.rules.ts';
 import { drawTable, type PrintColumn } from '../../shared/print/draw-table.ts';
-import { keepTogether, MARGIN, WIDTH } from '../../shared/print/hands.ts';
+import { CONTENT_WIDTH, keepTogether, MARGIN } from '../../shared/print/hands.ts';
 
 /** A report with the name of its company; empty name: the requisites are not filled in. */
 interface ReportToPrint {
@@ -16,7 +16,7 @@ const formatRubles = (rubles: number) => Math.round(rubles).toLocaleString('ru-R
 const buildRightColumn = (title: string, width: number): PrintColumn => ({ title, width, align: 'right' });
 const buildFirstColumn = (title: string, others: readonly PrintColumn[]): PrintColumn => ({
   title,
-  width: WIDTH - others.reduce((all, { width }) => all + width, 0),
+  width: CONTENT_WIDTH - others.reduce((all, { width }) => all + width, 0),
 });
 
 interface ReportPart {
@@ -30,10 +30,15 @@ interface ReportPart {
 /** A table under its title; without rows, the words `none` in its place. */
 function drawPart(pdf: Pdf, { title, name, columns, rows, none }: ReportPart): void {
   keepTogether(pdf, 80);
-  pdf.moveDown(1).font('bold').fontSize(11).fillColor(pdfColours.ink).text(title, MARGIN, pdf.y, { width: WIDTH });
+  pdf
+    .moveDown(1)
+    .font('bold')
+    .fontSize(11)
+    .fillColor(pdfColours.ink)
+    .text(title, MARGIN, pdf.y, { width: CONTENT_WIDTH });
   pdf.moveDown(0.3);
   if (rows.length > 0) drawTable(pdf, { fontSize: 8.5, columns: [buildFirstColumn(name, columns), ...columns], rows });
-  else pdf.font('regular').fontSize(9).fillColor(pdfColours.quiet).text(none, { width: WIDTH });
+  else pdf.font('regular').fontSize(9).fillColor(pdfColours.quiet).text(none, { width: CONTENT_WIDTH });
 }
 
 const cutColumns = [
@@ -42,7 +47,7 @@ const cutColumns = [
   buildRightColumn('Затраты, ₽', 85),
   buildRightColumn('Прибыль, ₽', 85),
 ];
-const listCut = (rows: MonthReport['vehicles'], nobody: string) =>
+const buildCutRows = (rows: MonthReport['vehicles'], nobody: string) =>
   rows.map(({ name, trips, income, cost, profit }) => [
     ...[name || nobody, `${trips}`, formatRubles(income), formatRubles(cost), formatRubles(profit)],
   ]);
@@ -52,10 +57,10 @@ export function drawReport({ report, company }: ReportToPrint): Promise<Uint8Arr
   const { totals, debts, late } = report;
   const title = `Отчёт за ${formatMonth(report.month)}`;
   return drawPdf({ title, margin: MARGIN }, (pdf) => {
-    pdf.font('bold').fontSize(16).fillColor(pdfColours.ink).text(title, { width: WIDTH });
+    pdf.font('bold').fontSize(16).fillColor(pdfColours.ink).text(title, { width: CONTENT_WIDTH });
     const made = `Составлен ${formatDayTime(new Date(report.madeAt))}`;
     pdf.font('regular').fontSize(9).fillColor(pdfColours.quiet);
-    pdf.text([company, made].filter(Boolean).join(' · '), { width: WIDTH });
+    pdf.text([company, made].filter(Boolean).join(' · '), { width: CONTENT_WIDTH });
     drawPart(pdf, {
       ...{ title: 'Итоги, ₽', name: 'Показатель', columns: [buildRightColumn('Сумма', 120)], none: '' },
       rows: [
@@ -82,11 +87,11 @@ export function drawReport({ report, company }: ReportToPrint): Promise<Uint8Arr
     });
     drawPart(pdf, {
       ...{ title: 'Прибыль по машинам, без НДС', name: 'Машина', columns: cutColumns, none: 'Рейсов в месяце нет.' },
-      rows: listCut(report.vehicles, 'без машины'),
+      rows: buildCutRows(report.vehicles, 'без машины'),
     });
     drawPart(pdf, {
       ...{ title: 'Прибыль по клиентам, без НДС', name: 'Клиент', columns: cutColumns, none: 'Рейсов в месяце нет.' },
-      rows: listCut(report.clients, 'плательщик не указан'),
+      rows: buildCutRows(report.clients, 'плательщик не указан'),
     });
     drawPart(pdf, {
       ...{ title: 'Кто должен', name: 'Клиент', none: 'Никто не должен.' },

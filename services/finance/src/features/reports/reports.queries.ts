@@ -1,7 +1,7 @@
 import type { MonthReport } from '@trassa/contracts/finance/month-report';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { getDaysOf } from '../../shared/calendar.rules.ts';
+import { getDaysOfMonth } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -40,7 +40,7 @@ export async function listUnreportedCompanies(trx: Trx, month: string): Promise<
 }
 
 /** A trip that was paid after its due day, or not at all; kopecks. */
-export interface LateTrip {
+interface LatePaymentTrip {
   order_number: string;
   client: string;
   kopecks: number;
@@ -49,12 +49,12 @@ export interface LateTrip {
 }
 
 /** Trips that were due in a month and were not paid in time, the longest delay first. */
-export async function listLateTrips(
+export async function listLatePaymentTrips(
   trx: Trx,
   { companyId, month, today }: { companyId: string; month: string; today: string },
-): Promise<LateTrip[]> {
-  const { from, to } = getDaysOf(month);
-  const { rows } = await sql<LateTrip>`
+): Promise<LatePaymentTrip[]> {
+  const { from, to } = getDaysOfMonth(month);
+  const { rows } = await sql<LatePaymentTrip>`
     select * from (
       select order_number, debtor_name as client, kopecks, due_on,
         to_char(paid_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as paid_on

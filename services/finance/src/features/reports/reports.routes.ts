@@ -4,10 +4,10 @@ import type { Db } from '@trassa/service-kit/db';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
-import { formatMonth, getDaysOf, getMonth } from '../../shared/calendar.rules.ts';
+import { formatMonth, getDaysOfMonth, getMonth } from '../../shared/calendar.rules.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { buildReport } from './build-report.ts';
 import { drawReport } from './draw-report.ts';
@@ -18,7 +18,7 @@ export function reportsRoutes(deps: { route: Router; db: Db<FinanceTables>; orde
   const read = async (companyId: string, month: string): Promise<{ report: MonthReport; company: string }> => {
     if (month > getMonth(now())) throw problem('finance/month-future');
     const sent = await db.forCompany(companyId, (trx) => findReport(trx, companyId, month));
-    const lateDeliveries = sent ? null : await orders.listLateDeliveries(companyId, getDaysOf(month));
+    const lateDeliveries = sent ? null : await orders.listLateDeliveries(companyId, getDaysOfMonth(month));
     return db.forCompany(companyId, async (trx) => ({
       report: sent ?? (await buildReport(trx, { companyId, month, now: now(), lateDeliveries })),
       company: (await findRequisites(trx, companyId))?.name ?? '',
@@ -30,7 +30,7 @@ export function reportsRoutes(deps: { route: Router; db: Db<FinanceTables>; orde
   });
   route(monthsEndpoints.monthReportFile, async ({ companyId, params, reply }) => {
     const print = await read(companyId, params.month);
-    const name = `${safeFileName(`Отчёт за ${formatMonth(params.month)}`)}.pdf`;
+    const name = `${buildSafeFileName(`Отчёт за ${formatMonth(params.month)}`)}.pdf`;
     return sendFile(reply, { name, type: 'application/pdf', bytes: await drawReport(print) });
   });
 }

@@ -13,15 +13,22 @@ import { buildNoon } from '../../shared/calendar.rules.ts';
 import { enterTrip } from '../../shared/enter-trip.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { categoryOfCost, reverseLines, tripCostLines } from '../../shared/ledger.rules.ts';
-import { type MoneyEvent, recordAll } from '../../shared/ledger.ts';
+import { type MoneyEvent, recordMoneyEvents } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
-import { findCostByReference, insertCosts, listCosts, type TripCostRow, updateCost } from './trip-costs.queries.ts';
+import type { OrderKey } from '../../shared/receivables.queries.ts';
+import {
+  findCostByReference,
+  insertCosts,
+  listCostsOfOrder,
+  type TripCostRow,
+  updateCost,
+} from './trip-costs.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
-type Cost = Pick<TripCostRow, keyof TripCostsTable>;
+type CostToRecord = Pick<TripCostRow, keyof TripCostsTable>;
 
 /** Who records costs for which company, and when. */
-export interface CostContext {
+interface CostContext {
   companyId: string;
   userId: string;
   now: Date;
@@ -58,16 +65,12 @@ export async function recordCosts(
     ...{ reference: `${reference}:${index}`, content_hash },
   }));
   await insertCosts(trx, costs);
-  await recordAll(trx, context, costs.map(buildCostEvent));
+  await recordMoneyEvents(trx, context, costs.map(buildCostEvent));
   for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, buildOperation(cost));
 }
 
-async function refuseRepeatedNorms(
-  trx: Trx,
-  key: { companyId: string; orderId: string },
-  { costs }: NewTripCosts,
-): Promise<void> {
-  const standing = (await listCosts(trx, key)).filter(({ reversed_at }) => reversed_at === null);
+async function refuseRepeatedNorms(trx: Trx, key: OrderKey, { costs }: NewTripCosts): Promise<void> {
+  const standing = (await listCostsOfOrder(trx, key)).filter(({ reversed_at }) => reversed_at === null);
   const byNorm = [...standing, ...costs].filter(({ source }) => source === 'norm').map(({ kind }) => kind);
   if (new Set(byNorm).size < byNorm.length) throw problem('finance/cost-known');
 }
@@ -80,24 +83,24 @@ export async function reverseCost(
 ): Promise<void> {
   const { companyId, userId, now } = context;
   await lockMoney(trx, companyId);
-  const cost = (await listCosts(trx, { companyId, orderId })).find((one) => one.id === id);
+  const cost = (await listCostsOfOrder(trx, { companyId, orderId })).find((one) => one.id === id);
   if (!cost) throw problem('finance/cost-unknown');
   if (cost.reversed_at !== null) return;
   const event = buildCostEvent(cost);
   const memo = `Сторно: ${event.memo}`;
-  await recordAll(trx, context, [{ ...event, kind: 'reversed', memo, lines: reverseLines(event.lines) }]);
+  await recordMoneyEvents(trx, context, [{ ...event, kind: 'reversed', memo, lines: reverseLines(event.lines) }]);
   await updateCost(trx, { companyId, id }, { reversed_by: userId, reversed_at: now });
   const operation = { status: 'cancelled' as const, description: `${getDescription(cost)}: сторнировано` };
-  await updateOperation(trx, { companyId, reference: getReference(cost) }, operation);
+  await updateOperation(trx, { companyId, reference: getCostReference(cost) }, operation);
 }
 
-const getReference = ({ id }: Cost) => `trip-cost:${id}`;
-const getDescription = ({ kind, order_number, note }: Cost) =>
+const getCostReference = ({ id }: CostToRecord) => `trip-cost:${id}`;
+const getDescription = ({ kind, order_number, note }: CostToRecord) =>
   [`${costKindLabels[kind]}, рейс ${order_number}`, note].filter(Boolean).join('. ');
 
-const buildCostEvent = (cost: Cost): MoneyEvent => ({
+const buildCostEvent = (cost: CostToRecord): MoneyEvent => ({
   kind: 'trip_cost',
-  reference: getReference(cost),
+  reference: getCostReference(cost),
   at: cost.at,
   memo: getDescription(cost),
   orderId: cost.order_id,
@@ -106,10 +109,10 @@ const buildCostEvent = (cost: Cost): MoneyEvent => ({
   lines: tripCostLines(cost),
 });
 
-const buildOperation = (cost: Cost) => ({
+const buildOperation = (cost: CostToRecord) => ({
   ...{ company_id: cost.company_id, type: 'payment' as const, direction: 'out' as const, status: 'completed' as const },
   ...{ category: categoryOfCost[cost.kind], kopecks: cost.kopecks, vat_kopecks: cost.vat_kopecks },
   ...{ description: getDescription(cost), at: cost.at },
   ...{ order_id: cost.order_id, order_number: cost.order_number, platform: cost.platform },
-  ...{ counterparty: cost.client || null, reference: getReference(cost) },
+  ...{ counterparty: cost.client || null, reference: getCostReference(cost) },
 });

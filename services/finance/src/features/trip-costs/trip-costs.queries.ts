@@ -1,14 +1,12 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
+import type { OrderKey } from '../../shared/receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 export type TripCostRow = Selectable<TripCostsTable>;
 
 /** Costs of an order by day, reversed ones included. */
-export function listCosts(
-  trx: Trx,
-  { companyId, orderId }: { companyId: string; orderId: string },
-): Promise<TripCostRow[]> {
+export function listCostsOfOrder(trx: Trx, { companyId, orderId }: OrderKey): Promise<TripCostRow[]> {
   return trx
     .selectFrom('trip_costs')
     .selectAll()
@@ -21,10 +19,7 @@ export function listCosts(
 }
 
 /** VAT inside the price of a delivered order, in kopecks; 0 for an unknown or cancelled one. */
-export async function findVat(
-  trx: Trx,
-  { companyId, orderId }: { companyId: string; orderId: string },
-): Promise<number> {
+export async function findVatOfOrder(trx: Trx, { companyId, orderId }: OrderKey): Promise<number> {
   const debt = await trx
     .selectFrom('receivables')
     .select('vat_kopecks')

@@ -11,10 +11,11 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
-import { requireDeduction } from '../../shared/named-vat.ts';
+import { requireVatDeduction } from '../../shared/named-vat.ts';
+import type { OrderKey } from '../../shared/receivables.queries.ts';
 import { findTrip } from '../../shared/trips.queries.ts';
 import { recordCosts, reverseCost } from './record-costs.ts';
-import { findVat, listCosts, type TripCostRow } from './trip-costs.queries.ts';
+import { findVatOfOrder, listCostsOfOrder, type TripCostRow } from './trip-costs.queries.ts';
 
 interface TripCostsDeps {
   route: Router;
@@ -32,17 +33,20 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
     return order;
   };
   route(profitEndpoints.tripMoney, ({ params: { orderId }, companyId }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readMoney(trx, { companyId, orderId }) })),
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: await readTripMoney(trx, { companyId, orderId }),
+    })),
   );
   route(profitEndpoints.addTripCosts, async ({ params, body, identity, request }) => {
     const key = getIdempotencyKey(request.headers);
     const { companyId } = identity;
     const asking = { identity, traceId: request.id };
     const order = await requireOrder(params.orderId, asking);
-    await requireDeduction(orders, body.costs, asking);
+    await requireVatDeduction(orders, body.costs, asking);
     return db.forCompany(companyId, async (trx) => {
       await recordCosts(trx, context(identity), { order, entered: body, key });
-      return { success: true as const, data: await readMoney(trx, { companyId, orderId: order.id }) };
+      return { success: true as const, data: await readTripMoney(trx, { companyId, orderId: order.id }) };
     });
   });
   route(profitEndpoints.reverseTripCost, ({ params, identity }) => {
@@ -50,22 +54,19 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
     if (!isUuid(params.orderId)) throw problem('finance/cost-unknown');
     return db.forCompany(companyId, async (trx) => {
       await reverseCost(trx, context(identity), params);
-      return { success: true as const, data: await readMoney(trx, { companyId, orderId: params.orderId }) };
+      return { success: true as const, data: await readTripMoney(trx, { companyId, orderId: params.orderId }) };
     });
   });
 }
 
 /** Costs and sums of a trip; zeros for an unknown order, since only services/orders knows whether it exists. */
-async function readMoney(
-  trx: Transaction<FinanceTables>,
-  key: { companyId: string; orderId: string },
-): Promise<TripMoney> {
+async function readTripMoney(trx: Transaction<FinanceTables>, key: OrderKey): Promise<TripMoney> {
   if (!isUuid(key.orderId)) throw problem('finance/trip-unknown');
   const trip = await findTrip(trx, key);
   return {
-    costs: (await listCosts(trx, key)).map(toTripCost),
+    costs: (await listCostsOfOrder(trx, key)).map(toTripCost),
     revenue: toRubles(trip?.revenue_kopecks ?? 0),
-    vat: toRubles(await findVat(trx, key)),
+    vat: toRubles(await findVatOfOrder(trx, key)),
     total: toRubles(trip?.cost_kopecks ?? 0),
   };
 }

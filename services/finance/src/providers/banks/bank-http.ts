@@ -1,6 +1,7 @@
 import { createOutbound, type OutboundRequest } from '@trassa/service-kit/outbound';
 import { askProvider, type ProviderAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { z } from 'zod';
 
 export interface BankAddress {
   baseUrl: string;
@@ -8,7 +9,7 @@ export interface BankAddress {
   timeoutMs?: number | undefined;
 }
 
-const MAX_ANSWER = 16_777_216;
+const MAX_ANSWER_BYTES = 16_777_216;
 
 const failuresByStatus: Readonly<Record<number, ProviderFailure>> = {
   400: 'refused',
@@ -29,14 +30,16 @@ export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: B
       {
         ...request,
         headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
-        maxBytes: MAX_ANSWER,
+        maxBytes: MAX_ANSWER_BYTES,
       },
       (status) => failuresByStatus[status] ?? (status >= 500 ? 'unavailable' : 'malformed'),
     );
 }
 
-/** Rubles of a bank in kopecks. */
-export const readKopecks = (rubles: number): number => Math.round(rubles * 100);
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
 
 /** INN of a party; null where the bank gives none. */
 export const readInn = (inn: string | null | undefined): string | null =>

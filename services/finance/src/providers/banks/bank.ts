@@ -51,7 +51,7 @@ export interface BankAccount {
 }
 
 /** A statement; or, when it is not ready yet, the id by which to ask for it again. */
-export type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
+type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
 
 export interface StatementWish extends BankAccount {
   /** Moscow days, both included. */

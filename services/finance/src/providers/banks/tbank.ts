@@ -1,14 +1,11 @@
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { AccountStatement, Bank, StatementOperation, StatementWish } from './bank.ts';
-import { type AskBank, type BankAddress, createAskBank, readInn, readKopecks } from './bank-http.ts';
+import { type AskBank, type BankAddress, createAskBank, readInn, text } from './bank-http.ts';
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
 const party = z.object({ acct: text, inn: text, name: text, bicRu: text, bankName: text }).nullish();
 
 const accountsSchema = z.array(z.object({ accountNumber: z.string(), bankBik: text, currency: text }));
@@ -26,9 +23,9 @@ const pageSchema = z.object({
 type Page = z.infer<typeof pageSchema>;
 
 /** Operations of a page; the bank gives at most 5000. */
-const PAGE_SIZE = 1000;
+const OPERATIONS_A_PAGE = 1000;
 /** Most pages of a statement; more mean that the cursor of the bank loops. */
-const MOST_PAGES = 100;
+const MOST_STATEMENT_PAGES = 100;
 
 /** Times of the bank are in UTC, so an operation of a Moscow night has the UTC date of the day before. */
 function toOperation(one: Operation): StatementOperation {
@@ -37,7 +34,7 @@ function toOperation(one: Operation): StatementOperation {
   const isCard = one.category === 'cardOperation';
   return {
     ...{ day: getDay(new Date(one.trxnPostDate ?? one.operationDate)), number: one.documentNumber },
-    ...{ kopecks: readKopecks(one.rubleAmount), direction: isIn ? 'in' : 'out', isOwn: false, isCard },
+    ...{ kopecks: toKopecks(one.rubleAmount), direction: isIn ? 'in' : 'out', isOwn: false, isCard },
     counterparty: {
       ...{ name: who?.name ?? '', inn: isCard ? null : readInn(who?.inn), account: who?.acct ?? '' },
       ...{ bic: who?.bicRu ?? '', bank: who?.bankName ?? '' },
@@ -48,10 +45,10 @@ function toOperation(one: Operation): StatementOperation {
 
 async function readPages(ask: AskBank, token: string, wish: StatementWish): Promise<ProviderOutcome<Page[]>> {
   const pages: Page[] = [];
-  for (let cursor = ''; pages.length < MOST_PAGES; ) {
+  for (let cursor = ''; pages.length < MOST_STATEMENT_PAGES; ) {
     const query = new URLSearchParams({
-      ...{ accountNumber: wish.account, from: startOfDay(wish.from).toISOString() },
-      ...{ to: startOfDay(addDays(wish.to, 1)).toISOString(), limit: String(PAGE_SIZE), withBalances: 'true' },
+      ...{ accountNumber: wish.account, from: getDayStart(wish.from).toISOString() },
+      ...{ to: getDayStart(addDays(wish.to, 1)).toISOString(), limit: String(OPERATIONS_A_PAGE), withBalances: 'true' },
       ...(cursor ? { cursor } : {}),
     });
     const page = readAnswer(await ask(token, { path: '/api/v1/statement', method: 'GET', query }), pageSchema);
@@ -70,7 +67,7 @@ function toStatement({ account, bic, to }: StatementWish, pages: readonly Page[]
   return {
     ...{ account, bic, bank: 'Т-Банк' },
     operations: posted.map(toOperation).sort((a, b) => (a.day < b.day ? -1 : 1)),
-    balances: balance === undefined ? [] : [{ day: to, kopecks: readKopecks(balance) }],
+    balances: balance === undefined ? [] : [{ day: to, kopecks: toKopecks(balance) }],
   };
 }
 

@@ -1,13 +1,10 @@
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
 import type { AccountStatement, Bank, Counterparty, StatementOperation } from './bank.ts';
-import { type BankAddress, createAskBank, readInn, readKopecks } from './bank-http.ts';
+import { type BankAddress, createAskBank, readInn, text } from './bank-http.ts';
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
 const party = z.object({ inn: text, name: text }).nullish();
 const account = z.object({ identification: text }).nullish();
 const agent = z.object({ identification: text, name: text }).nullish();
@@ -15,7 +12,7 @@ const agent = z.object({ identification: text, name: text }).nullish();
 const accountsSchema = z.object({
   Data: z.object({ Account: z.array(z.object({ accountId: z.string(), currency: z.string() })) }),
 });
-const askedSchema = z.object({ Data: z.object({ Statement: z.object({ statementId: z.string().min(1) }) }) });
+const askedStatementSchema = z.object({ Data: z.object({ Statement: z.object({ statementId: z.string().min(1) }) }) });
 
 const transactionSchema = z.object({
   ...{ creditDebitIndicator: z.enum(['Credit', 'Debit']), status: z.string(), documentNumber: text },
@@ -28,17 +25,17 @@ const statementSchema = z.object({
   ...{ status: z.string(), accountId: z.string(), endDateTime: z.string(), endDateBalance: z.number().nullish() },
   Transaction: z.array(transactionSchema).optional(),
 });
-const readySchema = z.object({ Data: z.object({ Statement: z.array(statementSchema).min(1) }) });
+const readyStatementSchema = z.object({ Data: z.object({ Statement: z.array(statementSchema).min(1) }) });
 
-const API = '/open-banking/v1.0';
+const API_PATH = '/open-banking/v1.0';
 /** An account id of the bank, and of its sandbox, is `<account>/<BIC>`. */
-const splitId = (id: string) => {
+const splitAccountId = (id: string) => {
   const [number = '', bic = ''] = id.split('/');
   return { account: number, bic };
 };
 
 /** A day of the bank is one of Moscow; a moment is in UTC. */
-const readDay = (moment: string) => (moment.length === 10 ? moment : getDay(new Date(moment)));
+const toMoscowDay = (moment: string) => (moment.length === 10 ? moment : getDay(new Date(moment)));
 
 function getCounterparty(one: Transaction): Counterparty {
   const isIn = one.creditDebitIndicator === 'Credit';
@@ -52,7 +49,7 @@ function getCounterparty(one: Transaction): Counterparty {
 }
 
 const toOperation = (one: Transaction): StatementOperation => ({
-  ...{ day: readDay(one.documentProcessDate), number: one.documentNumber, kopecks: readKopecks(one.Amount.amount) },
+  ...{ day: toMoscowDay(one.documentProcessDate), number: one.documentNumber, kopecks: toKopecks(one.Amount.amount) },
   ...{ direction: one.creditDebitIndicator === 'Credit' ? 'in' : 'out', isOwn: false, isCard: false },
   ...{ counterparty: getCounterparty(one), purpose: one.description, kind: one.transactionTypeCode, other: {} },
 });
@@ -62,8 +59,8 @@ function toStatement(found: z.infer<typeof statementSchema>): AccountStatement {
   const operations = all.filter(({ status }) => status === 'Booked').map(toOperation);
   const isKnown = endDateBalance !== null && endDateBalance !== undefined;
   return {
-    ...{ ...splitId(accountId), bank: 'Точка', operations: operations.sort((a, b) => (a.day < b.day ? -1 : 1)) },
-    balances: isKnown ? [{ day: readDay(endDateTime), kopecks: readKopecks(endDateBalance) }] : [],
+    ...{ ...splitAccountId(accountId), bank: 'Точка', operations: operations.sort((a, b) => (a.day < b.day ? -1 : 1)) },
+    balances: isKnown ? [{ day: toMoscowDay(endDateTime), kopecks: toKopecks(endDateBalance) }] : [],
   };
 }
 
@@ -75,26 +72,30 @@ export function createTochka(place: BankAddress): Bank {
   const ask = createAskBank('tochka', place);
   return {
     listAccounts: async (token) => {
-      const found = readAnswer(await ask(token, { path: `${API}/accounts`, method: 'GET' }), accountsSchema);
+      const found = readAnswer(await ask(token, { path: `${API_PATH}/accounts`, method: 'GET' }), accountsSchema);
       if (!found.ok) return found;
       const inRubles = found.value.Data.Account.filter(({ currency }) => currency === 'RUB');
-      return { ok: true, value: inRubles.map(({ accountId }) => splitId(accountId)) };
+      return { ok: true, value: inRubles.map(({ accountId }) => splitAccountId(accountId)) };
     },
     readStatement: async (token, { account: number, bic, from, to, asked }) => {
       const accountId = `${number}/${bic}`;
       if (asked === null) {
         const Statement = { accountId, startDateTime: from, endDateTime: to };
-        const request = { path: `${API}/statements`, method: 'POST', body: JSON.stringify({ Data: { Statement } }) };
+        const request = {
+          path: `${API_PATH}/statements`,
+          method: 'POST',
+          body: JSON.stringify({ Data: { Statement } }),
+        };
         const headers = { 'content-type': 'application/json' };
-        const made = readAnswer(await ask(token, { ...request, headers }), askedSchema);
+        const made = readAnswer(await ask(token, { ...request, headers }), askedStatementSchema);
         if (!made.ok) return made;
         return { ok: true, value: { isReady: false, asked: made.value.Data.Statement.statementId } };
       }
-      const path = `${API}/accounts/${encodeURIComponent(accountId)}/statements/${encodeURIComponent(asked)}`;
-      const found = readAnswer(await ask(token, { path, method: 'GET' }), readySchema);
+      const path = `${API_PATH}/accounts/${encodeURIComponent(accountId)}/statements/${encodeURIComponent(asked)}`;
+      const found = readAnswer(await ask(token, { path, method: 'GET' }), readyStatementSchema);
       if (!found.ok) return found;
       const [statement] = found.value.Data.Statement;
-      if (statement?.accountId !== accountId) return refuseMalformed('statement of another account');
+      if (statement?.accountId !== accountId) return buildMalformedRefusal('statement of another account');
       if (statement.status === 'Ready')
         return { ok: true, value: { isReady: true, statement: toStatement(statement) } };
       return statement.status === 'Error'

@@ -8,7 +8,7 @@ export interface PrintColumn {
 }
 
 /** A table to print; `fontSize` in points. */
-export interface PrintTable {
+interface PrintTable {
   columns: readonly PrintColumn[];
   rows: readonly (readonly string[])[];
   fontSize: number;
@@ -22,7 +22,7 @@ export function drawTable(pdf: Pdf, { columns, rows, fontSize }: PrintTable): vo
   const header = columns.map(({ title }) => title);
   drawRow(pdf, { columns, cells: header, fontSize, left, isHead: true });
   for (const cells of rows) {
-    const height = getHeight(pdf, { columns, cells, fontSize, left });
+    const height = getRowHeight(pdf, { columns, cells, fontSize, left });
     if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) {
       pdf.addPage();
       drawRow(pdf, { columns, cells: header, fontSize, left, isHead: true });
@@ -40,7 +40,7 @@ interface PrintRow {
   isHead?: boolean;
 }
 
-function getHeight(pdf: Pdf, { columns, cells, fontSize, isHead = false }: PrintRow): number {
+function getRowHeight(pdf: Pdf, { columns, cells, fontSize, isHead = false }: PrintRow): number {
   pdf.font(isHead ? 'bold' : 'regular').fontSize(fontSize);
   const heights = columns.map(({ width }, index) =>
     pdf.heightOfString(cells[index] || ' ', { width: width - 2 * PADDING }),
@@ -50,7 +50,7 @@ function getHeight(pdf: Pdf, { columns, cells, fontSize, isHead = false }: Print
 
 function drawRow(pdf: Pdf, row: PrintRow): void {
   const { columns, cells, left, isHead = false } = row;
-  const [top, height] = [pdf.y, getHeight(pdf, row)];
+  const [top, height] = [pdf.y, getRowHeight(pdf, row)];
   let x = left;
   columns.forEach(({ width, align = 'left' }, index) => {
     pdf.rect(x, top, width, height).lineWidth(0.5).strokeColor(pdfColours.quiet).stroke();

@@ -3,14 +3,14 @@ import { formatInitials } from './sums.rules.ts';
 
 /** Margin of portrait A4 pages, and the width between margins, in points. */
 export const MARGIN = 42;
-export const WIDTH = 595.28 - 2 * MARGIN;
+export const CONTENT_WIDTH = 595.28 - 2 * MARGIN;
 /** Begins a new page when less than `height` points are left on this one. */
 export function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
 }
 
 /** Name of a side over its place to sign. */
-export function drawSide(
+export function drawPartyOverSignPlace(
   pdf: Pdf,
   side: { left: number; top: number; width: number; title: string; party: string },
 ): void {

@@ -5,17 +5,18 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { drawFooter, drawPdf, pdfColours } from '@trassa/service-kit/pdf';
 import { buildWorkbook, type Sheet } from '@trassa/workbook/build-workbook';
 import { drawTable } from './draw-table.ts';
-import { drawSide, drawSignaturePlace, keepTogether, MARGIN, WIDTH } from './hands.ts';
+import { CONTENT_WIDTH, drawPartyOverSignPlace, drawSignaturePlace, keepTogether, MARGIN } from './hands.ts';
 import { formatSum } from './sums.rules.ts';
 
 /** An act with the requisites of the company; `seller` null: they are not filled in. */
-export interface ActToPrint {
+interface ActToPrint {
   act: Reconciliation;
   query: ReconciliationQuery;
   seller: PaperRequisites | null;
 }
 
-const getTitle = ({ from, to }: ReconciliationQuery) => `Акт сверки за период ${formatDay(from)} – ${formatDay(to)}`;
+const formatActTitle = ({ from, to }: ReconciliationQuery) =>
+  `Акт сверки за период ${formatDay(from)} – ${formatDay(to)}`;
 
 /** Who owes whom after the period, in words. */
 function getConclusion({ act, query, seller }: ActToPrint): string {
@@ -39,16 +40,16 @@ const buildRows = ({ act, query }: ActToPrint) => [
 export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
   const { act, query, seller } = print;
   const ours = seller?.name ?? '';
-  return drawPdf({ title: getTitle(query), margin: MARGIN }, (pdf) => {
-    pdf.font('bold').fontSize(14).fillColor(pdfColours.ink).text(getTitle(query), { width: WIDTH });
+  return drawPdf({ title: formatActTitle(query), margin: MARGIN }, (pdf) => {
+    pdf.font('bold').fontSize(14).fillColor(pdfColours.ink).text(formatActTitle(query), { width: CONTENT_WIDTH });
     const theirs = [act.client, act.clientInn ? `ИНН ${act.clientInn}` : ''].filter(Boolean).join(', ');
-    pdf.moveDown(0.3).font('regular').fontSize(9).text(`между ${ours} и ${theirs}, руб.`, { width: WIDTH });
+    pdf.moveDown(0.3).font('regular').fontSize(9).text(`между ${ours} и ${theirs}, руб.`, { width: CONTENT_WIDTH });
     pdf.moveDown(0.6);
     drawTable(pdf, {
       fontSize: 8.5,
       columns: [
         { title: 'Дата', width: 62 },
-        { title: 'Документ', width: WIDTH - 62 - 180 },
+        { title: 'Документ', width: CONTENT_WIDTH - 62 - 180 },
         { title: 'Дебет', width: 90, align: 'right' },
         { title: 'Кредит', width: 90, align: 'right' },
       ],
@@ -60,20 +61,20 @@ export function drawReconciliation(print: ActToPrint): Promise<Uint8Array> {
       ]),
     });
     keepTogether(pdf, 110);
-    pdf.moveDown(0.6).font('bold').fontSize(9).text(getConclusion(print), MARGIN, pdf.y, { width: WIDTH });
+    pdf.moveDown(0.6).font('bold').fontSize(9).text(getConclusion(print), MARGIN, pdf.y, { width: CONTENT_WIDTH });
     const top = pdf.y + 12;
-    const half = WIDTH / 2 - 12;
-    drawSide(pdf, { left: MARGIN, top, width: half, title: 'От перевозчика', party: ours });
-    drawSide(pdf, { left: MARGIN + half + 24, top, width: half, title: 'От клиента', party: act.client });
+    const half = CONTENT_WIDTH / 2 - 12;
+    drawPartyOverSignPlace(pdf, { left: MARGIN, top, width: half, title: 'От перевозчика', party: ours });
+    drawPartyOverSignPlace(pdf, { left: MARGIN + half + 24, top, width: half, title: 'От клиента', party: act.client });
     const y = Math.max(pdf.y, top + 30);
     const [position, name] = [seller?.position ?? '', seller?.signer ?? ''];
     drawSignaturePlace(pdf, { left: MARGIN, y, width: half, position, name });
     drawSignaturePlace(pdf, { left: MARGIN + half + 24, y, width: half, position: '', name: '' });
-    drawFooter(pdf, getTitle(query));
+    drawFooter(pdf, formatActTitle(query));
   });
 }
 
-export function buildActSheet(print: ActToPrint): Sheet {
+function buildActSheet(print: ActToPrint): Sheet {
   return {
     name: 'Акт сверки',
     columns: ['Дата', 'Документ', 'Дебет, ₽', 'Кредит, ₽'],

@@ -6,12 +6,12 @@ import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
 
 /** Longest accepted Authorization header, in characters. */
-const MAX_HEADER = 4096;
+const MAX_AUTHORIZATION_LENGTH = 4096;
 /** Period in which one internal token is reused for an access token; the internal token lives twice as long. */
 const INTERNAL_REUSE_MS = 60_000;
-const MAX_SESSIONS = 10_000;
+const MAX_REMEMBERED_SESSIONS = 10_000;
 /** Limit on the remaining life of a token, whatever its claims; one minute allows for clock skew. */
-const LONGEST_LIFE_MS = (accessTokenFormat.lifeSeconds + 60) * 1000;
+const LONGEST_TOKEN_LIFE_MS = (accessTokenFormat.lifeSeconds + 60) * 1000;
 
 /** Verified session of a caller. */
 export interface Session {
@@ -66,9 +66,9 @@ export async function registerAccessVerifier(
 
 /** Sessions from headers, cached by the whole header: a repeated call costs one look-up. */
 export function createAccessTokens(options: AccessTokenOptions): ReadSession {
-  const sessions = createRecentEntries<Session>(MAX_SESSIONS);
+  const sessions = createRecentEntries<Session>(MAX_REMEMBERED_SESSIONS);
   return (authorization, now) => {
-    if (authorization.length > MAX_HEADER) return 'forged';
+    if (authorization.length > MAX_AUTHORIZATION_LENGTH) return 'forged';
     const known = sessions.get(authorization);
     const session = known ?? openSession(authorization, options.verify, now);
     if (typeof session === 'string') return session;
@@ -91,7 +91,7 @@ function openSession(
   if (!token) return 'forged';
   try {
     const claims = accessTokenClaimsSchema.parse(verify(token));
-    const endsTooLate = claims.exp * 1000 > now + LONGEST_LIFE_MS;
+    const endsTooLate = claims.exp * 1000 > now + LONGEST_TOKEN_LIFE_MS;
     if (endsTooLate || claims.exp - claims.iat > accessTokenFormat.lifeSeconds) return 'forged';
     return {
       identity: {

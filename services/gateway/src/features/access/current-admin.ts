@@ -8,7 +8,7 @@ import { RELEASE_TOOL } from './release-tool.ts';
  * Router of calls for administrators. A token is up to 15 minutes older than a change of role, so the role is read from
  * services/account at every call; the release tool has a token of its own and no account.
  */
-export function routeForAdmins(route: Router, account: ServiceClient): Router {
+export function createAdminRouter(route: Router, account: ServiceClient): Router {
   return (endpoint, handler) =>
     route(endpoint, async (call) => {
       const { identity, request } = call;

@@ -2,7 +2,7 @@ import type { ForgedTokensReport } from '@trassa/contracts/account/forged-tokens
 import type { ServiceLogger } from '@trassa/service-kit/service';
 
 /** Window in which forgeries from one network make one report. */
-const WINDOW_MS = 600_000;
+const REPORT_WINDOW_MS = 600_000;
 /** Limit of networks per window; forgeries from further ones share one report. */
 const MAX_NETWORKS = 100;
 const SEVERAL_NETWORKS = 'several';
@@ -56,7 +56,7 @@ export function createForgeryReports(
       else addForgeries(window, counted);
     }
   };
-  const timer = setInterval(() => void flush(), WINDOW_MS);
+  const timer = setInterval(() => void flush(), REPORT_WINDOW_MS);
   timer.unref();
   return {
     note: (forgery, now) => {

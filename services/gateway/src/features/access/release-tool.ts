@@ -11,7 +11,7 @@ const NO_COMPANY_ID = '00000000-0000-0000-0000-000000000000';
  * Reads the session of the release tool from its token. It acts as an admin, and the edge restricts it to the gateway's
  * calls.
  */
-export function createReleaseTool(token: string | undefined, signInternal: (caller: Caller) => string) {
+export function createReleaseToolReader(token: string | undefined, signInternal: (caller: Caller) => string) {
   const identity = { userId: RELEASE_TOOL, companyId: NO_COMPANY_ID, role: 'admin', sessionId: RELEASE_TOOL } as const;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = token ? digest(`Bearer ${token}`) : null;

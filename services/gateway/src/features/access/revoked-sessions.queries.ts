@@ -19,7 +19,7 @@ export async function upsertRevokedSession(db: GatewayDb, sessionId: string, unt
 }
 
 /** Revocations that have not ended. */
-export async function findRevokedSessions(db: GatewayDb, now: Date) {
+export async function listRevokedSessions(db: GatewayDb, now: Date) {
   return db.withoutCompany((trx) => trx.selectFrom('revoked_session').selectAll().where('until', '>', now).execute());
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
-import { deleteOutdatedRevocations, findRevokedSessions, upsertRevokedSession } from './revoked-sessions.queries.ts';
+import { deleteOutdatedRevocations, listRevokedSessions, upsertRevokedSession } from './revoked-sessions.queries.ts';
 
 /** Deny-list of sessions: in memory for every call, in a table for the next start. */
 export interface RevokedSessions {
@@ -27,7 +27,7 @@ export function createRevokedSessions(db: Db<GatewayTables>, now: () => Date): R
       await upsertRevokedSession(db, sessionId, end);
     },
     reload: async () => {
-      for (const row of await findRevokedSessions(db, now())) until.set(row.session_id, row.until.getTime());
+      for (const row of await listRevokedSessions(db, now())) until.set(row.session_id, row.until.getTime());
     },
     clean: async () => {
       const moment = now();

@@ -40,16 +40,16 @@ const CACHE_HEADERS = {
   checked: 'no-cache',
   never: 'no-store',
 };
-const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Sends a built file, precompressed if the client accepts it. False: no such file, or one of an unknown type. */
 export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: FileRequest): Promise<boolean> {
   const type = MEDIA_TYPES[extname(requested.name)];
   if (!type || !SAFE_NAME.test(requested.name)) return false;
-  const found = await findVariant(join(requested.root, requested.name), String(req.headers['accept-encoding'] ?? ''));
+  const found = await readVariant(join(requested.root, requested.name), String(req.headers['accept-encoding'] ?? ''));
   if (!found || res.destroyed) return found !== null;
   if (type.startsWith('video/')) {
-    sendMedia(req, res, { bytes: found.bytes, type, caching: CACHE_HEADERS[requested.caching] });
+    sendMediaOrRange(req, res, { bytes: found.bytes, type, caching: CACHE_HEADERS[requested.caching] });
     return true;
   }
   res.writeHead(200, {
@@ -64,7 +64,11 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, reque
 }
 
 /** Sends a video, also a range of its bytes: Safari plays no file without ranges. */
-function sendMedia(req: IncomingMessage, res: GatewayResponse, file: { bytes: Buffer; type: string; caching: string }) {
+function sendMediaOrRange(
+  req: IncomingMessage,
+  res: GatewayResponse,
+  file: { bytes: Buffer; type: string; caching: string },
+) {
   const { bytes, type, caching } = file;
   const range = parseRange(req.headers.range, bytes.byteLength);
   const size = bytes.byteLength;
@@ -84,10 +88,10 @@ function sendMedia(req: IncomingMessage, res: GatewayResponse, file: { bytes: Bu
   res.end(req.method === 'HEAD' ? undefined : part);
 }
 
-async function findVariant(path: string, accepted: string) {
+async function readVariant(path: string, accepted: string) {
   for (const { name, wanted } of encodings) {
     if (!wanted.test(accepted)) continue;
-    const bytes = await readIfThere(path + SUFFIXES[name]);
+    const bytes = await readIfThere(path + ENCODING_SUFFIXES[name]);
     if (bytes) return { bytes, encoding: name };
   }
   const bytes = await readIfThere(path);

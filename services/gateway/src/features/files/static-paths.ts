@@ -40,13 +40,14 @@ export function createStaticPaths(roots: StaticRoots) {
   const dists = new Map(roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), dist]));
   return {
     fileAt: async (path: string): Promise<FileRequest | null> => {
-      if (path.startsWith('/remotes/')) return remoteFile(path, roots);
+      if (path.startsWith('/remotes/')) return findRemoteFile(path, roots);
       if (path.startsWith(SITE_PREFIX))
-        return releasedFile(roots, { id: 'landing', name: `site/${path.slice(SITE_PREFIX.length)}` });
-      if (path === SITE_PICTURE) return releasedFile(roots, { id: 'landing', name: `site${path}` });
-      if (path === serviceWorkerPath) return releasedFile(roots, { ...getWorker(roots), caching: 'checked' });
+        return findReleasedFile(roots, { id: 'landing', name: `site/${path.slice(SITE_PREFIX.length)}` });
+      if (path === SITE_PICTURE) return findReleasedFile(roots, { id: 'landing', name: `site${path}` });
+      if (path === serviceWorkerPath)
+        return findReleasedFile(roots, { ...getServiceWorkerFile(roots), caching: 'checked' });
       const isOfShell = path.startsWith('/assets/') || ROOT_FILES.has(path);
-      return isOfShell ? releasedFile(roots, { id: shellId, name: path.slice(1) }) : null;
+      return isOfShell ? findReleasedFile(roots, { id: shellId, name: path.slice(1) }) : null;
     },
     /** Path of a file in the live release; null without one. */
     getLivePath: (id: string, name: string): string | null => {
@@ -64,7 +65,7 @@ export function createStaticPaths(roots: StaticRoots) {
 
 export type StaticPaths = ReturnType<typeof createStaticPaths>;
 
-const getWorker = ({ serviceWorker }: StaticRoots) => ({
+const getServiceWorkerFile = ({ serviceWorker }: StaticRoots) => ({
   id: shellId,
   name: serviceWorker ? 'service-worker.js' : 'service-worker-off.js',
 });
@@ -75,18 +76,18 @@ const MISSING_FILE: FileRequest = { root: '/', name: '', caching: 'short' };
  * `/remotes/<id>/[<version>/][retry-<n>/]<file>`. A retry is another address of the same file; pages from before
  * decision 0051 use `files/`.
  */
-const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
+const RELEASE_FILE_PATTERN = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
 
-async function remoteFile(path: string, roots: StaticRoots): Promise<FileRequest> {
-  const [, id, version, name] = RELEASE_FILE.exec(path) ?? [];
+async function findRemoteFile(path: string, roots: StaticRoots): Promise<FileRequest> {
+  const [, id, version, name] = RELEASE_FILE_PATTERN.exec(path) ?? [];
   if (!id || !name || id === shellId) return MISSING_FILE;
   if (version) return { root: roots.releases.getFolder(id, version), name, caching: 'immutable' };
   if (!isContentHashed(name) && roots.isSwitchedOff(id)) return MISSING_FILE;
-  return releasedFile(roots, { id, name, caching: 'never' });
+  return findReleasedFile(roots, { id, name, caching: 'never' });
 }
 
 /** A content-hashed name is found in any release, every other name in the live one. */
-async function releasedFile(
+async function findReleasedFile(
   { releases, getVersion }: StaticRoots,
   { id, name, caching = 'short' }: { id: string; name: string; caching?: FileRequest['caching'] },
 ): Promise<FileRequest> {

@@ -1,9 +1,9 @@
 import { mkdir, statfs } from 'node:fs/promises';
 
-const MEASURE_MS = 2000;
+const SPACE_MEASURE_INTERVAL_MS = 2000;
 
 /** Free space of the data folder's disk. */
-export interface FreeSpace {
+export interface FreeSpaceWatch {
   /** Less than `least` is free: uploads are refused, so that the rest serves everything else. */
   isLow: () => boolean;
   /** Less than a quarter of `least` is free: this instance is not ready. */
@@ -15,7 +15,7 @@ export interface FreeSpace {
 const EXHAUSTED_SHARE = 0.25;
 
 /** Watches the free space of the disk that holds `folder`. */
-export async function watchFreeSpace(folder: string, least: number): Promise<FreeSpace> {
+export async function watchFreeSpace(folder: string, least: number): Promise<FreeSpaceWatch> {
   await mkdir(folder, { recursive: true });
   let free = Number.POSITIVE_INFINITY;
   const measure = async () => {
@@ -23,7 +23,7 @@ export async function watchFreeSpace(folder: string, least: number): Promise<Fre
     free = bavail * bsize;
   };
   await measure();
-  const timer = setInterval(() => measure().catch(() => undefined), MEASURE_MS);
+  const timer = setInterval(() => measure().catch(() => undefined), SPACE_MEASURE_INTERVAL_MS);
   timer.unref();
   return {
     isLow: () => free < least,

@@ -1,8 +1,8 @@
-import type { FreeSpace } from './free-space.ts';
+import type { FreeSpaceWatch } from './free-space.ts';
 
 /** Time for which a reading serves everybody who asks. */
-const READING_LIFE_MS = 1000;
-const WRITE_TIMEOUT_MS = 1500;
+const READINESS_LIFE_MS = 1000;
+const WRITE_PROBE_TIMEOUT_MS = 1500;
 
 interface ReadinessParts {
   /** Writes to the database. */
@@ -11,7 +11,7 @@ interface ReadinessParts {
   full: () => string[];
   isShedding: () => boolean;
   isStopping: () => boolean;
-  space: FreeSpace;
+  space: FreeSpaceWatch;
 }
 
 /** Obstacles that keep this instance from working, in words; empty when it is ready. */
@@ -27,23 +27,23 @@ export function createReadiness(parts: ReadinessParts): Readiness {
   return async () => {
     if (parts.isStopping()) return ['stopping'];
     const now = performance.now();
-    if (!reading || now - reading.at > READING_LIFE_MS) reading = { at: now, failing: listObstacles(parts) };
+    if (!reading || now - reading.at > READINESS_LIFE_MS) reading = { at: now, failing: listObstacles(parts) };
     return reading.failing;
   };
 }
 
 async function listObstacles({ writeProbe, full, isShedding, space }: ReadinessParts): Promise<string[]> {
   return [
-    ...((await isInTime(writeProbe)) ? [] : ['database']),
+    ...((await succeedsInTime(writeProbe)) ? [] : ['database']),
     ...full().map((name) => `room for ${name}`),
     ...(isShedding() ? ['overload'] : []),
     ...(space.isExhausted() ? ['disk'] : []),
   ];
 }
 
-async function isInTime(work: () => Promise<void>): Promise<boolean> {
+async function succeedsInTime(work: () => Promise<void>): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), WRITE_TIMEOUT_MS).unref();
+    setTimeout(() => resolve(false), WRITE_PROBE_TIMEOUT_MS).unref();
   });
   const done = work().then(
     () => true,

@@ -15,7 +15,7 @@ export function buildOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
     info: { title: 'Трасса', version: '1.0.0', description: 'Рабочее место перевозчика. Все вызовы лежат под /api.' },
     servers: [{ url: '/' }],
     tags: Object.keys(catalogue).map((name) => ({ name })),
-    paths: getPaths(catalogue, (endpoint) => endpoint.access !== 'service'),
+    paths: buildPaths(catalogue, (endpoint) => endpoint.access !== 'service'),
     components: buildComponents({
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       handle: { type: 'http', scheme: 'bearer', description: 'Токен этого вызова, другого входа не нужно' },
@@ -30,7 +30,7 @@ export function buildPublicOpenApi(catalogue: Record<string, ServiceContract>): 
     info: { title: 'Трасса для интеграций', version: apiVersions[0], description: publicDescription },
     servers: [{ url: '/' }],
     tags: [{ name: PUBLIC_TAG }],
-    paths: getPaths(catalogue, (endpoint) => endpoint.scope !== undefined, addKeyParts),
+    paths: buildPaths(catalogue, (endpoint) => endpoint.scope !== undefined, addKeyParts),
     webhooks: webhookPart,
     components: buildComponents({ key: keyScheme }),
   };
@@ -48,7 +48,7 @@ const buildComponents = (securitySchemes: JsonObject): JsonObject => ({
   schemas: { Problem: toJsonSchema(problemSchema, 'output') },
 });
 
-function getPaths(
+function buildPaths(
   catalogue: Record<string, ServiceContract>,
   isShown: (endpoint: Endpoint) => boolean,
   finish: (endpoint: Endpoint, operation: JsonObject) => JsonObject = (_, operation) => operation,
@@ -58,7 +58,7 @@ function getPaths(
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (!isShown(endpoint)) continue;
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operation = printOperation(endpoint);
+      const operation = buildOperation(endpoint);
       paths[path] = {
         ...paths[path],
         [endpoint.method.toLowerCase()]: finish(endpoint, {
@@ -71,7 +71,7 @@ function getPaths(
   return paths;
 }
 
-function printOperation(endpoint: Endpoint): JsonObject {
+function buildOperation(endpoint: Endpoint): JsonObject {
   const schemas = getSchemas(endpoint);
   const parameters = [...listPathParameters(endpoint), ...listQueryParameters(schemas)];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

@@ -23,10 +23,7 @@ export const keyScheme: JsonObject = {
 };
 
 /** What an integrator sees besides the endpoint itself: scope, version, examples. */
-export function buildPublicParts(
-  { method, path, scope }: Endpoint & { scope: ApiScope },
-  origin = 'https://trassa.app',
-) {
+export function buildPublicParts({ method, path, scope }: Endpoint & { scope: ApiScope }) {
   const address = path.replace(/:(\w+)/g, '{$1}');
   const withBody = method !== 'GET';
   return {
@@ -40,22 +37,38 @@ export function buildPublicParts(
       schema: { type: 'string', enum: [...apiVersions] },
     },
     'x-codeSamples': [
-      { lang: 'shell', label: 'curl', source: getCurl({ method, url: origin + address, withBody }) },
-      { lang: 'bsl', label: '1С', source: getBsl({ method, address, withBody }) },
+      { lang: 'shell', label: 'curl', source: buildCurlExample({ method, address, withBody }) },
+      { lang: 'bsl', label: '1С', source: buildBslExample({ method, address, withBody }) },
     ],
   };
 }
 
-function getCurl({ method, url, withBody }: { method: string; url: string; withBody: boolean }): string {
+function buildCurlExample({
+  method,
+  address,
+  withBody,
+}: {
+  method: string;
+  address: string;
+  withBody: boolean;
+}): string {
   return [
-    `curl -X ${method} '${url}'`,
+    `curl -X ${method} 'https://trassa.app${address}'`,
     "-H 'Authorization: Bearer trs_…'",
     `-H 'Trassa-Version: ${apiVersions[0]}'`,
     ...(withBody ? ["-H 'Content-Type: application/json'", '-d @тело.json'] : []),
   ].join(' \\\n  ');
 }
 
-function getBsl({ method, address, withBody }: { method: string; address: string; withBody: boolean }): string {
+function buildBslExample({
+  method,
+  address,
+  withBody,
+}: {
+  method: string;
+  address: string;
+  withBody: boolean;
+}): string {
   return [
     'Соединение = Новый HTTPСоединение("trassa.app", 443,,,, 30, Новый ЗащищенноеСоединениеOpenSSL);',
     `Запрос = Новый HTTPЗапрос("${address}");`,

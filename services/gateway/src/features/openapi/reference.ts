@@ -5,9 +5,9 @@ import { buildOpenApi, buildPublicOpenApi } from './openapi.ts';
 
 const SCRIPT_PATH = '/api/docs/reference.js';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
-const PUBLIC_PATH = '/api/docs/integrations.json';
+const PUBLIC_DOCUMENT_PATH = '/api/docs/integrations.json';
 
-const printers = { [DOCUMENT_PATH]: buildOpenApi, [PUBLIC_PATH]: buildPublicOpenApi } as const;
+const printers = { [DOCUMENT_PATH]: buildOpenApi, [PUBLIC_DOCUMENT_PATH]: buildPublicOpenApi } as const;
 
 /** Content of a path of the API reference. */
 export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer };
@@ -20,7 +20,7 @@ export function createReference(catalogue: Record<string, ServiceContract>) {
   const documents = new Map<string, Buffer>();
   let script: Promise<Buffer> | undefined;
   return async (path: string): Promise<ReferencePart | null> => {
-    if (path === '/api/docs') return { page: PAGE.split(hostPagePlaceholders.nonce) };
+    if (path === '/api/docs') return { page: REFERENCE_PAGE.split(hostPagePlaceholders.nonce) };
     const print = Object.entries(printers).find(([known]) => known === path)?.[1];
     if (print) {
       const bytes = documents.get(path) ?? Buffer.from(JSON.stringify(print(catalogue)));
@@ -43,7 +43,7 @@ async function readScript(): Promise<Buffer> {
   return reply.rawPayload;
 }
 
-const PAGE = `<!doctype html>
+const REFERENCE_PAGE = `<!doctype html>
 <html lang="ru">
   <head>
     <meta charset="utf-8">
@@ -57,7 +57,7 @@ const PAGE = `<!doctype html>
     <script nonce="${hostPagePlaceholders.nonce}">
       Scalar.createApiReference('#reference', {
         sources: [
-          { title: 'Для интеграций', slug: 'integrations', url: '${PUBLIC_PATH}' },
+          { title: 'Для интеграций', slug: 'integrations', url: '${PUBLIC_DOCUMENT_PATH}' },
           { title: 'Все вызовы', slug: 'all', url: '${DOCUMENT_PATH}' },
         ],
         withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true },

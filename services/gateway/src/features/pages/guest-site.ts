@@ -1,7 +1,7 @@
 import type { PageRequest } from './host-page.ts';
 
 /** File in the live release of a remote. */
-export interface ReleasedFile {
+interface ReleasedFile {
   remote: string;
   name: string;
 }

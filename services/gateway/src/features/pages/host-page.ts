@@ -26,7 +26,7 @@ export function createHostPages(registry: RegistryReader, getFolder: (id: string
   return async ({ path, signedIn }: PageRequest): Promise<string[] | null> => {
     const [current, revision, host] = [registry.current(), registry.revision(), registry.shell()];
     if (!host) return null;
-    const shown = pathToPreload(current, { path, signedIn });
+    const shown = getPathToPreload(current, { path, signedIn });
     const found = findRoute(current, shown);
     const key = found ? `${found.remote.id} ${found.index}` : '';
     const known = revision === madeFor ? made.get(key) : undefined;
@@ -45,7 +45,7 @@ export function createHostPages(registry: RegistryReader, getFolder: (id: string
 }
 
 /** A guest on a protected page is redirected to sign-in, so the files of the sign-in page are preloaded. */
-function pathToPreload(registry: Registry, { path, signedIn }: PageRequest): string {
+function getPathToPreload(registry: Registry, { path, signedIn }: PageRequest): string {
   const found = findRoute(registry, path);
   return found && found.route.access !== 'public' && !signedIn ? SIGN_IN_PATH : path;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inlineHashes } from './inline-hashes.rules.ts';
+import { buildInlineHashes } from './inline-hashes.rules.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -13,5 +13,5 @@ test.each([
   ['<script src="/_/site/home.js" defer></script>', '', ''],
   ['<h1>Ни стиля, ни скрипта</h1>', '', ''],
 ])('%s', (html, scripts, styles) => {
-  expect(inlineHashes(html)).toEqual({ scripts, styles });
+  expect(buildInlineHashes(html)).toEqual({ scripts, styles });
 });

@@ -11,7 +11,7 @@ const SCRIPTS = /<script\b([^>]*)>(.*?)<\/script>/gis;
 /** Executable types; any other type is data and needs no hash. */
 const EXECUTABLE_TYPE = /\btype\s*=\s*"?(?:text\/javascript|module|importmap|speculationrules)\b/i;
 
-export function inlineHashes(html: string): InlineHashes {
+export function buildInlineHashes(html: string): InlineHashes {
   const styles = [...html.matchAll(STYLES)].map(([, text = '']) => text);
   const scripts = [...html.matchAll(SCRIPTS)].filter(([, attributes = '']) => isInlineScript(attributes));
   return { scripts: formatSources(scripts.map(([, , text = '']) => text)), styles: formatSources(styles) };

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FixedHeaders, GatewayResponse } from '../../edge/request-context.ts';
-import { encodingFor } from '../../shared/encodings.ts';
-import type { Document } from './documents.ts';
+import { chooseEncoding } from '../../shared/encodings.ts';
+import type { StaticDocument } from './documents.ts';
 import type { InlineHashes } from './inline-hashes.rules.ts';
 
 /** Sends a document, or 304 for an unchanged copy. */
 export function sendDocument(
   req: IncomingMessage,
   res: GatewayResponse,
-  { document, headers }: { document: Document; headers: (hashes: InlineHashes) => FixedHeaders },
+  { document, headers }: { document: StaticDocument; headers: (hashes: InlineHashes) => FixedHeaders },
 ): void {
   const { etag, hashes, packed, plain } = document;
   if (res.context) res.context.headers = headers(hashes);
@@ -18,7 +18,7 @@ export function sendDocument(
     res.end();
     return;
   }
-  const encoding = encodingFor(req.headers['accept-encoding']);
+  const encoding = chooseEncoding(req.headers['accept-encoding']);
   const bytes = encoding ? packed[encoding] : plain;
   res.writeHead(200, {
     ...about,

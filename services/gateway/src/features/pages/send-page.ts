@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FixedHeaders, GatewayResponse } from '../../edge/request-context.ts';
-import { compressAnswer, encodingFor } from '../../shared/encodings.ts';
+import { chooseEncoding, compressAnswer } from '../../shared/encodings.ts';
 
 /** Sends a page with a nonce in text and policy, compressed as the client accepts. */
 export async function sendPage(
@@ -11,7 +11,7 @@ export async function sendPage(
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
   const plain = Buffer.from(page.pieces.join(nonce));
-  const encoding = encodingFor(req.headers['accept-encoding']);
+  const encoding = chooseEncoding(req.headers['accept-encoding']);
   const bytes = await compressAnswer(plain, encoding);
   if (res.context) res.context.headers = page.headers(nonce);
   res.writeHead(page.status ?? 200, {

@@ -23,7 +23,7 @@ export const buildWaitingPage = ({ title, head, text, script }: WaitingPage): re
   ...(script ? [`">${script}</script>`] : []),
 ];
 
-const replacedWords = {
+const updatingWords = {
   title: 'Трасса обновляется',
   text: '<p>Страница откроется сама через несколько секунд. Данные в сохранности.</p>',
 };
@@ -35,5 +35,5 @@ export const buildingWords = {
 };
 
 /** Page shown while a build is missing, which reloads itself after `seconds`; by default with the texts of the host. */
-export const buildReloadingPage = (seconds: number, words = replacedWords): readonly string[] =>
+export const buildReloadingPage = (seconds: number, words = updatingWords): readonly string[] =>
   buildWaitingPage({ ...words, head: `<meta http-equiv="refresh" content="${seconds}">` });

@@ -3,7 +3,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
 import { findProposal, findRelease, insertAudit, lockLive } from './releases.queries.ts';
-import type { Reason } from './releases.ts';
+import type { ChangeReason } from './releases.ts';
 
 /** Id of the person whom the audit names, since an e-mail address may change; null for the release tool. */
 const getPersonId = (by: string) => /\(([\w-]+)\)$/.exec(by)?.[1] ?? null;
@@ -26,7 +26,7 @@ export interface RemoteVersion {
 export async function proposeVersion(
   trx: Trx,
   { remote, version }: RemoteVersion,
-  { by, why }: Reason,
+  { by, why }: ChangeReason,
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');
@@ -51,7 +51,7 @@ export async function refuseOwnApproval(trx: Trx, { remote, version }: RemoteVer
 export async function rejectProposal(
   trx: Trx,
   { remote, version }: RemoteVersion,
-  { by, why }: Reason,
+  { by, why }: ChangeReason,
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const proposal = await findProposal(trx, remote);

@@ -4,7 +4,7 @@ import type { FileStore } from '@trassa/service-kit/files/file-store';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 
 /** Longest time for which a file that another gateway has written is missing here. */
-const LOOK_MS = 5000;
+const BUCKET_LOOK_INTERVAL_MS = 5000;
 
 interface Stores {
   folder: ReleaseStore;
@@ -20,7 +20,7 @@ export function createBucketReleaseStore(folder: ReleaseStore, bucket: FileStore
   const looks = new Map<string, { at: number; done: Promise<void> }>();
   const look = (remote: string) => {
     const known = looks.get(remote);
-    if (known && known.at > performance.now() - LOOK_MS) return known.done;
+    if (known && known.at > performance.now() - BUCKET_LOOK_INTERVAL_MS) return known.done;
     const done = fetchMissing(stores, remote);
     looks.set(remote, { at: performance.now(), done });
     done.catch(() => looks.delete(remote));
@@ -40,21 +40,21 @@ export function createBucketReleaseStore(folder: ReleaseStore, bucket: FileStore
     write: async (remote, version, files) => {
       await fetchMissing(stores, remote, version);
       const written = await folder.write(remote, version, files);
-      if (written !== 'differs') await upload(bucket, { remote, version }, files);
+      if (written !== 'differs') await uploadMissing(bucket, { remote, version }, files);
       return written;
     },
     add: async (remote, version, files) => {
       await folder.add(remote, version, files);
-      await upload(bucket, { remote, version }, files);
+      await uploadMissing(bucket, { remote, version }, files);
     },
     remove: async (remote, version) => {
       await folder.remove(remote, version);
-      for await (const { key } of bucket.list(getKey(remote, version))) await bucket.delete(key);
+      for await (const { key } of bucket.list(buildBucketKey(remote, version))) await bucket.delete(key);
     },
   };
 }
 
-const getKey = (...parts: [remote: string, version?: string, name?: string]): string => {
+const buildBucketKey = (...parts: [remote: string, version?: string, name?: string]): string => {
   const path = `releases/${parts.join('/')}`;
   return parts.length < 3 ? `${path}/` : path;
 };
@@ -63,7 +63,7 @@ const getKey = (...parts: [remote: string, version?: string, name?: string]): st
 async function fetchMissing({ folder, bucket }: Stores, ...of: [remote: string, version?: string]): Promise<void> {
   const [remote] = of;
   const missing = new Map<string, string[]>();
-  for await (const { key } of bucket.list(getKey(...of))) {
+  for await (const { key } of bucket.list(buildBucketKey(...of))) {
     const [, , version = '', ...parts] = key.split('/');
     const name = parts.join('/');
     if (!existsSync(join(folder.getFolder(remote, version), name)))
@@ -83,18 +83,18 @@ interface Place {
 async function readFiles(bucket: FileStore, { remote, version }: Place, names: readonly string[]) {
   const files = new Map<string, Uint8Array>();
   for (const name of names) {
-    const bytes = await bucket.read(getKey(remote, version, name));
+    const bytes = await bucket.read(buildBucketKey(remote, version, name));
     if (bytes) files.set(name, bytes);
   }
   return files;
 }
 
 /** Writes those of the files that the bucket lacks. */
-async function upload(bucket: FileStore, { remote, version }: Place, files: ReleaseFiles): Promise<void> {
+async function uploadMissing(bucket: FileStore, { remote, version }: Place, files: ReleaseFiles): Promise<void> {
   const kept = new Set<string>();
-  for await (const { key } of bucket.list(getKey(remote, version))) kept.add(key);
+  for await (const { key } of bucket.list(buildBucketKey(remote, version))) kept.add(key);
   for (const [name, bytes] of files) {
-    const key = getKey(remote, version, name);
+    const key = buildBucketKey(remote, version, name);
     if (!kept.has(key)) await bucket.write(key, bytes);
   }
 }

@@ -7,7 +7,7 @@ import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
-import { trustedKeys } from '../../shared/release-keys.ts';
+import { listTrustedKeys } from '../../shared/release-keys.ts';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
 import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { cleanReleases } from './clean-releases.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 test('files of a version out of use are served for 30 days, and the live one for ever', async () => {
   const { db } = database;
   const store = createFolderReleaseStore(folder);
-  const publicKeys = trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY });
+  const publicKeys = listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY });
   const releases = createReleases({
     db,
     store,

@@ -20,14 +20,14 @@ export function createFileIndex(getFolder: (remote: string) => string) {
     let index = known.get(remote);
     if (index?.stamp !== info.mtimeMs) {
       const stamp = Date.now() - info.mtimeMs < STAMP_RESOLUTION_MS ? Number.NaN : info.mtimeMs;
-      index = { stamp, folders: await readFolders(folder) };
+      index = { stamp, folders: await listFoldersByFile(folder) };
       known.set(remote, index);
     }
     return index.folders.get(name) ?? null;
   };
 }
 
-async function readFolders(root: string): Promise<Map<string, string>> {
+async function listFoldersByFile(root: string): Promise<Map<string, string>> {
   const folders = new Map<string, string>();
   for (const version of await readdir(root)) {
     const folder = join(root, version);

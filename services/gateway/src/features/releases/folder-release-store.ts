@@ -35,7 +35,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
     add: async (remote, version, files) => {
       const folder = getFolder(remote, version);
       for (const [name, bytes] of files) {
-        if (await isWanted(folder, name, bytes)) await putFile(join(folder, name), bytes);
+        if (await isWanted(folder, name, bytes)) await writeFileAtomically(join(folder, name), bytes);
       }
       // The changed time makes every instance read its index of files again.
       await utimes(dirname(folder), new Date(), new Date());
@@ -66,7 +66,7 @@ async function isWanted(folder: string, name: string, bytes: Uint8Array): Promis
 }
 
 /** Writes a file beside its place first, since pages may be reading it. */
-async function putFile(path: string, bytes: Uint8Array): Promise<void> {
+async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, bytes);

@@ -10,8 +10,8 @@ import type { Db } from '@trassa/service-kit/db';
 import { releaseChannel as liveReleases } from '@trassa/service-kit/telemetry/channels';
 import type { GatewayTables } from '../../db/schema.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { findLiveRemotes } from './releases.queries.ts';
-import { getBase } from './releases.rules.ts';
+import { listLiveRemotes } from './releases.queries.ts';
+import { getBasePath } from './releases.rules.ts';
 
 /** The registry inlined into pages, in memory. */
 export interface LiveRegistry {
@@ -54,7 +54,7 @@ export function createLiveRegistry(
     getVersion: (id) => (id === shellId ? shell : registry.remotes.find((remote) => remote.id === id))?.version,
     revision: () => revision,
     reload: async () => {
-      const live = await db.withoutCompany((trx) => findLiveRemotes(trx));
+      const live = await db.withoutCompany((trx) => listLiveRemotes(trx));
       await Promise.all(live.map(({ manifest: { id, version } }) => prepare(id, version).catch(() => undefined)));
       const remotes = await Promise.all(live.filter(({ remote }) => remote !== shellId).map(toRegistryRemote));
       shell = live.find(({ remote }) => remote === shellId)?.manifest;
@@ -70,10 +70,10 @@ function getStamp(releases: readonly Pick<RegistryRemote, 'id' | 'version' | 'di
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 
-async function toRegistryRemote(live: Awaited<ReturnType<typeof findLiveRemotes>>[number]): Promise<RegistryRemote> {
+async function toRegistryRemote(live: Awaited<ReturnType<typeof listLiveRemotes>>[number]): Promise<RegistryRemote> {
   const { manifest, killed, signature } = live;
   const disabled = killed === null ? {} : { disabled: killed };
   const filesDigest = await buildFilesDigest(manifest);
   const files = getPreloadableFiles(manifest);
-  return { ...manifest, files, base: getBase(manifest), signature, filesDigest, ...disabled };
+  return { ...manifest, files, base: getBasePath(manifest), signature, filesDigest, ...disabled };
 }

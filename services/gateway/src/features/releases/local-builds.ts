@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { otherBuildSchema } from '@trassa/contracts/platform/release-version';
+import { buildForOtherHostSchema } from '@trassa/contracts/platform/release-version';
+import { parseJson } from '@trassa/service-kit/parse-json';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { readFolder } from './folder-release-store.ts';
-import { type Build, type LocalStart, publishFromDist } from './publish-from-dist.ts';
+import { type Build, type LocalStartReason, publishFromDist } from './publish-from-dist.ts';
 import { belongsToRelease, getIntegrity } from './releases.rules.ts';
 import type { Releases } from './releases.ts';
 
 /** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built after the start. */
 export interface LocalBuilds {
-  publish: (releases: Releases, start: LocalStart) => Promise<void>;
+  publish: (releases: Releases, start: LocalStartReason) => Promise<void>;
   /** Publishes builds that waited for newer services, and adds files for other hosts that have been built meanwhile. */
   complete: () => Promise<void>;
   /** Whether files of the remote for other hosts, and its standalone page, are still to come. */
@@ -44,7 +45,7 @@ export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
  * the former release of the old one is live, so refused builds are retried after the others. Builds that need newer
  * services than are running, as in the middle of an upgrade, are returned as `early`.
  */
-async function publishAll(releases: Releases, dists: readonly string[], start: LocalStart) {
+async function publishAll(releases: Releases, dists: readonly string[], start: LocalStartReason) {
   const published: { dist: string; build: Build }[] = [];
   const refused = { 'releases/path-taken': [] as string[], 'releases/needs-unmet': [] as string[] };
   const publish = async (dist: string) => {
@@ -74,7 +75,7 @@ async function completeFromDist(releases: Releases, dist: string, { manifest, so
 /** Files of a container for other hosts; null: it is absent, incomplete or built from other sources. */
 async function readOtherBuild(folder: string, sources: string | null): Promise<Map<string, Uint8Array> | null> {
   const text = await readFile(join(folder, 'build.json'), 'utf8').catch(() => '');
-  const build = otherBuildSchema.safeParse(parseJson(text)).data;
+  const build = buildForOtherHostSchema.safeParse(parseJson(text)).data;
   if (!build || build.sources !== sources) return null;
   const files = await readFolder(folder, (name) => belongsToRelease(name) && Object.hasOwn(build.files, name));
   const isWhole = Object.entries(build.files).every(([name, integrity]) => {
@@ -82,13 +83,4 @@ async function readOtherBuild(folder: string, sources: string | null): Promise<M
     return bytes !== undefined && getIntegrity(bytes) === integrity;
   });
   return isWhole ? files : null;
-}
-
-/** Undefined for text that is no JSON, as of a file that is being written. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

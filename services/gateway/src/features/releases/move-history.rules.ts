@@ -1,5 +1,5 @@
 /** Change of a live pointer. */
-export interface Move {
+interface ReleaseMove {
   action: string;
   from_version: string | null;
   to_version: string | null;
@@ -9,7 +9,7 @@ export interface Move {
  * Version of a rollback. Moves are given newest first. Promotions push and rollbacks pop, so a second rollback goes one
  * version further back instead of alternating between two.
  */
-export function getVersionBefore(moves: readonly Move[]): string | null {
+export function getVersionBefore(moves: readonly ReleaseMove[]): string | null {
   const stack: string[] = [];
   for (const { action, to_version } of [...moves].reverse()) {
     if (action === 'rollback') stack.pop();

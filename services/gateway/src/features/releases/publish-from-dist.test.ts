@@ -5,13 +5,13 @@ import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
-import { trustedKeys } from '../../shared/release-keys.ts';
+import { listTrustedKeys } from '../../shared/release-keys.ts';
 import { writeRemoteDist } from '../../testing/a-remote-build.ts';
 import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { createFolderReleaseStore } from './folder-release-store.ts';
 import { createLocalBuilds } from './local-builds.ts';
 import { publishFromDist } from './publish-from-dist.ts';
-import { findLiveRemotes, findReleases } from './releases.queries.ts';
+import { listAllReleases, listLiveRemotes } from './releases.queries.ts';
 import { createReleases, type Releases } from './releases.ts';
 
 const local = { by: 'local', why: 'local start', privateKey: TEST_PRIVATE_KEY };
@@ -29,7 +29,7 @@ beforeEach(async () => {
   releases = createReleases({
     db: database.db,
     store: createFolderReleaseStore(join(folder, 'store')),
-    publicKeys: trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY }),
+    publicKeys: listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY }),
     needsApproval: true,
     getServices: () => services,
     changed: async () => {},
@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Starts the gateway with this build; returns the live version. */
 async function startWith(text: string): Promise<string | undefined> {
   await publishFromDist(releases, await writeRemoteDist(join(folder, text, 'mfe-orders/dist'), { text }), local);
-  return (await database.db.withoutCompany((trx) => findLiveRemotes(trx)))[0]?.version;
+  return (await database.db.withoutCompany((trx) => listLiveRemotes(trx)))[0]?.version;
 }
 
 test('a start makes the build of the machine live, a former one too', async () => {
@@ -78,9 +78,9 @@ test('a build of newer services than run goes live when they have come, and nobo
     await writeRemoteDist(join(folder, 'next/mfe-orders/dist'), { text: 'next', needs }),
   ]);
   await builds.publish(releases, local);
-  const live = async () => (await database.db.withoutCompany((trx) => findLiveRemotes(trx)))[0]?.version;
+  const live = async () => (await database.db.withoutCompany((trx) => listLiveRemotes(trx)))[0]?.version;
   expect(await live()).toBe(before);
-  const [next] = (await database.db.withoutCompany((trx) => findReleases(trx))).filter(
+  const [next] = (await database.db.withoutCompany((trx) => listAllReleases(trx))).filter(
     ({ version }) => version !== before,
   );
   await expect(releases.promote({ remote: 'orders', version: next?.version ?? '' }, person)).rejects.toMatchObject({

@@ -4,14 +4,14 @@ import { signRelease } from '@trassa/contracts/platform/release-signature';
 import {
   buildReleaseVersion,
   getSourcesHash,
-  manifestNames,
-  signatureName,
+  manifestFileNames,
+  signatureFileName,
 } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { readFolder } from './folder-release-store.ts';
 import { belongsToRelease } from './releases.rules.ts';
-import type { Reason, Releases } from './releases.ts';
+import type { ChangeReason, Releases } from './releases.ts';
 
 export interface Build {
   manifest: RemoteManifest;
@@ -22,7 +22,7 @@ export interface Build {
 
 /** Reads a build of a remote or the shell from its `dist` folder, without files for other hosts; null: no build. */
 export async function readBuild(distDir: string): Promise<Build | null> {
-  const texts = manifestNames.map((name) => readFile(join(distDir, name), 'utf8').catch(() => null));
+  const texts = manifestFileNames.map((name) => readFile(join(distDir, name), 'utf8').catch(() => null));
   const text = (await Promise.all(texts)).find((one) => one !== null);
   if (!text) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
@@ -35,7 +35,7 @@ export async function readBuild(distDir: string): Promise<Build | null> {
 }
 
 /** Author and reason of a start, and the key of an installation that signs its own builds. */
-export interface LocalStart extends Reason {
+export interface LocalStartReason extends ChangeReason {
   privateKey: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface LocalStart extends Reason {
 export async function publishFromDist(
   releases: Releases,
   distDir: string,
-  { privateKey, ...reason }: LocalStart,
+  { privateKey, ...reason }: LocalStartReason,
 ): Promise<Build | null> {
   const build = await readBuild(distDir);
   if (!build) return null;
@@ -62,5 +62,5 @@ export async function publishFromDist(
 
 /** Signature that `npm run sign` has written beside the manifest; empty without one. */
 async function readSignature(distDir: string): Promise<string> {
-  return (await readFile(join(distDir, signatureName), 'utf8').catch(() => '')).trim();
+  return (await readFile(join(distDir, signatureFileName), 'utf8').catch(() => '')).trim();
 }

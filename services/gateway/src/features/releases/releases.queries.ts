@@ -7,7 +7,7 @@ type Reader = Kysely<GatewayTables>;
 type Trx = Transaction<GatewayTables>;
 
 /** Live remotes and the shell with their manifests, by id. */
-export async function findLiveRemotes(db: Reader) {
+export async function listLiveRemotes(db: Reader) {
   return db
     .selectFrom('live')
     .innerJoin('release', (join) =>
@@ -18,7 +18,7 @@ export async function findLiveRemotes(db: Reader) {
     .execute();
 }
 
-export async function findReleases(db: Reader) {
+export async function listAllReleases(db: Reader) {
   return db
     .selectFrom('release')
     .leftJoin('live', (join) =>
@@ -89,7 +89,7 @@ export async function setSignature(
 }
 
 /** Promotes a version and records when the former one stopped being live. */
-export async function setLive(trx: Trx, remote: string, version: string): Promise<void> {
+export async function setLiveVersion(trx: Trx, remote: string, version: string): Promise<void> {
   await trx
     .insertInto('live')
     .values({ remote, version, killed: null, canary_version: null, canary_percent: null, canary_companies: null })
@@ -102,7 +102,7 @@ export async function setLive(trx: Trx, remote: string, version: string): Promis
     .execute();
 }
 
-export async function setKilled(trx: Trx, remote: string, killed: string | null): Promise<void> {
+export async function setKillReason(trx: Trx, remote: string, killed: string | null): Promise<void> {
   await trx.updateTable('live').set({ killed, changed_at: sql`now()` }).where('remote', '=', remote).execute();
 }
 
@@ -113,14 +113,14 @@ export async function insertAudit(
   await trx.insertInto('release_audit').values(entry).execute();
 }
 
-export async function findAudit(db: Reader, { remote, limit }: { remote?: string | undefined; limit: number }) {
+export async function listAuditRows(db: Reader, { remote, limit }: { remote?: string | undefined; limit: number }) {
   let query = db.selectFrom('release_audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (remote) query = query.where('remote', '=', remote);
   return query.execute();
 }
 
 /** Last proposal of each remote, unless it was decided. */
-export async function findProposals(db: Reader) {
+export async function listProposals(db: Reader) {
   const last = db
     .selectFrom('release_audit')
     .distinctOn('remote')
@@ -132,11 +132,11 @@ export async function findProposals(db: Reader) {
 }
 
 export async function findProposal(db: Reader, remote: string) {
-  return (await findProposals(db)).find((proposal) => proposal.remote === remote);
+  return (await listProposals(db)).find((proposal) => proposal.remote === remote);
 }
 
 /** Moves of a remote's live pointer, newest first. */
-export async function findMoves(db: Reader, remote: string) {
+export async function listMoves(db: Reader, remote: string) {
   return db
     .selectFrom('release_audit')
     .select(['action', 'from_version', 'to_version', 'by'])
@@ -148,7 +148,7 @@ export async function findMoves(db: Reader, remote: string) {
 }
 
 /** Versions that have not been live since `before`. */
-export async function findRetiredReleases(db: Reader, before: Date) {
+export async function listRetiredReleases(db: Reader, before: Date) {
   return db
     .selectFrom('release')
     .select(['remote', 'version'])

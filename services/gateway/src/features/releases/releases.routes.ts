@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
 import type { LiveRegistry } from './live-registry.ts';
-import { findAudit, findLiveRemotes, findProposals, findReleases } from './releases.queries.ts';
-import type { Reason, Releases } from './releases.ts';
+import { listAllReleases, listAuditRows, listLiveRemotes, listProposals } from './releases.queries.ts';
+import type { ChangeReason, Releases } from './releases.ts';
 import { type ProvenanceRule, refuseUnproven } from './unproven.ts';
 
 interface ReleaseChange {
@@ -40,7 +40,7 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
     mayChange: await author.isManager(call),
   }));
   forAdmins(platformEndpoints.audit, ({ query }) => listAudit(db, query));
-  const because = async ({ identity, request, body }: ReleaseChange): Promise<Reason> => ({
+  const because = async ({ identity, request, body }: ReleaseChange): Promise<ChangeReason> => ({
     by: await author.getName({ identity, request }),
     why: body.why,
   });
@@ -68,9 +68,9 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
 
 async function listReleases(db: Db<GatewayTables>) {
   const { live, releases, proposals } = await db.withoutCompany(async (trx) => ({
-    live: await findLiveRemotes(trx),
-    releases: await findReleases(trx),
-    proposals: await findProposals(trx),
+    live: await listLiveRemotes(trx),
+    releases: await listAllReleases(trx),
+    proposals: await listProposals(trx),
   }));
   return {
     remotes: live.map(({ remote, version, killed, manifest }) => ({
@@ -84,15 +84,17 @@ async function listReleases(db: Db<GatewayTables>) {
       publishedAt: published_at.toISOString(),
       publishedBy: published_by,
     })),
-    proposals: proposals.map(toEntry),
+    proposals: proposals.map(toAuditEntry),
   };
 }
 
 async function listAudit(db: Db<GatewayTables>, query: { remote?: string | undefined; limit?: number | undefined }) {
-  const rows = await db.withoutCompany((trx) => findAudit(trx, { remote: query.remote, limit: query.limit ?? 100 }));
-  return { entries: rows.map(toEntry) };
+  const rows = await db.withoutCompany((trx) =>
+    listAuditRows(trx, { remote: query.remote, limit: query.limit ?? 100 }),
+  );
+  return { entries: rows.map(toAuditEntry) };
 }
 
-function toEntry({ at, by, remote, action, from_version, to_version, why }: Selectable<ReleaseAuditTable>) {
+function toAuditEntry({ at, by, remote, action, from_version, to_version, why }: Selectable<ReleaseAuditTable>) {
   return { at: at.toISOString(), by, remote, action, from: from_version, to: to_version, why };
 }

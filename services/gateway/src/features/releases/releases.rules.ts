@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 import { isContentHashed } from '../../shared/content-names.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
-const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
+const RELEASE_FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
 
 /** Subresource Integrity value of a file. */
 export function getIntegrity(bytes: Uint8Array | string): string {
@@ -16,7 +16,8 @@ export function getIntegrity(bytes: Uint8Array | string): string {
  */
 export function findFileFault(manifest: RemoteManifest, files: ReleaseFiles): string | null {
   for (const name of files.keys()) {
-    if (!FILE_NAME.test(name) || name.split('/').some((part) => part === '..' || part === '.')) return `name ${name}`;
+    if (!RELEASE_FILE_NAME.test(name) || name.split('/').some((part) => part === '..' || part === '.'))
+      return `name ${name}`;
   }
   if (!manifest.files[manifest.entry]) return `entry ${manifest.entry} is not listed`;
   for (const [name, { integrity }] of Object.entries(manifest.files)) {
@@ -62,14 +63,14 @@ export function findLackingModule(
   return lacking ? lacking.join(': ') : null;
 }
 
-export function getBase(manifest: RemoteManifest): string {
+export function getBasePath(manifest: RemoteManifest): string {
   return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? '' : `${manifest.version}/`}`;
 }
 
 /** What a build has beside its release: folders with builds of their own, manifest, signature, statistics. */
-const BESIDE_PATTERN = /^((alone|frame|other)\/|(remote|host|build|mf-stats)\.json|release\.sig$)/;
+const BESIDE_RELEASE_PATTERN = /^((alone|frame|other)\/|(remote|host|build|mf-stats)\.json|release\.sig$)/;
 
 /** Released files are those that browsers request, without source maps. */
 export function belongsToRelease(name: string): boolean {
-  return !/\.map(\.(br|gz))?$/.test(name) && !BESIDE_PATTERN.test(name);
+  return !/\.map(\.(br|gz))?$/.test(name) && !BESIDE_RELEASE_PATTERN.test(name);
 }

@@ -15,14 +15,14 @@ import { proposeVersion, type RemoteVersion, refuseOwnApproval, rejectProposal }
 import { getVersionBefore } from './move-history.rules.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 import {
-  findLiveRemotes,
-  findMoves,
   findRelease,
   insertAudit,
   insertRelease,
+  listLiveRemotes,
+  listMoves,
   lockLive,
-  setKilled,
-  setLive,
+  setKillReason,
+  setLiveVersion,
   setSignature,
 } from './releases.queries.ts';
 import {
@@ -34,13 +34,13 @@ import {
 } from './releases.rules.ts';
 
 /** Author and reason of a change. */
-export interface Reason {
+export interface ChangeReason {
   by: string;
   why: string;
 }
 
 /** Reason of a rollback, which may name the live version that it leaves. */
-type RollbackReason = Reason & { version?: string | undefined };
+type RollbackReason = ChangeReason & { version?: string | undefined };
 
 /** Build of a remote or of the shell with the signature of its manifest. */
 interface SignedBuild {
@@ -53,23 +53,23 @@ interface SignedBuild {
 
 /** Operations on releases of remotes, and of the shell as `shell`. A change of what is live has a row in the audit. */
 export interface Releases {
-  publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
+  publish: (build: SignedBuild, reason: ChangeReason) => Promise<LiveState>;
   /** Adds files of a build of this machine that came later, without a new version. */
   complete: (version: RemoteVersion, files: ReleaseFiles) => Promise<void>;
   /** Promotes a build of this machine. A shell may precede its remotes: it is not checked against the live ones. */
-  promote: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
+  promote: (version: RemoteVersion, reason: ChangeReason) => Promise<LiveState>;
   /** Promotes a version, or proposes it where a second person has to approve. */
-  release: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
-  approve: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
-  reject: (version: RemoteVersion, reason: Reason) => Promise<LiveState>;
+  release: (version: RemoteVersion, reason: ChangeReason) => Promise<LiveState>;
+  approve: (version: RemoteVersion, reason: ChangeReason) => Promise<LiveState>;
+  reject: (version: RemoteVersion, reason: ChangeReason) => Promise<LiveState>;
   rollback: (remote: string, reason: RollbackReason) => Promise<LiveState>;
-  kill: (remote: string, reason: Reason) => Promise<LiveState>;
-  revive: (remote: string, reason: Reason) => Promise<LiveState>;
+  kill: (remote: string, reason: ChangeReason) => Promise<LiveState>;
+  revive: (remote: string, reason: ChangeReason) => Promise<LiveState>;
   /** Whether the version is known and the last move was made by somebody else, whose decision stands. */
   isDecidedByOthers: (remote: string, version: string, by: string) => Promise<boolean>;
 }
 
-type Services = Readonly<Record<string, string>>;
+type ServiceVersions = Readonly<Record<string, string>>;
 
 /** Dependencies of {@link createReleases}; `changed` notifies every instance. */
 interface ReleasesParts {
@@ -80,7 +80,7 @@ interface ReleasesParts {
   /** Whether a second person has to approve each version that goes live. */
   needsApproval: boolean;
   /** Versions of services, which a release must work with before it goes live. */
-  getServices: () => Services;
+  getServices: () => ServiceVersions;
   changed: () => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function createReleases(parts: ReleasesParts): Releases {
     revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
     isDecidedByOthers: (remote, version, by) =>
       db.withoutCompany(async (trx) => {
-        const [lastMove] = await findMoves(trx, remote);
+        const [lastMove] = await listMoves(trx, remote);
         return lastMove !== undefined && lastMove.by !== by && Boolean(await findRelease(trx, remote, version));
       }),
   };
@@ -120,7 +120,7 @@ export function createReleases(parts: ReleasesParts): Releases {
 async function publish(
   { db, store, publicKeys, changed }: ReleasesParts,
   { manifest, files, signature, provenance }: SignedBuild,
-  { by, why }: Reason,
+  { by, why }: ChangeReason,
 ): Promise<LiveState> {
   if (!(await isReleaseSigned(manifest, signature, publicKeys))) throw problem('releases/unsigned');
   const kept = new Map([...files].filter(([name]) => belongsToRelease(name)));
@@ -162,20 +162,20 @@ async function findChangedFile(store: ReleaseStore, { id, files }: RemoteManifes
 async function promote(
   trx: Transaction<GatewayTables>,
   { remote, version }: RemoteVersion,
-  { by, why, services = {}, isLocal = false }: Reason & { services?: Services; isLocal?: boolean },
+  { by, why, services = {}, isLocal = false }: ChangeReason & { services?: ServiceVersions; isLocal?: boolean },
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   const release = await findRelease(trx, remote, version);
   if (!release) throw problem('releases/unknown-version');
   const [unmet] = listUnmetNeeds(release.manifest.needs, services);
   if (unmet) throw problem('releases/needs-unmet', { details: `${unmet.service}: ${unmet.needed}, ${unmet.running}` });
-  const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
+  const others = (await listLiveRemotes(trx)).map(({ manifest }) => manifest);
   // A local shell is not checked against live remotes: theirs are promoted after it in the same start.
   if (!isLocal || remote !== shellId) refuseLackingModule(release.manifest, others);
   const path = findConflictingPath(release.manifest, others);
   if (path) throw problem('releases/path-taken', { details: path });
   if (live?.version !== version) {
-    await setLive(trx, remote, version);
+    await setLiveVersion(trx, remote, version);
     const from_version = live?.version ?? null;
     await insertAudit(trx, { by, remote, action: 'promote', from_version, to_version: version, why });
   }
@@ -195,12 +195,12 @@ async function rollback(trx: Transaction<GatewayTables>, remote: string, reason:
   const live = await lockLive(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   if (left && left !== live.version) throw problem('releases/not-live');
-  const version = getVersionBefore(await findMoves(trx, remote));
+  const version = getVersionBefore(await listMoves(trx, remote));
   const release = version ? await findRelease(trx, remote, version) : undefined;
   if (!version || !release) throw problem('releases/nothing-before');
-  const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
+  const others = (await listLiveRemotes(trx)).map(({ manifest }) => manifest);
   refuseLackingModule(release.manifest, others);
-  await setLive(trx, remote, version);
+  await setLiveVersion(trx, remote, version);
   await insertAudit(trx, { by, remote, action: 'rollback', from_version: live.version, to_version: version, why });
   return { remote, live: version, killed: live.killed };
 }
@@ -208,7 +208,7 @@ async function rollback(trx: Transaction<GatewayTables>, remote: string, reason:
 async function switchRemote(
   trx: Transaction<GatewayTables>,
   remote: string,
-  { by, why, action }: Reason & { action: 'kill' | 'revive' },
+  { by, why, action }: ChangeReason & { action: 'kill' | 'revive' },
 ): Promise<LiveState> {
   if (remote === shellId) throw problem('releases/shell-stays-on');
   const live = await lockLive(trx, remote);
@@ -216,7 +216,7 @@ async function switchRemote(
   const killed = action === 'kill' ? why : null;
   const state = { remote, live: live.version, killed };
   if (live.killed === killed) return state;
-  await setKilled(trx, remote, killed);
+  await setKillReason(trx, remote, killed);
   await insertAudit(trx, { by, remote, action, from_version: live.version, to_version: live.version, why });
   return state;
 }

@@ -8,11 +8,11 @@ interface CspFacts {
   line: string;
 }
 
-const MOST_REPORTS = 10;
+const MOST_REPORTS_OF_BODY = 10;
 
 /** Parses both report formats of browsers: `report-uri` (one object) and `report-to` (a list). */
 export function readCspFacts(body: unknown): CspFacts[] {
-  const items = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];
+  const items = Array.isArray(body) ? body.slice(0, MOST_REPORTS_OF_BODY) : [body];
   return items.flatMap((item) => {
     const report = asRecord(asRecord(item)['csp-report'] ?? asRecord(item).body);
     const directive = toText(
@@ -22,8 +22,8 @@ export function readCspFacts(body: unknown): CspFacts[] {
     return [
       {
         directive,
-        blocked: loggedAddress(report['blocked-uri'] ?? report.blockedURL),
-        page: loggedAddress(report['document-uri'] ?? report.documentURL),
+        blocked: toLoggedAddress(report['blocked-uri'] ?? report.blockedURL),
+        page: toLoggedAddress(report['document-uri'] ?? report.documentURL),
         line: toText(report['line-number'] ?? report.lineNumber),
       },
     ];
@@ -38,6 +38,6 @@ function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : '';
 }
 
-function loggedAddress(address: unknown): string {
+function toLoggedAddress(address: unknown): string {
   return hideSecretsOfPath(toText(address).split(/[?#]/, 1)[0] ?? '');
 }

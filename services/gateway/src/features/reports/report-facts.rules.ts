@@ -1,7 +1,7 @@
-import type { Reports } from '@trassa/contracts/platform/reports';
+import type { BrowserReports } from '@trassa/contracts/platform/reports';
 import { hideSecretsOfPath } from '@trassa/service-kit/logged-path.rules';
 
-type Report = Reports['reports'][number];
+type Report = BrowserReports['reports'][number];
 
 /** A report of a browser for the log: its texts without secret addresses. */
 export function removeSecretAddresses(report: Report): Report {

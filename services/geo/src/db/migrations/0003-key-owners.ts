@@ -1,10 +1,10 @@
-import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import { createKeyOwnersTable, keepKeyOwners } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
 /** Keys begin with the company; a separate table names the companies of phones and Traccar servers. */
 export const keyOwners: Migration = {
   up: async (db) => {
-    await createKeyOwners(db);
+    await createKeyOwnersTable(db);
     await keepKeyOwners(db, {
       ...{ table: 'position_sources', column: 'token_hash', unique: 'position_sources__token__unique' },
     });

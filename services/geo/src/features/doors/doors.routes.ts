@@ -9,20 +9,19 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { GeoTables } from '../../db/schema.ts';
-import type { Report } from '../../shared/positions/points.rules.ts';
+import { type DeviceReport, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 import type { PositionWriter } from '../../shared/positions/position-writer.ts';
 import { findTraccarSource, noteTraccarUnit } from './traccar.queries.ts';
 import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
 
-const MINUTE_MS = 60_000;
 /** Calls per secret and minute: a phone that was offline for a day sends its 1440 points at once. */
-const MOST_A_MINUTE = 1500;
-const MOST_SECRETS = 50_000;
+const MOST_CALLS_A_MINUTE = 1500;
+const MOST_COUNTED_SECRETS = 50_000;
 
 /** Seconds until a secret may be used again, 0: now; counts the calls of each minute. */
 function createDoorLimit(now: () => Date): (hash: string) => number {
   const counts = createAnswerCache<{ minute: number; calls: number }>({
-    ...{ maxEntries: MOST_SECRETS, lifeMs: MINUTE_MS, now },
+    ...{ maxEntries: MOST_COUNTED_SECRETS, lifeMs: MINUTE_MS, now },
   });
   return (hash) => {
     const minute = Math.floor(now().getTime() / MINUTE_MS);
@@ -30,7 +29,7 @@ function createDoorLimit(now: () => Date): (hash: string) => number {
     const count = known?.minute === minute ? known : { minute, calls: 0 };
     count.calls += 1;
     counts.set(hash, count);
-    if (count.calls <= MOST_A_MINUTE) return 0;
+    if (count.calls <= MOST_CALLS_A_MINUTE) return 0;
     return Math.ceil(((minute + 1) * MINUTE_MS - now().getTime()) / 1000);
   };
 }
@@ -50,9 +49,9 @@ export function doorsRoutes(
   { app, ...deps }: DoorsDeps & { app: ServiceContext<unknown, unknown>['app'] },
 ): void {
   const { now, writer } = deps;
-  parseForms(app);
+  addFormParser(app);
   const limit = createDoorLimit(now);
-  const take = async (secret: string, read: () => Report) => {
+  const take = async (secret: string, read: () => DeviceReport) => {
     const hash = getHash(secret);
     const wait = limit(hash);
     if (wait > 0) throw problem('common/too-many', { retryAfter: wait });
@@ -91,7 +90,7 @@ async function storeTraccarPoints({ db, now, writer }: DoorsDeps, token: string,
 }
 
 /** Phones may send their points as forms. */
-function parseForms(app: ServiceContext<unknown, unknown>['app']): void {
+function addFormParser(app: ServiceContext<unknown, unknown>['app']): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(text))));
   });

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import type { Point, Report } from '../../shared/positions/points.rules.ts';
+import {
+  type DeviceReport,
+  METRE_PER_SECOND_KMH,
+  type Point,
+  toNonNegative,
+} from '../../shared/positions/points.rules.ts';
 import { readTime } from '../../shared/positions/read-time.rules.ts';
 
 const KNOT_KMH = 1.852;
-const METRE_PER_SECOND_KMH = 3.6;
 
-const number = z.coerce.number().refine(Number.isFinite);
+const finiteNumber = z.coerce.number().refine(Number.isFinite);
 /** A number; null or undefined when it is absent, empty or unreadable. */
-const maybe = z
-  .union([z.literal('').transform(() => null), number, z.null()])
+const numberOrNull = z
+  .union([z.literal('').transform(() => null), finiteNumber, z.null()])
   .optional()
   .catch(null);
 
@@ -22,20 +26,28 @@ interface PointReading {
   accuracy?: number | null | undefined;
 }
 
-const toPositive = (value: number | null | undefined) =>
-  value === undefined || value === null || value < 0 ? null : value;
-
 function buildPoint({ at, lat, lng, speed, course, accuracy }: PointReading): Point | null {
   if (at === null || typeof lat !== 'number' || typeof lng !== 'number') return null;
-  return { at, lat, lng, speed: toPositive(speed), course: toPositive(course), accuracy: toPositive(accuracy) };
+  return {
+    at,
+    lat,
+    lng,
+    speed: toNonNegative(speed),
+    course: toNonNegative(course),
+    accuracy: toNonNegative(accuracy),
+  };
 }
 
-const buildReport = (device: string | null, points: readonly (Point | null)[], battery: number | null): Report => {
+const buildReport = (
+  device: string | null,
+  points: readonly (Point | null)[],
+  battery: number | null,
+): DeviceReport => {
   const read = points.filter((point) => point !== null);
   return { device, points: read, unread: points.length - read.length, battery };
 };
 
-const unreadReport: Report = { device: null, points: [], unread: 1, battery: null };
+const unreadableReport: DeviceReport = { device: null, points: [], unread: 1, battery: null };
 const scale = (value: number | null | undefined, by: number) => (typeof value === 'number' ? value * by : null);
 const toPercent = (value: number | null) => (value === null ? null : Math.round(Math.min(100, Math.max(0, value))));
 
@@ -43,21 +55,21 @@ const osmandSchema = z.object({
   id: z.coerce.string().optional(),
   deviceid: z.coerce.string().optional(),
   timestamp: z.unknown().optional(),
-  lat: maybe,
-  lon: maybe,
+  lat: numberOrNull,
+  lon: numberOrNull,
   location: z.string().optional(),
   valid: z.string().optional(),
-  speed: maybe,
-  bearing: maybe,
-  heading: maybe,
-  accuracy: maybe,
-  batt: maybe,
+  speed: numberOrNull,
+  bearing: numberOrNull,
+  heading: numberOrNull,
+  accuracy: numberOrNull,
+  batt: numberOrNull,
 });
 
 /** OsmAnd's wire: a point in a query or a form, speed in knots. */
-export function readOsmand(params: unknown, now: Date): Report {
+export function readOsmand(params: unknown, now: Date): DeviceReport {
   const parsed = osmandSchema.safeParse(params);
-  if (!parsed.success) return unreadReport;
+  if (!parsed.success) return unreadableReport;
   const { id, deviceid, timestamp, location, valid, speed, bearing, heading, accuracy, batt, ...place } = parsed.data;
   const [lat, lng] = location ? location.split(',').map(Number) : [place.lat, place.lon];
   const at = timestamp === undefined ? now : readTime(timestamp);
@@ -71,10 +83,16 @@ export function readOsmand(params: unknown, now: Date): Report {
 const locationSchema = z.object({
   timestamp: z.unknown().optional(),
   coords: z
-    .object({ latitude: maybe, longitude: maybe, accuracy: maybe, speed: maybe, heading: maybe })
+    .object({
+      latitude: numberOrNull,
+      longitude: numberOrNull,
+      accuracy: numberOrNull,
+      speed: numberOrNull,
+      heading: numberOrNull,
+    })
     .nullish()
     .catch(null),
-  battery: z.object({ level: maybe }).nullish().catch(null),
+  battery: z.object({ level: numberOrNull }).nullish().catch(null),
 });
 const clientSchema = z.object({
   device_id: z.coerce.string().nullish(),
@@ -82,9 +100,9 @@ const clientSchema = z.object({
 });
 
 /** The wire of the phone app since its version 9: JSON, speed in metres a second. An event without a place is no point. */
-export function readClientJson(body: unknown): Report {
+export function readClientJson(body: unknown): DeviceReport {
   const parsed = clientSchema.safeParse(body);
-  if (!parsed.success) return unreadReport;
+  if (!parsed.success) return unreadableReport;
   const { device_id: device = null, location } = parsed.data;
   const locations = [location].flat();
   const points = locations.flatMap(({ timestamp, coords }) => {
@@ -98,26 +116,26 @@ export function readClientJson(body: unknown): Report {
     ];
   });
   const level = locations.at(-1)?.battery?.level;
-  return buildReport(device, points, toPercent(scale(toPositive(level), 100)));
+  return buildReport(device, points, toPercent(scale(toNonNegative(level), 100)));
 }
 
 const traccarSchema = z.object({
   position: z.object({
     fixTime: z.unknown().optional(),
     valid: z.boolean().nullish(),
-    latitude: maybe,
-    longitude: maybe,
-    speed: maybe,
-    course: maybe,
-    accuracy: maybe,
+    latitude: numberOrNull,
+    longitude: numberOrNull,
+    speed: numberOrNull,
+    course: numberOrNull,
+    accuracy: numberOrNull,
   }),
   device: z.object({ uniqueId: z.coerce.string().min(1).max(100), name: z.string().nullish() }),
 });
 
 /** A position as a Traccar server forwards it, speed in knots; `name` is that of its device. */
-export function readTraccar(body: unknown): Report & { name: string } {
+export function readTraccar(body: unknown): DeviceReport & { name: string } {
   const parsed = traccarSchema.safeParse(body);
-  if (!parsed.success) return { ...unreadReport, name: '' };
+  if (!parsed.success) return { ...unreadableReport, name: '' };
   const { position, device } = parsed.data;
   const { fixTime, valid, latitude: lat, longitude: lng, speed, course, accuracy } = position;
   // Exactly zero is how the server says that a device told no accuracy.

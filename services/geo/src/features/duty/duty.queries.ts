@@ -44,7 +44,10 @@ export async function deleteConsent(trx: Trx, { companyId, personId }: PersonKey
     .execute();
 }
 
-export const findShift = (trx: Trx, { companyId, personId }: PersonKey): Promise<Selectable<ShiftsTable> | undefined> =>
+export const findOpenShift = (
+  trx: Trx,
+  { companyId, personId }: PersonKey,
+): Promise<Selectable<ShiftsTable> | undefined> =>
   trx
     .selectFrom('shifts')
     .selectAll()
@@ -87,7 +90,7 @@ export async function listShiftsSince(trx: Trx, { companyId, personId }: PersonK
 }
 
 /** Points since a moment, by day and origin: of the person's page, and of phones of the same driver. */
-export async function countRecorded(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
+export async function countRecordedPoints(trx: Trx, { companyId, personId }: PersonKey, since: Date) {
   const { rows } = await sql<{ day: string; origin: PositionOrigin; points: number }>`
     select (points.recorded_at at time zone 'Europe/Moscow')::date::text as day, points.origin, count(*)::integer as points
     from track_points as points

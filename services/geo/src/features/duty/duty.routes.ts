@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildSuccess } from '@trassa/contracts/envelope';
-import type { Duty, pagePointsSchema } from '@trassa/contracts/geo/position-sources';
+import type { DriverDuty, pagePointsSchema } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
@@ -10,22 +10,21 @@ import type { Router } from '@trassa/service-kit/route';
 import type { z } from 'zod';
 import type { GeoTables } from '../../db/schema.ts';
 import type { ReadFleetTrips } from '../../shared/fleet-trips.ts';
-import type { SentPoint } from '../../shared/positions/points.rules.ts';
+import { METRE_PER_SECOND_KMH, type SentPoint } from '../../shared/positions/points.rules.ts';
 import type { PositionWriter } from '../../shared/positions/position-writer.ts';
 import {
-  countRecorded,
+  countRecordedPoints,
   deleteConsent,
   endShift,
   findConsent,
-  findShift,
+  findOpenShift,
   insertShift,
   listShiftsSince,
   type PersonKey,
   upsertConsent,
 } from './duty.queries.ts';
 
-const RECORDED_MS = 7 * 24 * 3_600_000;
-const METRE_PER_SECOND_KMH = 3.6;
+const RECORDED_POINTS_SHOWN_MS = 7 * 24 * 3_600_000;
 
 interface DutyDeps {
   db: Db<GeoTables>;
@@ -69,14 +68,18 @@ export function dutyRoutes(route: Router, deps: DutyDeps): void {
   });
 }
 
-async function readDuty({ db, now, readFleetTrips }: DutyDeps, person: PersonKey, traceId: string): Promise<Duty> {
+async function readDuty(
+  { db, now, readFleetTrips }: DutyDeps,
+  person: PersonKey,
+  traceId: string,
+): Promise<DriverDuty> {
   const { companyId } = person;
   const vehicle = findVehicle(await readFleetTrips({ companyId, traceId }), person);
   return db.forCompany(companyId, async (trx) => ({
     consentedAt: (await findConsent(trx, person))?.consented_at.toISOString() ?? null,
-    startedAt: (await findShift(trx, person))?.started_at.toISOString() ?? null,
+    startedAt: (await findOpenShift(trx, person))?.started_at.toISOString() ?? null,
     plate: vehicle ? parsePlate(vehicle.plate).text : null,
-    recorded: await countRecorded(trx, person, new Date(now().getTime() - RECORDED_MS)),
+    recorded: await countRecordedPoints(trx, person, new Date(now().getTime() - RECORDED_POINTS_SHOWN_MS)),
   }));
 }
 

@@ -2,7 +2,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { GeoTables } from '../../db/schema.ts';
 import { deletePerson, listLocatedPeople } from './duty.queries.ts';
 
@@ -22,7 +22,7 @@ export async function forgetPeople({ db, now, account, log }: ForgetDeps): Promi
   for (const [companyId, people] of Map.groupBy(located, (one) => one.companyId)) {
     try {
       const caller = { kind: 'service', service: 'geo', companyId, userId: null } as const;
-      const { data: ids } = await account(peopleEndpoints.peopleIds, { caller, traceId: newTraceId() });
+      const { data: ids } = await account(peopleEndpoints.peopleIds, { caller, traceId: createTraceId() });
       for (const person of people.filter(({ personId }) => !ids.includes(personId)))
         await db.forCompany(companyId, (trx) => deletePerson(trx, person, now()));
     } catch (error) {

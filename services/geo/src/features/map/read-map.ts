@@ -16,10 +16,10 @@ import { locateAddresses } from '../../shared/locate.ts';
 import { measureLegs, type RouteLeg } from '../../shared/measure.ts';
 
 /** Limit of unknown legs queued for a router, most frequent first. */
-const MAX_QUEUED_LEGS = 50;
+const MAX_LEGS_QUEUED_BY_MAP = 50;
 
 /** Caller of the map, and services/edo, which counts the trips by address. */
-export interface MapContext {
+interface MapContext {
   edo: ServiceClient;
   caller: Caller;
   traceId: string;
@@ -38,18 +38,21 @@ export async function readMap(deps: GeoDeps, context: MapContext, query: Transpo
   return {
     ...figures,
     addresses: addresses.map((counted) => ({
-      ...mapAddress(counted, places),
+      ...buildMapAddress(counted, places),
       city: cities.get(counted.address) ?? null,
     })),
-    routes: await mapRoutes(deps, routes, places),
+    routes: await buildMapRoutes(deps, routes, places),
     notFound: results.filter(({ coordinates }) => coordinates === null).length,
     pending: results.filter(({ pending }) => pending).length,
   };
 }
 
-type Places = ReadonlyMap<string, GeocodeResult>;
+type PlacesByAddress = ReadonlyMap<string, GeocodeResult>;
 
-function mapAddress(counted: GeoAggregate['addresses'][number], places: Places): Omit<MapAddress, 'city'> {
+function buildMapAddress(
+  counted: GeoAggregate['addresses'][number],
+  places: PlacesByAddress,
+): Omit<MapAddress, 'city'> {
   const { address, type, count } = counted;
   const { coordinates = null, ...place } = places.get(address) ?? unknownPlace;
   // The region by which services/edo counted comes first, so that sums by region equal those of its statistics.
@@ -70,10 +73,14 @@ const unknownPlace = {
   precision: 'none' as const,
 };
 
-async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: Places): Promise<MapRoute[]> {
+async function buildMapRoutes(
+  deps: GeoDeps,
+  routes: GeoAggregate['routes'],
+  places: PlacesByAddress,
+): Promise<MapRoute[]> {
   const legs = routes.map(({ from, to }) => getLeg(places.get(from), places.get(to)));
   const known = legs.filter((leg) => leg !== null);
-  const lengths = (await measureLegs(deps, known, { lookUpNow: 0, queueUpTo: MAX_QUEUED_LEGS })).values();
+  const lengths = (await measureLegs(deps, known, { lookUpNow: 0, queueUpTo: MAX_LEGS_QUEUED_BY_MAP })).values();
   return routes.map(({ from, to, count }, index) => {
     const leg = legs[index] ?? null;
     const length = leg ? lengths.next().value : undefined;
@@ -81,7 +88,7 @@ async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: 
       ...{ from, to, count },
       fromFormatted: places.get(from)?.formatted ?? '',
       toFormatted: places.get(to)?.formatted ?? '',
-      ...buildPoints(places.get(from), places.get(to)),
+      ...buildEndCoordinates(places.get(from), places.get(to)),
       distance: length?.distance ?? null,
       time: length?.time ?? null,
       estimated: length?.estimated ?? false,
@@ -93,7 +100,7 @@ function getLeg(from: GeocodeResult | undefined, to: GeocodeResult | undefined):
   return from?.coordinates && to?.coordinates ? { from: from.coordinates, to: to.coordinates } : null;
 }
 
-function buildPoints(from: GeocodeResult | undefined, to: GeocodeResult | undefined) {
+function buildEndCoordinates(from: GeocodeResult | undefined, to: GeocodeResult | undefined) {
   const [fromLat = null, fromLng = null] = from?.coordinates ?? [];
   const [toLat = null, toLng = null] = to?.coordinates ?? [];
   return { fromLat, fromLng, toLat, toLng };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackedPhone } from '@trassa/contracts/geo/position-sources';
-import { phonePath } from '@trassa/contracts/geo/position-values';
+import { buildPhonePath } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { getHash } from '@trassa/service-kit/link-tokens';
@@ -12,7 +12,7 @@ import type { ReadFleetTrips } from '../../shared/fleet-trips.ts';
 import { insertPhone, listPhones, markPhoneRevoked, type PhoneRow } from './phones.queries.ts';
 
 /** Bytes of the secret in the address of a phone, and of its device id. */
-const SECRET_BYTES = 24;
+const PHONE_SECRET_BYTES = 24;
 const DEVICE_BYTES = 16;
 /** Seconds between two points. */
 const POINT_INTERVAL_SECONDS = 60;
@@ -36,7 +36,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
     const { vehicles, drivers } = await readFleetTrips({ companyId, traceId: request.id });
     if (!vehicles.some(({ id }) => id === vehicleId)) throw problem('geo/vehicle-unknown');
     if (driverId !== null && !drivers.some(({ id }) => id === driverId)) throw problem('geo/driver-unknown');
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = randomBytes(PHONE_SECRET_BYTES).toString('base64url');
     const device = randomBytes(DEVICE_BYTES).toString('hex');
     const phone = await db.forCompany(companyId, (trx) =>
       insertPhone(trx, {
@@ -44,7 +44,12 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
         ...{ vehicle_id: vehicleId, driver_id: driverId, consent_noted_by: identity.userId, created_at: now() },
       }),
     );
-    return buildSuccess({ phone: toPhone(phone), path: phonePath(secret), device, interval: POINT_INTERVAL_SECONDS });
+    return buildSuccess({
+      phone: toPhone(phone),
+      path: buildPhonePath(secret),
+      device,
+      interval: POINT_INTERVAL_SECONDS,
+    });
   });
   route(positionsEndpoints.revokePhone, async ({ companyId, params }) => {
     const isRevoked = await db.forCompany(companyId, (trx) =>

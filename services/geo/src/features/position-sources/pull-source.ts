@@ -4,24 +4,23 @@ import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { GeoTables } from '../../db/schema.ts';
 import type { ProviderUnit } from '../../providers/positions/position-provider.ts';
-import type { Point } from '../../shared/positions/points.rules.ts';
+import { MINUTE_MS, type Point } from '../../shared/positions/points.rules.ts';
 import type { PositionWriter } from '../../shared/positions/position-writer.ts';
-import { type AskSource, refusalText } from './source-session.ts';
+import { type AskSource, getRefusalText } from './source-session.ts';
 import {
   changeUsedSource,
   findSource,
   listUnits,
+  replaceUnits,
   type SourceKey,
   type SourceRow,
-  updateFilled,
-  writeUnits,
+  updateFilledTo,
 } from './sources.queries.ts';
 
-const MINUTE_MS = 60_000;
 /** After a longer silence the system is asked for the track of that time. */
-const SILENCE_MS = 5 * MINUTE_MS;
+const GAP_TO_FILL_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const LONGEST_SILENCE_MS = 7 * DAY_MS;
+const LONGEST_FILLED_GAP_MS = 7 * DAY_MS;
 const MAX_NAME_LENGTH = 100;
 
 export interface PullDeps {
@@ -41,13 +40,13 @@ export async function pullSource(deps: PullDeps, key: SourceKey): Promise<void> 
   if (!listed.ok) return noteRefusal(deps, source, listed);
   const units = await storeUnits(deps, key, listed.value);
   for (const unit of units) {
-    const points = await listMissed(deps, source, unit);
+    const points = await readMissedPoints(deps, source, unit);
     if (points === null) return;
     await writePoints(deps, source, {
       vehicleId: unit.vehicleId,
       points: unit.point ? [...points, unit.point] : points,
     });
-    await db.forCompany(key.companyId, (trx) => updateFilled(trx, key, { unit: unit.unit, to: deps.now() }));
+    await db.forCompany(key.companyId, (trx) => updateFilledTo(trx, key, { unit: unit.unit, to: deps.now() }));
   }
   const now = deps.now();
   await db.forCompany(key.companyId, (trx) =>
@@ -68,7 +67,7 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
     lastAt: point?.at ?? null,
   }));
   const rows = await db.forCompany(key.companyId, async (trx) => {
-    await writeUnits(trx, key, named);
+    await replaceUnits(trx, key, named);
     return listUnits(trx, key.companyId, key.id);
   });
   const points = new Map(told.map(({ unit, point }) => [unit, point]));
@@ -78,15 +77,15 @@ async function storeUnits({ db }: PullDeps, key: SourceKey, told: readonly Provi
 }
 
 /** Points since the end of the stored track, for a new unit those of the last day; null: refused, asked again later. */
-async function listMissed(
+async function readMissedPoints(
   deps: PullDeps,
   source: SourceRow,
   { unit, filledTo }: { unit: string; filledTo: Date | null },
 ): Promise<Point[] | null> {
   const to = deps.now();
   const silence = filledTo === null ? DAY_MS : to.getTime() - filledTo.getTime();
-  if (silence <= SILENCE_MS) return [];
-  const from = new Date(to.getTime() - Math.min(silence, LONGEST_SILENCE_MS));
+  if (silence <= GAP_TO_FILL_MS) return [];
+  const from = new Date(to.getTime() - Math.min(silence, LONGEST_FILLED_GAP_MS));
   const track = await deps.askSource(source, (provider, token) => provider.listTrack(token, { unit, from, to }));
   if (track.ok) return track.value;
   await noteRefusal(deps, source, track);
@@ -109,6 +108,6 @@ async function noteRefusal({ db, now, log }: PullDeps, source: SourceRow, refusa
   log.warn({ companyId, source: id, system, detail: refusal.detail }, 'a monitoring system gave no positions');
   const wait = Math.max(MINUTE_MS, (refusal.retryAfterSeconds ?? 0) * 1000);
   const state = isAccessLost(refusal) ? 'refused' : 'failing';
-  const changes = { state, error: refusalText(refusal), next_at: new Date(now().getTime() + wait) } as const;
+  const changes = { state, error: getRefusalText(refusal), next_at: new Date(now().getTime() + wait) } as const;
   await db.forCompany(companyId, (trx) => changeUsedSource(trx, source, changes));
 }

@@ -1,16 +1,16 @@
 import type { JobsOptions } from '@trassa/service-kit/jobs';
 import { buildDueTask, type Pull } from '@trassa/service-kit/pull-jobs';
 import { type PullDeps, pullSource } from './pull-source.ts';
-import { takeDueSources } from './sources.queries.ts';
+import { takeSourcesToPull } from './sources.queries.ts';
 
 const PULL_TASK = 'pull_positions';
-const DUE_TASK = 'positions_due';
+const PULL_DUE_TASK = 'positions_due';
 /** Time over which the questions of a minute are spread. */
-const JITTER_MS = 20_000;
-const MOST_AT_ONCE = 1000;
+const PULL_JITTER_MS = 20_000;
+const MOST_PULLS_AT_ONCE = 1000;
 
 /** Every minute the sources that are due are asked. */
-export const sourcesCrontab = `* * * * * ${DUE_TASK}`;
+export const sourcesCrontab = `* * * * * ${PULL_DUE_TASK}`;
 
 interface PositionPull {
   connectionId: string;
@@ -20,9 +20,9 @@ interface PositionPull {
 /** Jobs that pull positions from sources. */
 export function sourceTasks(deps: PullDeps): JobsOptions['tasks'] {
   const pull: Pull<PositionPull> = {
-    ...{ task: PULL_TASK, jitterMs: JITTER_MS, listInterrupted: async () => [] },
+    ...{ task: PULL_TASK, jitterMs: PULL_JITTER_MS, listInterrupted: async () => [] },
     listDue: async () => {
-      const due = await deps.db.asSystem((trx) => takeDueSources(trx, deps.now(), MOST_AT_ONCE));
+      const due = await deps.db.asSystem((trx) => takeSourcesToPull(trx, deps.now(), MOST_PULLS_AT_ONCE));
       return due.map(({ companyId, id }) => ({ companyId, connectionId: id }));
     },
   };
@@ -31,6 +31,6 @@ export function sourceTasks(deps: PullDeps): JobsOptions['tasks'] {
       const { companyId, connectionId } = payload as PositionPull;
       await pullSource(deps, { companyId, id: connectionId });
     },
-    [DUE_TASK]: buildDueTask(pull),
+    [PULL_DUE_TASK]: buildDueTask(pull),
   };
 }

@@ -38,7 +38,7 @@ export function createAskSource({ db, sealer, providers }: SessionDeps): AskSour
     store: (used, outcome) => {
       const changes = outcome.ok
         ? { sealed_token: sealer.seal(outcome.value.token, buildSealContext(used)) }
-        : { state: 'refused' as const, sealed_token: null, error: refusalText(outcome) };
+        : { state: 'refused' as const, sealed_token: null, error: getRefusalText(outcome) };
       return db.forCompany(used.company_id, (trx) => changeUsedSource(trx, used, changes));
     },
   });
@@ -49,9 +49,9 @@ export function createAskSource({ db, sealer, providers }: SessionDeps): AskSour
 }
 
 /** Error code that tells a person of a refusal. */
-export function refusalCode(refusal: ProviderRefusal): ErrorCode {
+export function getRefusalCode(refusal: ProviderRefusal): ErrorCode {
   if (isAccessLost(refusal) || refusal.failure === 'forbidden') return 'geo/source-refused';
   return refusal.failure === 'limited' ? 'geo/source-limited' : 'geo/source-away';
 }
 
-export const refusalText = (refusal: ProviderRefusal): string => errors[refusalCode(refusal)].text;
+export const getRefusalText = (refusal: ProviderRefusal): string => errors[getRefusalCode(refusal)].text;

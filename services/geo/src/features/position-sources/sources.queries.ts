@@ -58,7 +58,7 @@ export async function changeUsedSource(
 }
 
 /** Takes the due sources of all companies; each is due again in a minute, whether or not its system answers. */
-export async function takeDueSources(trx: Trx, now: Date, most: number): Promise<SourceKey[]> {
+export async function takeSourcesToPull(trx: Trx, now: Date, most: number): Promise<SourceKey[]> {
   const { rows } = await sql<SourceKey>`
     update position_sources set next_at = ${now}::timestamptz + interval '1 minute'
     where (company_id, id) in (select company_id, id from position_sources
@@ -79,7 +79,7 @@ export const listUnits = (trx: Trx, companyId: string, sourceId?: string): Promi
     .execute();
 
 /** Stores units as the system names them now; units that are gone are forgotten, unless somebody has matched them. */
-export async function writeUnits(
+export async function replaceUnits(
   trx: Trx,
   { companyId, id }: SourceKey,
   units: readonly { unit: string; name: string; lastAt: Date | null }[],
@@ -96,7 +96,7 @@ export async function writeUnits(
 }
 
 /** Matches units with vehicles; unknown units are ignored. The track from before stays with the former vehicle. */
-export async function matchUnits(
+export async function assignVehiclesToUnits(
   trx: Trx,
   { companyId, id }: SourceKey,
   { units, now }: { units: readonly { unit: string; vehicleId: string | null }[]; now: Date },
@@ -109,7 +109,7 @@ export async function matchUnits(
 }
 
 /** Stores up to when the track of a unit is complete. */
-export async function updateFilled(
+export async function updateFilledTo(
   trx: Trx,
   { companyId, id }: SourceKey,
   unit: { unit: string; to: Date },

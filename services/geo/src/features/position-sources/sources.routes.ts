@@ -17,26 +17,26 @@ import type { GeoConfig } from '../../config.ts';
 import type { PositionProviders } from '../../providers/positions/position-providers.ts';
 import type { ReadFleetTrips } from '../../shared/fleet-trips.ts';
 import { type PullDeps, pullSource } from './pull-source.ts';
-import { refusalCode } from './source-session.ts';
+import { getRefusalCode } from './source-session.ts';
 import {
+  assignVehiclesToUnits,
   deleteSource,
   findSource,
   insertSource,
   listSources,
   listUnits,
-  matchUnits,
   type SourceKey,
   type SourceRow,
   type UnitRow,
 } from './sources.queries.ts';
 import { suggestVehicles } from './suggest-units.rules.ts';
 
-const MOST_SOURCES = 20;
-const PULL_WAIT_MS = 6000;
-const TOKEN_BYTES = 24;
+const MOST_SOURCES_OF_COMPANY = 20;
+const FIRST_PULL_WAIT_MS = 6000;
+const TRACCAR_TOKEN_BYTES = 24;
 const TRACCAR_PREFIX = 'trs_';
 
-export interface SourcesDeps extends PullDeps {
+interface SourcesDeps extends PullDeps {
   config: GeoConfig;
   sealer: Sealer;
   providers: PositionProviders;
@@ -68,7 +68,7 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   route(positionsEndpoints.checkSource, async ({ companyId, params }) => {
     const key = { companyId, id: params.id };
     await readSource(deps, key);
-    await Promise.race([pull(key), delay(PULL_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([pull(key), delay(FIRST_PULL_WAIT_MS, undefined, { ref: false })]);
     return buildSuccess(await readSource(deps, key));
   });
   route(positionsEndpoints.disconnectSource, async ({ companyId, params }) => {
@@ -96,7 +96,7 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
     const { vehicles } = await readFleetTrips({ companyId, traceId: request.id });
     const isKnown = (id: string | null) => id === null || vehicles.some((vehicle) => vehicle.id === id);
     if (!body.units.every(({ vehicleId }) => isKnown(vehicleId))) throw problem('geo/vehicle-unknown');
-    await db.forCompany(companyId, (trx) => matchUnits(trx, key, { units: body.units, now: deps.now() }));
+    await db.forCompany(companyId, (trx) => assignVehiclesToUnits(trx, key, { units: body.units, now: deps.now() }));
     return buildDone();
   });
 }
@@ -125,7 +125,8 @@ async function connectPositionSource(
   const { db, now, sealer } = deps;
   const id = randomUUID();
   const context = { companyId, recordId: id };
-  const token = body.system === 'traccar' ? TRACCAR_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url') : null;
+  const token =
+    body.system === 'traccar' ? TRACCAR_PREFIX + randomBytes(TRACCAR_TOKEN_BYTES).toString('base64url') : null;
   const access =
     body.system === 'traccar'
       ? { host: null, login: '', sealed_password: null, sealed_token: null, state: 'waiting' as const }
@@ -135,7 +136,7 @@ async function connectPositionSource(
           sealed_password: sealer.seal(body.secret, context),
         };
   await db.forCompany(companyId, async (trx) => {
-    if ((await listSources(trx, companyId)).length >= MOST_SOURCES) throw problem('geo/too-many-sources');
+    if ((await listSources(trx, companyId)).length >= MOST_SOURCES_OF_COMPANY) throw problem('geo/too-many-sources');
     await insertSource(trx, {
       ...{ company_id: companyId, id, system: body.system, name: body.name, ...access },
       ...{ token_hash: token === null ? null : getHash(token), error: null, last_ok_at: null, next_at: now() },
@@ -153,7 +154,7 @@ async function signIn({ providers }: SourcesDeps, { system, host, login, secret 
   const outcome = await provider.signIn({ login, secret });
   if (outcome.ok) return outcome.value.token;
   const cause = new Error(outcome.detail);
-  throw problem(refusalCode(outcome), { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
+  throw problem(getRefusalCode(outcome), { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
 async function readSource({ db }: SourcesDeps, key: SourceKey): Promise<PositionSource> {

@@ -1,7 +1,7 @@
-import { findPlate } from '@trassa/contracts/identity/plate.rules';
+import { findKnownPlate } from '@trassa/contracts/identity/plate.rules';
 
 /** Words of one plate at most: «О 711 РА 33». */
-const MOST_WORDS = 4;
+const MOST_WORDS_OF_PLATE = 4;
 
 interface Vehicle {
   id: string;
@@ -9,13 +9,13 @@ interface Vehicle {
 }
 
 /** The vehicle whose plate a name has, among other words; null: none, or several. */
-export function findNamedVehicle(name: string, vehicles: readonly Vehicle[]): string | null {
+function findNamedVehicle(name: string, vehicles: readonly Vehicle[]): string | null {
   const plates = vehicles.map(({ plate }) => plate);
   const words = name.split(/[^\p{L}\d]+/u).filter(Boolean);
   const found = new Set<string>();
   for (let begin = 0; begin < words.length; begin++) {
-    for (let count = 1; count <= MOST_WORDS && begin + count <= words.length; count++) {
-      const plate = findPlate(words.slice(begin, begin + count).join(''), plates);
+    for (let count = 1; count <= MOST_WORDS_OF_PLATE && begin + count <= words.length; count++) {
+      const plate = findKnownPlate(words.slice(begin, begin + count).join(''), plates);
       if (plate !== null) found.add(plate);
     }
   }

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildExpected, getDeviation, getLateness, getRoadRest, getSpeed } from './expected.rules.ts';
+import { buildExpectedArrival, getDeviation, getLateness, getRoadRest, getUsualSpeed } from './expected.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const rest = { km: 280, method: 'router', speed: 70, isOwn: false, drivenHours: 0, basedOn: now } as const;
 const clock = (time: string) => time.slice(5, 16);
 
 test('an arrival is an interval about the hours at the wheel, wider without a router', () => {
-  const routed = buildExpected(rest, now);
+  const routed = buildExpectedArrival(rest, now);
   expect([routed.earliest, routed.at, routed.latest].map(clock)).toEqual(['12-01T12:36', '12-01T13:00', '12-01T13:24']);
-  const guessed = buildExpected({ ...rest, method: 'line' }, now);
+  const guessed = buildExpectedArrival({ ...rest, method: 'line' }, now);
   expect([guessed.earliest, guessed.latest].map(clock)).toEqual(['12-01T12:00', '12-01T14:00']);
 });
 
 test('breaks that are due on the way count, and those that are over do not', () => {
-  expect(buildExpected({ ...rest, drivenHours: 1 }, now)).toMatchObject({
+  expect(buildExpectedArrival({ ...rest, drivenHours: 1 }, now)).toMatchObject({
     breakMinutes: 45,
     at: '2026-12-01T13:45:00.000Z',
   });
-  expect(buildExpected({ ...rest, drivenHours: 4.6 }, now).breakMinutes).toBe(0);
-  expect(buildExpected({ ...rest, drivenHours: 6 }, now).breakMinutes).toBe(11 * 60);
+  expect(buildExpectedArrival({ ...rest, drivenHours: 4.6 }, now).breakMinutes).toBe(0);
+  expect(buildExpectedArrival({ ...rest, drivenHours: 6 }, now).breakMinutes).toBe(11 * 60);
 });
 
 test('nothing is foretold for the past, however old the position is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 900, noNaN: true }), (age, km) => {
       const basedOn = new Date(now.getTime() - age * 60_000);
-      const { earliest, at, latest } = buildExpected({ ...rest, km, basedOn }, now);
+      const { earliest, at, latest } = buildExpectedArrival({ ...rest, km, basedOn }, now);
       expect(now.toISOString() <= earliest && earliest <= at && at <= latest).toBe(true);
     }),
   );
@@ -57,9 +57,9 @@ describe('a lateness', () => {
 
 test('the speed of a vehicle is the middle one of its days, else the usual one', () => {
   const days = [50, 60, 90, 55, 65].map((speed) => ({ km: speed * 4, movingMinutes: 240 }));
-  expect(getSpeed(days)).toEqual({ speed: 60, isOwn: true });
-  expect(getSpeed(days.slice(1))).toEqual({ speed: 70, isOwn: false });
-  expect(getSpeed([...days.slice(1), { km: 1, movingMinutes: 20 }])).toEqual({ speed: 70, isOwn: false });
+  expect(getUsualSpeed(days)).toEqual({ speed: 60, isOwn: true });
+  expect(getUsualSpeed(days.slice(1))).toEqual({ speed: 70, isOwn: false });
+  expect(getUsualSpeed([...days.slice(1), { km: 1, movingMinutes: 20 }])).toEqual({ speed: 70, isOwn: false });
 });
 
 test('the rest of a road is as winding as the leg that a router measured', () => {

@@ -2,36 +2,35 @@ import { estimateRoad, getStraightKm } from '@trassa/contracts/geo/distance.rule
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { Lateness } from '@trassa/contracts/geo/position-values';
 import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
-import { getLawfulTimeOfHours, KM_PER_HOUR } from '@trassa/contracts/orders/trip-time.rules';
+import { getLawfulMsOfHours, TRUCK_KM_PER_HOUR } from '@trassa/contracts/orders/trip-time.rules';
 import type { Place } from '../../shared/positions/plane.rules.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Share by which the time at the wheel may be off, by how the road was measured. */
 const DRIVING_TIME_ERROR = { router: 0.1, line: 0.25 } as const;
 /** A lateness is over once the arrival is this much before the end of the window. */
-const RELIEF_MS = 15 * MINUTE;
-const LEAST_DAYS = 5;
-const LEAST_SPEED = 20;
+const LATENESS_RELIEF_MS = 15 * MINUTE_MS;
+const LEAST_DRIVEN_DAYS = 5;
+const LEAST_USUAL_SPEED_KMH = 20;
 /** The road may exceed the planned one by these kilometres or this share of it, whichever is more. */
 const LEAST_EXCESS_KM = 20;
 const EXCESS_SHARE = { router: 0.1, line: 0.25 } as const;
 
 /** A day at the wheel, from which the speed of a vehicle is learnt. */
-export interface DrivenDay {
+interface DrivenDay {
   km: number;
   movingMinutes: number;
 }
 
 /** Usual speed of a vehicle by its days: the middle one of at least five, else the usual one of trucks. */
-export function getSpeed(days: readonly DrivenDay[]): { speed: number; isOwn: boolean } {
+export function getUsualSpeed(days: readonly DrivenDay[]): { speed: number; isOwn: boolean } {
   const speeds = days
     .filter(({ movingMinutes }) => movingMinutes >= 60)
     .map(({ km, movingMinutes }) => (km / movingMinutes) * 60)
-    .filter((speed) => speed >= LEAST_SPEED)
+    .filter((speed) => speed >= LEAST_USUAL_SPEED_KMH)
     .sort((a, b) => a - b);
   const middle = speeds[Math.floor(speeds.length / 2)];
-  if (middle === undefined || speeds.length < LEAST_DAYS) return { speed: KM_PER_HOUR, isOwn: false };
+  if (middle === undefined || speeds.length < LEAST_DRIVEN_DAYS) return { speed: TRUCK_KM_PER_HOUR, isOwn: false };
   return { speed: Math.round(Math.min(middle, 90)), isOwn: true };
 }
 
@@ -44,7 +43,7 @@ export interface RoadRest {
 }
 
 /** Longest believable road, as a multiple of its straight line. */
-const MOST_WINDING = 2.5;
+const MOST_WINDING_FACTOR = 2.5;
 const LEAST_STRAIGHT_KM = 1;
 
 /** Rest of the road to a stop: straight line, lengthened by the ratio of the routed leg, else of an estimate. */
@@ -55,11 +54,11 @@ export function getRoadRest(here: Place, { stop, leg }: { stop: Place; leg: Road
   ];
   if (!leg?.isRouted || leg.straight < LEAST_STRAIGHT_KM)
     return { km: estimateRoad(from, to).distance, method: 'line' };
-  const winding = Math.min(MOST_WINDING, Math.max(1, leg.km / leg.straight));
+  const winding = Math.min(MOST_WINDING_FACTOR, Math.max(1, leg.km / leg.straight));
   return { km: getStraightKm(from, to) * winding, method: 'router' };
 }
 
-export interface ArrivalBasis {
+interface ArrivalBasis {
   km: number;
   method: ExpectedArrival['method'];
   speed: number;
@@ -70,21 +69,21 @@ export interface ArrivalBasis {
 }
 
 /** Arrival at the end of the rest of a road, with the breaks and rests that are due on the way; never before `now`. */
-export function buildExpected(
+export function buildExpectedArrival(
   { km, method, speed, isOwn, drivenHours, basedOn }: ArrivalBasis,
   now: Date,
 ): ExpectedArrival {
   const hours = km / speed;
-  const breaks = getLawfulTimeOfHours(drivenHours + hours) - getLawfulTimeOfHours(drivenHours) - hours * HOUR;
+  const breaks = getLawfulMsOfHours(drivenHours + hours) - getLawfulMsOfHours(drivenHours) - hours * HOUR_MS;
   const getTime = (share: number) =>
-    new Date(Math.max(now.getTime(), basedOn.getTime() + hours * share * HOUR + breaks)).toISOString();
+    new Date(Math.max(now.getTime(), basedOn.getTime() + hours * share * HOUR_MS + breaks)).toISOString();
   return {
     ...{
       at: getTime(1),
       earliest: getTime(1 - DRIVING_TIME_ERROR[method]),
       latest: getTime(1 + DRIVING_TIME_ERROR[method]),
     },
-    ...{ km: Math.round(km), method, speed, ownSpeed: isOwn, breakMinutes: Math.round(breaks / MINUTE) },
+    ...{ km: Math.round(km), method, speed, ownSpeed: isOwn, breakMinutes: Math.round(breaks / MINUTE_MS) },
     basedOn: basedOn.toISOString(),
   };
 }
@@ -97,7 +96,7 @@ export function getLateness(
 ): Lateness {
   if (windowTo === null) return 'in_time';
   const end = Date.parse(windowTo);
-  const isAfter = (time: string, wasAfter: boolean) => Date.parse(time) > end - (wasAfter ? RELIEF_MS : 0);
+  const isAfter = (time: string, wasAfter: boolean) => Date.parse(time) > end - (wasAfter ? LATENESS_RELIEF_MS : 0);
   if (isAfter(earliest, before === 'late')) return 'late';
   return isAfter(latest, before !== 'in_time') ? 'maybe_late' : 'in_time';
 }

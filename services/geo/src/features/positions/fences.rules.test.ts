@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FencePoint, findStays, getRadius } from './fences.rules.ts';
+import { type FencePoint, findStays, getFenceRadius } from './fences.rules.ts';
 
 const MINUTE = 60_000;
 const METRE = 1 / 111_195;
@@ -27,7 +27,7 @@ test.each([
   ['city', null],
   ['none', null],
 ] as const)('a place found as %s has a fence of %s m', (precision, radius) => {
-  expect(getRadius(precision)).toBe(radius);
+  expect(getFenceRadius(precision)).toBe(radius);
 });
 
 describe('a vehicle', () => {

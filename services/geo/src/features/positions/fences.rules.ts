@@ -1,22 +1,22 @@
-import type { Precision } from '@trassa/contracts/geo/geocode';
+import type { CoordinatesPrecision } from '@trassa/contracts/geo/geocode';
 import { createPlane, type Place } from '../../shared/positions/plane.rules.ts';
 
-const MINUTE = 60_000;
-const SLOW_SPEED = 5;
-const SLOW_MS = 3 * MINUTE;
-const DWELL_MS = 5 * MINUTE;
-const LEFT_MS = 5 * MINUTE;
+const MINUTE_MS = 60_000;
+const SLOW_SPEED_KMH = 5;
+const SLOW_STAY_MS = 3 * MINUTE_MS;
+const ANY_SPEED_STAY_MS = 5 * MINUTE_MS;
+const OUTSIDE_TO_LEAVE_MS = 5 * MINUTE_MS;
 /** Between points further apart in time, a vehicle is taken to drive straight, which may lead through the fence. */
-const SPARSE_MS = 5 * MINUTE;
+const SPARSE_POINTS_MS = 5 * MINUTE_MS;
 /** Where a vehicle was during a longer silence between two points is not known. */
-const GAP_MS = 60 * MINUTE;
-const MOST_ERROR = 500;
-const MOST_ALLOWANCE = 200;
+const UNKNOWN_WHEREABOUTS_MS = 60 * MINUTE_MS;
+const MOST_POINT_ERROR_METRES = 500;
+const MOST_FENCE_ALLOWANCE_METRES = 200;
 /** A point is outside beyond this many radii of the fence; a drifting point near the edge is neither in nor out. */
 const OUTSIDE_RADII = 1.5;
 
 /** Circle around a stop; `radius` in metres. */
-export interface Fence extends Place {
+interface Fence extends Place {
   radius: number;
 }
 
@@ -36,12 +36,12 @@ export interface Stay {
 }
 
 /** Metres around a geocoded place within which a vehicle is there; null: the place is not known that exactly. */
-export function getRadius(precision: Precision): number | null {
+export function getFenceRadius(precision: CoordinatesPrecision): number | null {
   if (precision === 'exact' || precision === 'number' || precision === 'near') return 400;
   return precision === 'range' || precision === 'street' ? 1000 : null;
 }
 
-interface Run {
+interface PointRun {
   first: number;
   last: number;
   count: number;
@@ -53,7 +53,7 @@ interface Run {
 interface FenceWatch {
   stays: Stay[];
   stay: Stay | null;
-  inside: Run | null;
+  inside: PointRun | null;
   outside: { first: number; count: number } | null;
   before: PlanePoint | null;
 }
@@ -63,7 +63,8 @@ export function findStays(points: readonly FencePoint[], fence: Fence): Stay[] {
   const toPlane = createPlane(fence);
   const watch: FenceWatch = { stays: [], stay: null, inside: null, outside: null, before: null };
   for (const point of points) {
-    if (point.accuracy === null || point.accuracy <= MOST_ERROR) watchPoint(watch, fence, point, toPlane(point));
+    if (point.accuracy === null || point.accuracy <= MOST_POINT_ERROR_METRES)
+      watchPoint(watch, fence, point, toPlane(point));
   }
   return watch.stays;
 }
@@ -75,16 +76,16 @@ function watchPoint(
   [x, y]: [number, number],
 ): void {
   const { before } = watch;
-  const isSeen = before !== null && at - before.at <= GAP_MS;
+  const isSeen = before !== null && at - before.at <= UNKNOWN_WHEREABOUTS_MS;
   if (!isSeen) watch.inside = null;
-  const distance = Math.hypot(x, y) - Math.min(accuracy ?? 0, MOST_ALLOWANCE);
+  const distance = Math.hypot(x, y) - Math.min(accuracy ?? 0, MOST_FENCE_ALLOWANCE_METRES);
   watch.before = { at, x, y };
   if (distance <= fence.radius) {
-    noteInside(watch, { at, isSlow: speed !== null && speed < SLOW_SPEED, isSeen });
+    noteInside(watch, { at, isSlow: speed !== null && speed < SLOW_SPEED_KMH, isSeen });
     return;
   }
   if (isSeen && watch.stay === null) {
-    for (const crossed of crossFence(before, watch.before, fence))
+    for (const crossed of listCrossingTimes(before, watch.before, fence))
       noteInside(watch, { at: crossed, isSlow: false, isSeen });
   }
   if (distance > fence.radius * OUTSIDE_RADII) noteOutside(watch, at);
@@ -103,8 +104,8 @@ function noteInside(watch: FenceWatch, { at, isSlow, isSeen }: { at: number; isS
   run.last = at;
   run.count += 1;
   run.slowSince = isSlow ? (run.slowSince ?? at) : null;
-  const isSlowLong = run.slowSince !== null && at - run.slowSince >= SLOW_MS;
-  const isStaying = run.count > 1 && (isSlowLong || at - run.first >= DWELL_MS);
+  const isSlowLong = run.slowSince !== null && at - run.slowSince >= SLOW_STAY_MS;
+  const isStaying = run.count > 1 && (isSlowLong || at - run.first >= ANY_SPEED_STAY_MS);
   watch.inside = isStaying ? null : run;
   if (!isStaying) return;
   watch.stay = { arrivedAt: run.first, departedAt: null, precision: run.precision };
@@ -117,7 +118,7 @@ function noteOutside(watch: FenceWatch, at: number): void {
   const outside = watch.outside ?? { first: at, count: 0 };
   outside.count += 1;
   watch.outside = outside;
-  if (outside.count < 2 || at - outside.first < LEFT_MS) return;
+  if (outside.count < 2 || at - outside.first < OUTSIDE_TO_LEAVE_MS) return;
   watch.stay.departedAt = outside.first;
   watch.stay = null;
   watch.outside = null;
@@ -126,8 +127,8 @@ function noteOutside(watch: FenceWatch, at: number): void {
 type PlanePoint = { at: number; x: number; y: number };
 
 /** Times at which the straight way between two sparse points enters and leaves a fence; empty: it goes past. */
-function crossFence(from: PlanePoint, to: PlanePoint, { radius }: Fence): number[] {
-  if (to.at - from.at <= SPARSE_MS) return [];
+function listCrossingTimes(from: PlanePoint, to: PlanePoint, { radius }: Fence): number[] {
+  if (to.at - from.at <= SPARSE_POINTS_MS) return [];
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const middle = length === 0 ? 0 : -(from.x * dx + from.y * dy) / length;

@@ -1,26 +1,32 @@
 import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
-import { isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
+import { isRecentlyRecorded } from '@trassa/contracts/geo/freshness.rules';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { GeoTables } from '../../db/schema.ts';
 import type { GeoDeps } from '../../shared/deps.ts';
 import { measureLegs } from '../../shared/measure.ts';
-import { type Point, toPoint } from '../../shared/positions/points.rules.ts';
-import { buildExpected, getDeviation, getLateness, getRoadRest, getSpeed, type RoadRest } from './expected.rules.ts';
+import { HOUR_MS, type Point, toPoint } from '../../shared/positions/points.rules.ts';
+import {
+  buildExpectedArrival,
+  getDeviation,
+  getLateness,
+  getRoadRest,
+  getUsualSpeed,
+  type RoadRest,
+} from './expected.rules.ts';
 import type { LocatedTrip } from './locate-stops.ts';
-import { findExpected, upsertExpected } from './moved.queries.ts';
-import { findLastPosition, listDays, listPoints } from './positions.queries.ts';
+import { findExpectedArrival, upsertExpectedArrival } from './moved.queries.ts';
+import { findLastPosition, listPoints, listTrackDays } from './positions.queries.ts';
 import { listStops, measureTrack } from './track.rules.ts';
 import { type FoundVisit, getArrival, getNextStop } from './trips.rules.ts';
 
 type Trx = Transaction<GeoTables>;
-const HOUR = 3_600_000;
 /** A rest between two days at the wheel, at the shortest. */
-const DAILY_REST_MS = 9 * HOUR;
-const LEARNT_DAYS = 30;
+const DAILY_REST_MS = 9 * HOUR_MS;
+const LEARNT_SPEED_DAYS = 30;
 
 /** A trip with the visits that were found. */
-export interface VisitedTrip {
+interface VisitedTrip {
   trip: LocatedTrip;
   visits: readonly FoundVisit[];
 }
@@ -49,25 +55,25 @@ export async function foreseeArrival(
   companyId: string,
   { trip, visits, leg, now }: VisitedTrip & { leg: RoadRest['leg']; now: Date },
 ): Promise<LateNews | null> {
-  const before = await findExpected(trx, companyId, trip.orderId);
+  const before = await findExpectedArrival(trx, companyId, trip.orderId);
   const point = getNextStop(trip, visits);
   const stop = point === null ? undefined : trip.stops[point];
   const wasLate = before?.lateness === 'late';
   if (point === null || !stop || getArrival(trip, visits, point)) {
-    if (before) await upsertExpected(trx, { ...before, content: null, lateness: 'in_time', deviation: null });
+    if (before) await upsertExpectedArrival(trx, { ...before, content: null, lateness: 'in_time', deviation: null });
     return wasLate ? { orderId: trip.orderId, at: null } : null;
   }
   const last = await findLastPosition(trx, { companyId, vehicleId: trip.vehicleId });
-  if (!last || !stop.place || !isFreshEnough(last.recorded_at.toISOString(), now)) return null;
+  if (!last || !stop.place || !isRecentlyRecorded(last.recorded_at.toISOString(), now)) return null;
   const rest = getRoadRest(toPoint(last), { stop: stop.place, leg });
-  const road = await readRoad(trx, companyId, { trip, visits, point, now });
-  const expected = buildExpected(
+  const road = await readDrivenRoad(trx, companyId, { trip, visits, point, now });
+  const expected = buildExpectedArrival(
     { ...rest, ...road.speed, drivenHours: road.drivenHours, basedOn: last.recorded_at },
     now,
   );
   const isSameStop = before?.point === point;
   const lateness = getLateness(expected, stop.windowTo, isSameStop ? before.lateness : 'in_time');
-  await upsertExpected(trx, {
+  await upsertExpectedArrival(trx, {
     ...{ company_id: companyId, order_id: trip.orderId, vehicle_id: trip.vehicleId, point, lateness },
     content: JSON.stringify(expected),
     deviation: findDeviation({ leg, rest, driven: road.driven }, isSameStop ? before.deviation : null),
@@ -91,12 +97,12 @@ interface RoadQuestion extends VisitedTrip {
 }
 
 /** Speed of a vehicle, hours at the wheel since its last rest, km since it left the stop before (null: unknown). */
-async function readRoad(trx: Trx, companyId: string, { trip, visits, point, now }: RoadQuestion) {
+async function readDrivenRoad(trx: Trx, companyId: string, { trip, visits, point, now }: RoadQuestion) {
   const vehicle = { companyId, vehicleId: trip.vehicleId };
   const today = getDay(now);
-  const days = await listDays(trx, { ...vehicle, first: addDays(today, -LEARNT_DAYS), last: today });
-  const { speed, isOwn } = getSpeed(days.map(({ km, moving_minutes }) => ({ km, movingMinutes: moving_minutes })));
-  const recent = await listPoints(trx, { ...vehicle, from: new Date(now.getTime() - 24 * HOUR), to: now });
+  const days = await listTrackDays(trx, { ...vehicle, first: addDays(today, -LEARNT_SPEED_DAYS), last: today });
+  const { speed, isOwn } = getUsualSpeed(days.map(({ km, moving_minutes }) => ({ km, movingMinutes: moving_minutes })));
+  const recent = await listPoints(trx, { ...vehicle, from: new Date(now.getTime() - 24 * HOUR_MS), to: now });
   const left = visits.find((visit) => visit.point === point - 1)?.departedAt ?? getMarkedDeparture(trip, point - 1);
   const since = left && (await listPoints(trx, { ...vehicle, from: left, to: now }));
   return {

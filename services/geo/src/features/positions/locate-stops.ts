@@ -1,11 +1,11 @@
-import type { Precision } from '@trassa/contracts/geo/geocode';
+import type { CoordinatesPrecision } from '@trassa/contracts/geo/geocode';
 import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-trips';
 import type { GeoDeps } from '../../shared/deps.ts';
 import { locateAddresses } from '../../shared/locate.ts';
 
 /** A stop with its place; null: its address was not found. */
 export interface LocatedStop extends FleetTripStop {
-  place: { lat: number; lng: number; precision: Precision } | null;
+  place: { lat: number; lng: number; precision: CoordinatesPrecision } | null;
 }
 export type LocatedTrip = Omit<FleetTrip, 'stops'> & { stops: LocatedStop[] };
 

@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import type { LateArrivals } from '@trassa/contracts/orders/fleet-trips';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 import type { Transaction } from 'kysely';
 import type { GeoTables } from '../../db/schema.ts';
-import type { Point, VehicleKey } from '../../shared/positions/points.rules.ts';
-import { findStays, getRadius, type Stay } from './fences.rules.ts';
+import { HOUR_MS, type Point, type VehicleKey } from '../../shared/positions/points.rules.ts';
+import { findStays, getFenceRadius, type Stay } from './fences.rules.ts';
 import { foreseeArrival, type LateNews, measureLeg } from './foresee-arrival.ts';
 import { type LocatedStop, type LocatedTrip, locateStops } from './locate-stops.ts';
-import { deleteDays, deleteMoved, listMoved, type MovedRow, upsertVisit } from './moved.queries.ts';
+import { deleteMovedVehicle, deleteTrackDays, listMovedVehicles, type MovedRow, upsertVisit } from './moved.queries.ts';
 import { listPoints, listVisits, type VisitRow } from './positions.queries.ts';
 import { chooseTrips, type PositionsDeps, toFoundVisit } from './read-positions.ts';
 
 type Trx = Transaction<GeoTables>;
-const HOUR = 3_600_000;
 /** How long before the window of the first stop, or the first mark, visits are looked for. */
-const EARLY_MS = 12 * HOUR;
+const EARLY_VISIT_MS = 12 * HOUR_MS;
 /** How far back from now visits are looked for at most. */
-const NO_WINDOW_SPAN_MS = 7 * 24 * HOUR;
+const LONGEST_SEARCH_SPAN_MS = 7 * 24 * HOUR_MS;
 /** A vehicle that comes back to a stop within this time has not left it. */
-const RETURN_MS = 2 * HOUR;
+const RETURN_TO_STOP_MS = 2 * HOUR_MS;
 
 /** Finds the visits of a trip anew, each after the one before is over, and writes those that have changed. */
-async function findVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: Date): Promise<VisitRow[]> {
+async function updateVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: Date): Promise<VisitRow[]> {
   const known = await listVisits(trx, companyId, [trip.orderId]);
-  const from = getBegin(trip, now);
+  const from = getSearchStart(trip, now);
   const points = await listPoints(trx, { companyId, vehicleId: trip.vehicleId, from, to: now });
   const fencePoints = points.map(toFencePoint);
   let begin = from.getTime();
@@ -36,7 +35,7 @@ async function findVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: D
     if (!stay) continue;
     if (stay.departedAt !== null) begin = stay.departedAt;
     const before = known.find((one) => one.point === point && one.vehicle_id === trip.vehicleId);
-    if (isSame(before, stay)) continue;
+    if (isSameVisit(before, stay)) continue;
     await upsertVisit(trx, {
       ...{ company_id: companyId, id: before?.id ?? randomUUID(), order_id: trip.orderId, point, kind: stop.kind },
       ...{ address: stop.address, window_from: stop.windowFrom ? new Date(stop.windowFrom) : null },
@@ -47,37 +46,37 @@ async function findVisits(trx: Trx, companyId: string, trip: LocatedTrip, now: D
   return listVisits(trx, companyId, [trip.orderId]);
 }
 
-function getBegin({ stops, marks }: LocatedTrip, now: Date): Date {
+function getSearchStart({ stops, marks }: LocatedTrip, now: Date): Date {
   const window = stops[0]?.windowFrom;
   const first = Math.min(...marks.map(({ at }) => Date.parse(at)), window ? Date.parse(window) : now.getTime());
-  return new Date(Math.max(now.getTime() - NO_WINDOW_SPAN_MS, first - EARLY_MS));
+  return new Date(Math.max(now.getTime() - LONGEST_SEARCH_SPAN_MS, first - EARLY_VISIT_MS));
 }
 
 const toFencePoint = ({ at, ...point }: Point) => ({ ...point, at: at.getTime() });
 
 /** The first stay at a stop, with those soon after it; null: none, or the place is not known well enough. */
 function getVisit({ place }: LocatedStop, points: Parameters<typeof findStays>[0]): Stay | null {
-  const radius = place ? getRadius(place.precision) : null;
+  const radius = place ? getFenceRadius(place.precision) : null;
   if (!place || radius === null) return null;
   const [first, ...later] = findStays(points, { lat: place.lat, lng: place.lng, radius });
   if (!first) return null;
   let { departedAt } = first;
   for (const next of later) {
-    if (departedAt !== null && next.arrivedAt - departedAt <= RETURN_MS) departedAt = next.departedAt;
+    if (departedAt !== null && next.arrivedAt - departedAt <= RETURN_TO_STOP_MS) departedAt = next.departedAt;
   }
   return { ...first, departedAt };
 }
 
-const isSame = (row: VisitRow | undefined, { arrivedAt, departedAt, precision }: Stay) =>
+const isSameVisit = (row: VisitRow | undefined, { arrivedAt, departedAt, precision }: Stay) =>
   row?.arrived_at.getTime() === arrivedAt &&
   (row.departed_at?.getTime() ?? null) === departedAt &&
   row.precision === precision;
 
-const MOST_VEHICLES = 200;
+const MOST_VEHICLES_A_QUERY = 200;
 /** Sorts before every id. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-export interface LookDeps extends PositionsDeps {
+interface LookDeps extends PositionsDeps {
   /** Tells services/orders which trips will be late; a repeat changes nothing. */
   tellLate: (companyId: string, arrivals: LateArrivals['arrivals']) => Promise<void>;
   /** Companies whose visits and expected arrivals may be new. */
@@ -88,32 +87,32 @@ export interface LookDeps extends PositionsDeps {
  * Evaluates the vehicles that have new points, all in turn, so that vehicles that always move, or always fail, hold up
  * no others.
  */
-export function createMovedVehicleCheck(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
+export function createMovedVehicleEvaluation(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
   const first: VehicleKey = { companyId: NIL_ID, vehicleId: NIL_ID };
   let after = first;
   return async (isClosed) => {
-    const moved = await deps.db.asSystem((trx) => listMoved(trx, after, MOST_VEHICLES));
+    const moved = await deps.db.asSystem((trx) => listMovedVehicles(trx, after, MOST_VEHICLES_A_QUERY));
     for (const [companyId, rows] of Map.groupBy(moved, ({ company_id }) => company_id)) {
       if (isClosed()) return;
-      await checkMovedOfCompany(deps, companyId, rows).catch((error: unknown) =>
+      await evaluateMovedOfCompany(deps, companyId, rows).catch((error: unknown) =>
         deps.log.warn({ err: error, companyId }, 'moved vehicles were not looked at'),
       );
     }
-    const last = moved[MOST_VEHICLES - 1];
+    const last = moved[MOST_VEHICLES_A_QUERY - 1];
     after = last ? { companyId: last.company_id, vehicleId: last.vehicle_id } : first;
   };
 }
 
-async function checkMovedOfCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
+async function evaluateMovedOfCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
   const { now, readFleetTrips } = deps;
-  const fleet = await readFleetTrips({ companyId, traceId: newTraceId() });
+  const fleet = await readFleetTrips({ companyId, traceId: createTraceId() });
   const chosen = chooseTrips(fleet, now());
   const trips = await locateStops(
     deps,
     rows.flatMap(({ vehicle_id }) => chosen.get(vehicle_id) ?? []),
   );
   for (const row of rows) {
-    await checkMovedVehicle(
+    await evaluateMovedVehicle(
       deps,
       row,
       trips.find(({ vehicleId }) => vehicleId === row.vehicle_id),
@@ -123,17 +122,17 @@ async function checkMovedOfCompany(deps: LookDeps, companyId: string, rows: read
 }
 
 /** News is told before it is noted, so that a fault between the two tells it twice rather than never. */
-async function checkMovedVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
+async function evaluateMovedVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
   const { db, now, tellLate } = deps;
   const { company_id: companyId, vehicle_id: vehicleId } = row;
   const day = getDay(row.from_at);
-  const found = trip ? await db.forCompany(companyId, (trx) => findVisits(trx, companyId, trip, now())) : [];
+  const found = trip ? await db.forCompany(companyId, (trx) => updateVisits(trx, companyId, trip, now())) : [];
   const visits = found.map(toFoundVisit);
   const leg = trip ? await measureLeg(deps, { trip, visits }) : null;
   await db.forCompany(companyId, async (trx) => {
-    if (day < getDay(now())) await deleteDays(trx, { companyId, vehicleId, from: day });
+    if (day < getDay(now())) await deleteTrackDays(trx, { companyId, vehicleId, from: day });
     const news: LateNews | null = trip ? await foreseeArrival(trx, companyId, { trip, visits, leg, now: now() }) : null;
     if (news) await tellLate(companyId, [news]);
-    await deleteMoved(trx, row);
+    await deleteMovedVehicle(trx, row);
   });
 }

@@ -12,7 +12,7 @@ type Trx = Transaction<GeoTables>;
 export type MovedRow = Selectable<MovedVehiclesTable>;
 
 /** Vehicles after a key that have points which rules have not seen; those of one company come together. */
-export async function listMoved(trx: Trx, after: VehicleKey, most: number): Promise<MovedRow[]> {
+export async function listMovedVehicles(trx: Trx, after: VehicleKey, most: number): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`select * from moved_vehicles
     where (company_id, vehicle_id) > (${after.companyId}::uuid, ${after.vehicleId}::uuid)
     order by company_id, vehicle_id limit ${most}`.execute(trx);
@@ -20,7 +20,7 @@ export async function listMoved(trx: Trx, after: VehicleKey, most: number): Prom
 }
 
 /** Forgets a vehicle that has sent no points since it was listed. */
-export async function deleteMoved(trx: Trx, { company_id, vehicle_id, revision }: MovedRow): Promise<void> {
+export async function deleteMovedVehicle(trx: Trx, { company_id, vehicle_id, revision }: MovedRow): Promise<void> {
   await trx
     .deleteFrom('moved_vehicles')
     .where('company_id', '=', company_id)
@@ -43,7 +43,7 @@ export async function upsertVisit(trx: Trx, visit: Insertable<StopVisitsTable>):
     .execute();
 }
 
-export const findExpected = (
+export const findExpectedArrival = (
   trx: Trx,
   companyId: string,
   orderId: string,
@@ -56,7 +56,7 @@ export const findExpected = (
     .executeTakeFirst();
 
 /** Stores the expected arrival of a trip. */
-export async function upsertExpected(trx: Trx, expected: Insertable<ExpectedArrivalsTable>): Promise<void> {
+export async function upsertExpectedArrival(trx: Trx, expected: Insertable<ExpectedArrivalsTable>): Promise<void> {
   const { company_id: _company, order_id: _order, ...told } = expected;
   await trx
     .insertInto('expected_arrivals')
@@ -66,7 +66,7 @@ export async function upsertExpected(trx: Trx, expected: Insertable<ExpectedArri
 }
 
 /** Deletes the lines of a vehicle from a day on, so that they are drawn anew. */
-export async function deleteDays(
+export async function deleteTrackDays(
   trx: Trx,
   { companyId, vehicleId, from }: VehicleKey & { from: string },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function listUndrawnDays(trx: Trx, { first, last }: { first: string
   return rows;
 }
 
-export async function insertDay(trx: Trx, day: Insertable<TrackDaysTable>): Promise<void> {
+export async function insertTrackDay(trx: Trx, day: Insertable<TrackDaysTable>): Promise<void> {
   await trx
     .insertInto('track_days')
     .values(day)

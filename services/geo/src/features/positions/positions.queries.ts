@@ -26,7 +26,7 @@ export const findLastPosition = (
     .executeTakeFirst();
 
 /** What reports the positions of a vehicle: a position source or a phone, by its name. */
-export interface VehicleSource {
+interface VehicleSource {
   vehicle_id: string;
   origin: PositionOrigin;
   name: string;
@@ -74,7 +74,11 @@ export async function updateVisitAnswer(
 
 export type ExpectedRow = Selectable<ExpectedArrivalsTable>;
 
-export const listExpected = (trx: Trx, companyId: string, orderIds: readonly string[]): Promise<ExpectedRow[]> =>
+export const listExpectedArrivals = (
+  trx: Trx,
+  companyId: string,
+  orderIds: readonly string[],
+): Promise<ExpectedRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
     : trx
@@ -85,13 +89,13 @@ export const listExpected = (trx: Trx, companyId: string, orderIds: readonly str
         .execute();
 
 /** Stretch of the track of a vehicle. */
-export interface Stretch extends VehicleKey {
+export interface TrackStretch extends VehicleKey {
   from: Date;
   to: Date;
 }
 
 /** Points of a stretch by time, without jumps. */
-export async function listPoints(trx: Trx, { companyId, vehicleId, from, to }: Stretch): Promise<Point[]> {
+export async function listPoints(trx: Trx, { companyId, vehicleId, from, to }: TrackStretch): Promise<Point[]> {
   const rows = await trx
     .selectFrom('track_points')
     .select(['recorded_at', 'lat_e7', 'lng_e7', 'speed', 'course', 'accuracy'])
@@ -106,7 +110,7 @@ export async function listPoints(trx: Trx, { companyId, vehicleId, from, to }: S
 }
 
 /** Lines of whole days, by day; days are Moscow's, both inclusive. */
-export const listDays = (
+export const listTrackDays = (
   trx: Trx,
   { companyId, vehicleId, first, last }: VehicleKey & { first: string; last: string },
 ): Promise<Omit<Selectable<TrackDaysTable>, 'company_id' | 'vehicle_id'>[]> =>

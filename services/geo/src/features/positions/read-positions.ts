@@ -1,4 +1,4 @@
-import { getFreshness, isFreshEnough } from '@trassa/contracts/geo/freshness.rules';
+import { getFreshness, isRecentlyRecorded } from '@trassa/contracts/geo/freshness.rules';
 import type { Position, Positions, SeenTrip, TripUnderWay } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
@@ -8,7 +8,7 @@ import { toPoint } from '../../shared/positions/points.rules.ts';
 import { type LocatedTrip, locateStops } from './locate-stops.ts';
 import {
   type ExpectedRow,
-  listExpected,
+  listExpectedArrivals,
   listLastPositions,
   listVehicleSources,
   listVisits,
@@ -34,7 +34,7 @@ export async function readPositions(
     lasts: await listLastPositions(trx, companyId),
     sources: await listVehicleSources(trx, companyId),
     visits: (await listVisits(trx, companyId, orderIds)).map(toFoundVisit),
-    expected: await listExpected(trx, companyId, orderIds),
+    expected: await listExpectedArrivals(trx, companyId, orderIds),
   }));
   const vehicles = fleet.vehicles.map(({ id, plate }) => {
     const last = lasts.find(({ vehicle_id }) => vehicle_id === id);
@@ -59,7 +59,7 @@ export async function readSeenTrip(
   const { trips } = await deps.readFleetTrips(company);
   const { position = null, trip: next } = vehicles.find(({ trip }) => trip?.orderId === orderId) ?? {};
   const last = (trips.find((trip) => trip.orderId === orderId)?.stops.length ?? 0) - 1;
-  const isFresh = position !== null && isFreshEnough(position.recordedAt, new Date(at));
+  const isFresh = position !== null && isRecentlyRecorded(position.recordedAt, new Date(at));
   return {
     position: isFresh ? { recordedAt: position.recordedAt, lat: position.lat, lng: position.lng } : null,
     arrival: next?.point === last ? next.expected : null,
@@ -77,9 +77,9 @@ export function chooseTrips({ vehicles, trips }: FleetTrips, now: Date) {
   );
 }
 
-export type OwnedVisit = FoundVisit & { orderId: string };
+type VisitOfOrder = FoundVisit & { orderId: string };
 
-export const toFoundVisit = (row: Awaited<ReturnType<typeof listVisits>>[number]): OwnedVisit => ({
+export const toFoundVisit = (row: Awaited<ReturnType<typeof listVisits>>[number]): VisitOfOrder => ({
   ...{ orderId: row.order_id, point: row.point, answer: row.answer },
   ...{ arrivedAt: row.arrived_at, departedAt: row.departed_at },
 });
@@ -98,7 +98,7 @@ function toPosition(row: LastRow, now: Date): Position {
 }
 
 interface TripFacts {
-  visits: readonly OwnedVisit[];
+  visits: readonly VisitOfOrder[];
   expected: ExpectedRow | undefined;
   now: Date;
 }
@@ -113,7 +113,7 @@ function toTrip(trip: LocatedTrip, { visits, expected, now }: TripFacts): TripUn
   const { kind, address, place, windowFrom, windowTo, clock } = stop;
   const arrivedAt = getArrival(trip, own, point)?.toISOString() ?? null;
   // Without a fresh position the plan holds.
-  const isFresh = expected?.content ? isFreshEnough(expected.content.basedOn, now) : false;
+  const isFresh = expected?.content ? isRecentlyRecorded(expected.content.basedOn, now) : false;
   const isForStop = isFresh && expected?.point === point && arrivedAt === null;
   return {
     ...{ orderId, number, customer, point, kind, address, lat: place?.lat ?? null, lng: place?.lng ?? null },

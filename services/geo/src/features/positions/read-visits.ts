@@ -31,7 +31,7 @@ export async function readVisits(deps: VisitsDeps, order: OrderOfCompany): Promi
       companyId,
       vehicleId: first.vehicle_id,
       from: first.arrived_at,
-      to: getEnd(visits, trip) ?? (isOver ? first.arrived_at : now),
+      to: getTripEnd(visits, trip) ?? (isOver ? first.arrived_at : now),
     };
     return { visits, points: stretch ? await listPoints(trx, stretch) : [] };
   });
@@ -44,7 +44,7 @@ export async function readVisits(deps: VisitsDeps, order: OrderOfCompany): Promi
 }
 
 /** End of a trip: the departure from its last stop, else its delivery. */
-function getEnd(visits: readonly VisitRow[], trip: FleetTrip | undefined): Date | null {
+function getTripEnd(visits: readonly VisitRow[], trip: FleetTrip | undefined): Date | null {
   const last = visits.at(-1);
   const isAtLast = !(last && trip && last.point < trip.stops.length - 1);
   if (isAtLast && last?.departed_at) return last.departed_at;
@@ -65,10 +65,11 @@ function toVisit(row: VisitRow, trip: FleetTrip | undefined, now: Date): StopVis
     ...{ arrivedAt: row.arrived_at.toISOString(), departedAt: row.departed_at?.toISOString() ?? null },
     precision: row.precision,
     ...compared,
-    detention: row.answer !== 'dismissed' && (stay.departedAt || isThere(row, trip)) ? getDetention(stay, now) : null,
+    detention:
+      row.answer !== 'dismissed' && (stay.departedAt || mayStillWait(row, trip)) ? getDetention(stay, now) : null,
   };
 }
 
 /** Whether a vehicle that has not left may still wait: its trip goes on, and with this vehicle. */
-const isThere = ({ vehicle_id }: VisitRow, trip: FleetTrip | undefined) =>
+const mayStillWait = ({ vehicle_id }: VisitRow, trip: FleetTrip | undefined) =>
   trip !== undefined && trip.stage !== 'done' && trip.vehicleId === vehicle_id;

@@ -1,15 +1,14 @@
 import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { Track, TrackPoint } from '@trassa/contracts/geo/positions';
 import { createPlane } from '../../shared/positions/plane.rules.ts';
-import { isMoving, type Point } from '../../shared/positions/points.rules.ts';
+import { isMoving, MINUTE_MS, type Point } from '../../shared/positions/points.rules.ts';
 
-const MINUTE = 60_000;
-const GAP_MS = 60 * MINUTE;
-const STOP_MS = 3 * MINUTE;
+const TRACK_GAP_MS = 60 * MINUTE_MS;
+const LEAST_STOP_MS = 3 * MINUTE_MS;
 /** Metres by which the points of one stop may drift. */
-const STOP_RADIUS = 150;
+const STOP_RADIUS_METRES = 150;
 /** Metres that a simplified line may be off. */
-const TOLERANCE = 30;
+const LINE_TOLERANCE_METRES = 30;
 /** A road is longer than the straight lines between its points. */
 const ROAD_FACTOR = 1.03;
 
@@ -21,18 +20,18 @@ export function measureTrack(points: readonly Point[]): { km: number; movingMinu
     if (before && isMoving(before, point)) {
       km += getStraightKm([before.lat, before.lng], [point.lat, point.lng]) * ROAD_FACTOR;
       const span = point.at.getTime() - before.at.getTime();
-      if (span <= GAP_MS) moving += span;
+      if (span <= TRACK_GAP_MS) moving += span;
     }
     before = point;
   }
-  return { km: Math.round(km * 10) / 10, movingMinutes: Math.round(moving / MINUTE) };
+  return { km: Math.round(km * 10) / 10, movingMinutes: Math.round(moving / MINUTE_MS) };
 }
 
 /** Silences of more than an hour. */
 export function listGaps(points: readonly Point[]): Track['gaps'] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
-    const isGap = before !== undefined && point.at.getTime() - before.at.getTime() > GAP_MS;
+    const isGap = before !== undefined && point.at.getTime() - before.at.getTime() > TRACK_GAP_MS;
     return isGap ? [{ from: before.at.toISOString(), to: point.at.toISOString() }] : [];
   });
 }
@@ -43,13 +42,13 @@ export function listStops(points: readonly Point[]): Track['stops'] {
   let begin: Point | null = null;
   let end: Point | null = null;
   const close = () => {
-    if (begin && end && end.at.getTime() - begin.at.getTime() >= STOP_MS)
+    if (begin && end && end.at.getTime() - begin.at.getTime() >= LEAST_STOP_MS)
       stops.push({ lat: begin.lat, lng: begin.lng, from: begin.at.toISOString(), to: end.at.toISOString() });
     [begin, end] = [null, null];
   };
   let before: Point | null = null;
   for (const point of points) {
-    const isHere = begin !== null && metresBetween(begin, point) <= STOP_RADIUS;
+    const isHere = begin !== null && metresBetween(begin, point) <= STOP_RADIUS_METRES;
     if (isMoving(before, point) && !isHere) close();
     else if (isHere) end = point;
     else {
@@ -75,7 +74,7 @@ export function simplifyTrack(points: readonly Point[]): Point[] {
   const stopTimes = new Set(listStops(points).flatMap(({ from, to }) => [from, to]));
   const cuts = points.flatMap((point, index) => {
     const next = points[index + 1];
-    if (next && next.at.getTime() - point.at.getTime() > GAP_MS) return [index, index + 1];
+    if (next && next.at.getTime() - point.at.getTime() > TRACK_GAP_MS) return [index, index + 1];
     return stopTimes.has(point.at.toISOString()) ? [index] : [];
   });
   const ends = [0, ...cuts, points.length - 1];
@@ -86,7 +85,7 @@ export function simplifyTrack(points: readonly Point[]): Point[] {
   });
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [from, to] = part;
-    const furthest = findFurthest(places, from, to);
+    const furthest = findFurthestFromWay(places, from, to);
     if (furthest === null) continue;
     kept[furthest] = 1;
     parts.push([from, furthest], [furthest, to]);
@@ -96,9 +95,9 @@ export function simplifyTrack(points: readonly Point[]): Point[] {
 
 type PlaneVector = readonly [number, number];
 
-function findFurthest(places: readonly PlaneVector[], from: number, to: number): number | null {
+function findFurthestFromWay(places: readonly PlaneVector[], from: number, to: number): number | null {
   const [a, b] = [places[from] as PlaneVector, places[to] as PlaneVector];
-  let [furthest, most]: [number | null, number] = [null, TOLERANCE];
+  let [furthest, most]: [number | null, number] = [null, LINE_TOLERANCE_METRES];
   for (let index = from + 1; index < to; index++) {
     const off = distanceToWay(places[index] as PlaneVector, a, b);
     if (off > most) [furthest, most] = [index, off];
@@ -113,14 +112,14 @@ function distanceToWay([x, y]: PlaneVector, [ax, ay]: PlaneVector, [bx, by]: Pla
   return Math.hypot(x - ax - share * dx, y - ay - share * dy);
 }
 
-const DEGREE_UNITS = 100_000;
+const LINE_DEGREE_UNITS = 100_000;
 const VALUES_PER_POINT = 4;
 const UNKNOWN_SPEED = -1;
 
 /** A line as its day is stored, see {@link TrackDaysTable}. */
 export const packLine = (points: readonly Point[]): number[] =>
   points.flatMap(({ at, lat, lng, speed }) => [
-    ...[Math.round(at.getTime() / 1000), Math.round(lat * DEGREE_UNITS), Math.round(lng * DEGREE_UNITS)],
+    ...[Math.round(at.getTime() / 1000), Math.round(lat * LINE_DEGREE_UNITS), Math.round(lng * LINE_DEGREE_UNITS)],
     speed ?? UNKNOWN_SPEED,
   ]);
 
@@ -131,7 +130,7 @@ export const unpackLine = (line: readonly number[]): Point[] =>
       (index + 1) * VALUES_PER_POINT,
     );
     return {
-      ...{ at: new Date(seconds * 1000), lat: lat / DEGREE_UNITS, lng: lng / DEGREE_UNITS },
+      ...{ at: new Date(seconds * 1000), lat: lat / LINE_DEGREE_UNITS, lng: lng / LINE_DEGREE_UNITS },
       ...{ speed: speed === UNKNOWN_SPEED ? null : speed, course: null, accuracy: null },
     };
   });
@@ -139,8 +138,8 @@ export const unpackLine = (line: readonly number[]): Point[] =>
 export const toTrackPoint = ({ at, lat, lng, speed }: Point): TrackPoint => [
   ...([
     Math.round(at.getTime() / 1000),
-    Math.round(lat * DEGREE_UNITS) / DEGREE_UNITS,
-    Math.round(lng * DEGREE_UNITS) / DEGREE_UNITS,
+    Math.round(lat * LINE_DEGREE_UNITS) / LINE_DEGREE_UNITS,
+    Math.round(lng * LINE_DEGREE_UNITS) / LINE_DEGREE_UNITS,
   ] as const),
   speed,
 ];

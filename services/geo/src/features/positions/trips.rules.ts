@@ -1,12 +1,11 @@
-import { SHOWN_DIFFERENCE_MINUTES } from '@trassa/contracts/geo/position-values';
+import { SHOWN_VISIT_DIFFERENCE_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { StopVisit } from '@trassa/contracts/geo/positions';
 import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
 import { listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
+import { HOUR_MS, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** A trip that lies ahead is chosen for its vehicle at the earliest this long before the window of its first stop. */
-const AWAITED_MS = 24 * HOUR;
+const AWAITED_TRIP_MS = 24 * HOUR_MS;
 
 /** A visit as positions found it. */
 export interface FoundVisit {
@@ -19,7 +18,7 @@ export interface FoundVisit {
 /** The trip that a vehicle is on: on the road before others, else the one that loads first within a day. */
 export function chooseTrip(trips: readonly FleetTrip[], now: Date): FleetTrip | null {
   const isAwaited = ({ stage, stops }: FleetTrip) =>
-    stage === 'ahead' && Date.parse(stops[0]?.windowFrom ?? '') - now.getTime() < AWAITED_MS;
+    stage === 'ahead' && Date.parse(stops[0]?.windowFrom ?? '') - now.getTime() < AWAITED_TRIP_MS;
   return trips.find(({ stage }) => stage === 'on_road') ?? trips.find(isAwaited) ?? null;
 }
 
@@ -48,9 +47,9 @@ export function compareMarks({ marks }: Pick<FleetTrip, 'marks'>, visit: FoundVi
     marks.find((one) => one.point === visit.point && one.step === step)?.at ?? null;
   const [markedArrival, markedDone] = [getMark('arrived'), getMark('done')];
   const apart = markedArrival
-    ? Math.round(Math.abs(Date.parse(markedArrival) - visit.arrivedAt.getTime()) / MINUTE)
+    ? Math.round(Math.abs(Date.parse(markedArrival) - visit.arrivedAt.getTime()) / MINUTE_MS)
     : 0;
   const isMarked = markedArrival !== null || markedDone !== null;
   const state: StopVisit['state'] = visit.answer ?? (isMarked ? 'marked' : 'proposed');
-  return { markedArrival, markedDone, difference: apart >= SHOWN_DIFFERENCE_MINUTES ? apart : null, state };
+  return { markedArrival, markedDone, difference: apart >= SHOWN_VISIT_DIFFERENCE_MINUTES ? apart : null, state };
 }

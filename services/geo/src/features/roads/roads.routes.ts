@@ -8,8 +8,8 @@ import { locateAddresses } from '../../shared/locate.ts';
 import { measureLegs } from '../../shared/measure.ts';
 
 /** Limits of lookups while a job of another service waits. */
-const MAX_PLACE_LOOKUPS = 20;
-const MAX_ROAD_LOOKUPS = 10;
+const MAX_PLACE_LOOKUPS_OF_CALL = 20;
+const MAX_ROAD_LOOKUPS_OF_CALL = 10;
 
 export function roadsRoutes(route: Router, deps: GeoDeps): void {
   route(geoEndpoints.calculateRoute, async ({ body }) => ({
@@ -18,21 +18,21 @@ export function roadsRoutes(route: Router, deps: GeoDeps): void {
   }));
   route(geoEndpoints.distances, async ({ body }) => ({
     success: true,
-    data: { lengths: await measureMany(deps, body.ways) },
+    data: { lengths: await measureAddressLegs(deps, body.ways) },
   }));
 }
 
 /** Lengths of legs in their order; null when an end is unknown. */
-async function measureMany(
+async function measureAddressLegs(
   deps: GeoDeps,
   legs: readonly { from: string; to: string }[],
 ): Promise<DistancesReply['lengths']> {
   const addresses = [...new Set(legs.flatMap(({ from, to }) => [from, to]))];
-  const places = await locateAddresses(deps, addresses, { lookUpNow: MAX_PLACE_LOOKUPS });
+  const places = await locateAddresses(deps, addresses, { lookUpNow: MAX_PLACE_LOOKUPS_OF_CALL });
   const at = new Map(places.map(({ address, coordinates }) => [address, coordinates]));
   const ends = legs.map(({ from, to }) => ({ from: at.get(from) ?? null, to: at.get(to) ?? null }));
   const located = ends.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const lengths = await measureLegs(deps, located, { lookUpNow: MAX_ROAD_LOOKUPS, queueUpTo: legs.length });
+  const lengths = await measureLegs(deps, located, { lookUpNow: MAX_ROAD_LOOKUPS_OF_CALL, queueUpTo: legs.length });
   const next = lengths.values();
   return ends.map(({ from, to }) => (from && to ? (next.next().value ?? null) : null));
 }

@@ -1,17 +1,17 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
-import { createSystemHttp, postJson, type SystemPlace, toSignInAnswer } from './position-http.ts';
+import { buildJsonPost, createSystemHttp, type SystemPlace, toSignInAnswer } from './position-http.ts';
 import type { PositionProvider } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
 /** Least pause between two calls: the system refuses closer ones. */
-const PAUSE_MS = 1000;
+const CALL_PAUSE_MS = 1000;
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const sessionSchema = z.object({ AuthId: z.string().min(1).max(500) });
 const vehiclesSchema = z.array(z.object({ vehicleId: id, name: z.string().catch('') })).max(5000);
 const placeFields = { latitude: looseNumber, longitude: looseNumber, speed: looseNumber };
-const lastSchema = z
+const lastPlacesSchema = z
   .array(z.object({ vehicleId: id, recordTime: z.unknown().optional(), course: looseNumber, ...placeFields }))
   .max(5000);
 const messagesSchema = z.object({
@@ -20,12 +20,12 @@ const messagesSchema = z.object({
 
 /** ГлонассСофт: login and password, a session in a header, a second between calls. */
 export function createGlonasssoft(place: SystemPlace): PositionProvider {
-  const ask = createSystemHttp({ pauseMs: PAUSE_MS, ...place });
+  const ask = createSystemHttp({ pauseMs: CALL_PAUSE_MS, ...place });
   const post = async <T>(token: string, path: string, { body, schema }: { body: object; schema: z.ZodType<T> }) =>
-    readAnswer(await ask(token, postJson(`/api/v3/${path}`, body, { 'x-auth': token })), schema);
+    readAnswer(await ask(token, buildJsonPost(`/api/v3/${path}`, body, { 'x-auth': token })), schema);
   return {
     async signIn({ login, secret }) {
-      const answer = toSignInAnswer(await ask(login, postJson('/api/v3/auth/login', { login, password: secret })));
+      const answer = toSignInAnswer(await ask(login, buildJsonPost('/api/v3/auth/login', { login, password: secret })));
       const outcome = readAnswer(answer, sessionSchema);
       return outcome.ok ? { ok: true, value: { token: outcome.value.AuthId } } : outcome;
     },
@@ -33,7 +33,7 @@ export function createGlonasssoft(place: SystemPlace): PositionProvider {
       const vehicles = await post(token, 'vehicles/find', { body: {}, schema: vehiclesSchema });
       if (!vehicles.ok) return vehicles;
       const ids = vehicles.value.map(({ vehicleId }) => (/^\d+$/.test(vehicleId) ? Number(vehicleId) : vehicleId));
-      const last = await post(token, 'vehicles/getlastdata', { body: ids, schema: lastSchema });
+      const last = await post(token, 'vehicles/getlastdata', { body: ids, schema: lastPlacesSchema });
       if (!last.ok) return last;
       const byId = new Map(last.value.map((one) => [one.vehicleId, one]));
       const units = vehicles.value.map(({ vehicleId, name }) => {

@@ -1,10 +1,10 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
-import { createSystemHttp, postJson, type SystemPlace, toSignInAnswer } from './position-http.ts';
+import { buildJsonPost, createSystemHttp, type SystemPlace, toSignInAnswer } from './position-http.ts';
 import type { PositionProvider, ProviderUnit } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
-const MOST_UNITS = 120;
+const MOST_UNITS_PULLED = 120;
 /** Deepest nesting of branches in the tree of vehicles. */
 const MAX_DEPTH = 20;
 
@@ -44,7 +44,7 @@ export function createOmnicomm(place: SystemPlace): PositionProvider {
   return {
     async signIn({ login, secret }) {
       const request = {
-        ...postJson('/auth/login', { login, password: secret }),
+        ...buildJsonPost('/auth/login', { login, password: secret }),
         query: new URLSearchParams({ jwt: '1' }),
       };
       const outcome = readAnswer(toSignInAnswer(await ask(login, request)), sessionSchema);
@@ -54,7 +54,7 @@ export function createOmnicomm(place: SystemPlace): PositionProvider {
       const tree = await get(token, '/ls/api/v2/tree/vehicle', { schema: branchSchema });
       if (!tree.ok) return tree;
       const units: ProviderUnit[] = [];
-      for (const { terminal_id: unit, name } of listObjects(tree.value).slice(0, MOST_UNITS)) {
+      for (const { terminal_id: unit, name } of listObjects(tree.value).slice(0, MOST_UNITS_PULLED)) {
         const state = await get(token, `/ls/api/v1/vehicles/${encodeURIComponent(unit)}/state`, {
           schema: stateSchema,
         });

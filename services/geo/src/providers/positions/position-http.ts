@@ -13,10 +13,10 @@ export interface SystemPlace {
   pauseMs?: number;
 }
 
-export type AskSystem = (session: string, request: OutboundRequest) => Promise<ProviderAnswer | ProviderRefusal>;
+type AskSystem = (session: string, request: OutboundRequest) => Promise<ProviderAnswer | ProviderRefusal>;
 
-const MAX_ANSWER = 8_388_608;
-const MOST_SESSIONS = 5000;
+const MAX_ANSWER_BYTES = 8_388_608;
+const MOST_SESSIONS_IN_TURN = 5000;
 
 /** Asks a system; the calls of one session go one after another, with the pause that the system asks for. */
 export function createSystemHttp({ code, baseUrl, timeoutMs, pauseMs = 0 }: SystemPlace): AskSystem {
@@ -26,13 +26,13 @@ export function createSystemHttp({ code, baseUrl, timeoutMs, pauseMs = 0 }: Syst
     const before = turns.get(session);
     const answer = (async () => {
       await before?.catch(() => undefined);
-      return askProvider(outbound, { ...request, maxBytes: MAX_ANSWER }, getFailure);
+      return askProvider(outbound, { ...request, maxBytes: MAX_ANSWER_BYTES }, getFailure);
     })();
     const turn = answer.finally(() => delay(pauseMs, undefined, { ref: false }));
     turns.delete(session);
     turns.set(session, turn);
     for (const [oldest] of turns) {
-      if (turns.size <= MOST_SESSIONS) break;
+      if (turns.size <= MOST_SESSIONS_IN_TURN) break;
       turns.delete(oldest);
     }
     return answer;
@@ -48,7 +48,7 @@ function getFailure(status: number): ProviderFailure {
 export const toSignInAnswer = <T extends { ok: true } | ProviderRefusal>(answer: T): T | ProviderRefusal =>
   !answer.ok && answer.failure === 'unauthorized' ? { ...answer, failure: 'wrong-password' } : answer;
 
-export const postJson = (path: string, body: object, headers: Record<string, string> = {}): OutboundRequest => ({
+export const buildJsonPost = (path: string, body: object, headers: Record<string, string> = {}): OutboundRequest => ({
   ...{ path, method: 'POST', body: JSON.stringify(body) },
   headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
 });

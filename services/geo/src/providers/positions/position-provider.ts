@@ -2,7 +2,7 @@ import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { Point } from '../../shared/positions/points.rules.ts';
 
 /** Access of a company to a system; `login` is empty where the secret is a token. */
-export interface PositionCredentials {
+interface PositionCredentials {
   login: string;
   secret: string;
 }
@@ -15,7 +15,7 @@ export interface ProviderUnit {
 }
 
 /** Stretch of the track of a unit. */
-export interface TrackQuestion {
+interface TrackQuestion {
   unit: string;
   from: Date;
   to: Date;

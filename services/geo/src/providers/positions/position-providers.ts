@@ -6,7 +6,7 @@ import type { SystemPlace } from './position-http.ts';
 import type { PositionProvider } from './position-provider.ts';
 import { createWialon } from './wialon.ts';
 
-const adapters: Readonly<Record<PulledSystem, (place: SystemPlace) => PositionProvider>> = {
+const providerCreators: Readonly<Record<PulledSystem, (place: SystemPlace) => PositionProvider>> = {
   wialon: createWialon,
   glonasssoft: createGlonasssoft,
   omnicomm: createOmnicomm,
@@ -32,7 +32,8 @@ export function createPositionProviders(config: PlacesConfig): PositionProviders
       if (!urls[system].includes(host)) return undefined;
       const key = `${system} ${host}`;
       const provider =
-        made.get(key) ?? adapters[system]({ code: system, baseUrl: host, timeoutMs: config.POSITION_TIMEOUT_MS });
+        made.get(key) ??
+        providerCreators[system]({ code: system, baseUrl: host, timeoutMs: config.POSITION_TIMEOUT_MS });
       made.set(key, provider);
       return provider;
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Point } from '../../shared/positions/points.rules.ts';
+import { type Point, toNonNegative } from '../../shared/positions/points.rules.ts';
 import { readTime } from '../../shared/positions/read-time.rules.ts';
 
 /** A number of a system, as a number or as text; absent and unreadable: null. */
@@ -22,7 +22,5 @@ interface PointReading {
 export function readPoint({ at, lat, lng, speed, course }: PointReading): Point | null {
   const time = at === null || at === undefined ? null : readTime(at);
   if (time === null || typeof lat !== 'number' || typeof lng !== 'number') return null;
-  return { at: time, lat, lng, speed: toPositive(speed), course: toPositive(course), accuracy: null };
+  return { at: time, lat, lng, speed: toNonNegative(speed), course: toNonNegative(course), accuracy: null };
 }
-
-const toPositive = (value: number | null | undefined) => (typeof value === 'number' && value >= 0 ? value : null);

@@ -1,4 +1,4 @@
-import { readAnswer, refuseMalformed } from '@trassa/service-kit/provider-http';
+import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import { createSystemHttp, type SystemPlace } from './position-http.ts';
@@ -23,7 +23,7 @@ const sessionSchema = z.object({ eid: z.string().min(1).max(200) });
 const errorSchema = z.object({ error: z.number().int().positive() });
 
 /** Meaning of the error codes in answers of status 200. */
-const failures: Readonly<Record<number, ProviderFailure>> = {
+const failuresByCode: Readonly<Record<number, ProviderFailure>> = {
   1: 'unauthorized',
   7: 'forbidden',
   8: 'unauthorized',
@@ -36,8 +36,8 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
   1003: 'limited',
   1011: 'unauthorized',
 };
-const NO_MESSAGES = 1001;
-const WAIT_SECONDS = 60;
+const NO_MESSAGES_ERROR = 1001;
+const LIMITED_RETRY_SECONDS = 60;
 
 /** Wialon Hosting, its data centres, and Wialon Local: one address of calls, whose session a token opens. */
 export function createWialon(place: SystemPlace): PositionProvider {
@@ -58,8 +58,8 @@ export function createWialon(place: SystemPlace): PositionProvider {
     if (!answer.ok) return answer;
     const error = errorSchema.safeParse(answer.json()).data?.error;
     if (error === undefined) return readAnswer(answer, schema);
-    const failure = failures[error] ?? 'malformed';
-    const wait = failure === 'limited' ? { retryAfterSeconds: WAIT_SECONDS } : {};
+    const failure = failuresByCode[error] ?? 'malformed';
+    const wait = failure === 'limited' ? { retryAfterSeconds: LIMITED_RETRY_SECONDS } : {};
     return { ok: false, failure, detail: `error ${error}`, ...wait };
   };
   return {
@@ -83,13 +83,13 @@ export function createWialon(place: SystemPlace): PositionProvider {
       };
     },
     async listTrack(token, { unit, from, to }) {
-      if (!/^\d+$/.test(unit)) return refuseMalformed('unit without a number');
+      if (!/^\d+$/.test(unit)) return buildMalformedRefusal('unit without a number');
       const params = {
         ...{ itemId: Number(unit), timeFrom: toSeconds(from), timeTo: toSeconds(to) },
         ...{ ...MESSAGES_OF_DATA, loadCount: 0xff_ff_ff_ff },
       };
       const outcome = await call(token, { service: 'messages/load_interval', params, schema: messagesSchema });
-      if (!outcome.ok) return outcome.detail === `error ${NO_MESSAGES}` ? { ok: true, value: [] } : outcome;
+      if (!outcome.ok) return outcome.detail === `error ${NO_MESSAGES_ERROR}` ? { ok: true, value: [] } : outcome;
       await call(token, { service: 'messages/unload', params: {}, schema: z.unknown() });
       const points = outcome.value.messages.map(({ t, pos }) => toPoint(pos && { ...pos, t: pos.t ?? t }));
       return { ok: true, value: points.filter((point) => point !== null) };

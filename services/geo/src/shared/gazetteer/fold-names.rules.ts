@@ -3,7 +3,7 @@
  * Romanisations differ in й, ы, е and soft signs, so the differences are folded on both sides.
  */
 
-const letters: Readonly<Record<string, string>> = {
+const latinLetters: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l' },
   ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh' },
   ...{ щ: 'shch', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
@@ -35,17 +35,17 @@ export function foldRussian(name: string): string {
   if (other !== undefined) return normalizeVowels(other.replaceAll('y', 'i'));
   let folded = '';
   for (const letter of name.replaceAll('йо', 'е'))
-    folded += letters[letter] ?? (/[a-z0-9]/.test(letter) ? letter : ' ');
+    folded += latinLetters[letter] ?? (/[a-z0-9]/.test(letter) ? letter : ' ');
   return normalizeVowels(folded);
 }
 
-const marks = /[\u0300-\u036f'’`ʼ"]/g;
+const diacriticMarks = /[\u0300-\u036f'’`ʼ"]/g;
 
 export function foldLatin(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(marks, '')
+    .replaceAll(diacriticMarks, '')
     .replace(/[^a-z0-9]+/g, ' ');
   const vowels = plain.replaceAll('ye', 'e').replaceAll('yo', 'e').replaceAll('yu', 'iu').replaceAll('ya', 'ia');
   return normalizeVowels(vowels.replaceAll('y', 'i').replaceAll('j', 'i'));

@@ -5,11 +5,11 @@ import { isNamedAs } from './region-codes.rules.ts';
 import type { Town } from './town.ts';
 
 /** Ratio of populations at which the larger of two towns of one name is assumed, when no region is named. */
-const CLEARLY_LARGER = 3;
-const lowWords = new Set(['на', 'над', 'под', 'и']);
+const CLEARLY_LARGER_FACTOR = 3;
+const lowercaseWords = new Set(['на', 'над', 'под', 'и']);
 
 /** Town of an address, or at least its region. */
-export interface GazetteerAnswer {
+interface GazetteerAnswer {
   place: FoundPlace | null;
   region: string;
 }
@@ -47,7 +47,7 @@ export class Gazetteer {
       );
     }
     const [first, second] = namesakes.filter(({ isPart }) => !isPart);
-    if (!first || (second && second.population * CLEARLY_LARGER > first.population)) return null;
+    if (!first || (second && second.population * CLEARLY_LARGER_FACTOR > first.population)) return null;
     return first;
   }
 }
@@ -67,6 +67,6 @@ function buildPlace(name: string, town: Town, { region }: AddressReading): Found
 /** «Ростов-на-Дону», «Нижний Новгород». */
 function toTitleCase(name: string): string {
   return name.replace(/[а-яa-z]+/g, (word) =>
-    lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    lowercaseWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );
 }

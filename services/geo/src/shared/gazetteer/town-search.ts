@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** A name as keys have it: lower case, е for ё, spaces for hyphens. Characters keep their places. */
-export const searchKey = (text: string) => foldLetters(text).replaceAll('-', ' ');
+export const buildTownKey = (text: string) => foldLetters(text).replaceAll('-', ' ');
 
 /** Makes a search over towns with a Russian name, without parts of towns; of namesakes in a region the first is kept. */
 export function createTownSearch(towns: readonly Town[]): TownSearch {
@@ -29,7 +29,7 @@ export function createTownSearch(towns: readonly Town[]): TownSearch {
   );
   const byBeginning = Map.groupBy(entries, ({ key }) => key.slice(0, INDEX_LETTERS));
   return (beginning, region) => {
-    const wanted = searchKey(beginning);
+    const wanted = buildTownKey(beginning);
     const rank = ({ key, skipped }: Entry) => (skipped > 0 ? 2 : key === wanted ? 0 : 1);
     const fitting = (wanted === '' ? entries : (byBeginning.get(wanted.slice(0, INDEX_LETTERS)) ?? [])).filter(
       ({ key, town }) => key.startsWith(wanted) && (region === null || isNamedAs(town.region, region)),
@@ -40,6 +40,6 @@ export function createTownSearch(towns: readonly Town[]): TownSearch {
 }
 
 function getEntries(town: Town): Entry[] {
-  const words = searchKey(town.title).split(' ');
+  const words = buildTownKey(town.title).split(' ');
   return words.map((_, skipped) => ({ key: words.slice(skipped).join(' '), skipped, town }));
 }

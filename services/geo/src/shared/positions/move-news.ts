@@ -1,13 +1,13 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { newTraceId } from '@trassa/service-kit/trace';
+import { createTraceId } from '@trassa/service-kit/trace';
 
-const TELL_INTERVAL_MS = 1000;
-const MOST_COMPANIES = 10_000;
+const MOVES_TELL_INTERVAL_MS = 1000;
+const MOST_MOVED_COMPANIES = 10_000;
 
 /** Tells open pages that vehicles of their companies have moved, once a second at most. */
-export interface MoveNews {
+interface MoveNews {
   tell: (companyIds: readonly string[]) => void;
   close: () => Promise<void>;
 }
@@ -18,13 +18,13 @@ export function createMoveNews(account: ServiceClient, log: Pick<ServiceLogger, 
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
   const send = async () => {
-    const companyIds = [...moved].slice(0, MOST_COMPANIES);
+    const companyIds = [...moved].slice(0, MOST_MOVED_COMPANIES);
     moved = new Set();
     timer = undefined;
     const [companyId] = companyIds;
     if (companyId === undefined) return;
     const caller = { kind: 'service', service: 'geo', companyId, userId: null } as const;
-    await account(accountEndpoints.positionsMoved, { caller, traceId: newTraceId(), body: { companyIds } });
+    await account(accountEndpoints.positionsMoved, { caller, traceId: createTraceId(), body: { companyIds } });
   };
   const sendLogged = () => {
     sending = send().catch((error: unknown) => log.warn({ err: error }, 'pages were not told of moved vehicles'));
@@ -32,7 +32,7 @@ export function createMoveNews(account: ServiceClient, log: Pick<ServiceLogger, 
   return {
     tell: (companyIds) => {
       for (const companyId of companyIds) moved.add(companyId);
-      timer ??= setTimeout(sendLogged, TELL_INTERVAL_MS);
+      timer ??= setTimeout(sendLogged, MOVES_TELL_INTERVAL_MS);
     },
     close: async () => {
       clearTimeout(timer);

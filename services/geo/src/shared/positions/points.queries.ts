@@ -20,7 +20,7 @@ export type FoundPhone = Pick<Selectable<PhonesTable>, 'company_id' | 'id' | 've
 };
 
 /** Phones by the hashes of their secrets, keyed by `index` of each question; revoked phones are not found. */
-export async function findPhones(
+export async function findPhonesBySecretHash(
   trx: Trx,
   asked: readonly { index: number; hash: string; at: Date }[],
 ): Promise<Map<number, FoundPhone>> {
@@ -40,7 +40,7 @@ export async function findPhones(
 type KnownRow = Selectable<LastPositionsTable> & { jump_at: Date | null; jump_lat: number; jump_lng: number };
 
 /** Last positions of vehicles and the jumps after them, by {@link getVehicleKey}. */
-export async function findKnown(trx: Trx, vehicles: readonly VehicleKey[]): Promise<Map<string, KnownVehicle>> {
+export async function findKnownVehicles(trx: Trx, vehicles: readonly VehicleKey[]): Promise<Map<string, KnownVehicle>> {
   const { rows } = await sql<KnownRow>`
     select last.*, jump.recorded_at as jump_at, jump.lat_e7 as jump_lat, jump.lng_e7 as jump_lng
     from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as asked ("companyId" uuid, "vehicleId" uuid)

@@ -2,17 +2,18 @@ import { getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { PositionOrigin } from '@trassa/contracts/geo/position-values';
 import type { LastPositionsTable } from '../../db/position-tables.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** The clock of a device may be ahead of ours by this much. */
-const MOST_AHEAD_MS = 5 * MINUTE_MS;
-const OLDEST_MS = 30 * 24 * HOUR_MS;
-const MOST_SPEED = 160;
+const MOST_CLOCK_AHEAD_MS = 5 * MINUTE_MS;
+const OLDEST_POINT_AGE_MS = 30 * 24 * HOUR_MS;
+const MOST_POINT_SPEED_KMH = 160;
 /** km/h between two points from which the later one is a jump. */
-const JUMP_SPEED = 200;
+const JUMP_SPEED_KMH = 200;
 /** A jump is longer than the error of a place. */
 const LEAST_JUMP_KM = 1;
-const MOVING_SPEED = 5;
+const MOVING_SPEED_KMH = 5;
+export const METRE_PER_SECOND_KMH = 3.6;
 
 /** A point of a device: km/h, degrees, metres; null: not known. */
 export interface Point {
@@ -23,6 +24,10 @@ export interface Point {
   course: number | null;
   accuracy: number | null;
 }
+
+/** A speed, course or accuracy of a point; a device that does not know it may send a negative one. */
+export const toNonNegative = (value: number | null | undefined): number | null =>
+  typeof value === 'number' && value >= 0 ? value : null;
 
 /** Time and place of a point. */
 type SeenPlace = Pick<Point, 'at' | 'lat' | 'lng'>;
@@ -38,7 +43,7 @@ export interface VehicleKey {
 export const getVehicleKey = ({ companyId, vehicleId }: VehicleKey): string => `${companyId} ${vehicleId}`;
 
 /** What a device has sent: its id, points, how much could not be read, and its battery in per cent. */
-export interface Report {
+export interface DeviceReport {
   device: string | null;
   points: Point[];
   unread: number;
@@ -46,7 +51,7 @@ export interface Report {
 }
 
 /** The last good point of a vehicle, and since when it stands. */
-export type LastPoint = Point & { standsSince: Date | null };
+type LastPoint = Point & { standsSince: Date | null };
 
 /** What is known of a vehicle before further points: its last good point, and a later jump. */
 export interface KnownVehicle {
@@ -67,7 +72,12 @@ export interface AppliedPoints<P extends Point> {
 export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0);
   const ahead = at.getTime() - now.getTime();
-  return isPlace && ahead <= MOST_AHEAD_MS && ahead >= -OLDEST_MS && (speed === null || speed <= MOST_SPEED);
+  return (
+    isPlace &&
+    ahead <= MOST_CLOCK_AHEAD_MS &&
+    ahead >= -OLDEST_POINT_AGE_MS &&
+    (speed === null || speed <= MOST_POINT_SPEED_KMH)
+  );
 }
 
 /**
@@ -101,13 +111,13 @@ const hoursBetween = (from: SeenPlace, to: SeenPlace) => (to.at.getTime() - from
 
 function isJumpBetween(from: SeenPlace, to: SeenPlace): boolean {
   const km = kmBetween(from, to);
-  return km > LEAST_JUMP_KM && km > JUMP_SPEED * hoursBetween(from, to);
+  return km > LEAST_JUMP_KM && km > JUMP_SPEED_KMH * hoursBetween(from, to);
 }
 
 /** Whether a vehicle moved at a point: by its own speed, else by that from the point before. */
 export function isMoving(before: Point | null, point: Point): boolean {
-  if (point.speed !== null) return point.speed > MOVING_SPEED;
-  return before !== null && kmBetween(before, point) > MOVING_SPEED * hoursBetween(before, point);
+  if (point.speed !== null) return point.speed > MOVING_SPEED_KMH;
+  return before !== null && kmBetween(before, point) > MOVING_SPEED_KMH * hoursBetween(before, point);
 }
 
 function getStandsSince(before: LastPoint | null, point: Point): Date | null {
@@ -126,9 +136,12 @@ export const toColumns = ({ at, lat, lng, speed, course, accuracy }: Point) => (
   accuracy: accuracy === null ? null : Math.min(Math.round(accuracy), 32_767),
 });
 
-type Columns = Pick<LastPositionsTable, 'recorded_at' | 'lat_e7' | 'lng_e7' | 'speed' | 'course' | 'accuracy'>;
+type PlaceColumnValues = Pick<
+  LastPositionsTable,
+  'recorded_at' | 'lat_e7' | 'lng_e7' | 'speed' | 'course' | 'accuracy'
+>;
 
-export const toPoint = ({ recorded_at, lat_e7, lng_e7, speed, course, accuracy }: Columns): Point => ({
+export const toPoint = ({ recorded_at, lat_e7, lng_e7, speed, course, accuracy }: PlaceColumnValues): Point => ({
   ...{ at: recorded_at, lat: lat_e7 / DEGREE_UNITS, lng: lng_e7 / DEGREE_UNITS },
   ...{ speed, course, accuracy },
 });

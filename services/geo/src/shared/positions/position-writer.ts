@@ -1,20 +1,33 @@
 import type { Db } from '@trassa/service-kit/db';
 import { amountChannel } from '@trassa/service-kit/telemetry/channels';
 import type { GeoTables } from '../../db/schema.ts';
-import { type FoundPhone, findKnown, findPhones, type PhoneNews, writePositions } from './points.queries.ts';
-import { applyPoints, getVehicleKey, isUsable, type Report, type SentPoint, type VehicleKey } from './points.rules.ts';
+import {
+  type FoundPhone,
+  findKnownVehicles,
+  findPhonesBySecretHash,
+  type PhoneNews,
+  writePositions,
+} from './points.queries.ts';
+import {
+  applyPoints,
+  type DeviceReport,
+  getVehicleKey,
+  isUsable,
+  type SentPoint,
+  type VehicleKey,
+} from './points.rules.ts';
 
 /** Points of a vehicle from a source that is known already. */
-export interface VehiclePoints extends VehicleKey {
+interface VehiclePoints extends VehicleKey {
   points: readonly SentPoint[];
 }
 
 /** Number of points that were taken; null: the secret is of no phone. */
-export type WriteResult = { taken: number } | null;
+type WriteResult = { taken: number } | null;
 
 /** Stores points; whoever sent them is answered once they are committed. */
 export interface PositionWriter {
-  writePhone: (secretHash: string, report: Report) => Promise<WriteResult>;
+  writePhone: (secretHash: string, report: DeviceReport) => Promise<WriteResult>;
   writeVehicle: (points: VehiclePoints) => Promise<WriteResult>;
 }
 
@@ -25,14 +38,14 @@ interface WriterDeps {
   onMoved: (companyIds: readonly string[]) => void;
 }
 
-type WriteItem = { secretHash: string; report: Report } | { vehicle: VehiclePoints };
+type WriteItem = { secretHash: string; report: DeviceReport } | { vehicle: VehiclePoints };
 interface WaitingItem {
   item: WriteItem;
   resolve: (result: WriteResult) => void;
   reject: (error: unknown) => void;
 }
 
-const MOST_AT_ONCE = 1000;
+const MOST_ITEMS_A_BATCH = 1000;
 
 /** One transaction takes all that came while the one before was written: the more there is, the cheaper is each point. */
 export function createPositionWriter(deps: WriterDeps): PositionWriter {
@@ -40,7 +53,7 @@ export function createPositionWriter(deps: WriterDeps): PositionWriter {
   let isWriting = false;
   const run = async () => {
     isWriting = true;
-    while (waiting.length > 0) await writeWaiting(deps, waiting.splice(0, MOST_AT_ONCE));
+    while (waiting.length > 0) await writeWaiting(deps, waiting.splice(0, MOST_ITEMS_A_BATCH));
     isWriting = false;
   };
   const write = (item: WriteItem) => {
@@ -80,7 +93,7 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   const asked = items.flatMap((item, index) =>
     'secretHash' in item ? [{ index, hash: item.secretHash, at: item.report.points[0]?.at ?? now }] : [],
   );
-  const phones = asked.length > 0 ? await findPhones(trx, asked) : new Map<number, FoundPhone>();
+  const phones = asked.length > 0 ? await findPhonesBySecretHash(trx, asked) : new Map<number, FoundPhone>();
   const taken = items.map((item, index) => pickUsableItem(item, phones.get(index), now));
   const groups = Map.groupBy(
     taken.flatMap((one) => (one && one.vehicle.points.length > 0 ? [one.vehicle] : [])),
@@ -88,7 +101,7 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   );
   const known =
     groups.size > 0
-      ? await findKnown(
+      ? await findKnownVehicles(
           trx,
           [...groups.values()].flatMap(([first]) => first ?? []),
         )
@@ -120,7 +133,11 @@ function pickUsableItem(item: WriteItem, phone: FoundPhone | undefined, now: Dat
 }
 
 /** Points under another device id than that of the phone are refused; points sent off duty are dropped, not refused. */
-function pickUsableReport(report: Report, phone: FoundPhone, now: Date): { vehicle: VehiclePoints; phone: PhoneNews } {
+function pickUsableReport(
+  report: DeviceReport,
+  phone: FoundPhone,
+  now: Date,
+): { vehicle: VehiclePoints; phone: PhoneNews } {
   const { company_id: companyId, vehicle_id: vehicleId, device } = phone;
   const isOwn = report.device === null || report.device === device;
   const usable = isOwn ? report.points.filter((point) => isUsable(point, now)) : [];

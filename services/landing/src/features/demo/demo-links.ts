@@ -17,7 +17,7 @@ const invitedCompany: LeadData = {
 };
 
 /** `demo-magnit` is reusable; `demo-used` shows a used link. */
-const links = [
+const demoLinks = [
   { token: 'demo-magnit', id: '00000000-0000-4000-8000-000000000001', reusable: true },
   { token: 'demo-used', id: '00000000-0000-4000-8000-000000000002', reusable: false },
 ];
@@ -25,7 +25,7 @@ const links = [
 /** Creates missing demonstration links; safe in several processes at once. */
 export async function createDemoLinks({ db, now }: Pick<LandingDeps, 'db' | 'now'>): Promise<void> {
   const at = now();
-  const rows = links.map(({ token, id, reusable }) => ({
+  const rows = demoLinks.map(({ token, id, reusable }) => ({
     company_id: NO_COMPANY_ID,
     id,
     token_hash: getHash(token),

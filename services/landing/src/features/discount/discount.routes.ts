@@ -8,7 +8,7 @@ import type { AttributionTable } from '../../db/schema.ts';
 import { findAttribution, insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
-import { getPercent, isOpen } from '../../shared/partner.rules.ts';
+import { getDiscountPercent, isOfferOpen } from '../../shared/partner.rules.ts';
 
 type Attribution = Selectable<AttributionTable>;
 
@@ -16,7 +16,7 @@ type Attribution = Selectable<AttributionTable>;
 async function findDiscount(deps: LandingDeps, companyId: string, traceId: string): Promise<CompanyDiscount | null> {
   const found = await findAttributionFor(deps, companyId, traceId);
   const partner = found && (await deps.db.withoutCompany((trx) => findPartner(trx, found.partner_code)));
-  const discountPercent = found ? getPercent(found.discount_percent, partner, deps.now()) : 0;
+  const discountPercent = found ? getDiscountPercent(found.discount_percent, partner, deps.now()) : 0;
   if (!found || !partner || discountPercent === 0) return null;
   return {
     discountPercent,
@@ -42,7 +42,7 @@ async function findAttributionFor(
   // The referral discount needs a link: a code in a query proves no recommendation.
   const code = source.partner === 'referral' ? undefined : source.partner;
   const partner = code ? await deps.db.withoutCompany((trx) => findPartner(trx, code)) : undefined;
-  if (!partner || !isOpen(partner, new Date(source.registeredAt))) return undefined;
+  if (!partner || !isOfferOpen(partner, new Date(source.registeredAt))) return undefined;
   return deps.db.forCompany(companyId, async (trx) => {
     await insertAttribution(trx, {
       company_id: companyId,
@@ -62,13 +62,13 @@ export function discountRoutes(route: Router, deps: LandingDeps): void {
     buildSuccess(await findDiscount(deps, companyId, request.id)),
   );
   route(landingEndpoints.paid, async ({ body, companyId, request }) => {
-    await writePayment(deps, { body, companyId, traceId: request.id });
+    await creditPaymentToPartner(deps, { body, companyId, traceId: request.id });
     return buildDone();
   });
 }
 
 /** Credits a payment to the company's partner, once per payment. */
-async function writePayment(
+async function creditPaymentToPartner(
   deps: LandingDeps,
   { body, companyId, traceId }: { body: SucceededPayment; companyId: string; traceId: string },
 ): Promise<void> {

@@ -1,22 +1,22 @@
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { clampDiscount } from '@trassa/contracts/landing/partner-codes';
 import type { LeadTable, PartnerTable } from '../../db/schema.ts';
-import { isOpen } from '../../shared/partner.rules.ts';
+import { isOfferOpen } from '../../shared/partner.rules.ts';
 
-export type LinkState = 'open' | 'used' | 'gone';
+type LinkState = 'open' | 'used' | 'gone';
 
 /** State of a link: a used one stays recognizable, an expired one does not. */
-export function getState(lead: Pick<LeadTable, 'used_at' | 'expires_at' | 'reusable'>, now: Date): LinkState {
+export function getLinkState(lead: Pick<LeadTable, 'used_at' | 'expires_at' | 'reusable'>, now: Date): LinkState {
   if (lead.used_at && !lead.reusable) return 'used';
   return lead.expires_at > now ? 'open' : 'gone';
 }
 
 /** Content of a partner's page. Data of the invited company is shown only while the link is open. */
-export function buildView(
+export function buildLandingView(
   partner: PartnerTable,
   { prefill, state, now }: { prefill: LandingData['lead']; state: LinkState; now: Date },
 ): LandingData {
-  const percent = isOpen(partner, now) ? clampDiscount(partner.discount_percent) : 0;
+  const percent = isOfferOpen(partner, now) ? clampDiscount(partner.discount_percent) : 0;
   return {
     isValid: state !== 'gone',
     alreadyRegistered: state === 'used',

@@ -60,7 +60,7 @@ function findLeadByKey(trx: Trx, companyId: string, key: string): Promise<Select
     .executeTakeFirst();
 }
 
-const LIFE_MS = 90 * 86_400_000;
+const LINK_LIFE_MS = 90 * 86_400_000;
 const REFERRAL = 'referral';
 
 interface LinkRequest {
@@ -91,7 +91,7 @@ async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequ
       partner_code: chain?.code ?? REFERRAL,
       source,
       prefill: body.lead ? leadDataSchema.parse(body.lead) : null,
-      expires_at: new Date(now.getTime() + LIFE_MS),
+      expires_at: new Date(now.getTime() + LINK_LIFE_MS),
       reusable: false,
       claimed_at: null,
       used_at: null,

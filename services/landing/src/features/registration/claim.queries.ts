@@ -5,7 +5,7 @@ import type { LeadKey } from '../../shared/lead.queries.ts';
 type Trx = Transaction<LandingTables>;
 
 /** Age after which a claim is free again, because its process has died. */
-const CLAIM_MS = 60_000;
+const LEAD_CLAIM_MS = 60_000;
 
 /** Claims an open link for one registration; undefined for a claimed, used or expired one. */
 export function claimLead(
@@ -24,7 +24,7 @@ export function claimLead(
         eb('reusable', '=', true),
         eb.and([
           eb('used_at', 'is', null),
-          eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<', new Date(now.getTime() - CLAIM_MS))]),
+          eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<', new Date(now.getTime() - LEAD_CLAIM_MS))]),
         ]),
       ]),
     )

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely';
 import type { LeadTable } from '../../db/schema.ts';
 import { insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { findLead } from '../../shared/find-lead.ts';
+import { findLeadByTokenHash } from '../../shared/find-lead.ts';
 import { findLeadByHash } from '../../shared/lead.queries.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
@@ -42,7 +42,7 @@ async function registerByLink(
 
 async function claimOpenLink(deps: LandingDeps, hash: string, traceId: string): Promise<Lead> {
   const { db, now } = deps;
-  const open = await findLead(deps, hash, traceId);
+  const open = await findLeadByTokenHash(deps, hash, traceId);
   if (!open) throw problem('landing/link-invalid');
   const lead = await db.asSystem((trx) => claimLead(trx, open, now()));
   if (lead) return lead;
@@ -75,12 +75,15 @@ async function releaseAfterRefusal({ db }: LandingDeps, lead: Lead, error: unkno
   if (refused) await db.asSystem((trx) => releaseLead(trx, lead));
 }
 
-const fieldByKey: Record<string, string> = { 'account/email-taken': 'email', 'account/weak-password': 'password' };
+const fieldByErrorCode: Record<string, string> = {
+  'account/email-taken': 'email',
+  'account/weak-password': 'password',
+};
 
 function addFieldToProblem(error: unknown): unknown {
   if (!(error instanceof ProblemError)) return error;
   if (error.code === 'account/lead-used') return problem('landing/link-used');
-  const field = fieldByKey[error.code];
+  const field = fieldByErrorCode[error.code];
   return field ? problem(error.code, { text: error.message, fields: { [field]: error.message } }) : error;
 }
 
@@ -112,16 +115,16 @@ async function completeRegistration({ db, now }: LandingDeps, lead: Lead, compan
 
 /** Client of a request from headers of the gateway, for services/account. */
 function buildClient(request: FastifyRequest): PartnerAccount['client'] {
-  const forwarded = getLast(request.headers['x-forwarded-for']);
+  const forwarded = getLastEntry(request.headers['x-forwarded-for']);
   return {
     address: (forwarded ?? request.ip).replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    secure: getLast(request.headers['x-forwarded-proto']) === 'https',
+    secure: getLastEntry(request.headers['x-forwarded-proto']) === 'https',
     cookie: String(request.headers.cookie ?? '').slice(0, 8192),
   };
 }
 
-function getLast(header: string | string[] | undefined): string | undefined {
+function getLastEntry(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')
       .split(',')

@@ -1,5 +1,5 @@
-import { createGroupings } from '@trassa/service-kit/regroup';
+import { createGroupingsTable } from '@trassa/service-kit/regroup';
 import type { Migration } from 'kysely/migration';
 
 /** Versions of the identity rules by which vehicles and drivers were grouped. */
-export const groupings: Migration = { up: createGroupings };
+export const groupings: Migration = { up: createGroupingsTable };

@@ -1,10 +1,10 @@
-import { createKeyOwners, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import { createKeyOwnersTable, keepKeyOwners } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
 /** Table of key owners: the company of a tracking link and of a provider's payment id, which come without it. */
 export const keyOwners: Migration = {
   up: async (db) => {
-    await createKeyOwners(db);
+    await createKeyOwnersTable(db);
     await keepKeyOwners(db, { table: 'tracking_links', column: 'token_hash', unique: 'tracking_links__token__unique' });
     await keepKeyOwners(db, { table: 'payments', column: 'provider_id', unique: 'payments__provider_id__unique' });
   },

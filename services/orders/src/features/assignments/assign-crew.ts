@@ -3,9 +3,9 @@ import {
   type AssignedTrip,
   buildDriverFit,
   buildVehicleFit,
-  isRefused,
+  isRefusedFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
@@ -56,8 +56,8 @@ export async function checkCrew(
       ...buildVehicleFit(trip, vehicle, trips).conflicts,
       ...(driver ? buildDriverFit(trip, driver, trips).conflicts : []),
     ];
-    const error = isActive(order.status) ? null : ordersErrors['orders/assignment-closed'].text;
-    if (error === null && !isRefused({ conflicts })) given.set(order.id, { ...trip, ...crewIds });
+    const error = isActiveOrderStatus(order.status) ? null : ordersErrors['orders/assignment-closed'].text;
+    if (error === null && !isRefusedFit({ conflicts })) given.set(order.id, { ...trip, ...crewIds });
     const { id: orderId, number, version } = order;
     checked.push({ orderId, number, version, error, conflicts: error === null ? conflicts : [] });
   }

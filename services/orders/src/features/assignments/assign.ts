@@ -4,14 +4,14 @@ import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
 import { type AssignedIds, findAssignment } from '../../shared/assigned.queries.ts';
 import {
-  insertEvent,
+  insertHistoryLine,
   type OrderKey,
   type OrderRow,
   requireOrder,
@@ -54,19 +54,19 @@ export async function assignToOrder(
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   if (order.version !== assignment.version) throw problem('orders/conflict');
-  if (!isActive(order.status)) throw problem('orders/assignment-closed');
-  const crew = await getCrew(trx, order, assignment, waybills);
+  if (!isActiveOrderStatus(order.status)) throw problem('orders/assignment-closed');
+  const crew = await readCrew(trx, order, assignment, waybills);
   refuseConflicts(listObstacles(crew.conflicts, assignment.confirmed));
   const assigned = await findAssignment(trx, key);
   // A repeat after a lost answer is no change.
-  if (crew.vehicle && isSame(assigned, crew)) return null;
+  if (crew.vehicle && isSameCrew(assigned, crew)) return null;
   const { vehicle, driver, conflicts } = crew;
   const given: ReplacedCrew = {
     ...{ vehicle_id: vehicle?.id ?? null, driver_id: driver?.id ?? null, vehicle_plate: vehicle?.plate ?? null },
     ...{ driver_name: driver?.name ?? null, driver_phone: driver?.phone || null },
   };
   const note = conflicts.length > 0 ? messages.confirmed(formatConflictLines(conflicts)) : null;
-  return writeCrew(trx, order, { given, assigned, userId, now, note });
+  return storeCrewChange(trx, order, { given, assigned, userId, now, note });
 }
 
 /**
@@ -81,10 +81,10 @@ export async function restoreCrew(
   const { crew, ...change } = back;
   const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
   // Conflicts with waybills were accepted at the first assignment and are not checked again.
-  const { conflicts } = await getCrew(trx, order, ids, []);
+  const { conflicts } = await readCrew(trx, order, ids, []);
   refuseConflicts(listObstacles(conflicts, conflictKinds));
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
-  await writeCrew(trx, order, { ...change, given: crew, assigned });
+  await storeCrewChange(trx, order, { ...change, given: crew, assigned });
 }
 
 function refuseConflicts(refusing: readonly Conflict[]): void {
@@ -92,11 +92,11 @@ function refuseConflicts(refusing: readonly Conflict[]): void {
   throw problem('orders/assignment-conflict', { text: formatConflictLines(refusing).join('. ') });
 }
 
-const isSame = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>
+const isSameCrew = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>
   assigned !== undefined && assigned.vehicle_id === vehicle?.id && assigned.driver_id === (driver?.id ?? null);
 
 /** @throws 409 when the vehicle or the driver has been removed meanwhile */
-async function getCrew(
+async function readCrew(
   trx: Trx,
   order: OrderRow,
   { vehicleId, driverId }: Pick<Assignment, 'vehicleId' | 'driverId'>,
@@ -122,7 +122,7 @@ interface CrewChange {
 }
 
 /** Writes the assignment, the plate and driver of the order, and a line of history. @returns id of the line */
-async function writeCrew(
+async function storeCrewChange(
   trx: Trx,
   order: OrderRow,
   { given, assigned, userId, now, note, takesBack }: CrewChange,
@@ -141,7 +141,7 @@ async function writeCrew(
     driver_phone: before.driver_phone ?? null,
   };
   const id = randomUUID();
-  await insertEvent(trx, {
+  await insertHistoryLine(trx, {
     ...{ company_id, id, order_id, kind: 'content', actor: 'user', user_id: userId },
     ...{ from_status: null, to_status: null, document: null, fields: ['vehicle_plate', 'driver_name'] },
     ...{ note, version, at: now, takes_back: takesBack ?? null },

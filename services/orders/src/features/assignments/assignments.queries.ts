@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AssignmentsTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { AssignedIds, Period } from '../../shared/assigned.queries.ts';
+import type { AssignedIds, PeriodMs } from '../../shared/assigned.queries.ts';
 import { needConditions } from '../../shared/needs.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
-import { isActive, occupyingCodes } from '../../shared/status-conditions.ts';
+import { activeCondition, occupyingStatusCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 export type AssignedOrder = OrderRow & AssignedIds;
@@ -12,7 +12,7 @@ export type AssignedOrder = OrderRow & AssignedIds;
 const tripEnd = sql<Date>`coalesce(delivery_at, pickup_at)`;
 
 /** Orders with a vehicle that touch the period; orders without times are left out. */
-export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: Period): Promise<AssignedOrder[]> {
+export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: PeriodMs): Promise<AssignedOrder[]> {
   return trx
     .selectFrom('orders')
     .innerJoin('assignments', (join) =>
@@ -21,7 +21,7 @@ export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: 
     .selectAll('orders')
     .select(['assignments.vehicle_id', 'assignments.driver_id'])
     .where('orders.company_id', '=', companyId)
-    .where('orders.status', 'in', occupyingCodes)
+    .where('orders.status', 'in', occupyingStatusCodes)
     .where('orders.pickup_at', '<=', new Date(end))
     .where(tripEnd, '>=', new Date(start))
     .execute();
@@ -35,7 +35,7 @@ export async function listUnassignedOrders(
   const unassigned = trx
     .selectFrom('orders')
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`${isActive}`)
+    .where(sql<boolean>`${activeCondition}`)
     .where('loading_day', '<=', sql<Date>`${last}`)
     // Compares columns, whose statistics the planner knows; with the end as an expression it would read all orders.
     .where((is) =>
@@ -60,7 +60,7 @@ export async function listUnassignedOrders(
 }
 
 /** Orders that need a vehicle, as the dashboard counts them. */
-export async function countWithoutVehicle(trx: Trx, scope: { companyId: string; now: Date }): Promise<number> {
+export async function countOrdersWithoutVehicle(trx: Trx, scope: { companyId: string; now: Date }): Promise<number> {
   const { count } = await trx
     .selectFrom('orders')
     .where('company_id', '=', scope.companyId)

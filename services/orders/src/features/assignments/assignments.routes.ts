@@ -1,19 +1,19 @@
-import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
-import { buildApproach, NEAR_MS } from '@trassa/contracts/orders/conflicts.rules';
+import { buildApproachToTrip, NEAR_TRIPS_MS } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
-import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
+import { getTripSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Period } from '../../shared/assigned.queries.ts';
+import type { PeriodMs } from '../../shared/assigned.queries.ts';
 import { addUsualDrivers, listFleet } from '../../shared/fleet.queries.ts';
 import { type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
-import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
+import { readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { assignToOrder } from './assign.ts';
 import { assignCrew, checkCrew } from './assign-crew.ts';
-import { countWithoutVehicle, listAssignedOrders, listUnassignedOrders } from './assignments.queries.ts';
+import { countOrdersWithoutVehicle, listAssignedOrders, listUnassignedOrders } from './assignments.queries.ts';
 import { readCandidates } from './read-candidates.ts';
 import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
 import { readWaybillTrips } from './waybill-trips.ts';
@@ -22,18 +22,18 @@ import { readWaybillTrips } from './waybill-trips.ts';
 const MAX_UNASSIGNED = 200;
 
 /** Period of the days shown and of these orders, a week longer on both sides, as the rules of conflicts need. */
-function buildPeriodAround(orders: readonly OrderRow[], { start, end }: Period): Period {
-  const spans = orders.flatMap((order) => getSpan(buildTrip(order)) ?? []);
+function buildPeriodAround(orders: readonly OrderRow[], { start, end }: PeriodMs): PeriodMs {
+  const spans = orders.flatMap((order) => getTripSpan(buildTrip(order)) ?? []);
   return {
-    start: Math.min(start, ...spans.map((span) => span.start)) - NEAR_MS,
-    end: Math.max(end, ...spans.map((span) => span.end)) + NEAR_MS,
+    start: Math.min(start, ...spans.map((span) => span.start)) - NEAR_TRIPS_MS,
+    end: Math.max(end, ...spans.map((span) => span.end)) + NEAR_TRIPS_MS,
   };
 }
 
 /** The days shown, from the first midnight to the last moment. */
-const getPlanPeriod = ({ from, days }: TripPlanQuery): Period => ({
-  start: startOfDay(from).getTime(),
-  end: startOfDay(addDays(from, Number(days))).getTime() - 1,
+const getPlanPeriod = ({ from, days }: TripPlanQuery): PeriodMs => ({
+  start: getDayStart(from).getTime(),
+  end: getDayStart(addDays(from, Number(days))).getTime() - 1,
 });
 
 async function readTripPlan(
@@ -58,7 +58,7 @@ async function readTripPlan(
     vehicles: await addUsualDrivers(trx, companyId, fleet.vehicles),
     trips: around.map((order) => {
       const [vehicleId, driverId] = [order.vehicle_id, order.driver_id];
-      const { emptyKm } = buildApproach(buildTrip(order), ofVehicles.get(vehicleId) ?? []);
+      const { emptyKm } = buildApproachToTrip(buildTrip(order), ofVehicles.get(vehicleId) ?? []);
       return buildPlannedTrip(order, { vehicleId, driverId, emptyKm });
     }),
     unassigned: unassigned.orders.map((order) => ({
@@ -66,7 +66,7 @@ async function readTripPlan(
       nextStep: nextStepOfRow(order, { isPaymentRequested: false, now }),
     })),
     unassignedTotal: unassigned.total,
-    withoutVehicle: await countWithoutVehicle(trx, { companyId, now }),
+    withoutVehicle: await countOrdersWithoutVehicle(trx, { companyId, now }),
   };
 }
 
@@ -85,7 +85,7 @@ export function assignmentRoutes({ route, now, ...deps }: AssignmentsDeps): void
     });
   });
   route(assignmentEndpoints.tripPlan, async ({ companyId, query, request }) => {
-    const byWaybill = await readTripsOfPeriod(deps, { companyId, traceId: request.id }, getPlanPeriod(query));
+    const byWaybill = await readTripsOfWaybillsOnly(deps, { companyId, traceId: request.id }, getPlanPeriod(query));
     const plan = await db.forCompany(companyId, (trx) => readTripPlan(trx, { companyId, now: now() }, query));
     const data: TripPlan = { ...plan, byWaybill };
     return { success: true, data };

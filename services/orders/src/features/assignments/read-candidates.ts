@@ -1,5 +1,5 @@
-import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
-import { NEAR_MS } from '@trassa/contracts/orders/conflicts.rules';
+import type { Conflict, CrewCandidates } from '@trassa/contracts/orders/assignment';
+import { NEAR_TRIPS_MS } from '@trassa/contracts/orders/conflicts.rules';
 import {
   type AssignedTrip,
   buildDriverFit,
@@ -7,11 +7,11 @@ import {
   buildWaybillTrip,
   compareByFit,
   findUsualDriver,
-  isRefused,
+  isRefusedFit,
   type TripFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
-import { getSpan } from '@trassa/contracts/orders/trip-time.rules';
+import { getTripSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { findAssignment } from '../../shared/assigned.queries.ts';
@@ -28,9 +28,9 @@ export async function readTripsAround(
   order: OrderRow,
   waybills: readonly WaybillTrip[],
 ): Promise<AssignedTrip[]> {
-  const span = getSpan(buildTrip(order));
+  const span = getTripSpan(buildTrip(order));
   if (!span) return [];
-  const around = { start: span.start - NEAR_MS, end: span.end + NEAR_MS };
+  const around = { start: span.start - NEAR_TRIPS_MS, end: span.end + NEAR_TRIPS_MS };
   const assigned = await listAssignedOrders(trx, order.company_id, around);
   return [...assigned.map(buildAssignedTrip), ...waybills.map(buildWaybillTrip)];
 }
@@ -65,7 +65,11 @@ export async function readVehiclesFor(trx: Trx, order: OrderRow) {
 }
 
 /** Choices of vehicle and driver for an order, the fitting ones first. */
-export async function readCandidates(trx: Trx, order: OrderRow, waybills: readonly WaybillTrip[]): Promise<Candidates> {
+export async function readCandidates(
+  trx: Trx,
+  order: OrderRow,
+  waybills: readonly WaybillTrip[],
+): Promise<CrewCandidates> {
   const { trip, trips, ...fleet } = await readFleetFor(trx, order, waybills);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   const known = await addUsualDrivers(
@@ -73,7 +77,7 @@ export async function readCandidates(trx: Trx, order: OrderRow, waybills: readon
     order.company_id,
     fleet.vehicles.map(({ vehicle }) => vehicle),
   );
-  const able = new Set(fleet.drivers.filter((fit) => !isRefused(fit)).map(({ driver }) => driver.id));
+  const able = new Set(fleet.drivers.filter((fit) => !isRefusedFit(fit)).map(({ driver }) => driver.id));
   const usual = new Map(known.map((vehicle) => [vehicle.id, findUsualDriver(trip, vehicle, trips)]));
   const proposed = (id: string) => {
     const driverId = usual.get(id) ?? null;

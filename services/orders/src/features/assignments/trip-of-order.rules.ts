@@ -1,17 +1,17 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownFor } from '@trassa/contracts/identity/place.rules';
-import { shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownOfStop } from '@trassa/contracts/identity/place.rules';
+import { shiftToClock, shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
-import { getPhases, type Trip } from '@trassa/contracts/orders/trip-time.rules';
+import { getTripPhases, type Trip } from '@trassa/contracts/orders/trip-time.rules';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { buildStatedTimes, dayOfEnd } from '../../shared/stated-times.rules.ts';
+import { buildStatedTimes, getDayWithoutHour } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
 
-const getPlace = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
+const getCoordinates = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
   latitude == null || longitude == null ? null : [latitude, longitude];
 
 /** The trip of an order, by its loading and its term. */
@@ -22,12 +22,12 @@ export function buildTrip({ id, number, pickup_at, delivery_at, content }: Order
     number,
     startsAt: pickup_at?.getTime() ?? null,
     endsAt: delivery_at?.getTime() ?? null,
-    startDay: dayOfEnd(content.pickup_time_from),
-    endDay: dayOfEnd(content.delivery_time_from),
+    startDay: getDayWithoutHour(content.pickup_time_from),
+    endDay: getDayWithoutHour(content.delivery_time_from),
     startClock: clocks.from,
     endClock: clocks.to,
-    from: getPlace(content.pickup_latitude, content.pickup_longitude),
-    to: getPlace(content.delivery_latitude, content.delivery_longitude),
+    from: getCoordinates(content.pickup_latitude, content.pickup_longitude),
+    to: getCoordinates(content.delivery_latitude, content.delivery_longitude),
     km: content.distance_km ?? null,
     weight: content.cargo_weight ?? null,
     volume: content.cargo_volume ?? null,
@@ -48,11 +48,11 @@ type Maybe = string | null | undefined;
 /** Loading or unloading of a platform's order, which states a moment or a day instead of a window. */
 function buildEnd(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
   const { company, address, city } = place;
-  const clock = getClock(place);
-  const shown = at && (isDayAlone(at) ? at : toMoscowClock(toClock(at, clock)).toISOString());
+  const clock = findClockOfPlace(place);
+  const shown = at && (isDayAlone(at) ? at : toMoscowClock(shiftToClock(at, clock)).toISOString());
   return {
     kind,
-    place: findTownFor(city, address) || city || address || '',
+    place: findTownOfStop(city, address) || city || address || '',
     company: company ?? '',
     day: shown?.slice(0, 10) ?? '',
     from: shown?.slice(11, 16) ?? '',
@@ -65,9 +65,9 @@ function getStops(order: OrderRow): Stop[] {
   const { content } = order;
   if (content.points) {
     return content.points.map(({ kind, company, city, address, ...window }) => {
-      const clock = getClock({ city, address });
+      const clock = findClockOfPlace({ city, address });
       const { day, from, to } = shiftWindow(window, clock);
-      return { kind, company, day, from, to, clock, place: findTownFor(city, address) || city || address };
+      return { kind, company, day, from, to, clock, place: findTownOfStop(city, address) || city || address };
     });
   }
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
@@ -84,7 +84,7 @@ export function buildPlannedTrip(
   { vehicleId, driverId, emptyKm }: Pick<PlannedTrip, 'vehicleId' | 'driverId' | 'emptyKm'>,
 ): PlannedTrip {
   const { startClock: _start, endClock: _end, ...trip } = buildTrip(order);
-  const phases = getPhases(trip);
+  const phases = getTripPhases(trip);
   const { content, status, version, pickup_at, delivery_at } = order;
   return {
     ...trip,

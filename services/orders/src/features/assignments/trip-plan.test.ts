@@ -1,7 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { buildDriverFit, buildVehicleFit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
+import { buildDriverFit, buildVehicleFit, isRefusedFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
@@ -195,7 +195,7 @@ test('what is dragged has the conflicts of what is typed, and the server decides
         const order = await getOrder(as, { ...ends, cargo: { ...anOwnOrder().cargo, weight } });
         const chosen = vehicles[vehicle]?.id ?? '';
         const fit = (await compareFits(as, order.id)).get(chosen);
-        expect((await give(as, order, chosen)).status).toBe(fit && isRefused(fit) ? 409 : 200);
+        expect((await give(as, order, chosen)).status).toBe(fit && isRefusedFit(fit) ? 409 : 200);
       }
     }),
     { numRuns: 4 },

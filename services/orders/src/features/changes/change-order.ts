@@ -10,7 +10,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { getNewsDueTime } from '../../shared/news-due.rules.ts';
 import {
   findPaymentRequest,
-  insertEvent,
+  insertHistoryLine,
   listOrdersById,
   type OrderKey,
   type OrderRow,
@@ -18,19 +18,19 @@ import {
   updateOrder,
 } from '../../shared/one-order.queries.ts';
 import { buildOrderEvents } from '../../shared/order-events.rules.ts';
-import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
+import { getDeliveryTime, getPaymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 
 type Trx = Transaction<OrdersTables>;
 
 /** `userId` is null when a payment causes the change. */
-export interface ChangeCause {
+interface ChangeCause {
   userId: string | null;
   now: Date;
 }
 
 /** Status set by a person who saw the order at `version`. */
-export interface ManualStatusChange extends ChangeCause {
+interface ManualStatusChange extends ChangeCause {
   status: string;
   version: number;
   reason?: string | undefined;
@@ -84,7 +84,12 @@ export async function changePrice(
   if (await findPaymentRequest(trx, key)) throw problem('orders/price-locked');
   const version = order.version + 1;
   await updateOrder(trx, key, { price_kopecks: change.kopecks, version, updated_at: change.now });
-  await insertEvent(trx, { ...buildEvent(order, change), kind: 'content', actor: 'user', fields: ['price'] });
+  await insertHistoryLine(trx, {
+    ...buildHistoryEvent(order, change),
+    kind: 'content',
+    actor: 'user',
+    fields: ['price'],
+  });
 }
 
 interface StatusChange extends ChangeCause {
@@ -105,15 +110,15 @@ interface StatusChange extends ChangeCause {
 /** Writes a status and its history line, whose id is returned. The caller has checked the transition. */
 export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChange): Promise<string> {
   const { status, now, deliveredAt = now } = change;
-  const completed_at = deliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
-  const paid_at = paymentTime({ status, before: order.paid_at, changedAt: null, now });
+  const completed_at = getDeliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
+  const paid_at = getPaymentTime({ status, before: order.paid_at, changedAt: null, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };
   const { takesBack } = change;
-  const news_due_at = takesBack ? takesBack.newsDueAt : newsDueAfter(order, { status, now });
+  const news_due_at = takesBack ? takesBack.newsDueAt : getNewsDueAfter(order, { status, now });
   await updateOrder(trx, key, { status, completed_at, paid_at, news_due_at, version, updated_at: now });
-  const event = buildEvent(order, change);
-  await insertEvent(trx, {
+  const event = buildHistoryEvent(order, change);
+  await insertHistoryLine(trx, {
     ...event,
     ...change.mark,
     kind: 'status',
@@ -135,7 +140,7 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
 }
 
 /** A manual status postpones the due time of a trip without a waybill; a trip with one follows its documents. */
-function newsDueAfter(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
+function getNewsDueAfter(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
   const hasWaybill = Boolean(order.content.chain_id);
   const { delivery_at: dueAt, pickup_at: pickupAt, ordered_at: orderedAt } = order;
   const awaited = getNewsDueTime({ status, hasWaybill, dueAt, pickupAt, orderedAt, lastReportAt: now });
@@ -150,7 +155,7 @@ async function lockOrderToChange(trx: Trx, key: OrderKey, version: number): Prom
   return order;
 }
 
-function buildEvent(order: OrderRow, { userId, now }: ChangeCause) {
+function buildHistoryEvent(order: OrderRow, { userId, now }: ChangeCause) {
   return {
     company_id: order.company_id,
     id: randomUUID(),

@@ -9,7 +9,11 @@ export async function insertPaymentRequest(trx: Trx, request: Insertable<Payment
   await trx.insertInto('payment_requests').values(request).execute();
 }
 
-export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, reference: string | null): Promise<void> {
+export async function markPaymentRequestPaid(
+  trx: Trx,
+  { companyId, id }: OrderKey,
+  reference: string | null,
+): Promise<void> {
   await trx
     .updateTable('payment_requests')
     .set({ paid_reference: reference })
@@ -43,7 +47,7 @@ export async function deleteClientEmails(trx: Trx, { companyId, id }: OrderKey, 
 }
 
 /** Ids of the lines of history by which these orders became delivered, if that is their last status. */
-export async function listClosingLines(
+export async function listClosingHistoryLines(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ import { closeTrips } from './close-trips.ts';
 import { markInvoiced, markPaid, markUnpaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
 import { type RestoreCrew, takeBack } from './take-back.ts';
 
-export interface ChangesDeps extends ClosingDeps {
+interface ChangesDeps extends ClosingDeps {
   route: Router;
   getName: (identity: Identity, traceId: string) => Promise<string>;
   restoreCrew: RestoreCrew;

@@ -1,6 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { CloseOrdersReply } from '@trassa/contracts/orders/closing';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -8,10 +8,10 @@ import type { CloseWaybills } from '../../providers/waybills.ts';
 import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
 import { isSilent } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { listClosingLines } from './changes.queries.ts';
-import { type Closer, closeTrip } from './close-trips.ts';
+import { listClosingHistoryLines } from './changes.queries.ts';
+import { type ClosingDetails, closeTrip } from './close-trips.ts';
 
-const NOT_YET_TEXT = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
+const CLOSING_TOO_EARLY_TEXT = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
 const UNKNOWN_ORDER_TEXT = 'Заказ не найден';
 
 export interface ClosingDeps {
@@ -20,10 +20,10 @@ export interface ClosingDeps {
   closeWaybills: CloseWaybills;
 }
 
-export interface OrdersClosing {
+interface OrdersClosing {
   companyId: string;
   ids: readonly string[];
-  closer: Closer;
+  closer: ClosingDetails;
   identity: Identity;
   traceId: string;
 }
@@ -40,8 +40,8 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
   if (orders.length === 0) throw problem('orders/not-found');
   const found = new Set(orders.map(({ id }) => id));
   const refused = ids.filter((id) => !found.has(id)).map((orderId) => ({ orderId, error: UNKNOWN_ORDER_TEXT }));
-  const over = orders.filter(({ status }) => !isActive(status));
-  const active = orders.filter(({ status }) => isActive(status));
+  const over = orders.filter(({ status }) => !isActiveOrderStatus(status));
+  const active = orders.filter(({ status }) => isActiveOrderStatus(status));
   const onWaybill = active.filter(({ content }) => content.chain_id);
   const others = active.filter((order) => !onWaybill.includes(order)).map(({ id }) => id);
   const parts = [
@@ -50,7 +50,7 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
     await closeWithoutWaybill(deps, closing, others),
   ];
   const changes = await deps.db.forCompany(companyId, (trx) =>
-    listClosingLines(trx, { companyId, ids: active.map(({ id }) => id) }),
+    listClosingHistoryLines(trx, { companyId, ids: active.map(({ id }) => id) }),
   );
   return {
     changes,
@@ -80,8 +80,8 @@ function closeWithoutWaybill({ db, now }: ClosingDeps, { companyId, closer }: Or
     await lockOrders(trx, companyId);
     const result: CloseOrdersReply = { closed: 0, unchanged: 0, refused: [] };
     for (const order of await listOrdersById(trx, { companyId, ids })) {
-      if (!isActive(order.status)) result.unchanged += 1;
-      else if (!isSilent(order, now())) result.refused.push({ orderId: order.id, error: NOT_YET_TEXT });
+      if (!isActiveOrderStatus(order.status)) result.unchanged += 1;
+      else if (!isSilent(order, now())) result.refused.push({ orderId: order.id, error: CLOSING_TOO_EARLY_TEXT });
       else {
         await closeTrip(trx, order, closer);
         result.closed += 1;

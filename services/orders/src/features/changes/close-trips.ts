@@ -1,5 +1,5 @@
 import type { TripsClosed } from '@trassa/contracts/orders/closing';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
@@ -7,8 +7,8 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
 import { writeStatus } from './change-order.ts';
 
-type Closing = TripsClosed['closings'][number];
-export type Closer = Pick<Closing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
+type TripClosing = TripsClosed['closings'][number];
+export type ClosingDetails = Pick<TripClosing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
 
 /** Id of the line of history that made an order delivered, and the chain of its trip. */
 interface ClosedTrip {
@@ -20,14 +20,14 @@ interface ClosedTrip {
 export async function closeTrips(
   trx: Transaction<OrdersTables>,
   companyId: string,
-  closings: readonly Closing[],
+  closings: readonly TripClosing[],
 ): Promise<ClosedTrip[]> {
   await lockOrders(trx, companyId);
   const closed: ClosedTrip[] = [];
   const byChain = new Map(closings.map((closing) => [closing.external_order_id, closing]));
   for (const order of await listOrdersOfChains(trx, { companyId, chainIds: [...byChain.keys()] })) {
     const closing = byChain.get(order.content.chain_id ?? order.external_order_id);
-    if (!closing || !isActive(order.status)) continue;
+    if (!closing || !isActiveOrderStatus(order.status)) continue;
     const { external_order_id } = closing;
     closed.push({ external_order_id, id: await closeTrip(trx, order, closing, external_order_id) });
   }
@@ -38,7 +38,7 @@ export async function closeTrips(
 export async function closeTrip(
   trx: Transaction<OrdersTables>,
   order: OrderRow,
-  closer: Closer,
+  closer: ClosingDetails,
   closedChain?: string,
 ): Promise<string> {
   const closedAt = new Date(closer.closed_at);
@@ -46,7 +46,7 @@ export async function closeTrip(
     status: 'delivered',
     actor: 'user',
     userId: closer.user_id,
-    reason: getNote(closer),
+    reason: formatClosingNote(closer),
     now: closedAt,
     deliveredAt: assumeDeliveryTime(order, closedAt),
     isReversible: true,
@@ -54,7 +54,8 @@ export async function closeTrip(
   });
 }
 
-const getNote = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
+const formatClosingNote = ({ by, reason }: ClosingDetails) =>
+  `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
 /** Assumed time of delivery, which nobody has reported: the term, else the last report. */
 function assumeDeliveryTime({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findKnownStatus, isCompleted } from '@trassa/contracts/orders/order-status';
-import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { findKnownStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
+import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildOrderPaidNotification } from '../../shared/notifications.rules.ts';
 import {
   findPaymentRequest,
-  insertEvent,
+  insertHistoryLine,
   type OrderKey,
   type OrderRow,
   requireOrder,
@@ -15,7 +15,7 @@ import {
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { writeStatus } from './change-order.ts';
-import { insertPaymentRequest, markRequestPaid } from './changes.queries.ts';
+import { insertPaymentRequest, markPaymentRequestPaid } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -38,12 +38,16 @@ export async function requestPayment(trx: Trx, key: OrderKey, input: PaymentRequ
     if (input.idempotencyKey !== null && earlier.idempotency_key === input.idempotencyKey) return;
     throw problem('orders/already-requested');
   }
-  if (!isCompleted(order.status)) throw problem('orders/not-payable');
+  if (!isCompletedOrderStatus(order.status)) throw problem('orders/not-payable');
   if (!order.price_kopecks) throw problem('orders/no-price');
-  await writeRequest(trx, order, { ...input, amount: order.price_kopecks });
+  await storePaymentRequest(trx, order, { ...input, amount: order.price_kopecks });
 }
 
-async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInput & { amount: number }): Promise<void> {
+async function storePaymentRequest(
+  trx: Trx,
+  order: OrderRow,
+  input: PaymentRequestInput & { amount: number },
+): Promise<void> {
   const { company_id, id: order_id } = order;
   const version = order.version + 1;
   await insertPaymentRequest(trx, {
@@ -58,7 +62,7 @@ async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInpu
     paid_reference: null,
   });
   await updateOrder(trx, { companyId: company_id, id: order_id }, { version, updated_at: input.now });
-  await insertEvent(trx, {
+  await insertHistoryLine(trx, {
     company_id,
     id: randomUUID(),
     order_id,
@@ -94,10 +98,10 @@ export async function markPaid(
   const order = await requireOrder(trx, key);
   const status = findKnownStatus(order.status);
   if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
-  await markRequestPaid(trx, key, reference);
+  await markPaymentRequestPaid(trx, key, reference);
   if (status === 'paid') return;
   await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
-  await enqueueNotification(trx, key.companyId, [
+  await enqueueNotifications(trx, key.companyId, [
     buildOrderPaidNotification({ id: order.id, number: order.number, reference }),
   ]);
   const data = { orders: [{ id: order.id, number: order.number }] };
@@ -112,6 +116,6 @@ export async function markUnpaid(trx: Trx, key: OrderKey, now: Date): Promise<vo
   const order = await requireOrder(trx, key);
   if (findKnownStatus(order.status) !== 'paid') return;
   const request = await findPaymentRequest(trx, key);
-  if (request) await markRequestPaid(trx, key, null);
+  if (request) await markPaymentRequestPaid(trx, key, null);
   await writeStatus(trx, order, { status: request ? 'invoiced' : 'delivered', actor: 'payment', userId: null, now });
 }

@@ -3,7 +3,7 @@ import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
-import { listHistory, type OrderRow, readConsequences, requireOrder } from '../../shared/one-order.queries.ts';
+import { listHistory, type OrderRow, readChangeConsequences, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { takeBackMessages as messages } from '../../shared/take-back.messages.ts';
 import { findLatestChange, getTakeBackRefusal } from '../../shared/take-back.rules.ts';
@@ -20,7 +20,7 @@ export type RestoreCrew = (
 ) => Promise<void>;
 
 /** Reopens in services/edo the trips of these waybills. */
-export type ReopenWaybills = (chains: readonly string[]) => Promise<void>;
+type ReopenWaybills = (chains: readonly string[]) => Promise<void>;
 
 interface TakeBackRequest {
   companyId: string;
@@ -48,7 +48,7 @@ export async function takeBack(
   const refused: StatusesChangeReply['refused'] = [];
   for (const line of lines) {
     const order = await requireOrder(trx, { companyId: asked.companyId, id: line.order_id });
-    const error = await findRefusal(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
+    const error = await tryChange(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
     if (error !== null) refused.push({ orderId: order.id, number: order.number, error });
   }
   const [first] = refused;
@@ -57,7 +57,7 @@ export async function takeBack(
 }
 
 /** Why a change was refused, in words; null: it was made. A refusal comes before anything is written. */
-async function findRefusal(change: () => Promise<void>): Promise<string | null> {
+async function tryChange(change: () => Promise<void>): Promise<string | null> {
   try {
     await change();
     return null;
@@ -80,7 +80,7 @@ async function takeLineBack(
   const history = await listHistory(trx, key);
   if (history.some(({ takes_back }) => takes_back === line.id)) return;
   if (findLatestChange(history)?.id !== line.id) throw problem('orders/take-back', { text: messages.followed });
-  const text = getTakeBackRefusal(line, order, await readConsequences(trx, key));
+  const text = getTakeBackRefusal(line, order, await readChangeConsequences(trx, key));
   const { replaced, from_status: status } = line;
   if (text !== null || replaced === null) throw problem('orders/take-back', { text: text ?? messages.final });
   if ('crew' in replaced) {

@@ -7,16 +7,16 @@ import {
   buildMentionMessages,
   type CommentReader,
   type CommentRow,
-  getMentions,
+  findMentionedPeople,
   toComment,
 } from '@trassa/service-kit/comments.rules';
 import type { Db } from '@trassa/service-kit/db';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Accounts } from '../../providers/accounts.ts';
+import type { AccountClient } from '../../providers/accounts.ts';
 import { buildTalkNotifications } from '../../shared/notifications.rules.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { findPersonOfTrip, requireOwnTrip } from '../../shared/own-trips.queries.ts';
@@ -44,9 +44,9 @@ async function addComment(
   const { isDriver, ...person } = author;
   const written = await comments.addComment(trx, subject, { ...words, id, author: person });
   if (!written.isNew) return written.comment;
-  const driverId = await tellMentioned(trx, order, written);
+  const driverId = await notifyMentionedPeople(trx, order, written);
   const talk = buildTalkNotifications({ comment: written.comment, order, isDriver, driverId });
-  await enqueueNotification(trx, companyId, talk);
+  await enqueueNotifications(trx, companyId, talk);
   return written.comment;
 }
 
@@ -58,7 +58,7 @@ async function changeComment(
   const order = await requireOrder(trx, { companyId, id: orderId });
   const key = { ...buildSubject(companyId, order.id), commentId: id };
   const written = await comments.changeComment(trx, key, words);
-  await tellMentioned(trx, order, written);
+  await notifyMentionedPeople(trx, order, written);
   return written.comment;
 }
 
@@ -69,7 +69,7 @@ async function removeComment(trx: Trx, { companyId, orderId, id }: CommentKey, r
 }
 
 /** @returns the person who drives the order, who is told of every comment and not of mentions */
-async function tellMentioned(
+async function notifyMentionedPeople(
   trx: Trx,
   { id, company_id: companyId, number }: OrderRow,
   { comment, mentioned }: comments.WrittenComment,
@@ -78,11 +78,11 @@ async function tellMentioned(
   const others = mentioned.filter((person) => person.id !== driverId);
   const message = { kind: 'order', topic: 'order-mention', href: `/dashboard/orders?order=${id}` } as const;
   const title = `Вас упомянули в заказе № ${number}`;
-  await enqueueNotification(trx, companyId, buildMentionMessages(comment, others, { ...message, title }));
+  await enqueueNotifications(trx, companyId, buildMentionMessages(comment, others, { ...message, title }));
   return driverId;
 }
 
-interface CommentsDeps extends Pick<Accounts, 'people'> {
+interface CommentsDeps extends Pick<AccountClient, 'people'> {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
@@ -91,7 +91,7 @@ interface CommentsDeps extends Pick<Accounts, 'people'> {
 }
 
 /** @throws 404 for an order that the person may not read: a driver has own trips alone */
-const authorize = (trx: Transaction<OrdersTables>, { companyId, userId, role }: Identity, id: string) =>
+const requireReadableOrder = (trx: Transaction<OrdersTables>, { companyId, userId, role }: Identity, id: string) =>
   role === 'driver' ? requireOwnTrip(trx, { companyId, personId: userId, id }) : requireOrder(trx, { companyId, id });
 
 /** Comments on orders. Calls of services/account come before a transaction, which would wait for them. */
@@ -99,13 +99,13 @@ export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps
   const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
     const mentioned: Colleague[] | null =
-      body.mentions.length > 0 ? getMentions(body, await people(identity, traceId)) : [];
+      body.mentions.length > 0 ? findMentionedPeople(body, await people(identity, traceId)) : [];
     if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
   route(commentsEndpoints.comments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
-      const order = await authorize(trx, identity, params.id);
+      const order = await requireReadableOrder(trx, identity, params.id);
       const rows = await listComments(trx, buildSubject(companyId, order.id));
       return { success: true, data: rows.map((row) => toComment(row, buildReader(identity))) };
     }),
@@ -119,7 +119,7 @@ export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps
     const key = { companyId, orderId: params.id, id: body.key.toLowerCase() };
     const words = { author, now: reader.now, text: body.text, mentions };
     const row = await db.forCompany(companyId, async (trx) => {
-      await authorize(trx, identity, params.id);
+      await requireReadableOrder(trx, identity, params.id);
       return addComment(trx, key, words);
     });
     return { success: true, data: toComment(row, reader) };
@@ -130,7 +130,7 @@ export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps
     const reader = buildReader(identity);
     const key = { companyId, orderId: params.id, id: params.commentId };
     const row = await db.forCompany(companyId, async (trx) => {
-      await authorize(trx, identity, params.id);
+      await requireReadableOrder(trx, identity, params.id);
       return changeComment(trx, key, { reader, text: body.text, mentions });
     });
     return { success: true, data: toComment(row, reader) };
@@ -138,7 +138,7 @@ export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps
   route(commentsEndpoints.removeComment, async ({ companyId, identity, params }) => {
     const key = { companyId, orderId: params.id, id: params.commentId };
     await db.forCompany(companyId, async (trx) => {
-      await authorize(trx, identity, params.id);
+      await requireReadableOrder(trx, identity, params.id);
       await removeComment(trx, key, buildReader(identity));
     });
     return { success: true };

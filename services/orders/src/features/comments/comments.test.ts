@@ -3,7 +3,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
-import { MAX_COMMENTS } from '@trassa/contracts/orders/comments';
+import { MAX_COMMENTS_OF_SUBJECT } from '@trassa/contracts/orders/comments';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
@@ -202,7 +202,7 @@ test('there is an end to comments', async () => {
   const columns = 'company_id, subject_kind, subject_id, author_id, author_name, text, mentions, created_at';
   const copies = `insert into orders.comments (id, ${columns})
     select gen_random_uuid(), ${columns} from orders.comments, generate_series(3, $1::int) where company_id = $2`;
-  await queryAsAdministrator(service.databaseUrl, copies, [MAX_COMMENTS, olga.companyId]);
+  await queryAsAdministrator(service.databaseUrl, copies, [MAX_COMMENTS_OF_SUBJECT, olga.companyId]);
   expect((await write(olga, order)).status).toBe(200);
   expect((await write(olga, order)).problem.code).toBe('comments/full');
 });

@@ -1,11 +1,11 @@
-import { startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { CostNormsTable, OrdersTables } from '../../db/schema.ts';
-import { occupyingCodes } from '../../shared/status-conditions.ts';
+import { occupyingStatusCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-export function findNorms(trx: Trx, companyId: string): Promise<Selectable<CostNormsTable> | undefined> {
+export function findCostNorms(trx: Trx, companyId: string): Promise<Selectable<CostNormsTable> | undefined> {
   return trx.selectFrom('cost_norms').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }
 
@@ -32,23 +32,23 @@ export function listTripsOfVehicle(
     .where('assignments.company_id', '=', companyId)
     .where('assignments.vehicle_id', '=', vehicleId)
     .where('assignments.order_id', '<>', except)
-    .where('orders.status', 'in', occupyingCodes)
+    .where('orders.status', 'in', occupyingStatusCodes)
     .where('orders.pickup_at', '<', end)
     .where(({ eb, fn }) => eb(fn.coalesce('orders.delivery_at', 'orders.pickup_at'), '>=', start))
     .execute();
 }
 
 /** Period of time, the end excluded. */
-export interface Period {
+interface Period {
   start: Date;
   end: Date;
 }
 
 /** Kopecks per kilometre of the measured trips delivered since a Moscow day; null without any. */
-export async function findAveragePerKm(trx: Trx, companyId: string, since: string): Promise<number | null> {
+export async function findAverageCostPerKm(trx: Trx, companyId: string, since: string): Promise<number | null> {
   const { rows } = await sql<{ average: number | null }>`
     select round(sum(price_kopecks) / sum(km))::float8 as average from orders
-    where company_id = ${companyId} and completed_at >= ${startOfDay(since)} and price_kopecks is not null and km > 0`.execute(
+    where company_id = ${companyId} and completed_at >= ${getDayStart(since)} and price_kopecks is not null and km > 0`.execute(
     trx,
   );
   return rows[0]?.average ?? null;

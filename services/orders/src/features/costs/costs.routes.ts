@@ -1,18 +1,18 @@
 import { buildSuccess } from '@trassa/contracts/envelope';
-import { findVehicle } from '@trassa/contracts/identity/plate.rules';
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
+import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
+import { costNormsSchema, type TripEconomics } from '@trassa/contracts/orders/cost-norms';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { compareByFit, isRefused, type TripFit } from '@trassa/contracts/orders/fleet-fit.rules';
-import { isActive } from '@trassa/contracts/orders/order-status';
+import { compareByFit, isRefusedFit, type TripFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import {
   buildExpectedCosts,
-  getDays,
   getMargin,
-  getPerKm,
+  getPricePerKm,
+  listMoscowDays,
   listTripDays,
-  type TripDay,
+  type SharedTripDay,
 } from '@trassa/contracts/orders/trip-cost.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
@@ -24,8 +24,8 @@ import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
-import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
-import { findAveragePerKm, findNorms, listTripsOfVehicle, upsertNorms } from './costs.queries.ts';
+import { getVatOfOrder } from '../../shared/vat-of-order.rules.ts';
+import { findAverageCostPerKm, findCostNorms, listTripsOfVehicle, upsertNorms } from './costs.queries.ts';
 import { deleteDetention, listDetentions, upsertDetention } from './detentions.queries.ts';
 import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
 
@@ -36,10 +36,10 @@ type ReadVehicles = (
   order: OrderRow,
 ) => Promise<{ vehicles: (TripFit & { vehicle: FleetVehicle })[]; assignedId: string | null }>;
 
-const AVERAGE_DAYS = 90;
+const AVERAGE_COST_DAYS = 90;
 
 async function readNorms(trx: Trx, companyId: string) {
-  const row = await findNorms(trx, companyId);
+  const row = await findCostNorms(trx, companyId);
   return row ? costNormsSchema.parse({ ...row.content, version: row.version }) : noNorms;
 }
 
@@ -48,16 +48,16 @@ async function readEconomics(
   trx: Trx,
   order: OrderRow,
   { vehiclesFor, now }: { vehiclesFor: ReadVehicles; now: Date },
-): Promise<Economics> {
+): Promise<TripEconomics> {
   const { company_id: companyId, price_kopecks: priceKopecks, content } = order;
   const km = content.distance_km ?? null;
   const norms = await readNorms(trx, companyId);
-  const vat = vatOfOrder(order, await listVatModes(trx, companyId));
-  const { vehicle, emptyKm, assigned } = buildVehicle(order, await vehiclesFor(trx, order));
+  const vat = getVatOfOrder(order, await listVatModes(trx, companyId));
+  const { vehicle, emptyKm, assigned } = chooseVehicle(order, await vehiclesFor(trx, order));
   const days = await listSharedDays(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
   const costs = buildExpectedCosts(trip, normsOfVehicle(norms, vehicle));
-  const since = addDays(getDay(now), -AVERAGE_DAYS);
+  const since = addDays(getDay(now), -AVERAGE_COST_DAYS);
   const waited = await listDetentions(trx, { companyId, id: order.id });
   const paidForWaiting = waited.reduce((sum, { kopecks }) => sum + kopecks, 0);
   return {
@@ -68,14 +68,16 @@ async function readEconomics(
     total: toRubles(costs.totalKopecks),
     detentions: buildDetentions(order, waited),
     margin: getRubles(getMargin(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
-    perKm: getRubles(getPerKm(priceKopecks, km)),
-    averagePerKm: getRubles(await findAveragePerKm(trx, companyId, since)),
+    perKm: getRubles(getPricePerKm(priceKopecks, km)),
+    averagePerKm: getRubles(await findAverageCostPerKm(trx, companyId, since)),
     hasNorms: hasNorms(norms),
   };
 }
 
-const getVat = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
-  rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) };
+const getVat = (
+  { rate, kopecks }: ReturnType<typeof getVatOfOrder>,
+  priceKopecks: number | null,
+): TripEconomics['vat'] => (rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) });
 
 /** Detentions of an order; one at a point that the order no longer has is shown as at an unloading. */
 function buildDetentions({ content }: OrderRow, waited: Awaited<ReturnType<typeof listDetentions>>) {
@@ -94,30 +96,30 @@ interface TripVehicle {
 }
 
 /** The assigned vehicle, else that of the plate in the order, else the best one for an active order. */
-function buildVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
+function chooseVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
   const plate = order.content.vehicle_plate ?? '';
-  const ofPlate = findVehicle(
+  const ofPlate = findVehicleByPlate(
     plate,
     vehicles.map(({ vehicle }) => vehicle),
   );
   const named =
     vehicles.find(({ vehicle }) => vehicle.id === assignedId) ?? vehicles.find(({ vehicle }) => vehicle === ofPlate);
-  const isFree = plate === '' && isActive(order.status);
-  const best = isFree ? vehicles.filter((fit) => !isRefused(fit)).sort(compareByFit)[0] : undefined;
+  const isFree = plate === '' && isActiveOrderStatus(order.status);
+  const best = isFree ? vehicles.filter((fit) => !isRefusedFit(fit)).sort(compareByFit)[0] : undefined;
   const found = named ?? best;
   return { vehicle: found?.vehicle ?? null, emptyKm: found?.emptyKm ?? null, assigned: named !== undefined };
 }
 
 const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
-  pickup_at ? getDays({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
+  pickup_at ? listMoscowDays({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
 
 /** Days of the trip, shared with the other trips of the vehicle. */
-async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<TripDay[]> {
+async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<SharedTripDay[]> {
   const { id, company_id: companyId } = order;
   const days = daysOfTrip(order);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const period = { start: startOfDay(first), end: startOfDay(addDays(last, 1)) };
+  const period = { start: getDayStart(first), end: getDayStart(addDays(last, 1)) };
   const others = vehicle
     ? await listTripsOfVehicle(trx, { companyId, vehicleId: vehicle.id, except: id, ...period })
     : [];

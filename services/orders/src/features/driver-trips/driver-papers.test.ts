@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { problem, problemBody } from '@trassa/service-kit/problem-error';
+import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   edo = await aStandIn(({ url }) => {
     if (url.includes('/vehicle-trips')) return { body: { success: true, data: [] } };
     asked.push(url);
-    if (url.includes(WITHOUT)) return { status: 404, body: problemBody(problem('edo/no-qr'), 'trace') };
+    if (url.includes(WITHOUT)) return { status: 404, body: buildProblemBody(problem('edo/no-qr'), 'trace') };
     return { body: new TextEncoder().encode('bytes of the exchange') };
   });
   const env = { SERVICE_URLS: JSON.stringify({ account: account.url, edo: edo.url }) };

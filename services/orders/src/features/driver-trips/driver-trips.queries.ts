@@ -5,7 +5,7 @@ import type { TripEventsTable } from '../../db/driver-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
 import { selectOwnTrips } from '../../shared/own-trips.queries.ts';
-import { occupyingCodes } from '../../shared/status-conditions.ts';
+import { occupyingStatusCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** A mark without its photo. */
@@ -15,9 +15,9 @@ export interface PersonKey {
   personId: string;
 }
 
-const MOST_TRIPS = 50;
+const MOST_TRIPS_OF_DRIVER = 50;
 
-const columns = [
+const eventColumns = [
   ...(['company_id', 'id', 'order_id', 'point', 'kind', 'step'] as const),
   ...(['at', 'remark', 'person_id', 'received_at'] as const),
 ] as const;
@@ -26,19 +26,19 @@ const hasPhoto = sql<boolean>`(photo is not null or file is not null)`.as('has_p
 /** Trips of a person that are not over, and those finished since a moment; the first by loading. */
 export function listOwnTrips(trx: Trx, key: PersonKey, since: Date): Promise<OrderRow[]> {
   return selectOwnTrips(trx, key)
-    .where('orders.status', 'in', occupyingCodes)
+    .where('orders.status', 'in', occupyingStatusCodes)
     .where((is) => is.or([is('orders.completed_at', 'is', null), is('orders.completed_at', '>', since)]))
     .orderBy(sql`coalesce(orders.pickup_at, orders.ordered_at)`)
     .orderBy('orders.id')
-    .limit(MOST_TRIPS)
+    .limit(MOST_TRIPS_OF_DRIVER)
     .execute();
 }
 
 /** Marks of orders, sorted by point and step. */
-export function listEvents(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<TripEventRow[]> {
+export function listTripEvents(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<TripEventRow[]> {
   return trx
     .selectFrom('trip_events')
-    .select([...columns, hasPhoto])
+    .select([...eventColumns, hasPhoto])
     .where('company_id', '=', companyId)
     .where('order_id', 'in', [...orderIds])
     .orderBy('point')
@@ -49,11 +49,11 @@ export function listEvents(trx: Trx, companyId: string, orderIds: readonly strin
 /** A mark with the SHA-256 of its photo. */
 export type KnownEvent = TripEventRow & { photo_hash: string | null };
 
-export function findEvent(trx: Trx, companyId: string, id: string): Promise<KnownEvent | undefined> {
+export function findTripEvent(trx: Trx, companyId: string, id: string): Promise<KnownEvent | undefined> {
   return trx
     .selectFrom('trip_events')
     .select([
-      ...columns,
+      ...eventColumns,
       hasPhoto,
       sql<string | null>`coalesce(file->>'sha256', encode(sha256(photo), 'hex'))`.as('photo_hash'),
     ])
@@ -62,11 +62,11 @@ export function findEvent(trx: Trx, companyId: string, id: string): Promise<Know
     .executeTakeFirst();
 }
 
-export function insertEvent(trx: Trx, event: Insertable<TripEventsTable>): Promise<TripEventRow> {
+export function insertTripEvent(trx: Trx, event: Insertable<TripEventsTable>): Promise<TripEventRow> {
   return trx
     .insertInto('trip_events')
     .values(event)
-    .returning([...columns, hasPhoto])
+    .returning([...eventColumns, hasPhoto])
     .executeTakeFirstOrThrow();
 }
 
@@ -83,7 +83,7 @@ export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: 
 }
 
 /** Name of the driver that a person is linked with; undefined: never linked, null: the link was taken back. */
-export async function findDriver(trx: Trx, { companyId, personId }: PersonKey) {
+export async function findDriverName(trx: Trx, { companyId, personId }: PersonKey) {
   const row = await trx
     .selectFrom('driver_people')
     .leftJoin('fleet', (join) =>
@@ -96,7 +96,10 @@ export async function findDriver(trx: Trx, { companyId, personId }: PersonKey) {
   return row?.title;
 }
 
-export function listLinks(trx: Trx, companyId: string): Promise<{ person_id: string; driver_id: string | null }[]> {
+export function listDriverLinks(
+  trx: Trx,
+  companyId: string,
+): Promise<{ person_id: string; driver_id: string | null }[]> {
   return trx
     .selectFrom('driver_people')
     .select(['person_id', 'driver_id'])
@@ -104,7 +107,7 @@ export function listLinks(trx: Trx, companyId: string): Promise<{ person_id: str
     .execute();
 }
 
-export async function isDriver(trx: Trx, { companyId, id }: OrderKey): Promise<boolean> {
+export async function isDriverInFleet(trx: Trx, { companyId, id }: OrderKey): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await trx
     .selectFrom('fleet')
@@ -117,7 +120,7 @@ export async function isDriver(trx: Trx, { companyId, id }: OrderKey): Promise<b
 }
 
 /** Takes a driver away from whoever is linked with them. */
-export async function clearLink(trx: Trx, { companyId, id }: OrderKey): Promise<void> {
+export async function clearDriverLink(trx: Trx, { companyId, id }: OrderKey): Promise<void> {
   await trx
     .updateTable('driver_people')
     .set({ driver_id: null })
@@ -126,7 +129,7 @@ export async function clearLink(trx: Trx, { companyId, id }: OrderKey): Promise<
     .execute();
 }
 
-export async function upsertLink(trx: Trx, { companyId, personId }: PersonKey, link: { id: string; now: Date }) {
+export async function upsertDriverLink(trx: Trx, { companyId, personId }: PersonKey, link: { id: string; now: Date }) {
   const row = { driver_id: link.id, linked_at: link.now };
   await trx
     .insertInto('driver_people')

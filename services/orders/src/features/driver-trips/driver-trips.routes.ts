@@ -6,16 +6,16 @@ import { type CompanyFiles, readKeptFile } from '@trassa/service-kit/files/compa
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Accounts } from '../../providers/accounts.ts';
+import type { AccountClient } from '../../providers/accounts.ts';
 import type { PrintDocument, ReadQr } from '../../providers/waybills.ts';
 import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
 import { findPhoto } from './driver-trips.queries.ts';
-import { toEvent, toTrip } from './driver-trips.rules.ts';
+import { toDriverTrip, toEvent } from './driver-trips.rules.ts';
 import { linkDriver, readDriverPeople } from './link-drivers.ts';
 import { markTrip, type WriteStatus } from './mark-trip.ts';
 import { readOwnTrips } from './read-own-trips.ts';
 
-interface DriverTripsDeps extends Pick<Accounts, 'getUser' | 'drivers'> {
+interface DriverTripsDeps extends Pick<AccountClient, 'getUser' | 'drivers'> {
   route: Router;
   db: Db<OrdersTables>;
   files: CompanyFiles;
@@ -47,7 +47,7 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
   const ownTrip = ({ companyId, userId }: Identity, id: string) =>
     db.forCompany(companyId, (trx) => requireOwnTrip(trx, { companyId, personId: userId, id }));
   route(driverEndpoints.tripPaper, async ({ identity, params, request, reply }) => {
-    const trip = toTrip(await ownTrip(identity, params.id), []);
+    const trip = toDriverTrip(await ownTrip(identity, params.id), []);
     const paper = trip.papers.find(({ id }) => id === params.documentId);
     if (!paper) throw problem('orders/paper-not-found');
     const asked = { companyId: identity.companyId, traceId: request.id };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNote, listStatusesTo, timeOfMark } from './driver-trips.rules.ts';
+import { formatMarkNote, listStatusesToTarget, timeOfMark } from './driver-trips.rules.ts';
 
 test.each([
   { status: 'accepted', target: 'in_transit', statuses: ['confirmed', 'in_transit'] },
@@ -16,7 +16,7 @@ test.each([
   { status: 'cancelled', target: null, statuses: 'orders/trip-ended' },
   { status: 'refused', target: 'delivered', statuses: 'orders/trip-ended' },
 ] as const)('an order «$status» to $target: $statuses', ({ status, target, statuses }) => {
-  expect(listStatusesTo(status, target)).toEqual(statuses);
+  expect(listStatusesToTarget(status, target)).toEqual(statuses);
 });
 
 const now = new Date('2026-12-01T09:00:00Z');
@@ -32,11 +32,11 @@ test.each([
 test('a note names what, when by the clock of the place, where, and the remark', () => {
   const point = { kind: 'loading', company: 'ООО «Сырный двор»', address: 'г Москва, ул Складочная, д 1' } as never;
   const event = { key: '', point: 0, step: 'done', at: '', remark: 'Без одной паллеты', photo: '/9j/' } as const;
-  expect(getNote(event, { point, at: new Date('2026-12-01T06:12:00Z') })).toBe(
+  expect(formatMarkNote(event, { point, at: new Date('2026-12-01T06:12:00Z') })).toBe(
     'Загружен 01.12 в 09:12: ООО «Сырный двор», г Москва, ул Складочная, д 1. Без одной паллеты. Есть фото',
   );
   const far = { kind: 'loading', company: '', address: 'г Чита', city: 'Чита' } as never;
-  expect(getNote({ ...event, remark: '', photo: null }, { point: far, at: new Date('2026-12-01T18:12:00Z') })).toBe(
-    'Загружен 02.12 в 03:12 (МСК+6): г Чита',
-  );
+  expect(
+    formatMarkNote({ ...event, remark: '', photo: null }, { point: far, at: new Date('2026-12-01T18:12:00Z') }),
+  ).toBe('Загружен 02.12 в 03:12 (МСК+6): г Чита');
 });

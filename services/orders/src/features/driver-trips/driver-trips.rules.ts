@@ -1,9 +1,14 @@
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { formatClockNote, shiftWindow, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
+import { formatClockNote, shiftToClock, shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
-import { bringsQr, getDriverPaperName, tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { findKnownStatus, isActive, isCompleted, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { bringsQr, findPaperNameForDriver, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import {
+  findKnownStatus,
+  isActiveOrderStatus,
+  isCompletedOrderStatus,
+  type OrderStatus,
+} from '@trassa/contracts/orders/order-status';
 import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { buildClocks } from '../../shared/clocks.rules.ts';
@@ -22,11 +27,11 @@ const statusesOfMarks: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_tr
  * Statuses to give an order one after another until it is at `target`, each allowed to a person; none when it is there
  * or further. A problem code: the mark is refused.
  */
-export function listStatusesTo(status: string, target: OrderStatus | null): OrderStatus[] | MarkProblem {
+export function listStatusesToTarget(status: string, target: OrderStatus | null): OrderStatus[] | MarkProblem {
   const known = findKnownStatus(status);
   if (known === 'refused' || known === 'cancelled') return 'orders/trip-ended';
   if (known === 'new' || known === 'reviewed') return 'orders/trip-not-agreed';
-  if (target === null || isCompleted(status)) return [];
+  if (target === null || isCompletedOrderStatus(status)) return [];
   if (known === null) return listNextStatuses(status).includes(target) ? [target] : [];
   return statusesOfMarks.slice(statusesOfMarks.indexOf(known) + 1, statusesOfMarks.indexOf(target) + 1);
 }
@@ -39,12 +44,12 @@ export function timeOfMark(at: string, now: Date): Date | null {
 }
 
 /** A trip as its driver sees it. Members are listed one by one: what is not named here stays with the office. */
-export function toTrip(order: OrderRow, events: readonly TripEventRow[]): DriverTrip {
+export function toDriverTrip(order: OrderRow, events: readonly TripEventRow[]): DriverTrip {
   const { content } = order;
   const documents = content.documents ?? [];
   const stated = buildStatedTimes(order);
   const papers = documents.flatMap(({ id, type, dateTime }) => {
-    const name = getDriverPaperName(type);
+    const name = findPaperNameForDriver(type);
     return name ? [{ id, name, at: new Date(dateTime).toISOString() }] : [];
   });
   return {
@@ -64,14 +69,14 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
 }
 
 function getStage(status: string): DriverTrip['stage'] {
-  if (isCompleted(status)) return 'done';
+  if (isCompletedOrderStatus(status)) return 'done';
   const known = findKnownStatus(status);
   if (known === 'in_transit') return 'on_road';
-  return known === 'new' || known === 'reviewed' || !isActive(status) ? 'waits' : 'ahead';
+  return known === 'new' || known === 'reviewed' || !isActiveOrderStatus(status) ? 'waits' : 'ahead';
 }
 
 function toPoint({ inn: _inn, city, ...point }: OrderPoint): DriverTrip['points'][number] {
-  const clock = getClock({ address: point.address, city });
+  const clock = findClockOfPlace({ address: point.address, city });
   return { ...point, ...shiftWindow(point, clock), clock };
 }
 
@@ -82,9 +87,12 @@ export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEv
 });
 
 /** Line of history about a mark, by the clock of its place. */
-export function getNote({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
-  const clock = getClock(point);
-  const shown = toMoscowClock(toClock(at, clock)).toISOString();
+export function formatMarkNote(
+  { step, remark, photo }: NewTripEvent,
+  { point, at }: { point: OrderPoint; at: Date },
+): string {
+  const clock = findClockOfPlace(point);
+  const shown = toMoscowClock(shiftToClock(at, clock)).toISOString();
   const [, month, day] = shown.slice(0, 10).split('-');
   const where = [point.company, point.address].filter(Boolean).join(', ');
   const words = [

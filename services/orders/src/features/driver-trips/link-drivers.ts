@@ -4,7 +4,13 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { clearLink, isDriver, listLinks, type PersonKey, upsertLink } from './driver-trips.queries.ts';
+import {
+  clearDriverLink,
+  isDriverInFleet,
+  listDriverLinks,
+  type PersonKey,
+  upsertDriverLink,
+} from './driver-trips.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -13,7 +19,7 @@ type Trx = Transaction<OrdersTables>;
  * company: whoever left or has another role is not among them.
  */
 export async function readDriverPeople(trx: Trx, companyId: string, people: readonly Colleague[]) {
-  const links = new Map((await listLinks(trx, companyId)).map((link) => [link.person_id, link.driver_id]));
+  const links = new Map((await listDriverLinks(trx, companyId)).map((link) => [link.person_id, link.driver_id]));
   return people.map((person) => ({ ...person, driverId: links.get(person.id) ?? null }));
 }
 
@@ -27,20 +33,20 @@ export async function linkDriver(
 ): Promise<void> {
   const { companyId, personId, now } = link;
   await lockOrders(trx, companyId);
-  if (!(await isDriver(trx, link))) throw problem('orders/fleet-not-found');
+  if (!(await isDriverInFleet(trx, link))) throw problem('orders/fleet-not-found');
   const person = link.people.find(({ id }) => id === personId?.toLowerCase());
   if (personId !== null && !person) throw problem('orders/driver-person');
-  await clearLink(trx, link);
-  if (person) await upsertLink(trx, { companyId, personId: person.id }, { id: link.id, now });
+  await clearDriverLink(trx, link);
+  if (person) await upsertDriverLink(trx, { companyId, personId: person.id }, { id: link.id, now });
 }
 
 /** Links a person with the driver of the invitation, once: a link that the office made or removed stays. */
 export async function linkInvited(trx: Trx, key: PersonKey, driver: { id: string; now: Date }): Promise<void> {
   const { companyId, personId } = key;
   await lockOrders(trx, companyId);
-  const links = await listLinks(trx, companyId);
+  const links = await listDriverLinks(trx, companyId);
   if (links.some(({ person_id }) => person_id === personId)) return;
-  if (!(await isDriver(trx, { companyId, id: driver.id }))) return;
-  await clearLink(trx, { companyId, id: driver.id });
-  await upsertLink(trx, key, driver);
+  if (!(await isDriverInFleet(trx, { companyId, id: driver.id }))) return;
+  await clearDriverLink(trx, { companyId, id: driver.id });
+  await upsertDriverLink(trx, key, driver);
 }

@@ -2,29 +2,29 @@ import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { findKnownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { findMarkRefusal, getMarkStage, listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
+import { findMarkRefusal, getOrderStatusByMark, listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { CompanyFile, CompanyFiles } from '@trassa/service-kit/files/company-files';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { insertEvent as insertHistory, type OrderRow, updateOrder } from '../../shared/one-order.queries.ts';
+import { insertHistoryLine as insertHistory, type OrderRow, updateOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
 import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
 import {
-  findDriver,
-  findEvent,
-  insertEvent,
+  findDriverName,
+  findTripEvent,
+  insertTripEvent,
   type KnownEvent,
-  listEvents,
+  listTripEvents,
   type PersonKey,
   type TripEventRow,
 } from './driver-trips.queries.ts';
-import { buildMarkNotification, getNote, listStatusesTo, timeOfMark } from './driver-trips.rules.ts';
+import { buildMarkNotification, formatMarkNote, listStatusesToTarget, timeOfMark } from './driver-trips.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** The line of history has the id of its mark, so that the office finds the photo. */
@@ -76,29 +76,29 @@ export async function markTrip({ db, files, now, writeStatus }: MarkDeps, mark: 
 async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> {
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
-  const known = await findEvent(trx, companyId, event.key);
+  const known = await findTripEvent(trx, companyId, event.key);
   if (known && known.person_id === personId && known.order_id === id) return requireSameMark(known, marking);
   const order = await requireOwnTrip(trx, { companyId, personId, id });
   if (known) throw problem('common/key-reused');
   const points = getPoints(order.content);
   const kinds = points.map(({ kind }) => kind);
   const isOnRoad = findKnownStatus(order.status) === 'in_transit';
-  const marks = await listEvents(trx, companyId, [id]);
+  const marks = await listTripEvents(trx, companyId, [id]);
   // At the first point marks may arrive after the document of the loading, which does not stand in for them there.
   const reported = event.point === 0 ? marks : listReportedMarks(marks, { isOnRoad, kinds });
   const refusal = findMarkRefusal(reported, event, points.length);
   const point = points[event.point];
   if (refusal || !point) throw problem(refusal ?? 'orders/trip-point');
-  const target = getMarkStage(event, kinds);
-  const statuses = listStatusesTo(order.status, target);
+  const target = getOrderStatusByMark(event, kinds);
+  const statuses = listStatusesToTarget(order.status, target);
   if (typeof statuses === 'string') throw problem(statuses);
   const at = timeOfMark(event.at, now);
   if (!at) throw problem('orders/trip-time');
-  const row = await insertEvent(trx, {
+  const row = await insertTripEvent(trx, {
     ...{ company_id: companyId, id: event.key, order_id: id, point: event.point, kind: point.kind, step: event.step },
     ...{ at, remark: event.remark, file: marking.file, person_id: personId, received_at: now },
   });
-  const note = getNote(event, { point, at });
+  const note = formatMarkNote(event, { point, at });
   await writeHistory(trx, marking, { order, statuses, at, note });
   await notifyOffice(trx, marking, { order, point, note });
   return row;
@@ -168,7 +168,7 @@ async function notifyOffice(
   { companyId, personId, event }: MarkWriting,
   { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
 ): Promise<void> {
-  const driver = (await findDriver(trx, { companyId, personId })) ?? '';
+  const driver = (await findDriverName(trx, { companyId, personId })) ?? '';
   const title = tripStepLabels[point.kind][event.step];
-  await enqueueNotification(trx, companyId, [buildMarkNotification({ id: event.key, order, driver, title, note })]);
+  await enqueueNotifications(trx, companyId, [buildMarkNotification({ id: event.key, order, driver, title, note })]);
 }

@@ -5,8 +5,8 @@ import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { buildCustomer } from '../../shared/customer.rules.ts';
-import { getRoute } from '../../shared/order-view.rules.ts';
-import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
+import { formatRoute } from '../../shared/order-view.rules.ts';
+import { getVatOfOrder } from '../../shared/vat-of-order.rules.ts';
 
 export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
 
@@ -24,9 +24,9 @@ export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): Ord
     platform: order.platform,
     debtorName: customer.name,
     debtorInn: customer.inn,
-    ...buildTrip(content),
+    ...buildProfitCuts(content),
     amountKopecks,
-    vatKopecks: amountKopecks === 0 ? 0 : vatOfOrder(row, modes).kopecks,
+    vatKopecks: amountKopecks === 0 ? 0 : getVatOfOrder(row, modes).kopecks,
     paymentTerms: content.payment_terms ?? null,
     deliveredAt: completed_at?.toISOString() ?? null,
     requestedAt: requested_at?.toISOString() ?? null,
@@ -35,9 +35,9 @@ export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): Ord
 }
 
 /** Values by which profit is cut; a vehicle has one spelling, whatever the platform writes. */
-const buildTrip = (content: MoneyRow['content']) => ({
+const buildProfitCuts = (content: MoneyRow['content']) => ({
   vehiclePlate: normalizePlate(content.vehicle_plate ?? '') || null,
   driverName: content.driver_name ?? null,
-  route: getRoute(content),
+  route: formatRoute(content),
   km: content.distance_km ?? 0,
 });

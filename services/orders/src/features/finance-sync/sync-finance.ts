@@ -3,19 +3,32 @@ import { MOST_REPORTED_ORDERS } from '@trassa/contracts/orders/order-money';
 import { type QueueParts, type RunningQueue, startQueue } from '@trassa/service-kit/queue';
 import type { QueueColumns } from '@trassa/service-kit/queue-table';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { newTraceId } from '@trassa/service-kit/trace';
-import { sql } from 'kysely';
+import { createTraceId } from '@trassa/service-kit/trace';
+import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { buildCaller } from '../../providers/caller.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
-import { listOrdersToTell } from './money-outbox.queries.ts';
-import { toOrderMoney } from './order-money.rules.ts';
+import { type MoneyRow, toOrderMoney } from './order-money.rules.ts';
 
 interface QueuedMoney extends QueueColumns {
   order_id: string;
   revision: number;
 }
 
-const MOST_COMPANIES = 4;
+const MOST_COMPANIES_AT_ONCE = 4;
+
+/** Orders of a company in their current state. */
+async function listOrdersToTell(
+  trx: Transaction<OrdersTables>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Omit<MoneyRow, 'revision'>[]> {
+  const { rows } = await sql<Omit<MoneyRow, 'revision'>>`
+    select o.*, r.requested_at from orders o
+    left join payment_requests r on r.company_id = o.company_id and r.order_id = o.id
+    where o.company_id = ${companyId} and o.id = any(${ids}::uuid[])`.execute(trx);
+  return rows;
+}
 
 /**
  * Tells services/finance of order money, by batches of one company; finance recognises a repeat by its revision. An order
@@ -24,7 +37,7 @@ const MOST_COMPANIES = 4;
 export const startFinanceSync = (parts: QueueParts<OrdersTables>, finance: ServiceClient): RunningQueue =>
   startQueue<OrdersTables, QueuedMoney>(parts, {
     ...{ table: 'money_outbox', key: ['company_id', 'order_id', 'revision'], receiver: 'company_id' },
-    ...{ most: MOST_COMPANIES, lifeMs: Number.POSITIVE_INFINITY },
+    ...{ most: MOST_COMPANIES_AT_ONCE, lifeMs: Number.POSITIVE_INFINITY },
     batch: ({ company_id }) => ({ where: sql`company_id = ${company_id}`, most: MOST_REPORTED_ORDERS }),
     send: async (rows) => {
       const [{ company_id: companyId }] = rows;
@@ -34,9 +47,12 @@ export const startFinanceSync = (parts: QueueParts<OrdersTables>, finance: Servi
         const found = await listOrdersToTell(trx, companyId, [...revisions.keys()]);
         return found.map((order) => toOrderMoney({ ...order, revision: revisions.get(order.id) ?? 0 }, modes));
       });
-      const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
       if (orders.length > 0)
-        await finance(financeEndpoints.orderMoney, { caller, traceId: newTraceId(), body: { orders } });
+        await finance(financeEndpoints.orderMoney, {
+          caller: buildCaller(companyId),
+          traceId: createTraceId(),
+          body: { orders },
+        });
       return { sent: true };
     },
   });

@@ -1,12 +1,12 @@
-import { agreedStatuses, completedStatuses } from '@trassa/contracts/orders/order-status';
+import { agreedStatuses, completedOrderStatuses } from '@trassa/contracts/orders/order-status';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { isOneOf } from '../../shared/status-conditions.ts';
+import { buildStatusInCondition } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-const MOST_TRIPS = 500;
+const MOST_CREWED_TRIPS = 500;
 const HOUR_MS = 3_600_000;
 
 /** Row of an order with the ids of its assignment; null: nobody was assigned. */
@@ -21,13 +21,15 @@ export interface TripChoice {
 
 /** Trips agreed to and those finished within the last day, or that of an order; on the road first, then by loading. */
 export async function listCrewedTrips(trx: Trx, { companyId, order, now }: TripChoice): Promise<CrewedRow[]> {
-  const isRecent = sql`${isOneOf(...completedStatuses)} and completed_at > ${new Date(now.getTime() - 24 * HOUR_MS)}`;
+  const isRecent = sql`${buildStatusInCondition(...completedOrderStatuses)} and completed_at > ${new Date(now.getTime() - 24 * HOUR_MS)}`;
   const { rows } = await sql<CrewedRow>`
     select orders.*, assignments.vehicle_id, assignments.driver_id from orders
     left join assignments on assignments.company_id = orders.company_id and assignments.order_id = orders.id
     where orders.company_id = ${companyId} and content->>'vehicle_plate' <> ''
-      and ${order ? sql`orders.id = ${order}` : sql`(${isOneOf(...agreedStatuses)} or ${isRecent})`}
-    order by ${isOneOf('in_transit')} desc, pickup_at nulls last, orders.id limit ${MOST_TRIPS}`.execute(trx);
+      and ${order ? sql`orders.id = ${order}` : sql`(${buildStatusInCondition(...agreedStatuses)} or ${isRecent})`}
+    order by ${buildStatusInCondition('in_transit')} desc, pickup_at nulls last, orders.id limit ${MOST_CREWED_TRIPS}`.execute(
+    trx,
+  );
   return rows;
 }
 

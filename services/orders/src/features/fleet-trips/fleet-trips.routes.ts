@@ -1,5 +1,5 @@
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
-import { findVehicle } from '@trassa/contracts/identity/plate.rules';
+import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
 import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -51,7 +51,7 @@ async function readFleetTrips(trx: Trx, choice: TripChoice): Promise<FleetTrips>
         )
       : [];
   const getVehicleId = ({ vehicle_id, content }: CrewedRow) =>
-    vehicle_id ?? findVehicle(content.vehicle_plate ?? '', vehicles)?.id;
+    vehicle_id ?? findVehicleByPlate(content.vehicle_plate ?? '', vehicles)?.id;
   return {
     vehicles: vehicles.map(({ id, plate }) => ({ id, plate })),
     drivers: drivers.map(({ id, name }) => ({ id, name, personId: people.get(id) ?? null })),

@@ -2,7 +2,7 @@ import type { LateArrivals } from '@trassa/contracts/orders/fleet-trips';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { isOneOf } from '../../shared/status-conditions.ts';
+import { buildStatusInCondition } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -13,7 +13,7 @@ export async function writeLateArrivals(
 ): Promise<void> {
   await sql`update orders set late_at = said.at, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as said ("orderId" uuid, at timestamptz)
-    where orders.company_id = ${companyId} and orders.id = said."orderId" and ${isOneOf(...agreedStatuses)}
+    where orders.company_id = ${companyId} and orders.id = said."orderId" and ${buildStatusInCondition(...agreedStatuses)}
       and late_at is distinct from said.at
       and not exists (select from promises where promises.company_id = orders.company_id
         and promises.order_id = orders.id and promises.at >= said.at)`.execute(trx);

@@ -10,7 +10,7 @@ export interface FleetKey {
   id: string;
 }
 
-const NAMED_ORDERS = 2_000;
+const MOST_LATEST_ORDERS = 2_000;
 
 /** Entry of the directory, locked; undefined when the id is malformed, unknown or of another company. */
 export async function findEntry(trx: Trx, { companyId, id }: FleetKey): Promise<Row | undefined> {
@@ -64,7 +64,7 @@ export async function deleteEntry(trx: Trx, { company_id, id }: Pick<Row, 'compa
 }
 
 /** Vehicles and drivers that the latest orders name. */
-export function listNamed(trx: Trx, companyId: string) {
+export function listNamedCrews(trx: Trx, companyId: string) {
   const latest = trx
     .selectFrom('orders')
     .select([
@@ -74,7 +74,7 @@ export function listNamed(trx: Trx, companyId: string) {
     ])
     .where('company_id', '=', companyId)
     .orderBy('ordered_at', 'desc')
-    .limit(NAMED_ORDERS)
+    .limit(MOST_LATEST_ORDERS)
     .as('latest');
   return trx.selectFrom(latest).selectAll().distinct().execute();
 }

@@ -3,9 +3,9 @@ import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { addUsualDrivers, listFleet, toDriver, toVehicle } from '../../shared/fleet.queries.ts';
-import { listNamed } from './fleet.queries.ts';
+import { listNamedCrews } from './fleet.queries.ts';
 import { findUnlistedFleet } from './found-fleet.rules.ts';
-import { addEntry, changeEntry, driverEntry, removeEntry, vehicleEntry } from './write-fleet.ts';
+import { addEntry, buildDriverEntry, buildVehicleEntry, changeEntry, removeEntry } from './write-fleet.ts';
 
 interface FleetDeps {
   route: Router;
@@ -18,31 +18,31 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
   route(fleetEndpoints.fleet, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
-      const found = findUnlistedFleet(await listNamed(trx, companyId), fleet);
+      const found = findUnlistedFleet(await listNamedCrews(trx, companyId), fleet);
       const vehicles = await addUsualDrivers(trx, companyId, fleet.vehicles);
       return { success: true, data: { ...fleet, vehicles, found } };
     }),
   );
   route(fleetEndpoints.addVehicle, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
-    const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, vehicleEntry(body)));
+    const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, buildVehicleEntry(body)));
     return { success: true, data: toVehicle(row) };
   });
   route(fleetEndpoints.changeVehicle, async ({ companyId, params, body }) => {
     const { version, ...vehicle } = body;
     const key = { companyId, id: params.id, version, now: now() };
-    const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, vehicleEntry(vehicle)));
+    const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, buildVehicleEntry(vehicle)));
     return { success: true, data: toVehicle(row) };
   });
   route(fleetEndpoints.addDriver, async ({ companyId, body }) => {
     const place = { companyId, now: now() };
-    const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, driverEntry(body)));
+    const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, buildDriverEntry(body)));
     return { success: true, data: toDriver(row) };
   });
   route(fleetEndpoints.changeDriver, async ({ companyId, params, body }) => {
     const { version, ...driver } = body;
     const key = { companyId, id: params.id, version, now: now() };
-    const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, driverEntry(driver)));
+    const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, buildDriverEntry(driver)));
     return { success: true, data: toDriver(row) };
   });
   route(fleetEndpoints.removeFromFleet, async ({ companyId, params, query }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
+import { MAX_FLEET_ENTRIES_OF_KIND } from '@trassa/contracts/orders/fleet-values';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -133,7 +133,7 @@ test.each([
 
 test('the directory has an end', async () => {
   const as = aDirector();
-  for (let number = 0; number < MAX_FLEET; number += 1) {
+  for (let number = 0; number < MAX_FLEET_ENTRIES_OF_KIND; number += 1) {
     await add(as, aVehicle({ plate: `А${String(number).padStart(3, '0')}АА77` }));
   }
   expect((await add(as, aVehicle({ plate: 'В001ВВ77' }))).problem.code).toBe('orders/fleet-full');

@@ -1,5 +1,5 @@
-import { personKey } from '@trassa/contracts/identity/person.rules';
-import { findPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { getPersonKey } from '@trassa/contracts/identity/person.rules';
+import { findKnownPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 
 interface NamedCrew {
@@ -9,7 +9,7 @@ interface NamedCrew {
 }
 
 /** Key of a driver: the INN, else the normalised name. */
-export const buildDriverKey = ({ name, inn }: { name: string; inn: string }): string => inn || personKey(name);
+export const buildDriverKey = ({ name, inn }: { name: string; inn: string }): string => inn || getPersonKey(name);
 
 /** Vehicles and drivers that orders name and the directory lacks, each once. */
 export function findUnlistedFleet(
@@ -18,21 +18,21 @@ export function findUnlistedFleet(
 ): Fleet['found'] {
   const people = new Map<string, { name: string; phone: string }>();
   for (const { name, phone } of named) {
-    const key = personKey(name ?? '');
+    const key = getPersonKey(name ?? '');
     if (key) people.set(key, { name: name?.trim() ?? '', phone: phone || (people.get(key)?.phone ?? '') });
   }
-  for (const { name } of drivers) people.delete(personKey(name));
+  for (const { name } of drivers) people.delete(getPersonKey(name));
   const byName = [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'));
-  return { plates: listPlates(named, vehicles), drivers: byName };
+  return { plates: listUnlistedPlates(named, vehicles), drivers: byName };
 }
 
 /** Named plates that the directory lacks; a plate without its region is the same as a known one with it. */
-function listPlates(named: readonly NamedCrew[], vehicles: Fleet['vehicles']): string[] {
+function listUnlistedPlates(named: readonly NamedCrew[], vehicles: Fleet['vehicles']): string[] {
   const known = vehicles.map(({ plate }) => plate);
   const longestFirst = [...new Set(named.map(({ plate }) => normalizePlate(plate ?? '')))].filter(Boolean);
   const found: string[] = [];
   for (const plate of longestFirst.sort((a, b) => b.length - a.length)) {
-    if (findPlate(plate, [...known, ...found]) === null) found.push(plate);
+    if (findKnownPlate(plate, [...known, ...found]) === null) found.push(plate);
   }
   return found.sort();
 }

@@ -5,7 +5,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toDriver, toVehicle } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { isKeyTaken } from './fleet.queries.ts';
-import { driverEntry, vehicleEntry } from './write-fleet.ts';
+import { buildDriverEntry, buildVehicleEntry } from './write-fleet.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -22,7 +22,7 @@ async function regroupFleet(trx: Trx, companyId: string): Promise<void> {
   const rows = await trx.selectFrom('fleet').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
   for (const row of rows) {
     const { id, version, ...entered } = row.kind === 'vehicle' ? toVehicle(row) : toDriver(row);
-    const { key, title, content } = 'plate' in entered ? vehicleEntry(entered) : driverEntry(entered);
+    const { key, title, content } = 'plate' in entered ? buildVehicleEntry(entered) : buildDriverEntry(entered);
     if ((key === row.key && title === row.title) || (await isKeyTaken(trx, { ...row, content: '', key }))) continue;
     await trx
       .updateTable('fleet')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
+import { MAX_FLEET_ENTRIES_OF_KIND } from '@trassa/contracts/orders/fleet-values';
 import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { FleetTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listPapers } from '../../shared/fleet.queries.ts';
+import { listFleetPapers } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildPaperReason } from '../../shared/paper-reason.rules.ts';
 import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
@@ -15,14 +15,14 @@ import { buildDriverKey } from './found-fleet.rules.ts';
 
 type EnteredFields<T> = Omit<T, 'id' | 'version'>;
 /** Content of an entry of the directory with its key and title. */
-export type FleetEntry = Pick<Selectable<FleetTable>, 'kind' | 'key' | 'title'> & { content: object };
+type FleetEntry = Pick<Selectable<FleetTable>, 'kind' | 'key' | 'title'> & { content: object };
 
-export function vehicleEntry(vehicle: EnteredFields<FleetVehicle>): FleetEntry {
+export function buildVehicleEntry(vehicle: EnteredFields<FleetVehicle>): FleetEntry {
   const plate = normalizePlate(vehicle.plate);
   const content = { ...vehicle, plate, trailerPlate: normalizePlate(vehicle.trailerPlate) };
   return { kind: 'vehicle', key: plate, title: plate, content };
 }
-export const driverEntry = (driver: EnteredFields<FleetDriver>): FleetEntry => ({
+export const buildDriverEntry = (driver: EnteredFields<FleetDriver>): FleetEntry => ({
   kind: 'driver',
   key: buildDriverKey(driver),
   title: driver.name,
@@ -36,7 +36,8 @@ export async function addEntry(
   entry: FleetEntry,
 ): Promise<Selectable<FleetTable>> {
   await lockOrders(trx, companyId);
-  if ((await countEntries(trx, { companyId, kind: entry.kind })) >= MAX_FLEET) throw problem('orders/fleet-full');
+  if ((await countEntries(trx, { companyId, kind: entry.kind })) >= MAX_FLEET_ENTRIES_OF_KIND)
+    throw problem('orders/fleet-full');
   return writeEntry(trx, { company_id: companyId, id: randomUUID(), version: 1, updated_at: now }, entry);
 }
 
@@ -69,7 +70,7 @@ async function changeAndSettlePapers<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const list = async () =>
-    (await listPapers(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(buildPaperReason);
+    (await listFleetPapers(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(buildPaperReason);
   const before = await list();
   const changed = await change();
   const after = new Set(await list());

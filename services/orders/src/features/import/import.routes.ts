@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import type { ImportReply } from '@trassa/contracts/orders/platform-order';
+import type { ImportOrdersReply } from '@trassa/contracts/orders/platform-order';
 import type { Db } from '@trassa/service-kit/db';
-import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -10,16 +10,15 @@ import { type AcceptedDraft, checkDrafts } from '../../shared/draft.rules.ts';
 import {
   findContentHashes,
   findOrdersByExternalId,
-  insertHistory,
-  listPaymentRequested,
-  upsertOrders,
+  listPaymentRequestedIds,
+  writeOrderChanges,
 } from '../../shared/import.queries.ts';
 import { buildChangedOrder, buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { buildImportNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
 import { buildOrderEvents } from '../../shared/order-events.rules.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
+import { type ImportGroup, joinDraftsToOrders } from './waybill-orders.ts';
 
 interface OrdersImport {
   companyId: string;
@@ -42,10 +41,10 @@ async function importOrders(db: Db<OrdersTables>, { companyId, source, drafts }:
       ? { created: 0, updated: 0 }
       : await db.forCompany(companyId, async (trx) => {
           await lockOrders(trx, companyId);
-          return writeGroups(trx, await groupByOrder(trx, await removeKnownDrafts(trx, wanted, origin), origin));
+          return writeGroups(trx, await joinDraftsToOrders(trx, await removeKnownDrafts(trx, wanted, origin), origin));
         });
   const unchanged = accepted.length + repeats - counts.created - counts.updated;
-  return { success: true, ...counts, unchanged, errors: refused } satisfies ImportReply;
+  return { success: true, ...counts, unchanged, errors: refused } satisfies ImportOrdersReply;
 }
 
 async function removeKnownDrafts(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
@@ -68,7 +67,7 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   if (drafts.length === 0) return { created: 0, updated: 0 };
   const stored = await findOrdersByExternalId(trx, buildKeys(drafts, origin));
   const ids = [...stored.values()].map(({ id }) => id);
-  const asked = await listPaymentRequested(trx, origin.companyId, ids);
+  const asked = await listPaymentRequestedIds(trx, origin.companyId, ids);
   const changes = drafts
     .map((accepted): OrderChange | null => {
       const order = stored.get(accepted.draft.external_order_id);
@@ -76,23 +75,18 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
       return buildChangedOrder(order, accepted, { ...origin, paymentRequested: asked.has(order.id) });
     })
     .filter((change) => change !== null);
-  const rows = changes.map((change) => change.row);
-  if (rows.length > 0) await upsertOrders(trx, rows);
-  await insertHistory(
-    trx,
-    changes.flatMap((change) => change.events),
-  );
+  await writeOrderChanges(trx, changes);
   const moves = changes.flatMap((change) =>
-    getStatusChange(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
+    listStatusChanges(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
   );
-  await enqueueNotification(trx, origin.companyId, buildImportNotifications(origin.platform, moves));
+  await enqueueNotifications(trx, origin.companyId, buildImportNotifications(origin.platform, moves));
   await enqueueEvents(trx, origin.companyId, buildOrderEvents(moves));
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };
 }
 
-function getStatusChange({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
+function listStatusChanges({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
   const nextStep = nextStepOfRow(toStoredRow(row), asOf);
   return events
     .filter(({ kind }) => kind === 'created' || kind === 'status')
@@ -128,8 +122,7 @@ function buildKeys(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigi
 /** Imports from services/edo and services/platforms. */
 export function importRoutes(deps: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
   const { route, db, now } = deps;
-  route(ordersEndpoints.import, async ({ body, companyId }) => {
-    const reply = await importOrders(db, { companyId, source: body.source, drafts: body.orders }, now());
-    return reply;
-  });
+  route(ordersEndpoints.import, ({ body, companyId }) =>
+    importOrders(db, { companyId, source: body.source, drafts: body.orders }, now()),
+  );
 }

@@ -5,7 +5,7 @@ import { WAYBILL_PLATFORM } from './waybill-orders.rules.ts';
 type Trx = Transaction<OrdersTables>;
 
 /** Orders by number, either those made of waybills or those of platforms. */
-export function listByNumber(
+export function listOrdersByNumber(
   trx: Trx,
   companyId: string,
   { numbers, ofWaybills }: { numbers: readonly string[]; ofWaybills: boolean },
@@ -20,7 +20,7 @@ export function listByNumber(
 }
 
 /** Turns an order made of a waybill into one of a platform; `source_updated_at`, a time of the exchange, is cleared. */
-export async function assignToPlatform(
+export async function moveToPlatform(
   trx: Trx,
   { company_id, id }: Selectable<OrdersTable>,
   place: { platform: string; external_order_id: string },

@@ -3,7 +3,7 @@ import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
-import { newsDueOfDraft } from '../../shared/news-due.rules.ts';
+import { getNewsDueOfDraft } from '../../shared/news-due.rules.ts';
 import { normalizeStatusCode } from '../../shared/order-status.rules.ts';
 
 type StoredOrder = Selectable<OrdersTable>;
@@ -12,14 +12,14 @@ type StoredOrder = Selectable<OrdersTable>;
 export const WAYBILL_PLATFORM: OrderPlatform = 'edo';
 
 /** Identity of a cargo in waybills and platform orders: the order number and both parties. */
-export interface Cargo {
+interface CargoToCompare {
   number?: string | null | undefined;
   shipper_inn?: string | null | undefined;
   consignee_inn?: string | null | undefined;
 }
 
 /** Numbers alone are ambiguous: «17» of one client is not «17» of another. */
-export function isSameCargo(one: Cargo, other: Cargo): boolean {
+export function isSameCargo(one: CargoToCompare, other: CargoToCompare): boolean {
   return (
     Boolean(one.number && one.shipper_inn && one.consignee_inn) &&
     one.number === other.number &&
@@ -28,7 +28,7 @@ export function isSameCargo(one: Cargo, other: Cargo): boolean {
   );
 }
 
-export const buildCargo = ({ number, content }: StoredOrder): Cargo => ({
+export const buildCargo = ({ number, content }: StoredOrder): CargoToCompare => ({
   number,
   shipper_inn: content.shipper_inn,
   consignee_inn: content.consignee_inn,
@@ -53,7 +53,7 @@ function pickPresent(papers: WaybillDocuments): Partial<WaybillDocuments> {
   return Object.fromEntries(Object.entries(papers).filter(([, value]) => value !== null && value !== undefined));
 }
 
-const getDocuments = ({
+const pickWaybillMembers = ({
   chain_id,
   waybill_number,
   documents,
@@ -71,7 +71,7 @@ const getDocuments = ({
 export function applyWaybill(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
   return {
     ...order.content,
-    ...getDocuments(waybill),
+    ...pickWaybillMembers(waybill),
     external_order_id: order.external_order_id,
     number: order.number,
     priority: order.priority,
@@ -87,11 +87,11 @@ export function applyWaybill(order: StoredOrder, waybill: PlatformOrderDraft): P
 function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
   const orderedAt = waybill.source_created_at ? new Date(waybill.source_created_at) : ordered_at;
   const status = normalizeStatusCode(waybill.status);
-  return newsDueOfDraft(waybill, { status, orderedAt, fallbackAt: null })?.toISOString() ?? null;
+  return getNewsDueOfDraft(waybill, { status, orderedAt, fallbackAt: null })?.toISOString() ?? null;
 }
 
 /** Draft of a platform with the stored waybill: platforms send no documents. */
 export function keepWaybill(draft: PlatformOrderDraft, order: StoredOrder): PlatformOrderDraft {
   if (!order.content.chain_id) return draft;
-  return { ...draft, ...getDocuments(order.content), news_due_at: order.news_due_at?.toISOString() ?? null };
+  return { ...draft, ...pickWaybillMembers(order.content), news_due_at: order.news_due_at?.toISOString() ?? null };
 }

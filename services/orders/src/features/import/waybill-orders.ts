@@ -3,7 +3,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { AcceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import type { ImportOrigin } from '../../shared/merge.rules.ts';
-import { assignToPlatform, listByNumber } from './waybill-orders.queries.ts';
+import { listOrdersByNumber, moveToPlatform } from './waybill-orders.queries.ts';
 import {
   applyWaybill,
   buildCargo,
@@ -24,7 +24,7 @@ export interface ImportGroup {
  * One trip is one order (docs/areas/orders.md): a waybill that names an order of a platform is joined to it, whichever
  * of the two comes first. Other waybills become orders of their own.
  */
-export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
+export function joinDraftsToOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   return origin.platform === WAYBILL_PLATFORM
     ? joinWaybills(trx, drafts, origin)
     : mergeWaybillOrders(trx, drafts, origin);
@@ -33,7 +33,7 @@ export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOr
 const getNumbers = (drafts: readonly AcceptedDraft[]) => drafts.flatMap(({ draft }) => draft.number ?? []);
 
 async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
-  const orders = await listByNumber(trx, origin.companyId, { numbers: getNumbers(drafts), ofWaybills: false });
+  const orders = await listOrdersByNumber(trx, origin.companyId, { numbers: getNumbers(drafts), ofWaybills: false });
   const groups = new Map<string, ImportGroup>([[WAYBILL_PLATFORM, { origin, drafts: [] }]]);
   const taken = new Set<string>();
   for (const accepted of drafts) {
@@ -55,11 +55,11 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
 async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   if (drafts.length === 0) return [];
   const { companyId, platform } = origin;
-  const alone = await listByNumber(trx, companyId, { numbers: getNumbers(drafts), ofWaybills: true });
+  const alone = await listOrdersByNumber(trx, companyId, { numbers: getNumbers(drafts), ofWaybills: true });
   for (const order of alone) {
     const accepted = drafts.find(({ draft }) => isSameCargo(draft, buildCargo(order)));
     if (!accepted) continue;
-    await assignToPlatform(trx, order, { platform, external_order_id: accepted.draft.external_order_id });
+    await moveToPlatform(trx, order, { platform, external_order_id: accepted.draft.external_order_id });
   }
   const externalIds = drafts.map(({ draft }) => draft.external_order_id);
   const stored = await findOrdersByExternalId(trx, { companyId, platform, externalIds });

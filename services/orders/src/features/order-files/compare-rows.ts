@@ -1,13 +1,13 @@
 import type { OrderFileVerdict } from '@trassa/contracts/orders/order-file';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable, Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
-import { buildForm, getChangeRefusal } from '../../shared/own-order.rules.ts';
+import { buildOrderForm, getFormChangeRefusal } from '../../shared/own-order.rules.ts';
 import { findOrdersByNumber } from './order-files.queries.ts';
-import { type BadRow, type GoodRow, numberKey } from './reading/check-rows.ts';
+import { type BadRow, buildClientNumberKey, type GoodRow } from './reading/check-rows.ts';
 import { changesOfRow, mergeRow } from './row-changes.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -22,7 +22,7 @@ export interface DifferingRow {
 }
 
 /** Good rows by what an import would do with them. */
-export interface ComparedRows {
+interface ComparedRows {
   fresh: GoodRow[];
   known: number;
   differing: DifferingRow[];
@@ -31,28 +31,28 @@ export interface ComparedRows {
 }
 
 /** Rows of a file that one query compares with stored orders. */
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 /** Compares rows with stored orders: a row is of the order with its id, else of the only one of customer and number. */
 export async function compareRows(trx: Trx, companyId: string, rows: readonly GoodRow[]): Promise<ComparedRows> {
   const compared: ComparedRows = { fresh: [], known: 0, differing: [], locked: [] };
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
-    const getOrder = await findOrders(trx, companyId, batch);
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    const batch = rows.slice(from, from + BATCH_ROWS);
+    const getOrder = await createOrderFinder(trx, companyId, batch);
     for (const row of batch) addRow(compared, row, getOrder(row));
   }
   return compared;
 }
 
-async function findOrders(trx: Trx, companyId: string, rows: readonly GoodRow[]) {
+async function createOrderFinder(trx: Trx, companyId: string, rows: readonly GoodRow[]) {
   const externalIds = rows.map(({ id }) => id);
-  const byId = await findOrdersByExternalId(trx, { companyId, platform: OWN_ORDERS, externalIds });
+  const byId = await findOrdersByExternalId(trx, { companyId, platform: OWN_ORDERS_PLATFORM, externalIds });
   const rest = rows.filter(({ id, isAloneWithNumber }) => isAloneWithNumber && !byId.has(id));
   const numbers = rest.map(({ order }) => order.number);
   const named = numbers.length === 0 ? [] : await findOrdersByNumber(trx, companyId, numbers);
-  const byNumber = Map.groupBy(named, (stored) => numberKey(buildForm(stored)));
+  const byNumber = Map.groupBy(named, (stored) => buildClientNumberKey(buildOrderForm(stored)));
   return ({ id, order, isAloneWithNumber }: GoodRow): StoredOrder | undefined => {
-    const [only, ...others] = isAloneWithNumber ? (byNumber.get(numberKey(order)) ?? []) : [];
+    const [only, ...others] = isAloneWithNumber ? (byNumber.get(buildClientNumberKey(order)) ?? []) : [];
     return byId.get(id) ?? (others.length === 0 ? only : undefined);
   };
 }
@@ -62,9 +62,9 @@ function addRow(compared: ComparedRows, row: GoodRow, stored: StoredOrder | unde
     compared.fresh.push(row);
     return;
   }
-  const form = buildForm(stored);
+  const form = buildOrderForm(stored);
   const fields = changesOfRow(form, row);
-  const lock = getChangeRefusal(stored);
+  const lock = getFormChangeRefusal(stored);
   if (fields.length === 0) compared.known += 1;
   else if (lock) {
     const said = fields.map(({ title, from, to }) => `${title}: ${from || 'не указано'} → ${to || 'не указано'}`);

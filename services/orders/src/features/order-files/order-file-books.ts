@@ -1,7 +1,7 @@
 import {
   type OrderFileField,
   orderFileFields,
-  orderFileTitles,
+  orderFileHeadings,
   requiredOrderFields,
 } from '@trassa/contracts/orders/order-file-values';
 import { buildWorkbook } from '@trassa/workbook/build-workbook';
@@ -49,24 +49,27 @@ const examples: Partial<Record<OrderFileField, string | number>>[] = [
 ];
 
 /** The workbook to fill in. */
-export function buildTemplate(): Promise<Uint8Array> {
+export function buildTemplateWorkbook(): Promise<Uint8Array> {
   const orders = examples.map((example) => orderFileFields.map((field) => example[field] ?? null));
   const explanations = orderFileFields.map((field) => [
-    orderFileTitles[field],
+    orderFileHeadings[field],
     isRequired(field) ? 'да' : '',
     notes[field] ?? null,
   ]);
   return buildWorkbook([
-    { name: 'Заказы', columns: orderFileFields.map((field) => orderFileTitles[field]), rows: orders },
+    { name: 'Заказы', columns: orderFileFields.map((field) => orderFileHeadings[field]), rows: orders },
     { name: 'Пояснения', columns: ['Колонка', 'Обязательна', 'Что в ней'], rows: explanations },
   ]);
 }
 
 /** Title of the column with the reasons. */
-export const REASONS_TITLE = 'Что исправить';
+const REASONS_TITLE = 'Что исправить';
 
 /** Workbook of the bad rows of a file, with its own columns and one more for the reasons. */
-export function buildBadRows({ titles, rows, firstLine }: OrderTable, bad: readonly BadRow[]): Promise<Uint8Array> {
+export function buildBadRowsWorkbook(
+  { titles, rows, firstLine }: OrderTable,
+  bad: readonly BadRow[],
+): Promise<Uint8Array> {
   const columns = [REASONS_TITLE, ...titles];
   const corrections = bad.map(({ row, reasons }) => [reasons.join('\n'), ...(rows[row - firstLine] ?? [])]);
   return buildWorkbook([{ name: 'Исправить', columns, rows: corrections }]);

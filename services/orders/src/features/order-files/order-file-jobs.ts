@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type DatedVatMode, findVatRateOn } from '@trassa/contracts/finance/vat.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
-import { OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM, vatRates } from '@trassa/contracts/orders/own-order-values';
 import type { Db } from '@trassa/service-kit/db';
 import type { Jobs, JobsOptions } from '@trassa/service-kit/jobs';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildAcceptedDraft } from '../../shared/draft.rules.ts';
-import { insertHistory, upsertOrders } from '../../shared/import.queries.ts';
+import { writeOrderChanges } from '../../shared/import.queries.ts';
 import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildDraft, FIRST_STATUS, formatOwnNumber, getStoredRoad } from '../../shared/own-order.rules.ts';
@@ -16,10 +16,10 @@ import { countPlatformOrders } from '../../shared/own-orders.queries.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { compareRows, type DifferingRow } from './compare-rows.ts';
 import {
-  deleteFilesBefore,
+  deleteFilesCreatedBefore,
   type FileKey,
   findFileRows,
-  listInterrupted,
+  listInterruptedImports,
   lockFile,
   updateFile,
 } from './order-files.queries.ts';
@@ -29,7 +29,7 @@ import type { GoodRow } from './reading/check-rows.ts';
 type Trx = Transaction<OrdersTables>;
 
 /** Rows of one transaction, which takes a few tenths of a second and then stores the progress of the file. */
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 /** What every batch of a file needs. */
 interface FileImport {
@@ -57,15 +57,15 @@ async function importBatch(trx: Trx, { key, userId, good, firstLine, rows }: Fil
   await lockOrders(trx, key.companyId);
   const progress = await lockFile(trx, key);
   if (progress?.state !== 'importing') return false;
-  const passed = Math.min(progress.passed + BATCH, rows);
+  const passed = Math.min(progress.passed + BATCH_ROWS, rows);
   const batch = good.filter(({ row }) => row >= firstLine + progress.passed && row < firstLine + passed);
   const { fresh, differing } = await compareRows(trx, key.companyId, batch);
   const taken = progress.takes_changes ? differing : [];
   const origin: ImportOrigin = {
-    ...{ companyId: key.companyId, platform: OWN_ORDERS, by: 'user', userId },
+    ...{ companyId: key.companyId, platform: OWN_ORDERS_PLATFORM, by: 'user', userId },
     ...{ now, newId: randomUUID },
   };
-  await writeOrders(trx, [...(await buildNewOrders(trx, fresh, origin)), ...buildChangedOrders(taken, origin)]);
+  await writeOrderChanges(trx, [...(await buildNewOrders(trx, fresh, origin)), ...buildChangedOrders(taken, origin)]);
   const isLast = passed === rows;
   const counts = { passed, created: progress.created + fresh.length, updated: progress.updated + taken.length };
   await updateFile(trx, key, { ...counts, state: isLast ? 'imported' : 'importing' });
@@ -100,19 +100,7 @@ const buildChangedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin)
     )
     .filter((change) => change !== null);
 
-async function writeOrders(trx: Trx, changes: readonly OrderChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await upsertOrders(
-    trx,
-    changes.map(({ row }) => row),
-  );
-  await insertHistory(
-    trx,
-    changes.flatMap(({ events }) => events),
-  );
-}
-
-const RETENTION_MS = 86_400_000;
+const FILE_RETENTION_MS = 86_400_000;
 
 export const orderFilesCrontab = '17 * * * * delete_order_files';
 
@@ -120,7 +108,8 @@ export const orderFilesCrontab = '17 * * * * delete_order_files';
 export function orderFileTasks({ db, now, read }: OrderFilesDeps): JobsOptions['tasks'] {
   return {
     take_order_file: (payload) => importFile({ db, now, read }, payload as FileKey),
-    delete_order_files: () => db.asSystem((trx) => deleteFilesBefore(trx, new Date(now().getTime() - RETENTION_MS))),
+    delete_order_files: () =>
+      db.asSystem((trx) => deleteFilesCreatedBefore(trx, new Date(now().getTime() - FILE_RETENTION_MS))),
   };
 }
 
@@ -129,5 +118,5 @@ export const queueImport = (jobs: Pick<Jobs, 'add'>, key: FileKey) =>
 
 /** Resumes imports that a stopped process interrupted. */
 export async function resumeImports(db: Db<OrdersTables>, jobs: Pick<Jobs, 'add'>): Promise<void> {
-  for (const key of await db.asSystem(listInterrupted)) await queueImport(jobs, key);
+  for (const key of await db.asSystem(listInterruptedImports)) await queueImport(jobs, key);
 }

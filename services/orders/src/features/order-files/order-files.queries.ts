@@ -1,4 +1,4 @@
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderFilesTable, OrdersTable, OrdersTables } from '../../db/schema.ts';
@@ -33,7 +33,6 @@ export type FileHead = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 /** Rows of a file, and how its columns are mapped. */
 export const findFileRows = (trx: Trx, key: FileKey) =>
   selectFile(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
-export type FileRows = NonNullable<Awaited<ReturnType<typeof findFileRows>>>;
 
 /** Bytes of a file among whose sheets a person can choose; null: it has one table only. */
 export const findFileBytes = (trx: Trx, key: FileKey) => selectFile(trx, key).select(['bytes']).executeTakeFirst();
@@ -63,12 +62,12 @@ export const findOrdersByNumber = (
     .selectFrom('orders')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('platform', '=', OWN_ORDERS)
+    .where('platform', '=', OWN_ORDERS_PLATFORM)
     .where('number', '=', sql<string>`any(${[...numbers]}::text[])`)
     .execute();
 
 /** Files whose import a stopped process left under way. */
-export async function listInterrupted(trx: Trx): Promise<FileKey[]> {
+export async function listInterruptedImports(trx: Trx): Promise<FileKey[]> {
   const files = await trx
     .selectFrom('order_files')
     .select(['company_id', 'id'])
@@ -78,6 +77,6 @@ export async function listInterrupted(trx: Trx): Promise<FileKey[]> {
 }
 
 /** Deletes files of all companies that were stored before a moment, except those under import. */
-export async function deleteFilesBefore(trx: Trx, moment: Date): Promise<void> {
+export async function deleteFilesCreatedBefore(trx: Trx, moment: Date): Promise<void> {
   await trx.deleteFrom('order_files').where('created_at', '<', moment).where('state', '!=', 'importing').execute();
 }

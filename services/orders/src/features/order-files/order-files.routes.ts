@@ -3,9 +3,9 @@ import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoi
 import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
+import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
-import { buildBadRows, buildTemplate } from './order-file-books.ts';
+import { buildBadRowsWorkbook, buildTemplateWorkbook } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
 import { beginImport, listBadRows, type OrderFilesDeps, readOrderFile, remapFile, storeFile } from './order-files.ts';
 
@@ -18,7 +18,7 @@ interface RouteDeps extends OrderFilesDeps {
 export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   const { db } = deps;
   route(orderFilesEndpoints.template, async ({ reply }) =>
-    sendWorkbook(reply, 'Шаблон заказов.xlsx', await buildTemplate()),
+    sendWorkbook(reply, 'Шаблон заказов.xlsx', await buildTemplateWorkbook()),
   );
   route(orderFilesEndpoints.uploadFile, async ({ companyId, identity, request, signal }) => {
     const file = await readGivenFile(request);
@@ -40,7 +40,7 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   });
   route(orderFilesEndpoints.badRows, async ({ params, companyId, reply, signal }) => {
     const { table, bad } = await listBadRows(deps, { companyId, id: params.id, signal });
-    return sendWorkbook(reply, 'Заказы с ошибками.xlsx', await buildBadRows(table, bad));
+    return sendWorkbook(reply, 'Заказы с ошибками.xlsx', await buildBadRowsWorkbook(table, bad));
   });
 }
 
@@ -51,5 +51,5 @@ async function readGivenFile(request: FastifyRequest): Promise<{ name: string; b
     if (cause.code !== 'FST_REQ_FILE_TOO_LARGE') throw cause;
     throw problem('orders/file-refused', { text: 'Файл больше 10 МБ. Разделите его на несколько.', cause });
   });
-  return { name: safeFileName(part.filename), bytes };
+  return { name: buildSafeFileName(part.filename), bytes };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderFile, OrderFileMapping, OrderFileVerdict } from '@trassa/contracts/orders/order-file';
-import { orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
-import { textOfCell } from '@trassa/service-kit/workbook/cell';
+import { formatCellText } from '@trassa/service-kit/workbook/cell';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { compareRows } from './compare-rows.ts';
@@ -31,14 +31,14 @@ export interface OrderFilesDeps {
 /** Key of a stored file to read; `signal` ends the reading when its caller has gone. */
 type ReadKey = FileKey & { signal?: AbortSignal };
 
-export interface GivenFile {
+interface GivenFile {
   companyId: string;
   userId: string;
   name: string;
   bytes: Uint8Array;
 }
 
-const SHOWN_ROWS = 20;
+const SHOWN_VERDICT_ROWS = 20;
 const SAMPLES_OF_COLUMN = 3;
 
 /** Reads a file, checks every row, and keeps it. */
@@ -57,17 +57,17 @@ export async function storeFile(
       name: name.slice(0, 200),
       state: 'checked',
       bytes: reading.source?.sheets.length ? Buffer.from(bytes) : null,
-      ...(await columnsOfReading(trx, companyId, reading)),
+      ...(await buildFileColumns(trx, companyId, reading)),
       created_at: now(),
     });
     return readOrderFile(trx, key);
   });
 }
 
-async function columnsOfReading(trx: Transaction<OrdersTables>, companyId: string, reading: FileReading) {
+async function buildFileColumns(trx: Transaction<OrdersTables>, companyId: string, reading: FileReading) {
   const { table, source, fields, checked } = reading;
   return {
-    columns: JSON.stringify(getColumns(table)),
+    columns: JSON.stringify(listColumnSamples(table)),
     rows: JSON.stringify(table.rows),
     first_line: table.firstLine,
     source: JSON.stringify(source),
@@ -76,9 +76,9 @@ async function columnsOfReading(trx: Transaction<OrdersTables>, companyId: strin
   };
 }
 
-function getColumns({ titles, rows }: FileReading['table']) {
+function listColumnSamples({ titles, rows }: FileReading['table']) {
   return titles.map((title, column) => {
-    const cells = rows.slice(0, 50).map((row) => textOfCell(row[column]).slice(0, 60));
+    const cells = rows.slice(0, 50).map((row) => formatCellText(row[column]).slice(0, 60));
     return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, SAMPLES_OF_COLUMN) };
   });
 }
@@ -96,8 +96,8 @@ async function buildVerdictJson(
     known,
     differing: differing.length,
     bad: bad.length,
-    changes: differing.slice(0, SHOWN_ROWS).map(({ change }) => change),
-    badRows: bad.slice(0, SHOWN_ROWS),
+    changes: differing.slice(0, SHOWN_VERDICT_ROWS).map(({ change }) => change),
+    badRows: bad.slice(0, SHOWN_VERDICT_ROWS),
   };
   return JSON.stringify(verdict);
 }
@@ -123,7 +123,7 @@ function noteOfUnit({ title, samples, field }: { title: string; samples: readonl
   if (field === '' || scale === 1) return [];
   const shown = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 6 });
   const example = only && !other ? `: ${sample} – это ${shown(only.value * scale)}` : '';
-  return [`Колонка «${title}» → «${orderFileTitles[field]}», числа умножены на ${shown(scale)}${example}.`];
+  return [`Колонка «${title}» → «${orderFileHeadings[field]}», числа умножены на ${shown(scale)}${example}.`];
 }
 
 /** Checks a file by another mapping of its columns, or another sheet of it. @throws 409 after the import has begun */
@@ -136,7 +136,7 @@ export async function remapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapp
     if (file?.state !== 'checked') throw problem(file ? 'orders/file-importing' : 'orders/file-not-found');
     const verdict = await buildVerdictJson(trx, key.companyId, checked);
     const set = { fields: JSON.stringify(fields), verdict };
-    await updateFile(trx, key, reading ? await columnsOfReading(trx, key.companyId, reading) : set);
+    await updateFile(trx, key, reading ? await buildFileColumns(trx, key.companyId, reading) : set);
     return readOrderFile(trx, key);
   });
 }

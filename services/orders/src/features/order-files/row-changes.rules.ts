@@ -1,5 +1,5 @@
 import type { OrderFileVerdict } from '@trassa/contracts/orders/order-file';
-import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { type OrderFileField, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
 import type { RowOrder } from './reading/order-rows.rules.ts';
@@ -7,8 +7,8 @@ import type { RowOrder } from './reading/order-rows.rules.ts';
 /** A field that a row would change, in words. */
 type FieldChange = OrderFileVerdict['changes'][number]['fields'][number];
 
-const getLoading = ({ points }: OwnOrder) => points[0];
-const getUnloading = ({ points }: OwnOrder) => points.at(-1);
+const getLoadingPoint = ({ points }: OwnOrder) => points[0];
+const getUnloadingPoint = ({ points }: OwnOrder) => points.at(-1);
 const numberText = (value: number | null | undefined) => value?.toLocaleString('ru-RU') ?? '';
 const dayText = (day = '') => day.split('-').toReversed().join('.');
 const hoursText = (point: OrderPoint | undefined) => [point?.from, point?.to].filter(Boolean).join('–');
@@ -20,20 +20,20 @@ const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | 
   number: ({ number }) => number,
   client: ({ client }) => client.name,
   clientInn: ({ client }) => [client.inn, client.kpp].filter(Boolean).join('/'),
-  loadingAddress: (order) => getLoading(order)?.address,
-  loadingDay: (order) => dayText(getLoading(order)?.day),
-  loadingTime: (order) => hoursText(getLoading(order)),
-  loadingCompany: (order) => getLoading(order)?.company,
-  loadingInn: (order) => getLoading(order)?.inn,
-  loadingContact: (order) => getLoading(order)?.contactName,
-  loadingPhone: (order) => getLoading(order)?.contactPhone,
-  unloadingAddress: (order) => getUnloading(order)?.address,
-  unloadingDay: (order) => dayText(getUnloading(order)?.day),
-  unloadingTime: (order) => hoursText(getUnloading(order)),
-  unloadingCompany: (order) => getUnloading(order)?.company,
-  unloadingInn: (order) => getUnloading(order)?.inn,
-  unloadingContact: (order) => getUnloading(order)?.contactName,
-  unloadingPhone: (order) => getUnloading(order)?.contactPhone,
+  loadingAddress: (order) => getLoadingPoint(order)?.address,
+  loadingDay: (order) => dayText(getLoadingPoint(order)?.day),
+  loadingTime: (order) => hoursText(getLoadingPoint(order)),
+  loadingCompany: (order) => getLoadingPoint(order)?.company,
+  loadingInn: (order) => getLoadingPoint(order)?.inn,
+  loadingContact: (order) => getLoadingPoint(order)?.contactName,
+  loadingPhone: (order) => getLoadingPoint(order)?.contactPhone,
+  unloadingAddress: (order) => getUnloadingPoint(order)?.address,
+  unloadingDay: (order) => dayText(getUnloadingPoint(order)?.day),
+  unloadingTime: (order) => hoursText(getUnloadingPoint(order)),
+  unloadingCompany: (order) => getUnloadingPoint(order)?.company,
+  unloadingInn: (order) => getUnloadingPoint(order)?.inn,
+  unloadingContact: (order) => getUnloadingPoint(order)?.contactName,
+  unloadingPhone: (order) => getUnloadingPoint(order)?.contactPhone,
   cargo: ({ cargo }) => cargo.description,
   weightKg: ({ cargo }) => numberText(cargo.weight),
   weightTonnes: ({ cargo }) => numberText(cargo.weight && cargo.weight / 1000),
@@ -53,27 +53,27 @@ const toPlaceClocks = (order: OwnOrder): OwnOrder => ({ ...order, points: toPlac
 
 /** An order with what a row says of it: an empty cell says nothing. */
 export function mergeRow(stored: OwnOrder, row: RowOrder): OwnOrder {
-  const merged = mergeShown(toPlaceClocks(stored), { ...row, order: toPlaceClocks(row.order) });
+  const merged = mergeByPlaceClocks(toPlaceClocks(stored), { ...row, order: toPlaceClocks(row.order) });
   return { ...merged, points: toMoscowTimes(merged.points) };
 }
 
-function mergeShown(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {
+function mergeByPlaceClocks(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {
   const last = stored.points.length - 1;
   const points = stored.points.map((point, place) => {
-    if (place === 0) return mergePoint(point, getLoading(order));
-    return place === last ? mergePoint(point, getUnloading(order)) : point;
+    if (place === 0) return mergePoint(point, getLoadingPoint(order));
+    return place === last ? mergePoint(point, getUnloadingPoint(order)) : point;
   });
   return {
-    ...mergeParts(stored, order),
-    client: mergeParts(stored.client, order.client),
-    cargo: mergeParts(stored.cargo, order.cargo),
+    ...mergeNonEmpty(stored, order),
+    client: mergeNonEmpty(stored.client, order.client),
+    cargo: mergeNonEmpty(stored.cargo, order.cargo),
     points,
     priority: stored.priority,
     vatRate: says.includes('vatRate') ? order.vatRate : stored.vatRate,
   };
 }
 
-const mergeParts = <Whole extends object>(stored: Whole, given: Whole): Whole => ({
+const mergeNonEmpty = <Whole extends object>(stored: Whole, given: Whole): Whole => ({
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== '')),
 });
@@ -81,7 +81,7 @@ const mergeParts = <Whole extends object>(stored: Whole, given: Whole): Whole =>
 /** A point with the values of a row. Another address drops town and coordinates; new hours replace both ends. */
 function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoint {
   if (!given) return stored;
-  const merged = mergeParts(stored, given);
+  const merged = mergeNonEmpty(stored, given);
   const hours = given.from === '' ? {} : { from: given.from, to: given.to };
   const isMoved = !isSame(stored.address, merged.address);
   return { ...merged, ...hours, ...(isMoved ? { city: '', latitude: null, longitude: null } : {}) };
@@ -95,12 +95,12 @@ export function changesOfRow(order: OwnOrder, row: RowOrder): FieldChange[] {
   const { says } = row;
   // Hours may stand beside their day, in one cell.
   const hours = says.flatMap((field) =>
-    field === 'loadingDay' || field === 'unloadingDay' ? [hoursOfDay[field]] : [],
+    field === 'loadingDay' || field === 'unloadingDay' ? [timeFieldOfDay[field]] : [],
   );
   return [...new Set([...says, ...hours])].flatMap((field) => {
     const [from = '', to = ''] = [stored, merged].map((shown) => shown && fieldTexts[field](shown));
-    return isSame(from, to) ? [] : [{ title: orderFileTitles[field], from, to }];
+    return isSame(from, to) ? [] : [{ title: orderFileHeadings[field], from, to }];
   });
 }
 
-const hoursOfDay = { loadingDay: 'loadingTime', unloadingDay: 'unloadingTime' } as const;
+const timeFieldOfDay = { loadingDay: 'loadingTime', unloadingDay: 'unloadingTime' } as const;

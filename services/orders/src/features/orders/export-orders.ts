@@ -1,9 +1,9 @@
 import { listShownColumns } from '@trassa/contracts/hidden-columns';
-import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { getShownStatus, orderPriorityLabels, orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import { getOrderStatusLabel, getShownStatus, orderPriorityLabels } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import { buildWorkbook, type SheetCell } from '@trassa/workbook/build-workbook';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
-import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
+import { buildOrderSelection, countOrders, listOrders } from './orders.queries.ts';
 
 const MAX_EXPORTED_ORDERS = 5000;
 
@@ -23,7 +23,7 @@ export async function listOrdersToExport(
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<Order[]> {
   if (!hasPaidFeatures(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
-  const selection = await selectOrders(trx, { companyId, query, now });
+  const selection = await buildOrderSelection(trx, { companyId, query, now });
   if ((await countOrders(trx, selection)).orders > MAX_EXPORTED_ORDERS) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, {
     limit: MAX_EXPORTED_ORDERS,
@@ -42,10 +42,10 @@ interface Column {
 /** Cell of a time: by the clock of its place, else Moscow's; a day without an hour stays a day. */
 function buildTimeCell(time: string | null, clock?: PlaceClock): SheetCell {
   if (time === null) return null;
-  return isDayAlone(time) ? { day: time } : toClock(time, clock);
+  return isDayAlone(time) ? { day: time } : shiftToClock(time, clock);
 }
 
-const clockNames = ({ from, to }: Order['route']) =>
+const formatClockNames = ({ from, to }: Order['route']) =>
   [from.clock && `погрузка ${from.clock.name}`, to.clock && `выгрузка ${to.clock.name}`].filter(Boolean).join(', ');
 
 const MARGIN_TITLE = 'Маржа, %';
@@ -79,10 +79,10 @@ const columns: readonly Column[] = [
     ...{ key: 'pickup', title: 'Доставлен' },
     value: ({ timeline, route }) => buildTimeCell(timeline.deliveredAt ?? null, route.to.clock),
   },
-  { key: 'pickup', title: 'Часовые пояса', value: (order) => clockNames(order.route) },
+  { key: 'pickup', title: 'Часовые пояса', value: (order) => formatClockNames(order.route) },
   { key: 'price', title: 'Стоимость, ₽', value: (order) => order.pricing.total },
   { key: 'price', title: MARGIN_TITLE, value: (order) => order.pricing.profitMargin },
-  { key: 'status', title: 'Статус', value: (order) => orderStatusLabel(getShownStatus(order)) },
+  { key: 'status', title: 'Статус', value: (order) => getOrderStatusLabel(getShownStatus(order)) },
   { key: 'next', title: 'Что дальше', value: (order) => order.nextStep?.text ?? null },
 ];
 
@@ -92,7 +92,10 @@ interface WorkbookOptions {
 }
 
 /** Workbook with one sheet and a frozen header, without hidden columns; whoever may not see costs gets no margin. */
-export function getWorkbook(orders: readonly Order[], { maySeeCosts, hidden }: WorkbookOptions): Promise<Uint8Array> {
+export function buildOrdersWorkbook(
+  orders: readonly Order[],
+  { maySeeCosts, hidden }: WorkbookOptions,
+): Promise<Uint8Array> {
   const shown = listShownColumns(columns, hidden).filter(({ title }) => maySeeCosts || title !== MARGIN_TITLE);
   const rows = orders.map((order) => shown.map(({ value }) => value(order)));
   return buildWorkbook([{ name: 'Заказы', columns: shown.map(({ title }) => title), rows }]);

@@ -1,4 +1,9 @@
-import { getShownStatus, isActive, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import {
+  getShownStatus,
+  isActiveOrderStatus,
+  isCompletedOrderStatus,
+  orderStatuses,
+} from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -33,11 +38,11 @@ test('counters equal a recount of the list after any sequence of imports', async
       }
       const { data, total } = (await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } })).body;
       const counted = (await service.call(ordersEndpoints.metrics, { as: company })).body.data;
-      const completed = data.filter((order) => isCompleted(order.status));
+      const completed = data.filter((order) => isCompletedOrderStatus(order.status));
       const kopecks = completed.reduce((sum, order) => sum + Math.round((order.pricing.total ?? 0) * 100), 0);
       expect({ ...counted, trends: undefined }).toEqual({
         totalOrders: total,
-        activeOrders: data.filter((order) => isActive(getShownStatus(order))).length,
+        activeOrders: data.filter((order) => isActiveOrderStatus(getShownStatus(order))).length,
         completedOrders: completed.length,
         totalRevenue: kopecks / 100,
         completedWithoutPrice: completed.filter((order) => order.pricing.total === null).length,

@@ -4,7 +4,7 @@ import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { type OrderNeed, unansweredStatuses } from '@trassa/contracts/orders/order-needs';
-import { getShownStatus, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isCompletedOrderStatus, orderStatuses } from '@trassa/contracts/orders/order-status';
 import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -142,7 +142,7 @@ async function expectAgreement(company: Company): Promise<void> {
     .data;
   const needed = async (need: OrderNeed) => getIds(await getList(company, { need }));
   const silent = orders.filter((order) => order.silent);
-  const unpriced = orders.filter(({ status, pricing }) => isCompleted(status) && pricing.total === null);
+  const unpriced = orders.filter(({ status, pricing }) => isCompletedOrderStatus(status) && pricing.total === null);
   expect(byStatus).toEqual(
     Object.fromEntries([...Map.groupBy(orders, getShownStatus)].map(([status, of]) => [status, of.length])),
   );

@@ -1,19 +1,19 @@
-import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { OrderNeed } from '@trassa/contracts/orders/order-needs';
 import {
-  activeStatuses,
-  completedStatuses,
+  activeOrderStatuses,
+  completedOrderStatuses,
   findKnownStatus,
   listStatusCodes,
   type OrderStatus,
-  SILENT_ORDER,
+  SILENT_ORDER_STATUS,
 } from '@trassa/contracts/orders/order-status';
 import { columnStatuses, type StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
 
 /** `null` is an open end. */
-export interface TimeRange {
+interface TimeRange {
   from: Date | null;
   to: Date | null;
 }
@@ -37,12 +37,12 @@ export interface OrderFilters {
 }
 
 /** Parses the query. Values are separated by commas; `all` and an empty value mean «any». */
-export function buildFilters(query: OrdersQuery): OrderFilters {
+export function parseFilters(query: OrdersQuery): OrderFilters {
   const statuses = parseList(query.status);
-  const codes = statuses && [...new Set(statuses.flatMap(statusCodes))];
+  const codes = statuses && [...new Set(statuses.flatMap(listStatusCodesOfValue))];
   return {
     platforms: parseList(query.platform),
-    statuses: query.column ? listCodesInColumn(query.column, codes) : codes,
+    statuses: query.column ? listStatusCodesInColumn(query.column, codes) : codes,
     isOfPlatform: query.column === 'other',
     priorities: parseList(query.priority),
     created: buildDayRange(query.createdFrom, query.createdTo),
@@ -55,15 +55,15 @@ export function buildFilters(query: OrdersQuery): OrderFilters {
 }
 
 /** Codes of a kanban column that pass the filter by status; `other` leaves that filter as it is, see `isOfPlatform`. */
-function listCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
+function listStatusCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
-  const held = column === 'silent' ? [SILENT_ORDER] : columnStatuses[column].flatMap(listStatusCodes);
+  const held = column === 'silent' ? [SILENT_ORDER_STATUS] : columnStatuses[column].flatMap(listStatusCodes);
   return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 
 /** Moscow days, both included. */
 function buildDayRange(from: string | undefined, to: string | undefined): TimeRange {
-  return { from: from ? startOfDay(from) : null, to: to ? startOfDay(addDays(to, 1)) : null };
+  return { from: from ? getDayStart(from) : null, to: to ? getDayStart(addDays(to, 1)) : null };
 }
 
 function parseList(value: string | undefined): string[] | null {
@@ -75,9 +75,9 @@ function parseList(value: string | undefined): string[] | null {
 }
 
 /** Codes of a filter value: a status with its aliases, an alias alone, or the statuses of a group. */
-function statusCodes(value: string): string[] {
-  if (value === 'active') return activeStatuses.flatMap(listStatusCodes);
-  if (value === 'completed') return completedStatuses.flatMap(listStatusCodes);
+function listStatusCodesOfValue(value: string): string[] {
+  if (value === 'active') return activeOrderStatuses.flatMap(listStatusCodes);
+  if (value === 'completed') return completedOrderStatuses.flatMap(listStatusCodes);
   const status = findKnownStatus(value);
   if (status === null) return [value];
   return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : listStatusCodes(status);

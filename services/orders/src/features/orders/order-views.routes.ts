@@ -10,15 +10,20 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { getChangeRefusal } from '../../shared/own-order.rules.ts';
-import { countByStatus, countUndated, type LoadedOrder, listByLoading } from './order-views.queries.ts';
-import { type OrderSelection, selectOrders } from './orders.queries.ts';
+import { getFormChangeRefusal } from '../../shared/own-order.rules.ts';
+import {
+  countOrdersByStatus,
+  countOrdersWithoutLoadingDay,
+  listFirstOrdersByLoadingDay,
+  type OrderOfLoadingDay,
+} from './order-views.queries.ts';
+import { buildOrderSelection, type OrderSelection } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
 /** Columns of the kanban with the number and sum of their orders. */
-async function readColumns(trx: Trx, selection: OrderSelection): Promise<ColumnTotals> {
-  const totals = await countByStatus(trx, selection);
+async function readKanbanColumns(trx: Trx, selection: OrderSelection): Promise<ColumnTotals> {
+  const totals = await countOrdersByStatus(trx, selection);
   return statusColumns.map((column) => {
     const held = totals.filter(({ status }) => getStatusColumn(status) === column);
     const sum = (part: 'orders' | 'kopecks') => held.reduce((all, total) => all + total[part], 0);
@@ -26,9 +31,9 @@ async function readColumns(trx: Trx, selection: OrderSelection): Promise<ColumnT
   });
 }
 
-function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
+function toCalendarOrder(row: OrderOfLoadingDay, now: Date): CalendarOrder {
   const { route, ...order } = toOrder({ ...row, payment_requested_at: null }, now);
-  const lock = getChangeRefusal(row);
+  const lock = getFormChangeRefusal(row);
   return {
     id: row.id,
     number: row.number,
@@ -44,7 +49,7 @@ function toCalendarOrder(row: LoadedOrder, now: Date): CalendarOrder {
 
 /** Orders by day of loading, and the number of those without a day. */
 async function readCalendar(trx: Trx, selection: OrderSelection): Promise<OrderCalendar> {
-  const rows = await listByLoading(trx, selection, MOST_ORDERS_OF_DAY);
+  const rows = await listFirstOrdersByLoadingDay(trx, selection, MOST_ORDERS_OF_DAY);
   const anyDay = { ...selection, filters: { ...selection.filters, loading: { from: null, to: null } } };
   return {
     days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, orders]) => ({
@@ -52,7 +57,7 @@ async function readCalendar(trx: Trx, selection: OrderSelection): Promise<OrderC
       total: orders[0]?.total ?? 0,
       orders: orders.map((row) => toCalendarOrder(row, selection.now)),
     })),
-    undated: await countUndated(trx, anyDay),
+    undated: await countOrdersWithoutLoadingDay(trx, anyDay),
   };
 }
 
@@ -66,13 +71,13 @@ interface OrderViewsDeps {
 export function orderViewsRoutes({ route, db, now }: OrderViewsDeps) {
   route(orderViewsEndpoints.columns, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await selectOrders(trx, { companyId, query, now: now() });
-      return { success: true, data: await readColumns(trx, selection) };
+      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
+      return { success: true, data: await readKanbanColumns(trx, selection) };
     }),
   );
   route(orderViewsEndpoints.calendar, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await selectOrders(trx, { companyId, query, now: now() });
+      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
       return { success: true, data: await readCalendar(trx, selection) };
     }),
   );

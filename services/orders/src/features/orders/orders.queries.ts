@@ -1,16 +1,21 @@
 import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
-import { isActive, listStatusCodes, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import {
+  isActiveOrderStatus,
+  listStatusCodes,
+  orderStatuses,
+  SILENT_ORDER_STATUS,
+} from '@trassa/contracts/orders/order-status';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { needConditions } from '../../shared/needs.ts';
-import { isNotSilent, isSilent } from '../../shared/status-conditions.ts';
-import { buildFilters, type OrderFilters } from './order-filters.rules.ts';
+import { buildNotSilentCondition, buildSilentCondition } from '../../shared/status-conditions.ts';
+import { type OrderFilters, parseFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-export type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date | null };
+type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date | null };
 
 export interface OrderSelection {
   companyId: string;
@@ -21,16 +26,16 @@ export interface OrderSelection {
 }
 
 /** Conditions of the orders of a company that a query asks for. */
-export async function selectOrders(
+export async function buildOrderSelection(
   trx: Trx,
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<OrderSelection> {
-  const filters = buildFilters(query);
+  const filters = parseFilters(query);
   const found = filters.search && (await buildWordSearchCondition(trx, 'orders', filters.search));
   return { companyId, filters, found, now };
 }
 
-export interface OrderPage {
+interface OrderPage {
   limit: number;
   offset: number;
   sort: OrderSort;
@@ -43,41 +48,41 @@ export async function listOrders(trx: Trx, selection: OrderSelection, page: Orde
       select requested_at from payment_requests as asked
       where asked.company_id = ${selection.companyId} and asked.order_id = orders.id
     ) as payment_requested_at from (
-      select id as found_id from ${buildSelectionCondition(selection)}
-      order by ${getSort(page.sort)} limit ${page.limit} offset ${page.offset}
+      select id as found_id from ${buildSelectionSource(selection)}
+      order by ${buildSortOrder(page.sort)} limit ${page.limit} offset ${page.offset}
     ) as page join orders on orders.company_id = ${selection.companyId} and orders.id = page.found_id
-    order by ${getSort(page.sort)}`.execute(trx);
+    order by ${buildSortOrder(page.sort)}`.execute(trx);
   return rows.rows;
 }
 
-export interface OrderCount {
+export interface OrderTotals {
   orders: number;
   kopecks: number;
 }
 
 /** How many orders match, and Σ their prices. */
-export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
-  const { rows } = await sql<OrderCount>`
+export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderTotals> {
+  const { rows } = await sql<OrderTotals>`
     select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
-    from ${buildSelectionCondition(selection)}`.execute(trx);
+    from ${buildSelectionSource(selection)}`.execute(trx);
   return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
 /** Table and `where`: rows of the company that the filters leave. */
-export const buildSelectionCondition = (selection: OrderSelection): RawBuilder<unknown> =>
+export const buildSelectionSource = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`orders where company_id = ${selection.companyId} and ${buildFilterCondition(selection)}`;
 
 /** Codes that mean a status, and the one of silent trips. */
-const knownCodes = [...orderStatuses.flatMap(listStatusCodes), SILENT_ORDER];
+const knownCodes = [...orderStatuses.flatMap(listStatusCodes), SILENT_ORDER_STATUS];
 
-const canBeSilent = (status: string) => isActive(status) || status === SILENT_ORDER;
+const canBeSilent = (status: string) => isActiveOrderStatus(status) || status === SILENT_ORDER_STATUS;
 
 /** Orders hold the assigned status, which differs from the visible one for silent trips. */
 function buildStatusCondition(statuses: string[], now: Date): RawBuilder<unknown> {
   const stored = sql`status = any(${statuses}::text[])`;
   if (!statuses.some(canBeSilent)) return stored;
-  const notSilent = sql`${stored} and ${isNotSilent(now)}`;
-  return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
+  const notSilent = sql`${stored} and ${buildNotSilentCondition(now)}`;
+  return statuses.includes(SILENT_ORDER_STATUS) ? sql`(${buildSilentCondition(now)} or ${notSilent})` : notSilent;
 }
 
 function buildFilterCondition({ companyId, filters, found, now }: OrderSelection): RawBuilder<unknown> {
@@ -107,7 +112,7 @@ const sortColumns = {
   price: 'price_kopecks',
 } as const;
 
-function getSort(sort: OrderSort): RawBuilder<unknown> {
+function buildSortOrder(sort: OrderSort): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const column = sql.raw(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]);
   // The default sorting matches its index; other columns may hold nulls.

@@ -12,16 +12,16 @@ import { toPricedOrder } from '../../shared/order-view.rules.ts';
 import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
-import { readTripsOfPeriod, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
-import { getWorkbook, listOrdersToExport } from './export-orders.ts';
-import { countOrders, listOrders, selectOrders } from './orders.queries.ts';
+import { readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
+import { buildOrdersWorkbook, listOrdersToExport } from './export-orders.ts';
+import { buildOrderSelection, countOrders, listOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const defaultSort = '-created';
 /** Longest wait for trips by waybills from services/edo, in milliseconds. */
-const WAYBILLS_MS = 1000;
+const WAYBILL_TRIPS_WAIT_MS = 1000;
 
 interface OrdersDeps extends WaybillTripsDeps {
   route: Router;
@@ -32,8 +32,8 @@ interface OrdersDeps extends WaybillTripsDeps {
 function overviewRoutes({ route, db, now, readVehicleTrips }: Omit<OrdersDeps, 'recordTrial'>) {
   const readWaybillTrips = (companyId: string, traceId: string) => {
     const period = { start: now().getTime(), end: now().getTime() };
-    const trips = readTripsOfPeriod({ db, readVehicleTrips }, { companyId, traceId }, period);
-    return Promise.race([trips, delay(WAYBILLS_MS, [], { ref: false })]);
+    const trips = readTripsOfWaybillsOnly({ db, readVehicleTrips }, { companyId, traceId }, period);
+    return Promise.race([trips, delay(WAYBILL_TRIPS_WAIT_MS, [], { ref: false })]);
   };
   route(ordersEndpoints.metrics, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
@@ -65,7 +65,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
   overviewRoutes({ route, db, now, readVehicleTrips });
   route(ordersEndpoints.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await selectOrders(trx, { companyId, query, now: now() });
+      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
       const { limit = 50, offset = 0, sort = defaultSort } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
@@ -83,7 +83,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
     const { hidden, ...query } = call.query;
     await recordTrial(companyId, request.id);
     const rows = await db.readForCompany(companyId, (trx) => listOrdersToExport(trx, { companyId, query, now: now() }));
-    const file = await getWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
+    const file = await buildOrdersWorkbook(rows, { maySeeCosts: isPermitted(identity, 'costs'), hidden });
     return sendWorkbook(reply, buildFileName('Заказы', getDay(now())), file);
   });
   route(ordersEndpoints.details, ({ params, companyId }) =>
@@ -94,7 +94,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
   );
   route(ordersEndpoints.platformOrders, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await selectOrders(trx, { companyId, query, now: now() });
+      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
       const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: defaultSort });
       return { success: true, data: rows.map(toPlatformOrder) };
     }),

@@ -1,5 +1,5 @@
-import { findVehicle } from '@trassa/contracts/identity/plate.rules';
-import { addDays, getDay, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
+import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
@@ -14,7 +14,7 @@ import { buildOrderReference } from './overview.rules.ts';
 export type DayEventRow = OrderRow &
   Pick<DayEvent, 'kind' | 'done'> & { at: Date; allCount: number; doneCount: number };
 
-export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
+export function buildTodayEvents(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
   const first = rows.map((row) => {
     const { from, to } = buildOrderReference(row, now);
     const clocks = buildClocks(row.content);
@@ -33,28 +33,28 @@ export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<Orde
 }
 
 /** Part of the income that the month may still bring. */
-export interface MonthPart {
+export interface MonthIncomePart {
   part: keyof NonNullable<OrdersOverview['month']>;
   count: number;
   kopecks: number;
 }
 
-export function toMonth(parts: readonly MonthPart[]): NonNullable<OrdersOverview['month']> {
-  const buildSum = (name: MonthPart['part']) => {
+export function buildMonthForecast(parts: readonly MonthIncomePart[]): NonNullable<OrdersOverview['month']> {
+  const buildSum = (name: MonthIncomePart['part']) => {
     const { count, kopecks } = parts.find(({ part }) => part === name) ?? { count: 0, kopecks: 0 };
     return { count, amount: toRubles(kopecks) };
   };
   return { onRoad: buildSum('onRoad'), confirmed: buildSum('confirmed'), possible: buildSum('possible') };
 }
 
-const idle = { until: null, to: null, orderId: null, late: false };
+const idleTruck = { until: null, to: null, orderId: null, late: false };
 
 /** State of a vehicle: absence first, then its trip. */
-function buildState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
+function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
   const today = getDay(now);
   const absence = absences.find(({ from, to }) => from <= today && today <= to);
-  if (absence) return { ...idle, plate, state: 'away', until: startOfDay(addDays(absence.to, 1)).toISOString() };
-  if (!trip) return { ...idle, plate, state: 'free' };
+  if (absence) return { ...idleTruck, plate, state: 'away', until: getDayStart(addDays(absence.to, 1)).toISOString() };
+  if (!trip) return { ...idleTruck, plate, state: 'free' };
   const { to } = buildOrderReference(trip, now);
   const { pickup_at: pickup, delivery_at: delivery } = trip;
   const stated = buildStatedTimes(trip);
@@ -75,23 +75,23 @@ const compareTrucks = (a: Truck, b: Truck) =>
 /** Puts a vehicle on the road by its waybill when no order does, as «Транспорт» and the plan show it. */
 const applyWaybill = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
-    ? { ...idle, plate: truck.plate, state: 'road', until: waybill.endsAt }
+    ? { ...idleTruck, plate: truck.plate, state: 'road', until: waybill.endsAt }
     : truck;
 
 /** Vehicles of the directory with the first trip of their plates, or a current trip known only from a waybill. */
-export function getTrucks(
+export function buildTrucks(
   vehicles: readonly FleetVehicle[],
   { trips, byWaybill }: { trips: readonly OrderRow[]; byWaybill: readonly WaybillTrip[] },
   now: Date,
 ): readonly Truck[] {
   const tripByKey = new Map(
-    trips.toReversed().map((trip) => [findVehicle(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
+    trips.toReversed().map((trip) => [findVehicleByPlate(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
   );
   const buildTruck = (vehicle: FleetVehicle): Truck => {
     const { model, body, capacity, kept } = vehicle;
     const waybill = byWaybill.find(({ vehicleId }) => vehicleId === vehicle.id);
     return {
-      ...applyWaybill(buildState(vehicle, tripByKey.get(vehicle.id), now), waybill),
+      ...applyWaybill(buildTruckState(vehicle, tripByKey.get(vehicle.id), now), waybill),
       known: { model, body, capacity, kept },
     };
   };

@@ -1,84 +1,83 @@
-import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
-import type { RawBuilder, Selectable, Transaction } from 'kysely';
-import { sql } from 'kysely';
-import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { needConditions } from '../../shared/needs.ts';
-import { isActive, isNotSilent, isOneOf, isSilent } from '../../shared/status-conditions.ts';
-import type { OrderCount } from './orders.queries.ts';
-import type { DaySpan, StoredIncome } from './overview.rules.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { type NeedScope, needConditions } from '../../shared/needs.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import {
+  activeCondition,
+  buildNotSilentCondition,
+  buildSilentCondition,
+  buildStatusInCondition,
+} from '../../shared/status-conditions.ts';
+import type { OrderTotals } from './orders.queries.ts';
+import type { DaySpan, PeriodIncome } from './overview.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-type OrderRow = Selectable<OrdersTable>;
 
 export type AttentionKind = keyof OrdersOverview['attention'];
 type CountedKind = AttentionKind | 'onRoad';
 
-export interface OverviewScope {
-  companyId: string;
-  now: Date;
-}
-
 const { answer: waiting, ...others } = needConditions;
-const conditions: Record<AttentionKind, (scope: OverviewScope) => RawBuilder<unknown>> = {
+const attentionConditions: Record<AttentionKind, (scope: NeedScope) => RawBuilder<unknown>> = {
   ...{ ...others, waiting },
-  silent: ({ now }) => sql`${isActive} and ${isSilent(now)}`,
+  silent: ({ now }) => sql`${activeCondition} and ${buildSilentCondition(now)}`,
 };
-const buildOnRoadCondition = ({ now }: Pick<OverviewScope, 'now'>) =>
-  sql`${isOneOf('in_transit')} and ${isNotSilent(now)}`;
+const buildOnRoadCondition = ({ now }: Pick<NeedScope, 'now'>) =>
+  sql`${buildStatusInCondition('in_transit')} and ${buildNotSilentCondition(now)}`;
 
-export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
-  return listSums(trx, companyId, { span, unit: 'day' });
+export function listDayIncome(trx: Trx, companyId: string, span: DaySpan): Promise<PeriodIncome[]> {
+  return listPeriodIncome(trx, companyId, { span, unit: 'day' });
 }
 
-export function listMonthSums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
-  return listSums(trx, companyId, { span, unit: 'month' });
+export function listMonthIncome(trx: Trx, companyId: string, span: DaySpan): Promise<PeriodIncome[]> {
+  return listPeriodIncome(trx, companyId, { span, unit: 'month' });
 }
 
-const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' };
+const periodFormats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 
-async function listSums(
+async function listPeriodIncome(
   trx: Trx,
   companyId: string,
-  { span, unit }: { span: DaySpan; unit: keyof typeof formats },
-): Promise<StoredIncome[]> {
+  { span, unit }: { span: DaySpan; unit: keyof typeof periodFormats },
+): Promise<PeriodIncome[]> {
   const period = sql`date_trunc(${sql.lit(unit)}, completed_at at time zone 'Europe/Moscow')`;
-  const { rows } = await sql<StoredIncome>`
-    select to_char(${period}, ${sql.lit(formats[unit])}) as period, count(*) as trips, count(price_kopecks) as priced,
+  const { rows } = await sql<PeriodIncome>`
+    select to_char(${period}, ${sql.lit(periodFormats[unit])}) as period, count(*) as trips, count(price_kopecks) as priced,
       coalesce(sum(price_kopecks), 0)::bigint as kopecks,
       coalesce(sum(km) filter (where price_kopecks is not null), 0)::float8 as km,
       coalesce(sum(price_kopecks) filter (where km > 0), 0)::bigint as "kmKopecks"
     from orders
-    where company_id = ${companyId} and completed_at >= ${startOfDay(span.from)}
-      and completed_at < ${startOfDay(addDays(span.to, 1))}
+    where company_id = ${companyId} and completed_at >= ${getDayStart(span.from)}
+      and completed_at < ${getDayStart(addDays(span.to, 1))}
     group by ${period} order by ${period}`.execute(trx);
   return rows;
 }
 
 /** Orders per kind of attention and on the road, and Σ their prices; orders without a price add nothing to it. */
-export async function countAttention(
+export async function countOrdersByAttention(
   trx: Trx,
-  { companyId, now }: OverviewScope,
-): Promise<Record<CountedKind, OrderCount>> {
-  const kinds = Object.entries({ ...conditions, onRoad: buildOnRoadCondition }).map(
+  { companyId, now }: NeedScope,
+): Promise<Record<CountedKind, OrderTotals>> {
+  const kinds = Object.entries({ ...attentionConditions, onRoad: buildOnRoadCondition }).map(
     ([kind, isOfKind]) => sql`
       select ${sql.lit(kind)} as kind, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
       from orders where company_id = ${companyId} and ${isOfKind({ companyId, now })}`,
   );
-  const { rows } = await sql<OrderCount & { kind: CountedKind }>`${sql.join(kinds, sql` union all `)}`.execute(trx);
-  return Object.fromEntries(rows.map(({ kind, ...counted }) => [kind, counted])) as Record<CountedKind, OrderCount>;
+  const { rows } = await sql<OrderTotals & { kind: CountedKind }>`${sql.join(kinds, sql` union all `)}`.execute(trx);
+  return Object.fromEntries(rows.map(({ kind, ...counted }) => [kind, counted])) as Record<CountedKind, OrderTotals>;
 }
 
-export async function listNewest(
+export async function listNewestOrdersOfKinds(
   trx: Trx,
-  scope: OverviewScope,
+  scope: NeedScope,
   kinds: readonly AttentionKind[],
 ): Promise<(OrderRow & { kind: AttentionKind })[]> {
   if (kinds.length === 0) return [];
   const newest = kinds.map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, (
-        select id from orders where company_id = ${scope.companyId} and ${conditions[kind](scope)}
+        select id from orders where company_id = ${scope.companyId} and ${attentionConditions[kind](scope)}
         order by ordered_at desc, id desc limit 1
       ) as found_id`,
   );
@@ -88,15 +87,13 @@ export async function listNewest(
   return rows;
 }
 
+const MAX_ON_ROAD = 5;
+
 /** Trips in transit except silent ones, the term nearest to now first, those without a term last. */
-export async function listNearestOnRoad(
-  trx: Trx,
-  { companyId, now }: OverviewScope,
-  most: number,
-): Promise<OrderRow[]> {
+export async function listNearestOnRoad(trx: Trx, { companyId, now }: NeedScope): Promise<OrderRow[]> {
   const near = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(
     select id as found_id from orders where company_id = ${companyId} and ${buildOnRoadCondition({ now })} and ${condition}
-    order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${most}
+    order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${MAX_ON_ROAD}
   )`;
   const { rows } = await sql<OrderRow>`
     select orders.* from (
@@ -105,6 +102,6 @@ export async function listNearestOnRoad(
       ${near(sql`delivery_at is null`, 'asc')}
     ) as near join orders on orders.company_id = ${companyId} and orders.id = found_id
     order by abs(extract(epoch from delivery_at - ${now}::timestamptz)) nulls last, ordered_at desc, id desc
-    limit ${most}`.execute(trx);
+    limit ${MAX_ON_ROAD}`.execute(trx);
   return rows;
 }

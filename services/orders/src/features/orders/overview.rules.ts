@@ -1,14 +1,11 @@
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import type { Selectable } from 'kysely';
-import type { OrdersTable } from '../../db/schema.ts';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
-
-type OrderRow = Selectable<OrdersTable>;
 
 /** First and last day, Moscow. */
 export interface DaySpan {
@@ -17,7 +14,7 @@ export interface DaySpan {
 }
 
 /** Current month and year, each with the whole previous one. */
-export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
+export function buildIncomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
   const year = Number(getDay(now).slice(0, 4));
   return {
     months: { from: firstDayOfMonth(now, -1), to: addDays(firstDayOfMonth(now, 1), -1) },
@@ -26,7 +23,7 @@ export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
 }
 
 /** Income of a day or a month in kopecks. */
-export interface StoredIncome {
+export interface PeriodIncome {
   period: string;
   trips: number;
   priced: number;
@@ -35,7 +32,7 @@ export interface StoredIncome {
   kmKopecks: number;
 }
 
-export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): IncomeSum {
+export function toIncomeSum({ kopecks, kmKopecks, ...sum }: PeriodIncome): IncomeSum {
   return { ...sum, total: toRubles(kopecks), kmTotal: toRubles(kmKopecks) };
 }
 

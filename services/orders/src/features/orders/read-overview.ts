@@ -1,46 +1,44 @@
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
-import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
+import { NEAR_END_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleet, listPapers } from '../../shared/fleet.queries.ts';
+import { listFleet, listFleetPapers } from '../../shared/fleet.queries.ts';
+import type { NeedScope } from '../../shared/needs.ts';
 import { applyPromises } from '../../shared/promises.queries.ts';
 import {
   type AttentionKind,
-  countAttention,
-  listDaySums,
-  listMonthSums,
+  countOrdersByAttention,
+  listDayIncome,
+  listMonthIncome,
   listNearestOnRoad,
-  listNewest,
-  type OverviewScope,
+  listNewestOrdersOfKinds,
 } from './overview.queries.ts';
-import { buildOrderReference, incomeSpans, toIncomeSum, toRoadTrip } from './overview.rules.ts';
-import { listDayEvents, listMonthParts, listTripsOfPlates } from './overview-day.queries.ts';
-import { getTrucks, toDay, toMonth } from './overview-day.rules.ts';
+import { buildIncomeSpans, buildOrderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
+import { listDayEvents, listMonthIncomeParts, listNearestTripsOfPlates } from './overview-day.queries.ts';
+import { buildMonthForecast, buildTodayEvents, buildTrucks } from './overview-day.rules.ts';
 
-const kinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price', 'payment'];
-const MAX_ON_ROAD = 5;
+const attentionKinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price', 'payment'];
 const MAX_TRUCKS = 12;
-const MAX_EVENTS = 4;
 
 export async function readOverview(
   trx: Transaction<OrdersTables>,
-  scope: OverviewScope,
+  scope: NeedScope,
   byWaybill: readonly WaybillTrip[],
 ): Promise<OrdersOverview> {
   const { companyId, now } = scope;
-  const spans = incomeSpans(now);
-  const days = await listDaySums(trx, companyId, spans.months);
-  const months = await listMonthSums(trx, companyId, spans.years);
-  const counts = await countAttention(trx, scope);
-  const newest = await listNewest(
+  const spans = buildIncomeSpans(now);
+  const days = await listDayIncome(trx, companyId, spans.months);
+  const months = await listMonthIncome(trx, companyId, spans.years);
+  const counts = await countOrdersByAttention(trx, scope);
+  const newest = await listNewestOrdersOfKinds(
     trx,
     scope,
-    kinds.filter((kind) => counts[kind].orders > 0),
+    attentionKinds.filter((kind) => counts[kind].orders > 0),
   );
-  const onRoad = counts.onRoad.orders > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
+  const onRoad = counts.onRoad.orders > 0 ? await listNearestOnRoad(trx, scope) : [];
   const nearest = await applyPromises(trx, companyId, onRoad);
   const buildWaiting = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
@@ -61,23 +59,23 @@ export async function readOverview(
       price: buildWaiting('price'),
       payment: buildWaiting('payment'),
     },
-    papers: await readPapers(trx, scope),
+    papers: await readPaperSummary(trx, scope),
     onRoad: { count: counts.onRoad.orders, nearest: nearest.map((row) => toRoadTrip(row, now)) },
-    month: toMonth(await listMonthParts(trx, scope)),
+    month: buildMonthForecast(await listMonthIncomeParts(trx, scope)),
     trucks: summarizeTrucks(await readTrucks(trx, scope, byWaybill)),
-    today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),
+    today: buildTodayEvents(await listDayEvents(trx, scope), now),
   };
 }
 
 /** Vehicles of the directory, free ones first; `byWaybill`: current trips known only from waybills. */
 export async function readTrucks(
   trx: Transaction<OrdersTables>,
-  scope: OverviewScope,
+  scope: NeedScope,
   byWaybill: readonly WaybillTrip[],
 ): Promise<readonly Truck[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
-  const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
-  return getTrucks(vehicles, { trips: await applyPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
+  const trips = vehicles.length > 0 ? await listNearestTripsOfPlates(trx, scope) : [];
+  return buildTrucks(vehicles, { trips: await applyPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
 }
 
 function summarizeTrucks(trucks: readonly Truck[]) {
@@ -85,9 +83,9 @@ function summarizeTrucks(trucks: readonly Truck[]) {
   return { count: trucks.length, free, first: trucks.slice(0, MAX_TRUCKS) };
 }
 
-async function readPapers(trx: Transaction<OrdersTables>, { companyId, now }: OverviewScope) {
+async function readPaperSummary(trx: Transaction<OrdersTables>, { companyId, now }: NeedScope) {
   const today = getDay(now);
-  const papers = await listPapers(trx, { companyId, to: addDays(today, REMINDED_DAYS) });
+  const papers = await listFleetPapers(trx, { companyId, to: addDays(today, NEAR_END_DAYS) });
   const expired = papers.filter(({ endsOn }) => endsOn < today).length;
   const first = papers.map(({ entryId: _, ...paper }) => paper)[0] ?? null;
   return { expired, ending: papers.length - expired, first };

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildVisibleTotals } from '../../shared/visible-totals.ts';
+import type { OrderTotals } from './orders.queries.ts';
 import type { Span, StatusTotals } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -13,7 +13,7 @@ export async function listStatusTotals(trx: Trx, companyId: string, now: Date): 
   return rows;
 }
 
-export async function countOrdered(trx: Trx, companyId: string, { from, to }: Span): Promise<number> {
+export async function countNewOrders(trx: Trx, companyId: string, { from, to }: Span): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from orders
     where company_id = ${companyId} and ordered_at >= ${from} and ordered_at < ${to}`.execute(trx);
@@ -21,12 +21,8 @@ export async function countOrdered(trx: Trx, companyId: string, { from, to }: Sp
 }
 
 /** Orders delivered in the span and their income. */
-export async function countCompleted(
-  trx: Trx,
-  companyId: string,
-  { from, to }: Span,
-): Promise<{ orders: number; kopecks: number }> {
-  const { rows } = await sql<{ orders: number; kopecks: number }>`
+export async function countCompleted(trx: Trx, companyId: string, { from, to }: Span): Promise<OrderTotals> {
+  const { rows } = await sql<OrderTotals>`
     select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks from orders
     where company_id = ${companyId} and completed_at >= ${from} and completed_at < ${to}`.execute(trx);
   return rows[0] ?? { orders: 0, kopecks: 0 };

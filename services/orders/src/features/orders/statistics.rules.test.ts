@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildStatistics, trendSpans } from './statistics.rules.ts';
+import { buildStatistics, buildTrendSpans } from './statistics.rules.ts';
 
 describe('spans of the trends', () => {
   const spans = (now: string) => {
-    const { current, previous, week } = trendSpans(new Date(now));
+    const { current, previous, week } = buildTrendSpans(new Date(now));
     return [current, previous, week].map(({ from, to }) => `${from.toISOString()} ${to.toISOString()}`);
   };
   test('a month starts at midnight in Moscow', () => {

@@ -1,8 +1,9 @@
-import { addDays, getDay, getMonday, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { addDays, getDay, getDayStart, getMonday } from '@trassa/contracts/moscow-day.rules';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
-import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
+import { isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { startOfMonth } from '../../shared/moscow-month.rules.ts';
+import type { OrderTotals } from './orders.queries.ts';
 
 /** From (inclusive) to (exclusive). */
 export interface Span {
@@ -10,37 +11,32 @@ export interface Span {
   to: Date;
 }
 
-export interface StatusTotals {
-  status: string;
-  orders: number;
-  priced: number;
-  kopecks: number;
-}
+export type StatusTotals = OrderTotals & { status: string; priced: number };
 
-export interface MonthFigures {
+interface TrendFigures {
   orders: { current: number; previous: number };
   kopecks: { current: number; previous: number };
   completedThisWeek: number;
 }
 
 /** Current month to date, the equally long part of the previous month (never beyond its end), and the current week. */
-export function trendSpans(now: Date): { current: Span; previous: Span; week: Span } {
+export function buildTrendSpans(now: Date): { current: Span; previous: Span; week: Span } {
   const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
-  const tomorrow = startOfDay(addDays(getDay(now), 1));
+  const tomorrow = getDayStart(addDays(getDay(now), 1));
   return {
     current: { from: start, to: tomorrow },
     previous: { from: before, to: sameDay < start ? sameDay : start },
-    week: { from: startOfDay(getMonday(getDay(now))), to: tomorrow },
+    week: { from: getDayStart(getMonday(getDay(now))), to: tomorrow },
   };
 }
 
-export function buildStatistics(totals: readonly StatusTotals[], months: MonthFigures): OrderStatistics {
-  const completed = totals.filter((total) => isCompleted(total.status));
+export function buildStatistics(totals: readonly StatusTotals[], months: TrendFigures): OrderStatistics {
+  const completed = totals.filter((total) => isCompletedOrderStatus(total.status));
   return {
     totalOrders: sum(totals, 'orders'),
     activeOrders: sum(
-      totals.filter((total) => isActive(total.status)),
+      totals.filter((total) => isActiveOrderStatus(total.status)),
       'orders',
     ),
     completedOrders: sum(completed, 'orders'),

@@ -16,8 +16,8 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { type OrderKey, type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildForm, getChangeRefusal, getStoredRoad, type RoadLength } from '../../shared/own-order.rules.ts';
-import { buildDays } from '../../shared/stated-times.rules.ts';
+import { buildOrderForm, getFormChangeRefusal, getStoredRoad, type RoadLength } from '../../shared/own-order.rules.ts';
+import { buildEndDays } from '../../shared/stated-times.rules.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder, rewriteOwnOrder } from './write-own-orders.ts';
 
 /** Texts that moves to another day leave in the history of an order. */
@@ -26,7 +26,7 @@ const ownOrdersMessages = {
 };
 
 /** Points so many days later (earlier when negative), at the same hours; a point without a day stays without one. */
-const shiftPoints = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
+const shiftPointDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
   points.map((point) => (point.day === '' ? point : { ...point, day: addDays(point.day, days) }));
 
 type Trx = Transaction<OrdersTables>;
@@ -38,8 +38,8 @@ const DAY_MS = 86_400_000;
 /** Order on another day of loading. @throws 409 for one of a platform, an ended one, or one without a day of loading */
 async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
-  const lock = getChangeRefusal(stored);
-  const { loading } = buildDays(stored.content);
+  const lock = getFormChangeRefusal(stored);
+  const { loading } = buildEndDays(stored.content);
   if (lock || !loading) throw problem(lock ?? 'orders/day-conflict');
   const days = (Date.parse(day) - Date.parse(loading)) / DAY_MS;
   const later = (moment: Date | null) => moment && new Date(moment.getTime() + days * DAY_MS);
@@ -51,7 +51,7 @@ async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
 }
 
 /** Conflicts of the order's vehicle and driver on another day, and the version they belong to. */
-async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; listConflicts: ListCrewConflicts }) {
+async function readDayMoveConflicts(trx: Trx, key: OrderKey, asked: { day: string; listConflicts: ListCrewConflicts }) {
   const { stored, moved } = await buildMovedOrder(trx, key, asked.day);
   return { version: stored.version, conflicts: await asked.listConflicts(trx, moved) };
 }
@@ -71,8 +71,8 @@ async function moveOwnOrder(
   const conflicts = await by.listConflicts(trx, moved);
   const refusing = listObstacles(conflicts, confirmed);
   if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatConflicts(refusing) });
-  const form = buildForm(stored);
-  const order = { ...form, points: shiftPoints(form.points, days) };
+  const form = buildOrderForm(stored);
+  const order = { ...form, points: shiftPointDays(form.points, days) };
   const { distance_km: km, distance_estimated: estimated } = stored.content;
   const road = getStoredRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
   const note = conflicts.length > 0 ? ownOrdersMessages.movedAnyway(formatConflicts(conflicts)) : null;
@@ -123,9 +123,9 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
   route(ownOrdersEndpoints.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
-      const lock = getChangeRefusal(order);
+      const lock = getFormChangeRefusal(order);
       const locked: string | null = lock && ordersErrors[lock].text;
-      return { success: true, data: { version: order.version, locked, order: buildForm(order) } };
+      return { success: true, data: { version: order.version, locked, order: buildOrderForm(order) } };
     }),
   );
   dayMoveRoutes(deps);
@@ -136,7 +136,7 @@ function dayMoveRoutes({ route, db, now, crewConflicts: listConflicts }: OwnOrde
   route(orderViewsEndpoints.checkDayMove, ({ params, query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const asked = { day: query.day, listConflicts };
-      return { success: true, data: await checkDayMove(trx, { companyId, id: params.id }, asked) };
+      return { success: true, data: await readDayMoveConflicts(trx, { companyId, id: params.id }, asked) };
     }),
   );
   route(orderViewsEndpoints.moveDay, async ({ params, body, companyId, identity }) => {

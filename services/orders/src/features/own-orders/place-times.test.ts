@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { addDays, getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
@@ -74,7 +74,7 @@ async function daysOf(number: string): Promise<{ calendar: string[]; list: strin
 
 /** The day that a panel shows for a loading. */
 const shownDay = ({ timeline: { pickupDate }, route }: Order) =>
-  pickupDate && (isDayAlone(pickupDate) ? pickupDate : getDay(toClock(pickupDate, route.from.clock)));
+  pickupDate && (isDayAlone(pickupDate) ? pickupDate : getDay(shiftToClock(pickupDate, route.from.clock)));
 
 describe('an order stands on the day that its panel says', () => {
   test.each([

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import { enqueueEvents } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildAcceptedDraft } from '../../shared/draft.rules.ts';
-import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
-import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
+import { findOrdersByExternalId, writeOrderChanges } from '../../shared/import.queries.ts';
+import { buildNewOrder, type ImportOrigin } from '../../shared/merge.rules.ts';
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { buildOrderEvents } from '../../shared/order-events.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import {
   buildDraft,
-  buildForm,
+  buildOrderForm,
   FIRST_STATUS,
   formatOwnNumber,
-  getChangeRefusal,
+  getFormChangeRefusal,
   type RoadLength,
 } from '../../shared/own-order.rules.ts';
 import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
@@ -43,7 +43,7 @@ export async function createOwnOrder(
   entered: EnteredOrder,
 ): Promise<string> {
   await lockOrders(trx, companyId);
-  const place = { companyId, platform: OWN_ORDERS };
+  const place = { companyId, platform: OWN_ORDERS_PLATFORM };
   const known = await findOrdersByExternalId(trx, { ...place, externalIds: [key] });
   const [stored] = known.values();
   if (stored) {
@@ -53,7 +53,7 @@ export async function createOwnOrder(
   const number = entered.order.number || formatOwnNumber((await countPlatformOrders(trx, place)) + 1);
   const draft = buildDraft(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
   const created = buildNewOrder(buildAcceptedDraft(draft), buildOrigin(companyId, entered));
-  await writeChange(trx, created);
+  await writeOrderChanges(trx, [created]);
   const { id: orderId, status: to } = created.row;
   const move = { eventId: orderId, orderId, number, from: null, to };
   await enqueueEvents(trx, companyId, buildOrderEvents([move]));
@@ -62,7 +62,7 @@ export async function createOwnOrder(
 
 /** Refuses a repeat with other data, unless the order was changed since: what was first entered is then unknown. */
 async function refuseOtherOrder(trx: Trx, stored: OrderRow, order: OwnOrder): Promise<void> {
-  const written = buildForm(stored);
+  const written = buildOrderForm(stored);
   if (isDeepStrictEqual(written, { ...order, number: order.number || written.number })) return;
   if (!(await hasContentChange(trx, stored))) throw problem('orders/key-reused');
 }
@@ -75,7 +75,7 @@ export async function changeOwnOrder(
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const stored = await requireOrder(trx, key);
-  const lock = getChangeRefusal(stored);
+  const lock = getFormChangeRefusal(stored);
   if (lock) throw problem(lock);
   if (stored.version !== entered.version) throw problem('orders/conflict');
   await rewriteOwnOrder(trx, stored, entered);
@@ -90,22 +90,15 @@ export async function rewriteOwnOrder(
   const change = buildOwnOrderChange(stored, entered, buildOrigin(stored.company_id, entered));
   if (!change) return;
   const note = entered.note ?? null;
-  await writeChange(
-    trx,
-    note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) },
-  );
+  const events = note === null ? change.events : change.events.map((event) => ({ ...event, note }));
+  await writeOrderChanges(trx, [{ ...change, events }]);
 }
 
 const buildOrigin = (companyId: string, { userId, now }: EnteredOrder): ImportOrigin => ({
   companyId,
-  platform: OWN_ORDERS,
+  platform: OWN_ORDERS_PLATFORM,
   by: 'user',
   userId,
   now,
   newId: randomUUID,
 });
-
-async function writeChange(trx: Trx, { row, events }: OrderChange): Promise<void> {
-  await upsertOrders(trx, [row]);
-  await insertHistory(trx, events);
-}

@@ -1,13 +1,13 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import { daysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
-import { type FleetPaper, getReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
+import { countDaysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
+import { type FleetPaper, getPaperReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
 import { buildPaperReason } from '../../shared/paper-reason.rules.ts';
 
 /** Reminders of papers that run out, one per paper and step of `reminderDays`, however often the job runs. */
 export function buildPaperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
   return papers.flatMap((paper) => {
     const { holder, view, label, endsOn } = paper;
-    const step = getReminderStep(endsOn, now);
+    const step = getPaperReminderStep(endsOn, now);
     if (step === null) return [];
     return [
       {
@@ -15,7 +15,7 @@ export function buildPaperReminders(papers: readonly FleetPaper[], now: Date): N
         kind: 'document',
         topic: 'paper-ends',
         reasons: [buildPaperReason(paper)],
-        title: `${holder}: ${label}, ${formatDaysLeft(daysUntil(endsOn, now))}`,
+        title: `${holder}: ${label}, ${formatDaysLeft(countDaysUntil(endsOn, now))}`,
         text: `Действует по ${formatDay(endsOn)}. Продлите и впишите новый срок.`,
         href: `/transport/directory?view=${view}`,
       },

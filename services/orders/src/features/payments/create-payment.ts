@@ -8,15 +8,21 @@ import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
-import { getPlan } from '../../shared/plan-catalogue.rules.ts';
-import { buildPrice, clampPercent } from '../../shared/plan-price.rules.ts';
+import { findPlan } from '../../shared/plan-catalogue.rules.ts';
+import { buildPlanPrice, clampPartnerPercent } from '../../shared/plan-price.rules.ts';
 import type { PaymentRow } from './payment-view.rules.ts';
-import { findOpenPayment, findPayment, findPaymentByKey, insertPayment, lockPayments } from './payments.queries.ts';
+import {
+  findOpenPaymentLike,
+  findPayment,
+  findPaymentByIdempotencyKey,
+  insertPayment,
+  lockPayments,
+} from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { getReturnUrl } from './return-url.rules.ts';
+import { buildReturnUrl } from './return-url.rules.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface NewPaymentInput {
+interface NewPaymentInput {
   identity: Identity;
   wanted: CreatePayment;
   origin: string;
@@ -25,7 +31,7 @@ export interface NewPaymentInput {
 }
 
 /** YooKassa keeps a payment page open for an hour; a payment is reused while ten minutes are left. */
-const PAYABLE_MS = 50 * 60_000;
+const REUSABLE_PAYMENT_AGE_MS = 50 * 60_000;
 
 /** Key of one attempt: person, idempotency key, plan and site. Requests without a key are never coalesced. */
 function buildAttemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInput): string {
@@ -34,12 +40,12 @@ function buildAttemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymen
 
 /** Creates payments: one per attempt at the provider, whatever the number of concurrent requests and processes. */
 export function createPaymentCreator(deps: PaymentsDeps) {
-  const open = createPaymentOpener(deps);
+  const open = createPaymentSubmitter(deps);
   return createSingleFlight(buildAttemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
     const { companyId } = input.identity;
     const row = await buildPaymentRow(deps, input);
     await deps.recordTrial(companyId, input.traceId);
-    const payment = await deps.db.forCompany(companyId, (trx) => insertOnce(trx, row, deps.now()));
+    const payment = await deps.db.forCompany(companyId, (trx) => findOrInsertPayment(trx, row, deps.now()));
     const { id, confirmation_url } = payment.confirmation_url ? payment : await open(payment);
     if (!confirmation_url) throw problem('payments/not-created');
     return { id, confirmationUrl: confirmation_url };
@@ -48,17 +54,17 @@ export function createPaymentCreator(deps: PaymentsDeps) {
 
 async function buildPaymentRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<PaymentRow> {
   const { wanted, identity, traceId } = input;
-  const plan = getPlan(wanted.planId);
+  const plan = findPlan(wanted.planId);
   if (!plan) throw problem('payments/unknown-plan');
   const id = randomUUID();
-  const return_url = getReturnUrl(wanted.returnUrl, input.origin, id);
+  const return_url = buildReturnUrl(wanted.returnUrl, input.origin, id);
   if (return_url === null) throw problem('payments/return-url');
   const period = wanted.period ?? 'month';
   const discount = await deps.partners.findDiscount(identity.companyId, traceId);
-  const percent = clampPercent(discount?.discountPercent ?? 0);
-  const price = buildPrice(plan, period, percent);
+  const percent = clampPartnerPercent(discount?.discountPercent ?? 0);
+  const price = buildPlanPrice(plan, period, percent);
   return {
-    ...emptyPayment,
+    ...newPaymentDefaults,
     company_id: identity.companyId,
     id,
     user_id: identity.userId,
@@ -77,7 +83,7 @@ async function buildPaymentRow(deps: PaymentsDeps, input: NewPaymentInput): Prom
   };
 }
 
-const emptyPayment = {
+const newPaymentDefaults = {
   currency: 'RUB',
   status: 'creating',
   provider_id: null,
@@ -95,29 +101,31 @@ function buildDescription({ name }: CataloguePlan, period: 'month' | 'year'): st
 }
 
 /** Inserts the payment, or returns that of the same attempt, else an open one for the same plan, period and sum. */
-async function insertOnce(trx: Transaction<OrdersTables>, row: PaymentRow, now: Date): Promise<PaymentRow> {
+async function findOrInsertPayment(trx: Transaction<OrdersTables>, row: PaymentRow, now: Date): Promise<PaymentRow> {
   await lockPayments(trx, row.company_id);
   const byKey =
-    row.idempotency_key === null ? undefined : await findPaymentByKey(trx, row.company_id, row.idempotency_key);
+    row.idempotency_key === null
+      ? undefined
+      : await findPaymentByIdempotencyKey(trx, row.company_id, row.idempotency_key);
   if (byKey) {
     refuseOtherRequest([byKey.plan_id, byKey.period], [row.plan_id, row.period]);
     return byKey;
   }
-  const stillOpen = await findOpenPayment(trx, row, new Date(now.getTime() - PAYABLE_MS));
+  const stillOpen = await findOpenPaymentLike(trx, row, new Date(now.getTime() - REUSABLE_PAYMENT_AGE_MS));
   if (stillOpen) return stillOpen;
   await insertPayment(trx, row);
   return row;
 }
 
 /** Creates the payment at the provider; concurrent requests for one payment share a call. */
-export function createPaymentOpener(deps: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>) {
+export function createPaymentSubmitter(deps: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>) {
   return createSingleFlight(
     (row: PaymentRow) => row.id,
-    (row) => openPayment(deps, row),
+    (row) => submitPayment(deps, row),
   );
 }
 
-async function openPayment(
+async function submitPayment(
   { db, provider, now, log }: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>,
   row: PaymentRow,
 ): Promise<PaymentRow> {

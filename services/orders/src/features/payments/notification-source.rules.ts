@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /** Predicate of addresses in the networks («185.71.76.0/27»). An IPv4-mapped IPv6 address counts as IPv4. */
-export function createSourceCheck(networks: readonly string[]): (address: string) => boolean {
+export function createNetworkAddressCheck(networks: readonly string[]): (address: string) => boolean {
   const known = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationText } from './cancellation.messages.ts';
-import { createSourceCheck } from './notification-source.rules.ts';
-import { getReturnUrl } from './return-url.rules.ts';
+import { createNetworkAddressCheck } from './notification-source.rules.ts';
+import { buildReturnUrl } from './return-url.rules.ts';
 
 describe('where a person comes back to', () => {
   const site = 'https://trassa.example';
@@ -18,12 +18,12 @@ describe('where a person comes back to', () => {
     ['https://me@trassa.example/', null],
     ['https://trassa.example.evil.example/', null],
   ])('%s', (asked, expected) => {
-    expect(getReturnUrl(asked, site, '7')).toBe(expected);
+    expect(buildReturnUrl(asked, site, '7')).toBe(expected);
   });
 });
 
 test('notifications are listened to from the listed networks only', () => {
-  const known = createSourceCheck(['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32']);
+  const known = createNetworkAddressCheck(['185.71.76.0/27', '77.75.156.11', '2a02:5180::/32']);
   for (const address of ['185.71.76.1', '185.71.76.31', '77.75.156.11', '::ffff:185.71.76.5', '2a02:5180:0:1::2']) {
     expect([address, known(address)]).toEqual([address, true]);
   }

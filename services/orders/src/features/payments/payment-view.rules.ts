@@ -1,16 +1,17 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
 import type { Selectable } from 'kysely';
 import type { PaymentsTable } from '../../db/payment-tables.ts';
-import { decimalText } from '../../providers/yookassa.ts';
-import { requirePlan } from '../../shared/plan-catalogue.rules.ts';
+import { formatKopecks } from '../../providers/yookassa.ts';
+import { getKnownPlan } from '../../shared/plan-catalogue.rules.ts';
 import { cancellationText } from './cancellation.messages.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
+export const openStatuses = ['creating', 'pending', 'waiting_for_capture'] as const;
+
 /** Whether the payment may still succeed. */
-export function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
-  return status === 'creating' || status === 'pending' || status === 'waiting_for_capture';
-}
+export const isOpenPayment = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  openStatuses.some((open) => open === status);
 
 /** Payment as the company sees it. */
 export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
@@ -18,11 +19,11 @@ export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
   return {
     id: row.id,
     status: row.status === 'creating' ? 'pending' : row.status,
-    amount: { value: decimalText(row.amount_kopecks), currency: row.currency },
+    amount: { value: formatKopecks(row.amount_kopecks), currency: row.currency },
     description: row.description,
-    confirmationUrl: isOpen(row) ? row.confirmation_url : null,
+    confirmationUrl: isOpenPayment(row) ? row.confirmation_url : null,
     planId: row.plan_id,
-    planName: requirePlan(row.plan_id).name,
+    planName: getKnownPlan(row.plan_id).name,
     period: row.period,
     paidUntil: paidUntil?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersConfig } from '../../config.ts';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Partners } from '../../providers/partners.ts';
+import type { PartnerClient } from '../../providers/partners.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 
@@ -13,7 +13,7 @@ export interface PaymentsDeps {
   log: ServiceLogger;
   config: OrdersConfig;
   provider: PaymentProvider;
-  partners: Partners;
+  partners: PartnerClient;
   recordTrial: TrialRecorder;
   receiptEmail: (identity: Identity, traceId: string) => Promise<string>;
 }

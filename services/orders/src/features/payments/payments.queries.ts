@@ -1,14 +1,16 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PaymentsTable } from '../../db/payment-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { PaymentRow } from './payment-view.rules.ts';
+import { openStatuses, type PaymentRow } from './payment-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 export interface PaymentKey {
   companyId: string;
   id: string;
 }
-const openStatuses = ['creating', 'pending', 'waiting_for_capture'] as const;
+
+const selectOfCompany = (trx: Trx, companyId: string) =>
+  trx.selectFrom('payments').selectAll().where('company_id', '=', companyId);
 
 /** Serialises writers of a company's payments until the transaction ends. */
 export async function lockPayments(trx: Trx, companyId: string): Promise<void> {
@@ -16,33 +18,20 @@ export async function lockPayments(trx: Trx, companyId: string): Promise<void> {
 }
 
 export function findPayment(trx: Trx, { companyId, id }: PaymentKey): Promise<PaymentRow | undefined> {
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return selectOfCompany(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
-export function findPaymentByKey(trx: Trx, companyId: string, key: string): Promise<PaymentRow | undefined> {
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+export function findPaymentByIdempotencyKey(trx: Trx, companyId: string, key: string): Promise<PaymentRow | undefined> {
+  return selectOfCompany(trx, companyId).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 /** Open payment for the same plan, period and sum that was created after `since`. */
-export function findOpenPayment(
+export function findOpenPaymentLike(
   trx: Trx,
   like: Pick<PaymentRow, 'company_id' | 'plan_id' | 'period' | 'amount_kopecks'>,
   since: Date,
 ): Promise<PaymentRow | undefined> {
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('company_id', '=', like.company_id)
+  return selectOfCompany(trx, like.company_id)
     .where('plan_id', '=', like.plan_id)
     .where('period', '=', like.period)
     .where('amount_kopecks', '=', like.amount_kopecks)
@@ -52,17 +41,12 @@ export function findOpenPayment(
     .executeTakeFirst();
 }
 
-export function findPaymentOfProvider(
+export function findPaymentByProviderId(
   trx: Trx,
   companyId: string,
   providerId: string,
 ): Promise<PaymentRow | undefined> {
-  return trx
-    .selectFrom('payments')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
+  return selectOfCompany(trx, companyId).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
 /** Payments of the company, newest first, with the end of the purchased period. */
@@ -81,7 +65,7 @@ export function listPayments(trx: Trx, companyId: string): Promise<(PaymentRow &
 }
 
 /** Open payments not checked since a time, of all companies or of one; for system work. */
-export function listUnchecked(
+export function listUncheckedPayments(
   trx: Trx,
   { before, companyId }: { before: Date; companyId: string | null },
 ): Promise<PaymentRow[]> {
@@ -97,7 +81,7 @@ export function listUnchecked(
 }
 
 /** Succeeded payments that the partner programme has not accepted yet; for system work. */
-export function listUnreported(trx: Trx): Promise<PaymentRow[]> {
+export function listUnreportedPayments(trx: Trx): Promise<PaymentRow[]> {
   return trx
     .selectFrom('payments')
     .selectAll()

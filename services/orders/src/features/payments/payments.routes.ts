@@ -8,17 +8,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { createPaymentCreator } from './create-payment.ts';
-import { createSourceCheck } from './notification-source.rules.ts';
-import { isOpen, toPayment } from './payment-view.rules.ts';
+import { createNetworkAddressCheck } from './notification-source.rules.ts';
+import { isOpenPayment, toPayment } from './payment-view.rules.ts';
 import { listPayments } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import type { createProviderSync } from './sync-provider.ts';
 
-type Provider = ReturnType<typeof createProviderSync>;
+type ProviderSync = ReturnType<typeof createProviderSync>;
 /** Least interval between requests to the provider while a person watches an open payment. */
-const CHECK_INTERVAL_MS = 2000;
+const PROVIDER_CHECK_INTERVAL_MS = 2000;
 
-export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provider) {
+export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: ProviderSync) {
   const { db } = deps;
   const create = createPaymentCreator(deps);
   const getOrigin = createOriginReader(deps.config.PUBLIC_ORIGIN);
@@ -43,7 +43,7 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
     const row = await find();
     if (!row) throw problem('payments/not-found');
     const checkedAt = row.checked_at?.getTime() ?? 0;
-    if (!isOpen(row) || deps.now().getTime() - checkedAt < CHECK_INTERVAL_MS) {
+    if (!isOpenPayment(row) || deps.now().getTime() - checkedAt < PROVIDER_CHECK_INTERVAL_MS) {
       return { success: true, data: toPayment(row, row.ends_at) };
     }
     // While the provider is unavailable, the stored state is good enough.
@@ -56,10 +56,10 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
   notificationRoutes(route, deps, provider);
 }
 
-function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: Provider) {
-  const isKnown = createSourceCheck(config.YOOKASSA_NOTICE_SOURCES);
+function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: ProviderSync) {
+  const isKnown = createNetworkAddressCheck(config.YOOKASSA_NOTICE_SOURCES);
   route(paymentsEndpoints.webhook, async ({ body, request }) => {
-    if (!isKnown(getAddress(request))) throw problem('payments/foreign-notice');
+    if (!isKnown(getCallerAddress(request))) throw problem('payments/foreign-notice');
     await provider.onNotification(body.object.payment_id ?? body.object.id);
     return { success: true };
   });
@@ -95,7 +95,7 @@ async function readJournal(trx: Transaction<OrdersTables>, companyId: string): P
 }
 
 /** The gateway sets the caller's address; without a gateway the connection has it. */
-function getAddress({ headers, ip }: FastifyRequest): string {
+function getCallerAddress({ headers, ip }: FastifyRequest): string {
   const forwarded = headers['x-forwarded-for'];
   return typeof forwarded === 'string' ? forwarded : ip;
 }

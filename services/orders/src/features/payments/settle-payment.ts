@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { Insertable, Transaction } from 'kysely';
 import type { MoneyJournalTable } from '../../db/payment-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import { buildPlanPaymentNotification, type PlanPaymentOutcome } from '../../sha
 import { readSubscriptionState } from '../../shared/subscription.queries.ts';
 import { buildPurchasedPeriod } from '../../shared/subscription.rules.ts';
 import { cancellationText } from './cancellation.messages.ts';
-import { isOpen, type PaymentRow } from './payment-view.rules.ts';
+import { isOpenPayment, type PaymentRow } from './payment-view.rules.ts';
 import { findPayment, lockPayments, type PaymentKey, updatePayment } from './payments.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -30,7 +30,7 @@ export async function settlePayment(
   if (trouble) return updatePayment(trx, key, { trouble, checked_at: now });
   const seen = { provider_id: known.providerId, test: known.test, checked_at: now };
   if (known.status === 'succeeded') return applySuccess(trx, row, { ...known, capturedAt: known.capturedAt ?? now });
-  if (!isOpen(row)) return;
+  if (!isOpenPayment(row)) return;
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
     await updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
@@ -92,7 +92,7 @@ async function applySuccess(trx: Trx, row: PaymentRow, known: ProviderPayment & 
 
 function notifyOfOutcome(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
   const { id, description, amount_kopecks: kopecks } = row;
-  return enqueueNotification(trx, row.company_id, [
+  return enqueueNotifications(trx, row.company_id, [
     buildPlanPaymentNotification({ id, description, kopecks, outcome }),
   ]);
 }

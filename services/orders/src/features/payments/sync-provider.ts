@@ -2,9 +2,14 @@ import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import { createFreshFlight } from '@trassa/service-kit/single-flight';
 import { ProviderError, type ProviderPayment } from '../../providers/payment-provider.ts';
-import { createPaymentOpener } from './create-payment.ts';
-import { isOpen, type PaymentRow } from './payment-view.rules.ts';
-import { findPaymentOfProvider, listUnchecked, listUnreported, updatePayment } from './payments.queries.ts';
+import { createPaymentSubmitter } from './create-payment.ts';
+import { isOpenPayment, type PaymentRow } from './payment-view.rules.ts';
+import {
+  findPaymentByProviderId,
+  listUncheckedPayments,
+  listUnreportedPayments,
+  updatePayment,
+} from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -12,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 /** Syncs payments with the provider: on notifications, when a person opens one, and by the clock. */
 export function createProviderSync(deps: PaymentsDeps) {
-  const open = createPaymentOpener(deps);
+  const open = createPaymentSubmitter(deps);
   const checkPayment = async (row: PaymentRow): Promise<void> => {
     const key = { companyId: row.company_id, id: row.id };
     if (row.provider_id === null) {
@@ -20,7 +25,7 @@ export function createProviderSync(deps: PaymentsDeps) {
       else await abandonPayment(deps, row);
       return;
     }
-    const known = await findUnlessGone(deps, row);
+    const known = await findProviderPaymentOrGone(deps, row);
     if (known === 'gone') return abandonPayment(deps, row);
     await deps.db.forCompany(row.company_id, (trx) => settlePayment(trx, key, { known, now: deps.now() }));
   };
@@ -33,7 +38,10 @@ export function createProviderSync(deps: PaymentsDeps) {
   };
 }
 
-async function findUnlessGone({ provider, now }: PaymentsDeps, row: PaymentRow): Promise<ProviderPayment | 'gone'> {
+async function findProviderPaymentOrGone(
+  { provider, now }: PaymentsDeps,
+  row: PaymentRow,
+): Promise<ProviderPayment | 'gone'> {
   try {
     return await provider.find(row.provider_id ?? '');
   } catch (error) {
@@ -47,7 +55,7 @@ async function findUnlessGone({ provider, now }: PaymentsDeps, row: PaymentRow):
  * Ends an open payment that, a day after its creation, still has no page, or that the provider does not know.
  */
 async function abandonPayment({ db, now }: PaymentsDeps, { company_id, id, status }: PaymentRow): Promise<void> {
-  if (!isOpen({ status })) return;
+  if (!isOpenPayment({ status })) return;
   const parts = { status: 'canceled', cancellation_reason: 'expired_on_confirmation', checked_at: now() } as const;
   await db.forCompany(company_id, (trx) => updatePayment(trx, { companyId: company_id, id }, parts));
 }
@@ -59,7 +67,7 @@ async function handleNotification({ db, provider, now }: PaymentsDeps, providerI
   });
   if (!known) return;
   const owner = await db.asSystem((trx) => findKeyOwner(trx, 'payments.provider_id', known.providerId));
-  const row = owner && (await db.forCompany(owner, (trx) => findPaymentOfProvider(trx, owner, known.providerId)));
+  const row = owner && (await db.forCompany(owner, (trx) => findPaymentByProviderId(trx, owner, known.providerId)));
   // The notification may precede the reply to `create`: the payment then carries our ids.
   const key = row ? { companyId: row.company_id, id: row.id } : { companyId: known.companyId, id: known.paymentId };
   if (!isUuid(key.companyId) || !isUuid(key.id)) return;
@@ -76,7 +84,7 @@ async function reconcilePayments(
 ) {
   const { db, now, log } = deps;
   const before = new Date(now().getTime() - (companyId === null ? 60_000 : 0));
-  const rows = await db.asSystem((trx) => listUnchecked(trx, { before, companyId }));
+  const rows = await db.asSystem((trx) => listUncheckedPayments(trx, { before, companyId }));
   let settled = 0;
   for (const row of rows) {
     const key = { companyId: row.company_id, id: row.id };
@@ -88,13 +96,13 @@ async function reconcilePayments(
       await db.forCompany(row.company_id, (trx) => updatePayment(trx, key, { checked_at: now() }));
     }
   }
-  await reportToPartners(deps);
+  await reportPaymentsToPartners(deps);
   return { checked: rows.length, settled };
 }
 
 /** At least once: a payment is marked after the partner programme has accepted the report. */
-async function reportToPartners({ db, partners, now, log }: PaymentsDeps): Promise<void> {
-  for (const row of await db.asSystem(listUnreported)) {
+async function reportPaymentsToPartners({ db, partners, now, log }: PaymentsDeps): Promise<void> {
+  for (const row of await db.asSystem(listUnreportedPayments)) {
     const { company_id: companyId, id, plan_id, amount_kopecks, paid_at } = row;
     const paid = { companyId, paymentId: id, planId: plan_id, amountKopecks: amount_kopecks };
     try {

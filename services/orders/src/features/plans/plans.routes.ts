@@ -7,8 +7,8 @@ import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Partners } from '../../providers/partners.ts';
-import { buildPrice, clampPercent } from '../../shared/plan-price.rules.ts';
+import type { PartnerClient } from '../../providers/partners.ts';
+import { buildPlanPrice, clampPartnerPercent } from '../../shared/plan-price.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 
@@ -16,7 +16,7 @@ interface PlansDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  partners: Partners;
+  partners: PartnerClient;
   log: ServiceLogger;
   recordTrial: TrialRecorder;
 }
@@ -39,16 +39,16 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
       db.forCompany(companyId, (trx) => readSubscription(trx, companyId, now())),
       findDiscount(companyId, request.id),
     ]);
-    const percent = clampPercent(found?.discountPercent ?? 0);
+    const percent = clampPartnerPercent(found?.discountPercent ?? 0);
     const discount = found && percent > 0 ? { percent, partnerName: found.partnerName } : undefined;
     return { success: true, data: { ...subscription, ...(discount ? { discount } : {}) } };
   });
 }
 
 function buildOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {
-  const percent = clampPercent(discount?.discountPercent ?? 0);
+  const percent = clampPartnerPercent(discount?.discountPercent ?? 0);
   const offered = (period: 'month' | 'year') => {
-    const { catalogue, final } = buildPrice({ ...plan, monthKopecks: _ }, period, percent);
+    const { catalogue, final } = buildPlanPrice({ ...plan, monthKopecks: _ }, period, percent);
     return { price: toRubles(catalogue), finalPrice: toRubles(final) };
   };
   return {

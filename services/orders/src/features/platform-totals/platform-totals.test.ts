@@ -1,6 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { Order } from '@trassa/contracts/orders/order';
-import { getShownStatus, isCompleted, orderStatuses } from '@trassa/contracts/orders/order-status';
+import { getShownStatus, isCompletedOrderStatus, orderStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { aDirector } from '@trassa/testing/people';
@@ -51,7 +51,7 @@ function recount(orders: readonly Order[]) {
       orders: ofKey.length,
       kopecks: sum(ofKey.filter((order) => order.status !== 'refused' && order.status !== 'cancelled')),
     })),
-    completed: orders.filter((order) => isCompleted(order.status)),
+    completed: orders.filter((order) => isCompletedOrderStatus(order.status)),
   };
 }
 

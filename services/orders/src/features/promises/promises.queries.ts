@@ -23,7 +23,7 @@ export async function listCompaniesWithPromises(trx: Trx, now: Date): Promise<st
 }
 
 /** Deletes promises whose trip has had news or waits for none. @returns ids of the orders */
-export async function deleteOvertaken(trx: Trx, companyId: string): Promise<string[]> {
+export async function deleteOvertakenPromises(trx: Trx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     delete from promises using orders
     where promises.company_id = ${companyId} and orders.company_id = promises.company_id and orders.id = promises.order_id
@@ -32,7 +32,11 @@ export async function deleteOvertaken(trx: Trx, companyId: string): Promise<stri
 }
 
 /** Marks due promises of which nobody was reminded, and returns them with the numbers of their orders. */
-export async function takeDue(trx: Trx, companyId: string, now: Date): Promise<(PromiseRow & { number: string })[]> {
+export async function takeDuePromises(
+  trx: Trx,
+  companyId: string,
+  now: Date,
+): Promise<(PromiseRow & { number: string })[]> {
   const { rows } = await sql<PromiseRow & { number: string }>`
     update promises set reminded_at = ${now} from orders
     where promises.company_id = ${companyId} and orders.company_id = promises.company_id and orders.id = promises.order_id

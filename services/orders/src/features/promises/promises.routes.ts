@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PromiseWaybill } from '../../providers/waybills.ts';
 import {
-  insertEvent,
+  insertHistoryLine,
   type OrderKey,
   type OrderRow,
   readOrderDetails,
@@ -29,7 +29,7 @@ type Trx = Transaction<OrdersTables>;
 
 const DAY_MS = 86_400_000;
 const WITHDRAWN_TEXT = 'Обещанное время больше не ждём';
-const settledWords = 'назначено другое время';
+const reminderSettledWords = 'назначено другое время';
 
 interface PromiseDeps {
   db: Db<OrdersTables>;
@@ -58,15 +58,15 @@ async function promiseNews(
   promise: NewsPromise,
 ): Promise<void> {
   const time = now();
-  refuseTime(promise.at, time);
-  const { content } = await db.forCompany(key.companyId, (trx) => requireWaiting(trx, key, promise.version));
+  refusePromiseTime(promise.at, time);
+  const { content } = await db.forCompany(key.companyId, (trx) => requireOrderAwaitingNews(trx, key, promise.version));
   if (content.chain_id) {
     const { at, userId, by, traceId } = promise;
     await promiseWaybill({ chainId: content.chain_id, at, userId, by }, { companyId: key.companyId, traceId });
   }
   await db.forCompany(key.companyId, async (trx) => {
     await lockOrders(trx, key.companyId);
-    await writePromise(trx, await requireWaiting(trx, key, promise.version), { ...promise, now: time });
+    await writePromise(trx, await requireOrderAwaitingNews(trx, key, promise.version), { ...promise, now: time });
   });
 }
 
@@ -89,19 +89,19 @@ async function promiseWaybillNews(
     const tellsClient = promise.at !== null && (standing?.tells_client ?? false);
     return promiseNews(deps, { companyId, id: order.id }, { ...promise, tellsClient, version: order.version });
   }
-  refuseTime(promise.at, deps.now());
+  refusePromiseTime(promise.at, deps.now());
   const { at, userId, by, traceId } = promise;
   const isNoted = await deps.promiseWaybill({ chainId, at, userId, by }, { companyId, traceId });
   if (!isNoted) throw problem('edo/chain-not-found');
 }
 
-function refuseTime(at: Date | null, now: Date): void {
+function refusePromiseTime(at: Date | null, now: Date): void {
   if (at && (at <= now || at.getTime() - now.getTime() > MOST_PROMISED_DAYS * DAY_MS))
     throw problem('orders/promise-time');
 }
 
 /** Order whose trip waits for news, in the version that the person saw. */
-async function requireWaiting(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
+async function requireOrderAwaitingNews(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
   const order = await requireOrder(trx, key);
   if (order.version !== version) throw problem('orders/conflict');
   if (order.news_due_at === null) throw problem('orders/no-news-awaited');
@@ -120,10 +120,12 @@ async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { 
       ...{ due_before: dueBefore, reminded_at: null },
     });
   }
-  await enqueueSettlements(trx, key.companyId, [{ reasons: [buildPromiseReason(key.id)], words: settledWords }]);
+  await enqueueSettlements(trx, key.companyId, [
+    { reasons: [buildPromiseReason(key.id)], words: reminderSettledWords },
+  ]);
   const version = order.version + 1;
   await updateOrder(trx, key, { news_due_at: at ?? dueBefore, late_at: null, version, updated_at: now });
-  await insertEvent(trx, {
+  await insertHistoryLine(trx, {
     ...{
       company_id: key.companyId,
       id: randomUUID(),

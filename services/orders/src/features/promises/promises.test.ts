@@ -4,7 +4,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
-import { problem, problemBody } from '@trassa/service-kit/problem-error';
+import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const { chainId, at } = JSON.parse(body);
     if (chainId !== goneChain) noted.push({ chainId, at });
     return chainId === goneChain
-      ? { status: 404, body: problemBody(problem('edo/chain-not-found'), 'trace') }
+      ? { status: 404, body: buildProblemBody(problem('edo/chain-not-found'), 'trace') }
       : { body: { success: true } };
   });
   const env = { SERVICE_URLS: JSON.stringify({ edo: standIn.url, account: standIn.url }) };

@@ -1,18 +1,24 @@
 import type { Db } from '@trassa/service-kit/db';
-import { enqueueNotification, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueNotifications, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
 import type { OrdersTables } from '../../db/schema.ts';
 import { buildPromiseReason, buildPromiseReminder } from './promise-reminder.rules.ts';
-import { deleteOvertaken, listCompaniesWithPromises, takeDue } from './promises.queries.ts';
+import { deleteOvertakenPromises, listCompaniesWithPromises, takeDuePromises } from './promises.queries.ts';
 
-const settledWords = 'новости пришли';
+const reminderSettledWords = 'новости пришли';
 
 /** Reminds of promised times that have come without news, once each, and settles reminders that news has overtaken. */
 export async function remindOfPromises(db: Db<OrdersTables>, now: Date): Promise<void> {
   for (const companyId of await db.asSystem((trx) => listCompaniesWithPromises(trx, now))) {
     await db.forCompany(companyId, async (trx) => {
-      const overtaken = await deleteOvertaken(trx, companyId);
-      await enqueueSettlements(trx, companyId, [{ reasons: overtaken.map(buildPromiseReason), words: settledWords }]);
-      await enqueueNotification(trx, companyId, (await takeDue(trx, companyId, now)).map(buildPromiseReminder));
+      const overtaken = await deleteOvertakenPromises(trx, companyId);
+      await enqueueSettlements(trx, companyId, [
+        { reasons: overtaken.map(buildPromiseReason), words: reminderSettledWords },
+      ]);
+      await enqueueNotifications(
+        trx,
+        companyId,
+        (await takeDuePromises(trx, companyId, now)).map(buildPromiseReminder),
+      );
     });
   }
 }

@@ -1,4 +1,4 @@
-import { distancesSchema } from '@trassa/contracts/geo/route-length';
+import { calculateDistancesSchema } from '@trassa/contracts/geo/route-length';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { createServiceClient } from '@trassa/service-kit/service-client';
 import { aDirector } from '@trassa/testing/people';
@@ -6,7 +6,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRoads } from '../../providers/roads.ts';
+import { createRoadMeter } from '../../providers/roads.ts';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { openOwnerConnection } from '../../testing/owner-connection.ts';
@@ -21,7 +21,7 @@ const maps = { asked: [] as string[], estimated: false, isAway: false };
 beforeAll(async () => {
   geo = await aStandIn(({ body }) => {
     if (maps.isAway) return { status: 503, body: {} };
-    const { ways } = distancesSchema.parse(JSON.parse(body));
+    const { ways } = calculateDistancesSchema.parse(JSON.parse(body));
     maps.asked.push(...ways.map(({ from, to }) => `${from} — ${to}`));
     const { estimated } = maps;
     const length = { distance: 800.4, time: 11, estimated, source: estimated ? 'estimate' : 'osrm' };
@@ -49,7 +49,7 @@ const measure = () => {
   const signInternal = () => 'token';
   return measureRoads({
     db,
-    measureRoad: createRoads(createServiceClient({ name: 'geo', baseUrl: geo.url, signInternal })),
+    measureRoad: createRoadMeter(createServiceClient({ name: 'geo', baseUrl: geo.url, signInternal })),
   });
 };
 const aTrip = (number: string, parts = {}) =>

@@ -3,13 +3,13 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { roadStops } from '../../shared/own-order.rules.ts';
-import { listWithoutRoad, writeRoad } from './roads.queries.ts';
+import { listRoadStops } from '../../shared/own-order.rules.ts';
+import { listOrdersWithoutRoad, writeRoadOfOrder } from './roads.queries.ts';
 
 export const roadsCrontab = '*/5 * * * * measure_roads';
 
 /** Orders of one run: a file of thousands must leave the maps time for other requests. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS_OF_RUN = 200;
 
 interface RoadsDeps {
   db: Db<OrdersTables>;
@@ -19,17 +19,17 @@ interface RoadsDeps {
 
 /** Measures the roads of orders that came without a distance, or with an estimated one. */
 export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void> {
-  for (const order of await db.asSystem((trx) => listWithoutRoad(trx, MOST_ORDERS))) {
+  for (const order of await db.asSystem((trx) => listOrdersWithoutRoad(trx, MAX_ORDERS_OF_RUN))) {
     const { company_id: companyId, id, content } = order;
-    const road = await findRoad(order, measureRoad);
+    const road = await measureOrderRoad(order, measureRoad);
     await db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
-      await writeRoad(trx, { companyId, id, content }, road);
+      await writeRoadOfOrder(trx, { companyId, id, content }, road);
     });
   }
 }
 
-async function findRoad({ company_id: companyId, id, content }: OrderRow, measureRoad: MeasureRoad) {
-  const stops = roadStops(content);
+async function measureOrderRoad({ company_id: companyId, id, content }: OrderRow, measureRoad: MeasureRoad) {
+  const stops = listRoadStops(content);
   return stops.length < 2 ? null : measureRoad(stops, { companyId, traceId: id });
 }

@@ -19,7 +19,7 @@ export async function hasRefusedEmails(trx: Trx, companyId: string, email: strin
 }
 
 /** Refusal of the reader of a link, for all orders of the company; a link without an address refuses nothing. */
-export async function insertRefusal(trx: Trx, companyId: string, { hash, at }: { hash: string; at: Date }) {
+export async function insertEmailRefusal(trx: Trx, companyId: string, { hash, at }: { hash: string; at: Date }) {
   await sql`insert into email_refusals (company_id, email, refused_at) select company_id, lower(email), ${at} from tracking_links
     where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
 }
@@ -78,7 +78,7 @@ async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLink
 }
 
 /** Adds an email to the outbox unless this event was told already, and notes the term of that moment. */
-export async function insertClientEmail(
+export async function enqueueClientEmail(
   trx: Trx,
   link: TrackingLinkRow,
   { event, email, term }: DueEmail,

@@ -4,7 +4,7 @@ import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
-import { getPlate, getStage, getTown, isExpired } from './tracking.rules.ts';
+import { getTrackingStage, isLinkExpired, toPlateOrNull, toTownOrNull } from './tracking.rules.ts';
 
 /** An email with its event; `term` is the agreed time of delivery when it is written. */
 export interface DueEmail {
@@ -15,9 +15,9 @@ export interface DueEmail {
 
 const DAY_MS = 86_400_000;
 /** Ending of the event of a delay that a position foretells; without a time, so that a trip has one such email. */
-const LATE_BY_POSITION = ':position';
+const LATE_BY_POSITION_SUFFIX = ':position';
 /** Shorter delays are no news. */
-const LEAST_DELAY_MS = 30 * 60_000;
+const LEAST_EMAILED_DELAY_MS = 30 * 60_000;
 
 /**
  * Emails that are due: the vehicle within a day of loading, the departure, a late arrival, term or promise, the
@@ -29,14 +29,14 @@ export function listDueEmails(
   { token, promisedAt = null, newId, now }: { token: string; promisedAt?: Date | null; newId: () => string; now: Date },
 ): DueEmail[] {
   const { number, pickup_at, delivery_at, late_at, completed_at } = order;
-  if (link.email === null || isExpired(link, order, now)) return [];
-  const stage = getStage(order);
-  const vehiclePlate = getPlate(order.content.vehicle_plate);
+  if (link.email === null || isLinkExpired(link, order, now)) return [];
+  const stage = getTrackingStage(order);
+  const vehiclePlate = toPlateOrNull(order.content.vehicle_plate);
   const { from, to: at } = buildClocks(order.content);
   const { pickup_city, pickup_address, delivery_city, delivery_address } = order.content;
   const getPlace = (event: OrderEmail['event']) => {
-    if (event === 'vehicle') return from && { place: getTown(pickup_city, pickup_address), clock: from };
-    return at && { place: getTown(delivery_city, delivery_address), clock: at };
+    if (event === 'vehicle') return from && { place: toTownOrNull(pickup_city, pickup_address), clock: from };
+    return at && { place: toTownOrNull(delivery_city, delivery_address), clock: at };
   };
   const told = { to: link.email, number, vehiclePlate, path: buildTrackingPath(token) };
   const stated = buildStatedTimes(order);
@@ -48,12 +48,12 @@ export function listDueEmails(
   const isDelayed =
     delivery_at !== null &&
     link.told_delivery_at !== null &&
-    delivery_at.getTime() - link.told_delivery_at.getTime() >= LEAST_DELAY_MS;
+    delivery_at.getTime() - link.told_delivery_at.getTime() >= LEAST_EMAILED_DELAY_MS;
   if (stage === 'delivered') return [due('delivered', completed_at?.toISOString() ?? null)];
   if (stage === 'ended') return [];
   const isLoadingSoon = stage === 'assigned' && pickup_at !== null && pickup_at.getTime() - now.getTime() <= DAY_MS;
   return [
-    ...(late_at && stage === 'on_road' ? [due('delay', late_at.toISOString(), LATE_BY_POSITION)] : []),
+    ...(late_at && stage === 'on_road' ? [due('delay', late_at.toISOString(), LATE_BY_POSITION_SUFFIX)] : []),
     ...(promisedAt ? [due('delay', promisedAt.toISOString(), `:promised:${promisedAt.toISOString()}`)] : []),
     ...(isDelayed ? [due('delay', stated.delivery, `:${delivery_at.toISOString()}`)] : []),
     ...(isLoadingSoon ? [due('vehicle', stated.pickup, `:${vehiclePlate}`)] : []),

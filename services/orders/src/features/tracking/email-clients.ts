@@ -3,7 +3,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listPromises } from '../../shared/promises.queries.ts';
-import { insertClientEmail, listCompaniesToEmail, listLinksToEmail } from './client-emails.queries.ts';
+import { enqueueClientEmail, listCompaniesToEmail, listLinksToEmail } from './client-emails.queries.ts';
 import { listDueEmails } from './client-emails.rules.ts';
 
 interface EmailingDeps {
@@ -25,7 +25,7 @@ export async function emailClients({ db, getToken }: EmailingDeps, now: Date): P
         const promise = promises.find((one) => one.order_id === order.id && one.tells_client);
         const promisedAt = promise?.at ?? null;
         const due = listDueEmails(order, link, { token: getToken(link.id), promisedAt, newId: randomUUID, now });
-        for (const email of due) await insertClientEmail(trx, link, email);
+        for (const email of due) await enqueueClientEmail(trx, link, email);
       }
     });
   }

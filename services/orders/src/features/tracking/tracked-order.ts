@@ -1,5 +1,5 @@
 import type { CarrierContact } from '@trassa/contracts/account/partner-account';
-import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import type { SeenTrip } from '@trassa/contracts/geo/positions';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
@@ -13,13 +13,13 @@ import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { findPromise } from '../../shared/promises.queries.ts';
 import {
-  findCompanyOfToken,
-  listMarks,
-  lockLinkOfToken,
+  findCompanyByTokenHash,
+  listDriverMarks,
+  lockLinkByTokenHash,
   markLinkOpened,
   type TrackingLinkRow,
 } from './tracking.queries.ts';
-import { getDocuments, isExpired, toTrackedOrder } from './tracking.rules.ts';
+import { isLinkExpired, listClientDocuments, toTrackedOrder } from './tracking.rules.ts';
 
 interface OpenedLink {
   link: TrackingLinkRow;
@@ -44,13 +44,13 @@ async function readThroughLink<T>(
   read: (trx: Transaction<OrdersTables>, opened: OpenedLink) => Promise<T> | T,
 ): Promise<T> {
   const hash = getHash(token);
-  const companyId = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
+  const companyId = await db.asSystem((trx) => findCompanyByTokenHash(trx, hash));
   if (!companyId || (await isClosed(companyId))) throw problem('orders/tracking-not-found');
   return db.forCompany(companyId, async (trx) => {
-    const link = await lockLinkOfToken(trx, companyId, hash);
+    const link = await lockLinkByTokenHash(trx, companyId, hash);
     if (!link) throw problem('orders/tracking-not-found');
     const order = await requireOrder(trx, { companyId, id: link.order_id });
-    if (isExpired(link, order, now)) throw problem('orders/tracking-not-found');
+    if (isLinkExpired(link, order, now)) throw problem('orders/tracking-not-found');
     return read(trx, { link, order });
   });
 }
@@ -69,7 +69,7 @@ export async function readTrackedOrder(
     async (trx, { link, order }) => {
       const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
       if (!isOwn) await markLinkOpened(trx, link, deps.now);
-      const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
+      const marks = await listDriverMarks(trx, { companyId: link.company_id, id: order.id });
       const { company_id: companyId, show_documents: showDocuments } = link;
       const promise = await findPromise(trx, { companyId, id: order.id });
       const promisedAt = promise?.tells_client ? promise.at : null;
@@ -82,11 +82,14 @@ export async function readTrackedOrder(
     },
   );
   const seen = tracked.stage === 'on_road' ? await deps.findSeen(companyId, orderId) : null;
-  return { ...tracked, ...buildSeen(seen, showPosition), carrier: await deps.findContact(companyId) };
+  return { ...tracked, ...buildArrivalAndPosition(seen, showPosition), carrier: await deps.findContact(companyId) };
 }
 
 /** Expected arrival, and when its position was taken; the position itself only when the link shows it to the client. */
-function buildSeen(seen: SeenTrip | null, showPosition: boolean): Pick<TrackedOrder, 'arrival' | 'position'> {
+function buildArrivalAndPosition(
+  seen: SeenTrip | null,
+  showPosition: boolean,
+): Pick<TrackedOrder, 'arrival' | 'position'> {
   const { arrival = null, position = null } = seen ?? {};
   return {
     arrival: arrival && {
@@ -106,9 +109,9 @@ export async function printTrackedDocument(
 ): Promise<FileAnswer> {
   const authorize = () =>
     readThroughLink(deps, token, (_trx, { link, order }) => {
-      const document = link.show_documents ? getDocuments(order).find(({ id }) => id === documentId) : undefined;
+      const document = link.show_documents ? listClientDocuments(order).find(({ id }) => id === documentId) : undefined;
       if (!document) throw problem('orders/tracked-document-not-found');
-      return { companyId: link.company_id, name: `${order.number}, ${statusLabel(document.type)}.pdf` };
+      return { companyId: link.company_id, name: `${order.number}, ${getStatusLabel(document.type)}.pdf` };
     });
   const { companyId, name } = await authorize();
   // Why services/edo refuses concerns the carrier, not its client.

@@ -54,11 +54,11 @@ export async function markLinkRevoked(trx: Trx, { companyId, id }: OrderKey, at:
 }
 
 /** Company of a token, which only its holder knows; in a system transaction. */
-export const findCompanyOfToken = (trx: Trx, hash: string): Promise<string | undefined> =>
+export const findCompanyByTokenHash = (trx: Trx, hash: string): Promise<string | undefined> =>
   findKeyOwner(trx, 'tracking_links.token_hash', hash);
 
 /** The link of a token unless revoked. Its lock keeps a revocation waiting until the answer is written. */
-export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Promise<TrackingLinkRow | undefined> {
+export function lockLinkByTokenHash(trx: Trx, companyId: string, hash: string): Promise<TrackingLinkRow | undefined> {
   return trx
     .selectFrom('tracking_links')
     .selectAll()
@@ -70,7 +70,7 @@ export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Prom
 }
 
 /** Marks of the driver of an order, the oldest first, with the index of the point; without photo and remark. */
-export function listMarks(trx: Trx, { companyId, id }: OrderKey) {
+export function listDriverMarks(trx: Trx, { companyId, id }: OrderKey) {
   return trx
     .selectFrom('trip_events')
     .select(['point', 'step', 'at'])

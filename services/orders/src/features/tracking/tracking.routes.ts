@@ -6,14 +6,14 @@ import { getHash, type TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Accounts } from '../../providers/accounts.ts';
+import type { AccountClient } from '../../providers/accounts.ts';
 import type { ReadSeenTrip } from '../../providers/seen-trips.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { hasRefusedEmails, insertRefusal } from './client-emails.queries.ts';
+import { hasRefusedEmails, insertEmailRefusal } from './client-emails.queries.ts';
 import { printTrackedDocument, readTrackedOrder } from './tracked-order.ts';
 import {
-  findCompanyOfToken,
+  findCompanyByTokenHash,
   findLinkOfOrder,
   markLinkRevoked,
   type TrackingLinkRow,
@@ -26,7 +26,7 @@ interface TrackingDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   getToken: TokenOf;
-  accounts: Pick<Accounts, 'isClosed' | 'findContact'>;
+  accounts: Pick<AccountClient, 'isClosed' | 'findContact'>;
   print: PrintDocument;
   readSeenTrip: ReadSeenTrip;
 }
@@ -92,8 +92,8 @@ function clientRoutes({ route, db, now, accounts, print, readSeenTrip }: Trackin
   });
   route(trackingEndpoints.refuseEmails, async ({ body }) => {
     const hash = getHash(body.token);
-    const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
-    if (owner) await db.forCompany(owner, (trx) => insertRefusal(trx, owner, { hash, at: now() }));
+    const owner = await db.asSystem((trx) => findCompanyByTokenHash(trx, hash));
+    if (owner) await db.forCompany(owner, (trx) => insertEmailRefusal(trx, owner, { hash, at: now() }));
     return { success: true };
   });
   route(trackingEndpoints.trackedOrder, async ({ body, caller, request }) => ({

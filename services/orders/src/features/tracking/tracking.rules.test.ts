@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { listDueEmails } from './client-emails.rules.ts';
-import { getExpiry, getStage, isExpired, toTrackedOrder } from './tracking.rules.ts';
+import { getLinkEnd, getTrackingStage, isLinkExpired, toTrackedOrder } from './tracking.rules.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00.000Z`);
 
@@ -52,7 +52,7 @@ test.each([
   ['cancelled', {}, 'ended'],
   ['WAIT_DOCK', without, 'accepted'],
 ])('an order that is %s with %o is %s for its client', (status, content, stage) => {
-  expect(getStage(aRow({ status, content: { ...aRow().content, ...content } }))).toBe(stage);
+  expect(getTrackingStage(aRow({ status, content: { ...aRow().content, ...content } }))).toBe(stage);
 });
 
 test.each([
@@ -62,17 +62,17 @@ test.each([
   ['paid', day('2026-12-02'), day('2026-12-09')],
   ['cancelled', null, day('2026-12-02')],
 ])('a link of seven days on an order that is %s and delivered at %s ends at %s', (status, completed_at, end) => {
-  expect(getExpiry({ days: 7 }, aRow({ status, completed_at }))).toEqual(end);
+  expect(getLinkEnd({ days: 7 }, aRow({ status, completed_at }))).toEqual(end);
 });
 
 test('a link ends after its days, and ninety days after a term at which nothing was delivered', () => {
   const link = { days: 7, created_at: day('2026-11-20') };
   const delivered = aRow({ status: 'delivered', completed_at: day('2026-12-02') });
-  expect([isExpired(link, delivered, day('2026-12-08')), isExpired(link, delivered, day('2026-12-09'))]).toEqual([
-    false,
-    true,
-  ]);
-  expect([isExpired(link, aRow(), day('2027-03-01')), isExpired(link, aRow(), day('2027-03-02'))]).toEqual([
+  expect([
+    isLinkExpired(link, delivered, day('2026-12-08')),
+    isLinkExpired(link, delivered, day('2026-12-09')),
+  ]).toEqual([false, true]);
+  expect([isLinkExpired(link, aRow(), day('2027-03-01')), isLinkExpired(link, aRow(), day('2027-03-02'))]).toEqual([
     false,
     true,
   ]);

@@ -1,8 +1,8 @@
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
-import { getClock } from '@trassa/contracts/identity/clock-at.rules';
-import { findTownFor } from '@trassa/contracts/identity/place.rules';
+import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
+import { findTownOfStop } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { findKnownStatus, isActive, isCompleted } from '@trassa/contracts/orders/order-status';
+import { findKnownStatus, isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { TrackedOrder, TrackedStop, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { buildTrackingPath, type TrackingStage } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -14,55 +14,55 @@ import type { TrackingLinkRow } from './tracking.queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after the term or its creation, whichever is later, for which a link waits for the delivery. */
-const MAX_WAITING_DAYS = 90;
+const LINK_WAITING_DAYS = 90;
 
 type OrderEnd = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
 
 /** Stage of an order as its client sees it; an unknown code is an accepted order. */
-export function getStage({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
-  if (isCompleted(status)) return 'delivered';
+export function getTrackingStage({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
+  if (isCompletedOrderStatus(status)) return 'delivered';
   const known = findKnownStatus(status);
   if (known === 'in_transit') return 'on_road';
-  if (known !== null && !isActive(status)) return 'ended';
-  return getPlate(content.vehicle_plate) ? 'assigned' : 'accepted';
+  if (known !== null && !isActiveOrderStatus(status)) return 'ended';
+  return toPlateOrNull(content.vehicle_plate) ? 'assigned' : 'accepted';
 }
 
 /** End of a link: `days` after the delivery, the refusal or the cancellation of its order. Null: none of them yet. */
-export function getExpiry({ days }: Pick<TrackingLinkRow, 'days'>, order: OrderEnd): Date | null {
+export function getLinkEnd({ days }: Pick<TrackingLinkRow, 'days'>, order: OrderEnd): Date | null {
   const known = findKnownStatus(order.status);
-  const over = isCompleted(order.status) || known === 'refused' || known === 'cancelled';
+  const over = isCompletedOrderStatus(order.status) || known === 'refused' || known === 'cancelled';
   return over ? new Date((order.completed_at ?? order.updated_at).getTime() + days * DAY_MS) : null;
 }
 
-/** Whether a link has ended; that of an order without an end does so after {@link MAX_WAITING_DAYS}. */
-export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: OrderEnd, now: Date): boolean {
+/** Whether a link has ended; that of an order without an end does so after {@link LINK_WAITING_DAYS}. */
+export function isLinkExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: OrderEnd, now: Date): boolean {
   const awaited = Math.max(link.created_at.getTime(), order.delivery_at?.getTime() ?? 0);
-  const end = getExpiry(link, order) ?? new Date(awaited + MAX_WAITING_DAYS * DAY_MS);
+  const end = getLinkEnd(link, order) ?? new Date(awaited + LINK_WAITING_DAYS * DAY_MS);
   return end <= now;
 }
 
-const plateLength = 9;
+const MAX_PLATE_LENGTH = 9;
 /** Plate alone: what is longer holds something else, such as a phone. */
-export function getPlate(text: string | null | undefined): string | null {
+export function toPlateOrNull(text: string | null | undefined): string | null {
   const plate = normalizePlate(text ?? '');
-  return plate.length <= plateLength && /\p{L}/u.test(plate) ? plate : null;
+  return plate.length <= MAX_PLATE_LENGTH && /\p{L}/u.test(plate) ? plate : null;
 }
 
 /** Town alone: no town has digits, so that neither a phone nor a house comes along. */
-export function getTown(town: string | null | undefined, address: string | null | undefined): string | null {
-  const name = findTownFor(town, address) ?? town;
+export function toTownOrNull(town: string | null | undefined, address: string | null | undefined): string | null {
+  const name = findTownOfStop(town, address) ?? town;
   return name && !/\d/.test(name) ? name : null;
 }
 
 /** Waybills and their titles; receipts of the state system tell a client nothing. */
-const shownDocuments: ReadonlySet<string> = new Set(
+const clientDocumentCodes: ReadonlySet<string> = new Set(
   Object.keys(documentStatuses).filter((code) => !code.startsWith('ON_TRNAPERAK')),
 );
 
 /** Documents that a client may see, the oldest first. */
-export function getDocuments({ content }: Pick<OrderRow, 'content'>) {
+export function listClientDocuments({ content }: Pick<OrderRow, 'content'>) {
   return (content.documents ?? [])
-    .filter(({ type }) => shownDocuments.has(type))
+    .filter(({ type }) => clientDocumentCodes.has(type))
     .map(({ id, type, dateTime }) => ({ id, type, at: new Date(dateTime).toISOString() }))
     .sort((a, b) => a.at.localeCompare(b.at));
 }
@@ -70,7 +70,7 @@ export function getDocuments({ content }: Pick<OrderRow, 'content'>) {
 type Mark = Pick<OrdersTables['trip_events'], 'point' | 'step' | 'at'>;
 
 /** Stops by town with their state: by marks of the driver, and by the stage that documents or the office report. */
-function getStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): TrackedStop[] {
+function buildStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): TrackedStop[] {
   const points = getPoints(row.content);
   const getMark = (point: number, step: Mark['step']) =>
     marks.find((mark) => mark.point === point && mark.step === step);
@@ -86,8 +86,8 @@ function getStops(row: OrderRow, marks: readonly Mark[], stage: TrackingStage): 
     const [arrived, done] = [getMark(point, 'arrived'), getMark(point, 'done')];
     return {
       kind,
-      town: getTown(city, address),
-      clock: getClock({ address, city }),
+      town: toTownOrNull(city, address),
+      clock: findClockOfPlace({ address, city }),
       state: point <= lastDone ? 'done' : arrived ? 'arrived' : 'ahead',
       arrivedAt: arrived?.at.toISOString() ?? null,
       doneAt: done?.at.toISOString() ?? null,
@@ -110,24 +110,24 @@ export function toTrackedOrder(
 ): Omit<TrackedOrder, 'carrier'> {
   const { content, number, delivery_at, completed_at } = order;
   const stated = buildStatedTimes(order);
-  const stage = getStage(order);
+  const stage = getTrackingStage(order);
   const dueAt = promisedAt ?? delivery_at;
-  const documents = getDocuments(order);
+  const documents = listClientDocuments(order);
   const clocks = buildClocks(content);
   const last = documents.at(-1);
   return {
     number,
     stage,
-    from: getTown(content.pickup_city, content.pickup_address),
-    to: getTown(content.delivery_city, content.delivery_address),
+    from: toTownOrNull(content.pickup_city, content.pickup_address),
+    to: toTownOrNull(content.delivery_city, content.delivery_address),
     fromClock: clocks.from,
     toClock: clocks.to,
-    vehiclePlate: getPlate(content.vehicle_plate),
+    vehiclePlate: toPlateOrNull(content.vehicle_plate),
     pickupAt: stated.pickup,
     expectedAt: promisedAt?.toISOString() ?? stated.delivery,
     deliveredAt: completed_at?.toISOString() ?? null,
     late: dueAt !== null && dueAt < now && stage !== 'delivered' && stage !== 'ended',
-    stops: getStops(order, marks, stage),
+    stops: buildStops(order, marks, stage),
     lastDocument: last ? { type: last.type, at: last.at } : null,
     documents: showDocuments ? documents : null,
   };
@@ -146,8 +146,8 @@ export function toTrackingLink(
     email: link.email,
     unsubscribed,
     createdAt: link.created_at.toISOString(),
-    expiresAt: getExpiry(link, order)?.toISOString() ?? null,
-    isExpired: isExpired(link, order, now),
+    expiresAt: getLinkEnd(link, order)?.toISOString() ?? null,
+    isExpired: isLinkExpired(link, order, now),
     openedAt: link.opened_at?.toISOString() ?? null,
     lastOpenedAt: link.last_opened_at?.toISOString() ?? null,
   };

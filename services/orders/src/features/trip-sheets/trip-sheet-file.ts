@@ -1,6 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { personKey } from '@trassa/contracts/identity/person.rules';
-import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { getPersonKey } from '@trassa/contracts/identity/person.rules';
+import { findVehicleByPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Db } from '@trassa/service-kit/db';
@@ -9,12 +9,12 @@ import { drawPrintForm } from '@trassa/service-kit/print-form';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { Accounts } from '../../providers/accounts.ts';
+import type { AccountClient } from '../../providers/accounts.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import { type OrderKey, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildTripSheetForm, type TripSheet } from './trip-sheet.rules.ts';
-import { findLastNumber, findTripSheet, insertTripSheet } from './trip-sheets.queries.ts';
+import { findTripSheet, insertTripSheet, readLastSheetNumber } from './trip-sheets.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -35,14 +35,14 @@ async function issueTripSheet(
   const sheet = { company_id: order.company_id, order_id: order.id, plate, driver };
   const issued = (await findTripSheet(trx, sheet)) ?? (await insertNumberedSheet(trx, sheet, { userId, now }));
   const { vehicles, drivers } = await listFleet(trx, key.companyId);
-  const namesakes = drivers.filter(({ name }) => personKey(name) === personKey(driver));
+  const namesakes = drivers.filter(({ name }) => getPersonKey(name) === getPersonKey(driver));
   return {
     order,
     number: issued.number,
     issuedOn: getDay(issued.issued_at),
     plate,
     driver,
-    vehicle: findVehicle(plate, vehicles) ?? null,
+    vehicle: findVehicleByPlate(plate, vehicles) ?? null,
     // Of two drivers with one name neither is known to be the driver of the order.
     licence: namesakes.length === 1 ? (namesakes[0] ?? null) : null,
   };
@@ -54,18 +54,18 @@ async function insertNumberedSheet(
   { userId, now }: { userId: string; now: Date },
 ) {
   const year = Number(getDay(now).slice(0, 4));
-  const number = (await findLastNumber(trx, { company_id: sheet.company_id, year })) + 1;
+  const number = (await readLastSheetNumber(trx, { company_id: sheet.company_id, year })) + 1;
   return insertTripSheet(trx, { ...sheet, year, number, issued_by: userId, issued_at: now });
 }
 
 /** Trip sheet of an order as PDF, issued if there is none. */
-export type TripSheetFile = (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;
+export type TripSheetPrinter = (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;
 
-export function createTripSheets({
+export function createTripSheetPrinter({
   db,
   now,
   getUser,
-}: { db: Db<OrdersTables>; now: () => Date } & Pick<Accounts, 'getUser'>): TripSheetFile {
+}: { db: Db<OrdersTables>; now: () => Date } & Pick<AccountClient, 'getUser'>): TripSheetPrinter {
   return async ({ identity, id, traceId }) => {
     const { companyId, userId } = identity;
     const user = await getUser(identity, traceId);

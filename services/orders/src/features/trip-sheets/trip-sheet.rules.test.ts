@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVehicle } from '../../testing/a-fleet.ts';
-import { buildTripSheetForm, getCommunication, type TripSheet } from './trip-sheet.rules.ts';
+import { buildTripSheetForm, getCarriageKind, type TripSheet } from './trip-sheet.rules.ts';
 
 test.each([
   [{ pickup_city: 'Москва', delivery_city: 'Москва' }, 'Городское'],
@@ -9,7 +9,7 @@ test.each([
   [{ pickup_city: 'Москва', delivery_city: 'Казань' }, null],
   [{ delivery_city: 'Казань', distance_km: 815 }, null],
 ] as const)('carriage of %j is «%s»', (content, expected) => {
-  expect(getCommunication(content)).toBe(expected);
+  expect(getCarriageKind(content)).toBe(expected);
 });
 
 const owner = {

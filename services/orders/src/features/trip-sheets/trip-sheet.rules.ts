@@ -1,15 +1,15 @@
-import { findTownFor } from '@trassa/contracts/identity/place.rules';
-import { type PlaceClock, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { findTownOfStop } from '@trassa/contracts/identity/place.rules';
+import { type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
 import { buildClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { dayOfEnd } from '../../shared/stated-times.rules.ts';
+import { getDayWithoutHour } from '../../shared/stated-times.rules.ts';
 
 /** Company that a sheet is issued by, and who issues it. */
-export interface SheetOwner {
+interface SheetOwner {
   name: string;
   inn: string;
   kpp: string;
@@ -34,7 +34,7 @@ export interface TripSheet {
 
 const BLANK_CELLS = [''] as const;
 const MARK_CELLS = ['дата, время', 'фамилия, имя, отчество', 'подпись'] as const;
-const DEPARTURE_CELLS = ['дата, время', 'одометр, км'] as const;
+const ODOMETER_CELLS = ['дата, время', 'одометр, км'] as const;
 /** Longest suburban route: УАТ, art. 4. */
 const SUBURBAN_KM = 50;
 
@@ -64,10 +64,10 @@ export function buildTripSheetForm(sheet: TripSheet): PrintForm {
 function formatValidity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
   const clocks = buildClocks(content);
   const dayAt = (day: string | undefined, moment: Date | null, clock: PlaceClock | undefined) =>
-    day ?? (moment && getDay(toClock(moment, clock)));
+    day ?? (moment && getDay(shiftToClock(moment, clock)));
   const [first, last] = [
-    dayAt(dayOfEnd(content.pickup_time_from), pickup_at, clocks.from),
-    dayAt(dayOfEnd(content.delivery_time_from), delivery_at, clocks.to),
+    dayAt(getDayWithoutHour(content.pickup_time_from), pickup_at, clocks.from),
+    dayAt(getDayWithoutHour(content.delivery_time_from), delivery_at, clocks.to),
   ].map((day) => day && formatDay(day));
   if (first && first === last) return `действует ${first}`;
   return `действует с ${first ?? '___________'} по ${last ?? '___________'}`;
@@ -126,7 +126,7 @@ function buildCarriageSection({ order }: TripSheet): PrintSection {
   return {
     title: 'Перевозка',
     rows: [
-      buildRow('Вид сообщения', getCommunication(content)),
+      buildRow('Вид сообщения', getCarriageKind(content)),
       buildRow('Вид перевозки', 'Перевозка грузов по договору перевозки'),
       ['Заказ', joinParts([`№ ${number}`, content.customer_name ?? content.shipper_name])],
       ...buildStopRows(content),
@@ -138,9 +138,9 @@ function buildCarriageSection({ order }: TripSheet): PrintSection {
 type Content = OrderRow['content'];
 
 /** Kind of carriage by УАТ, art. 4; null when a town or the way between two is unknown. */
-export function getCommunication(content: Content): string | null {
-  const from = findTownFor(content.pickup_city, content.pickup_address);
-  const to = findTownFor(content.delivery_city, content.delivery_address);
+export function getCarriageKind(content: Content): string | null {
+  const from = findTownOfStop(content.pickup_city, content.pickup_address);
+  const to = findTownOfStop(content.delivery_city, content.delivery_address);
   if (!from || !to) return null;
   if (from === to) return 'Городское';
   const km = content.distance_km ?? null;
@@ -166,8 +166,8 @@ const buildControlSection = (): PrintSection => ({
   rows: [
     ['Прошёл предрейсовый медосмотр, к исполнению трудовых обязанностей допущен', MARK_CELLS],
     ['Контроль технического состояния пройден, выпуск на линию разрешён', MARK_CELLS],
-    ['Выезд с парковки', DEPARTURE_CELLS],
-    ['Возвращение на парковку', DEPARTURE_CELLS],
+    ['Выезд с парковки', ODOMETER_CELLS],
+    ['Возвращение на парковку', ODOMETER_CELLS],
     ['Прошёл послерейсовый медосмотр', MARK_CELLS],
   ],
 });

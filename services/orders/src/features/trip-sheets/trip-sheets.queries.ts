@@ -3,7 +3,7 @@ import type { TripSheetsTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 
 type Trx = Transaction<OrdersTables>;
-export type TripSheetRow = Selectable<TripSheetsTable>;
+type TripSheetRow = Selectable<TripSheetsTable>;
 type TripSheetKey = Pick<TripSheetRow, 'company_id' | 'order_id' | 'plate' | 'driver'>;
 
 export function findTripSheet(trx: Trx, key: TripSheetKey): Promise<TripSheetRow | undefined> {
@@ -18,7 +18,7 @@ export function findTripSheet(trx: Trx, key: TripSheetKey): Promise<TripSheetRow
 }
 
 /** Last number of the company in a year; 0 before the first. */
-export async function findLastNumber(trx: Trx, { company_id, year }: Pick<TripSheetRow, 'company_id' | 'year'>) {
+export async function readLastSheetNumber(trx: Trx, { company_id, year }: Pick<TripSheetRow, 'company_id' | 'year'>) {
   const { last } = await trx
     .selectFrom('trip_sheets')
     .select(({ fn }) => fn.max('number').as('last'))

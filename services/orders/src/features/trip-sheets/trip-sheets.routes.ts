@@ -1,9 +1,9 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
-import type { TripSheetFile } from './trip-sheet-file.ts';
+import type { TripSheetPrinter } from './trip-sheet-file.ts';
 
-export function tripSheetsRoutes({ route, tripSheet }: { route: Router; tripSheet: TripSheetFile }): void {
+export function tripSheetsRoutes({ route, tripSheet }: { route: Router; tripSheet: TripSheetPrinter }): void {
   route(ordersEndpoints.tripSheet, async ({ identity, params, reply, request }) =>
     sendFile(reply, await tripSheet({ identity, id: params.id, traceId: request.id })),
   );

@@ -14,7 +14,7 @@ export async function replaceVatModes(trx: Trx, companyId: string, modes: readon
 }
 
 /** Queues every delivered order with a price for services/finance, whose profit is without VAT. */
-export async function queueDelivered(trx: Trx, companyId: string): Promise<void> {
+export async function enqueueDeliveredOrders(trx: Trx, companyId: string): Promise<void> {
   await sql`
     insert into money_outbox (company_id, order_id)
     select company_id, id from orders

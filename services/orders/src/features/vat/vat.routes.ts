@@ -4,7 +4,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
-import { queueDelivered, replaceVatModes } from './vat.queries.ts';
+import { enqueueDeliveredOrders, replaceVatModes } from './vat.queries.ts';
 
 /** Modes of VAT of the company; a change queues every delivered order for services/finance. */
 export function vatRoutes({ route, db }: { route: Router; db: Db<OrdersTables> }): void {
@@ -15,7 +15,7 @@ export function vatRoutes({ route, db }: { route: Router; db: Db<OrdersTables> }
     db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
       await replaceVatModes(trx, companyId, body.modes);
-      await queueDelivered(trx, companyId);
+      await enqueueDeliveredOrders(trx, companyId);
       return { success: true, data: { modes: await listVatModes(trx, companyId) } };
     }),
   );

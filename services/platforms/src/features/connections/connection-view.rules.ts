@@ -1,22 +1,22 @@
 import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
 import type { ConnectionRow } from '../../db/schema.ts';
-import { getEntry, logoPath } from '../../shared/catalogue.ts';
+import { buildLogoPath, findCatalogueEntry } from '../../shared/catalogue.ts';
 
 /** Connection with the number of orders that its running sync has loaded; null: none is running. */
 export type ConnectionWithSync = ConnectionRow & { syncing: number | null };
 
 /** Connection in the contract's form. */
 export function toConnection(row: ConnectionWithSync): PlatformConnection {
-  const entry = getEntry(row.platform);
+  const entry = findCatalogueEntry(row.platform);
   return {
     id: row.id,
     platform_id: row.platform,
     platform_name: entry?.name ?? row.platform,
-    platform_logo: logoPath(row.platform),
+    platform_logo: buildLogoPath(row.platform),
     website_url: entry?.website ?? '',
     connection_name: row.name,
     username: row.login,
-    sync_status: getStatus(row),
+    sync_status: getSyncStatus(row),
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     sync_error: row.sync_error,
     syncing_count: row.syncing,
@@ -24,7 +24,7 @@ export function toConnection(row: ConnectionWithSync): PlatformConnection {
   };
 }
 
-function getStatus(row: ConnectionWithSync): PlatformConnection['sync_status'] {
+function getSyncStatus(row: ConnectionWithSync): PlatformConnection['sync_status'] {
   if (row.syncing !== null) return 'syncing';
   if (row.sync_error !== null) return 'error';
   return row.last_sync_at === null ? 'never' : 'success';

@@ -29,7 +29,7 @@ export function readConnection(trx: Trx, owner: ConnectionKey): Promise<Connecti
 }
 
 /** Id of the connection of a login; null: none. Locks the login until the transaction ends. */
-export async function findIdByLogin(
+export async function lockLoginAndFindId(
   trx: Trx,
   account: { companyId: string; platform: string; login: string },
 ): Promise<string | null> {

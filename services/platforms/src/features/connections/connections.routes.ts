@@ -12,17 +12,17 @@ import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import { beginSync } from '../../shared/begin-sync.queries.ts';
-import { getEntry } from '../../shared/catalogue.ts';
+import { findCatalogueEntry } from '../../shared/catalogue.ts';
 import { findConnection, insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { limitTime } from '../../shared/in-time.ts';
 import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
-import { type AskPlatform, refusalCode, refusalText } from '../../shared/platform-session.ts';
+import { type AskPlatform, getRefusalCode, getRefusalText } from '../../shared/platform-session.ts';
 import { toConnection } from './connection-view.rules.ts';
 import {
   deleteConnection,
-  findIdByLogin,
   listConnections,
+  lockLoginAndFindId,
   readConnection,
   saveConnection,
 } from './connections.queries.ts';
@@ -42,9 +42,9 @@ async function connectPlatform(
   who: ConnectContext,
   body: ConnectPlatform,
 ): Promise<PlatformConnection> {
-  const signIn = getPlatform(deps, body.platform_id).signIn(body.credentials);
+  const signIn = requirePlatform(deps, body.platform_id).signIn(body.credentials);
   const outcome = await limitTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
-  if (!outcome.ok) throw buildProblem(outcome);
+  if (!outcome.ok) throw buildSignInProblem(outcome);
   const owner = await storeConnection(deps, who, { body, token: outcome.value.token });
   const job: SyncJob = { ...owner, begin: null };
   await pullNow(deps.jobs, SYNC_TASK, job);
@@ -52,18 +52,18 @@ async function connectPlatform(
 }
 
 /** Platform of a code. @throws for one that is connected on a page of its own, or has no address */
-function getPlatform({ platforms }: RouteDeps, code: string): OrderPlatform {
-  if (getEntry(code)?.connectPath) throw problem('platforms/own-page');
+function requirePlatform({ platforms }: RouteDeps, code: string): OrderPlatform {
+  if (findCatalogueEntry(code)?.connectPath) throw problem('platforms/own-page');
   const platform = platforms.get(code);
   if (!platform) throw problem('platforms/unknown-platform');
   return platform;
 }
 
-function buildProblem(outcome: ProviderRefusal) {
+function buildSignInProblem(outcome: ProviderRefusal) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem('platforms/auth-failed', { cause });
   const retryAfter = outcome.retryAfterSeconds ?? 5;
-  return problem(refusalCode(outcome), { cause, retryAfter });
+  return problem(getRefusalCode(outcome), { cause, retryAfter });
 }
 
 async function storeConnection(deps: RouteDeps, who: ConnectContext, access: { body: ConnectPlatform; token: string }) {
@@ -72,7 +72,7 @@ async function storeConnection(deps: RouteDeps, who: ConnectContext, access: { b
   const login = credentials.username;
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
-    const known = await findIdByLogin(trx, { companyId, platform, login });
+    const known = await lockLoginAndFindId(trx, { companyId, platform, login });
     const owner = { companyId, connectionId: known ?? randomUUID() };
     const context = { companyId, recordId: owner.connectionId };
     await saveConnection(trx, {
@@ -137,6 +137,6 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
     if (!connection) throw problem('platforms/not-found');
     const asked = deps.askPlatform(connection, (platform, token) => platform.whoAmI(token));
     const outcome = await limitTime(asked, deps.config.PLATFORM_TIMEOUT_MS);
-    return { success: true, data: { connected: outcome.ok }, error: outcome.ok ? null : refusalText(outcome) };
+    return { success: true, data: { connected: outcome.ok }, error: outcome.ok ? null : getRefusalText(outcome) };
   });
 }

@@ -16,7 +16,7 @@ export function listConnectedPlatforms(trx: Trx, companyId: string): Promise<{ p
 }
 
 /** Weekly income target of the company in rubles; null without one. */
-export async function findTarget(trx: Trx, companyId: string): Promise<number | null> {
+export async function findWeekTarget(trx: Trx, companyId: string): Promise<number | null> {
   const row = await trx
     .selectFrom('targets')
     .select('week_rubles')
@@ -26,7 +26,7 @@ export async function findTarget(trx: Trx, companyId: string): Promise<number | 
 }
 
 /** Sets or clears the weekly target. */
-export async function saveTarget(trx: Trx, companyId: string, rubles: number | null): Promise<void> {
+export async function saveWeekTarget(trx: Trx, companyId: string, rubles: number | null): Promise<void> {
   if (rubles === null) {
     await trx.deleteFrom('targets').where('company_id', '=', companyId).execute();
     return;

@@ -3,8 +3,14 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { catalogue } from '../../shared/catalogue.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { findTarget, listConnectedPlatforms, saveTarget } from './crm.queries.ts';
-import { buildDashboard, buildQuickStats, type CrmFacts, getFirstDay, getPlatforms } from './crm.rules.ts';
+import { findWeekTarget, listConnectedPlatforms, saveWeekTarget } from './crm.queries.ts';
+import {
+  buildDashboard,
+  buildQuickStats,
+  type CrmFacts,
+  getFirstFigureDay,
+  listPlatformAnalytics,
+} from './crm.rules.ts';
 
 interface CrmCaller {
   companyId: string;
@@ -15,37 +21,37 @@ export function crmRoutes(deps: RouteDeps): void {
   const { route, db } = deps;
   route(platformsEndpoints.crmDashboard, async ({ companyId, request }) => ({
     success: true,
-    data: buildDashboard(await readFacts(deps, { companyId, traceId: request.id })),
+    data: buildDashboard(await readCrmFacts(deps, { companyId, traceId: request.id })),
   }));
   route(platformsEndpoints.crmPlatforms, async ({ companyId, request }) => ({
     success: true,
-    data: { platforms: getPlatforms(await readFacts(deps, { companyId, traceId: request.id })) },
+    data: { platforms: listPlatformAnalytics(await readCrmFacts(deps, { companyId, traceId: request.id })) },
   }));
   route(platformsEndpoints.crmQuickStats, async ({ companyId, request }) => ({
     success: true,
-    data: buildQuickStats(await readFacts(deps, { companyId, traceId: request.id })),
+    data: buildQuickStats(await readCrmFacts(deps, { companyId, traceId: request.id })),
   }));
   route(platformsEndpoints.crmTarget, async ({ companyId, body }) => {
-    await db.forCompany(companyId, (trx) => saveTarget(trx, companyId, body.amount));
+    await db.forCompany(companyId, (trx) => saveWeekTarget(trx, companyId, body.amount));
     return { success: true, data: body };
   });
 }
 
-async function readFacts(deps: RouteDeps, asking: CrmCaller): Promise<CrmFacts> {
+async function readCrmFacts(deps: RouteDeps, asking: CrmCaller): Promise<CrmFacts> {
   const { companyId } = asking;
   const now = deps.now();
   const [counters, ours] = await Promise.all([
-    readCounters(deps, asking, getFirstDay(now)),
+    readOrderTotals(deps, asking, getFirstFigureDay(now)),
     deps.db.forCompany(companyId, async (trx) => ({
       connected: await listConnectedPlatforms(trx, companyId),
-      targetRubles: await findTarget(trx, companyId),
+      targetRubles: await findWeekTarget(trx, companyId),
     })),
   ]);
   const offered = catalogue.filter(({ code, connectPath }) => connectPath !== null || deps.platforms.has(code));
   return { ...counters, ...ours, offered, now };
 }
 
-async function readCounters(deps: RouteDeps, { companyId, traceId }: CrmCaller, from: string) {
+async function readOrderTotals(deps: RouteDeps, { companyId, traceId }: CrmCaller, from: string) {
   try {
     const { data } = await deps.orders(ordersEndpoints.platformTotals, {
       caller: { kind: 'service', service: 'platforms', companyId, userId: null },

@@ -1,8 +1,20 @@
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { isActive, isCompleted, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import {
+  isActiveOrderStatus,
+  isCompletedOrderStatus,
+  orderStatuses,
+  SILENT_ORDER_STATUS,
+} from '@trassa/contracts/orders/order-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDashboard, buildQuickStats, type CrmFacts, getChange, getFirstDay, getPlatforms } from './crm.rules.ts';
+import {
+  buildDashboard,
+  buildQuickStats,
+  type CrmFacts,
+  getChangePercent,
+  getFirstFigureDay,
+  listPlatformAnalytics,
+} from './crm.rules.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // Saturday 21 November, 00:30 in Moscow
 const offered = ['edo', 'x5', 'magnit'].map((code) => ({ code, name: code.toUpperCase() }));
@@ -23,7 +35,7 @@ test.each([
   [7, 0, null],
   [0, 0, null],
 ])('from %i against %i is a change of %s', (current, before, change) =>
-  expect(getChange(current, before)).toBe(change),
+  expect(getChangePercent(current, before)).toBe(change),
 );
 
 interface Plain {
@@ -48,18 +60,18 @@ function buildFacts(orders: readonly Plain[]): CrmFacts {
   const zero = { orders: 0, kopecks: 0, completed: 0, completedKopecks: 0 };
   const days = orders.flatMap(({ platform, status, kopecks, came, completed }) => [
     { ...zero, platform, day: came, orders: 1, kopecks: isDropped(status) ? 0 : (kopecks ?? 0) },
-    ...(isCompleted(status)
+    ...(isCompletedOrderStatus(status)
       ? [{ ...zero, platform, day: completed, completed: 1, completedKopecks: kopecks ?? 0 }]
       : []),
   ]);
-  return { ...nothing, totals, days: days.filter(({ day }) => day >= getFirstDay(now)) };
+  return { ...nothing, totals, days: days.filter(({ day }) => day >= getFirstFigureDay(now)) };
 }
 
 const isDropped = (status: string) => status === 'refused' || status === 'cancelled';
 const day = fc.integer({ min: 0, max: 59 }).map((back) => addDays('2026-11-21', -back));
 const order = fc.record({
   platform: fc.constantFrom('edo', 'x5', 'magnit', 'новая'),
-  status: fc.constantFrom(...orderStatuses, SILENT_ORDER, 'свободен', 'на сортировке'),
+  status: fc.constantFrom(...orderStatuses, SILENT_ORDER_STATUS, 'свободен', 'на сортировке'),
   urgent: fc.boolean(),
   kopecks: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
   came: day,
@@ -73,8 +85,8 @@ describe('figures of the CRM equal a recount of the orders', () => {
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
         const stats = buildQuickStats(buildFacts(orders));
         const today = orders.filter(({ came }) => came === '2026-11-21');
-        const active = orders.filter(({ status }) => isActive(status));
-        const done = orders.filter(({ status }) => isCompleted(status));
+        const active = orders.filter(({ status }) => isActiveOrderStatus(status));
+        const done = orders.filter(({ status }) => isCompletedOrderStatus(status));
         const week = done.filter(({ completed }) => completed >= '2026-11-16');
         const before = done.filter(({ completed }) => completed >= '2026-11-09' && completed <= '2026-11-14');
         expect(stats.todayOrders.count).toBe(today.length);
@@ -85,7 +97,9 @@ describe('figures of the CRM equal a recount of the orders', () => {
         });
         expect(stats.activeOrders.amount).toBeCloseTo(sum(active), 2);
         expect(stats.weeklyRevenue.amount).toBeCloseTo(sum(week), 2);
-        expect(stats.weeklyRevenue.change).toBe(getChange(Math.round(sum(week) * 100), Math.round(sum(before) * 100)));
+        expect(stats.weeklyRevenue.change).toBe(
+          getChangePercent(Math.round(sum(week) * 100), Math.round(sum(before) * 100)),
+        );
       }),
     );
   });
@@ -93,18 +107,18 @@ describe('figures of the CRM equal a recount of the orders', () => {
   test('by platform', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 40 }), (orders) => {
-        const platforms = getPlatforms(buildFacts(orders));
+        const platforms = listPlatformAnalytics(buildFacts(orders));
         expect(platforms.reduce((all, { totalOrders }) => all + totalOrders, 0)).toBe(orders.length);
         for (const figures of platforms) {
           const own = orders.filter(({ platform }) => platform === figures.platform);
           const carried = own.filter(({ status }) => !isDropped(status));
-          const completed = own.filter(({ status }) => isCompleted(status)).length;
+          const completed = own.filter(({ status }) => isCompletedOrderStatus(status)).length;
           const ended = completed + own.length - carried.length;
           expect(figures).toMatchObject({
             totalOrders: own.length,
             completedOrders: completed,
-            activeOrders: own.filter(({ status }) => isActive(status)).length,
-            silentOrders: own.filter(({ status }) => status === SILENT_ORDER).length,
+            activeOrders: own.filter(({ status }) => isActiveOrderStatus(status)).length,
+            silentOrders: own.filter(({ status }) => status === SILENT_ORDER_STATUS).length,
             withoutPrice: carried.filter(({ kopecks }) => kopecks === null).length,
             completionRate: ended > 0 ? Math.round((completed / ended) * 100) : null,
           });

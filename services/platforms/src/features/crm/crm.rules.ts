@@ -1,24 +1,29 @@
 import { addDays, getDay, getMonday } from '@trassa/contracts/moscow-day.rules';
 import {
   findKnownStatus,
-  isActive,
-  isCompleted,
-  orderPlatforms,
-  SILENT_ORDER,
+  isActiveOrderStatus,
+  isCompletedOrderStatus,
+  orderPlatformLabels,
+  SILENT_ORDER_STATUS,
 } from '@trassa/contracts/orders/order-status';
-import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
-import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
+import type {
+  CrmDashboard,
+  CrmDay,
+  OverallPlatformFigures,
+  PlatformAnalytics,
+  QuickStats,
+} from '@trassa/contracts/platforms/crm';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-
-/** Days up to and including the given one, oldest first. */
-function daysUpTo(day: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(day, index - count + 1));
-}
 
 /** Days of a chart, and of a trend. */
 const PERIOD_DAYS = 30;
-const TOP = 5;
+
+/** Days of a period up to and including the given one, oldest first. */
+const listDaysUpTo = (day: string): string[] =>
+  Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(day, index - PERIOD_DAYS + 1));
+const TOP_PLATFORMS = 5;
 
 /** Input of the CRM figures. */
 export interface CrmFacts {
@@ -36,13 +41,14 @@ type PlatformTotal = PlatformTotals['totals'][number];
 type PlatformDay = PlatformTotals['days'][number];
 
 /** First day of the figures: two periods up to today. */
-export const getFirstDay = (now: Date) => addDays(getDay(now), 1 - 2 * PERIOD_DAYS);
+export const getFirstFigureDay = (now: Date) => addDays(getDay(now), 1 - 2 * PERIOD_DAYS);
 
-const isDropped = ({ status }: PlatformTotal) => ['refused', 'cancelled'].includes(findKnownStatus(status) ?? '');
+const isRefusedOrCancelled = ({ status }: PlatformTotal) =>
+  ['refused', 'cancelled'].includes(findKnownStatus(status) ?? '');
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
 
 /** Change in whole percent; null without an earlier value. */
-export function getChange(now: number, before: number): number | null {
+export function getChangePercent(now: number, before: number): number | null {
   return before > 0 ? Math.round((now / before - 1) * 100) : null;
 }
 
@@ -55,14 +61,14 @@ export function buildQuickStats(facts: CrmFacts): QuickStats {
   const today = getDay(now);
   const monday = getMonday(today);
   const came = (day: string) => sum(filterDays(days, day, day), ({ orders }) => orders);
-  const active = totals.filter(({ status }) => isActive(status));
+  const active = totals.filter(({ status }) => isActiveOrderStatus(status));
   const earned = (from: string, to: string) =>
     sum(filterDays(days, from, to), ({ completedKopecks }) => completedKopecks);
   const thisWeek = earned(monday, today);
   return {
     todayOrders: {
       count: came(today),
-      change: getChange(came(today), came(addDays(today, -1))),
+      change: getChangePercent(came(today), came(addDays(today, -1))),
       amount: toRubles(sum(filterDays(days, today, today), ({ kopecks }) => kopecks)),
     },
     activeOrders: {
@@ -72,7 +78,7 @@ export function buildQuickStats(facts: CrmFacts): QuickStats {
     },
     weeklyRevenue: {
       amount: toRubles(thisWeek),
-      change: getChange(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
+      change: getChangePercent(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
       target: facts.targetRubles,
     },
     platformsActive: buildPlatformsActive(facts, monday),
@@ -91,45 +97,45 @@ function buildPlatformsActive({ connected, offered, totals }: CrmFacts, monday: 
 }
 
 /** Platforms with orders or a connection, the largest sum first. */
-export function getPlatforms(facts: CrmFacts): PlatformAnalytics[] {
+export function listPlatformAnalytics(facts: CrmFacts): PlatformAnalytics[] {
   const codes = new Set([
     ...facts.totals.map(({ platform }) => platform),
     ...facts.connected.map(({ platform }) => platform),
   ]);
   return [...codes]
-    .map((code) => buildPlatform(code, facts))
+    .map((code) => buildPlatformFigures(code, facts))
     .sort(
       (a, b) => b.totalAmount - a.totalAmount || b.totalOrders - a.totalOrders || (a.platform < b.platform ? -1 : 1),
     );
 }
 
-function buildPlatform(code: string, facts: CrmFacts): PlatformAnalytics {
+function buildPlatformFigures(code: string, facts: CrmFacts): PlatformAnalytics {
   const totals = facts.totals.filter(({ platform }) => platform === code);
   const days = facts.days.filter(({ platform }) => platform === code);
   const today = getDay(facts.now);
   const middle = addDays(today, -PERIOD_DAYS);
   const current = filterDays(days, addDays(middle, 1), today);
   const before = filterDays(days, addDays(middle, 1 - PERIOD_DAYS), middle);
-  const trend = (of: (day: PlatformDay) => number) => getChange(sum(current, of), sum(before, of));
+  const trend = (of: (day: PlatformDay) => number) => getChangePercent(sum(current, of), sum(before, of));
   return {
     platform: code,
-    name: facts.offered.find((entry) => entry.code === code)?.name ?? ownName(code),
+    name: facts.offered.find((entry) => entry.code === code)?.name ?? nameUnlistedPlatform(code),
     totalOrders: sum(totals, ({ orders }) => orders),
-    activeOrders: sum(totals, ({ status, orders }) => (isActive(status) ? orders : 0)),
+    activeOrders: sum(totals, ({ status, orders }) => (isActiveOrderStatus(status) ? orders : 0)),
     silentOrders: countSilentTrips(totals),
-    completedOrders: sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0)),
+    completedOrders: sum(totals, ({ status, orders }) => (isCompletedOrderStatus(status) ? orders : 0)),
     ...buildSums(totals),
-    completionRate: getCompletion(totals),
+    completionRate: getCompletionRate(totals),
     trend: { amount: trend(({ kopecks }) => kopecks), orders: trend(({ orders }) => orders) },
-    days: getChart(days, facts.now),
+    days: buildChartDays(days, facts.now),
   };
 }
 
 /** Name of a code that the catalogue lacks: orders that the carrier entered have one, other codes stay. */
-const ownName = (code: string) => (code === OWN_ORDERS ? orderPlatforms.own : code);
+const nameUnlistedPlatform = (code: string) => (code === OWN_ORDERS_PLATFORM ? orderPlatformLabels.own : code);
 
 function buildSums(totals: readonly PlatformTotal[]) {
-  const carried = totals.filter((total) => !isDropped(total));
+  const carried = totals.filter((total) => !isRefusedOrCancelled(total));
   const priced = sum(carried, (total) => total.priced);
   const kopecks = sum(carried, (total) => total.kopecks);
   return {
@@ -141,18 +147,18 @@ function buildSums(totals: readonly PlatformTotal[]) {
 
 /** services/orders counts silent trips under a status of their own. */
 const countSilentTrips = (totals: readonly PlatformTotal[]) =>
-  sum(totals, ({ status, orders }) => (status === SILENT_ORDER ? orders : 0));
+  sum(totals, ({ status, orders }) => (status === SILENT_ORDER_STATUS ? orders : 0));
 
 /** Share of finished orders that were delivered, in percent. */
-function getCompletion(totals: readonly PlatformTotal[]): number | null {
-  const completed = sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0));
-  const ended = completed + sum(totals.filter(isDropped), ({ orders }) => orders);
+function getCompletionRate(totals: readonly PlatformTotal[]): number | null {
+  const completed = sum(totals, ({ status, orders }) => (isCompletedOrderStatus(status) ? orders : 0));
+  const ended = completed + sum(totals.filter(isRefusedOrCancelled), ({ orders }) => orders);
   return ended > 0 ? Math.round((completed / ended) * 100) : null;
 }
 
-function getChart(days: readonly PlatformDay[], now: Date): CrmDay[] {
+function buildChartDays(days: readonly PlatformDay[], now: Date): CrmDay[] {
   const byDay = Map.groupBy(days, ({ day }) => day);
-  return daysUpTo(getDay(now), PERIOD_DAYS).map((day) => {
+  return listDaysUpTo(getDay(now)).map((day) => {
     const rows = byDay.get(day) ?? [];
     return {
       day,
@@ -164,11 +170,11 @@ function getChart(days: readonly PlatformDay[], now: Date): CrmDay[] {
   });
 }
 
-function buildEfficiency({ totals }: CrmFacts): Efficiency {
+function buildEfficiency({ totals }: CrmFacts): OverallPlatformFigures {
   const { withoutPrice, avgOrderAmount } = buildSums(totals);
-  const refused = sum(totals.filter(isDropped), ({ orders }) => orders);
+  const refused = sum(totals.filter(isRefusedOrCancelled), ({ orders }) => orders);
   return {
-    completionRate: getCompletion(totals),
+    completionRate: getCompletionRate(totals),
     avgOrderAmount,
     withoutPrice,
     silent: countSilentTrips(totals),
@@ -180,11 +186,11 @@ function buildEfficiency({ totals }: CrmFacts): Efficiency {
 export function buildDashboard(facts: CrmFacts): CrmDashboard {
   return {
     quickStats: buildQuickStats(facts),
-    topPlatforms: getPlatforms(facts)
+    topPlatforms: listPlatformAnalytics(facts)
       .filter(({ totalOrders }) => totalOrders > 0)
-      .slice(0, TOP)
+      .slice(0, TOP_PLATFORMS)
       .map(({ days: _days, ...platform }) => platform),
     efficiency: buildEfficiency(facts),
-    days: getChart(facts.days, facts.now),
+    days: buildChartDays(facts.days, facts.now),
   };
 }

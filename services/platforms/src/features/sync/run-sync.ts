@@ -7,17 +7,17 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
 import type { OrdersPage } from '../../providers/order-platform.ts';
 import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
-import { getEntry, logoPath } from '../../shared/catalogue.ts';
+import { buildLogoPath, findCatalogueEntry } from '../../shared/catalogue.ts';
 import { lockConnection, updateConnection } from '../../shared/connections.queries.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
-import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
-import { addSyncCounts, endSync, forgetIdleSyncs, type SyncCounts } from './sync.queries.ts';
-import { getNextAfterFailure, getNextAfterSuccess } from './sync-times.rules.ts';
+import { type AskPlatform, getRefusalText } from '../../shared/platform-session.ts';
+import { addSyncCounts, deleteUneventfulSyncs, endSync, type SyncCounts } from './sync.queries.ts';
+import { getNextSyncAfterFailure, getNextSyncAfterSuccess } from './sync-times.rules.ts';
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
 const OVERLAP_MS = 10 * 60_000;
-const LONGEST_TRACE = 32;
+const MAX_TRACE_LENGTH = 32;
 
 export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
 
@@ -76,7 +76,7 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
       const forgetPlace = outcome.failure === 'malformed';
       const { retryAfterSeconds } = outcome;
       return failSync(deps, run, {
-        error: refusalText(outcome),
+        error: getRefusalText(outcome),
         lost: isAccessLost(outcome),
         forgetPlace,
         retryAfterSeconds,
@@ -104,11 +104,14 @@ async function importOrders(
   const loaded = page.drafts.length + page.broken.length;
   const failures = [...page.broken];
   if (page.drafts.length === 0) return { loaded, created: 0, updated: 0, unchanged: 0, failures };
-  const badge = { platform_name: getEntry(connection.platform)?.name, platform_logo: logoPath(connection.platform) };
+  const badge = {
+    platform_name: findCatalogueEntry(connection.platform)?.name,
+    platform_logo: buildLogoPath(connection.platform),
+  };
   try {
     const reply = await deps.orders(ordersEndpoints.import, {
       caller: { kind: 'service', service: 'platforms', companyId: owner.companyId, userId: null },
-      traceId: sync.id.replaceAll('-', '').slice(0, LONGEST_TRACE),
+      traceId: sync.id.replaceAll('-', '').slice(0, MAX_TRACE_LENGTH),
       body: { source: connection.platform, orders: page.drafts.map((draft) => ({ ...draft, ...badge })) },
     });
     return { ...reply, loaded, failures: [...failures, ...reply.errors] };
@@ -140,11 +143,15 @@ async function savePage(
       last_sync_at: now,
       sync_error: null,
       failures: 0,
-      next_sync_at: getNextAfterSuccess(now, getEntry(connection.platform)?.everyMinutes ?? 15, Math.random()),
+      next_sync_at: getNextSyncAfterSuccess(
+        now,
+        findCatalogueEntry(connection.platform)?.everyMinutes ?? 15,
+        Math.random(),
+      ),
     });
     await addSyncCounts(trx, sync, counts);
     await endSync(trx, sync, { now, error: null });
-    await forgetIdleSyncs(trx, sync);
+    await deleteUneventfulSyncs(trx, sync);
   });
 }
 
@@ -163,7 +170,7 @@ async function failSync(deps: SyncDeps, { owner, connection, sync }: SyncRun, fa
     await updateConnection(trx, owner, {
       sync_error: failure.error,
       failures,
-      next_sync_at: failure.lost ? null : getNextAfterFailure(now, wait),
+      next_sync_at: failure.lost ? null : getNextSyncAfterFailure(now, wait),
       ...(failure.forgetPlace ? { read_cursor: null } : {}),
     });
     await endSync(trx, sync, { now, error: failure.error });

@@ -4,11 +4,11 @@ import type { TaskList } from 'graphile-worker';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { runSync, type SyncDeps } from './run-sync.ts';
-import { listDue, listInterrupted } from './sync.queries.ts';
+import { listDueConnections, listInterruptedConnections } from './sync.queries.ts';
 
 const DUE_TASK = 'sync-due';
-const BUSY_MS = 1000;
-const DUE_AT_ONCE = 500;
+const BUSY_RETRY_DELAY_MS = 1000;
+const MAX_DUE_CONNECTIONS = 500;
 
 /** Every minute the connections that are due are synced. */
 export const syncCrontab = `* * * * * ${DUE_TASK}`;
@@ -17,10 +17,11 @@ const buildPull = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({
   task: SYNC_TASK,
   jitterMs: config.PLATFORM_JITTER_MS,
   listDue: async () => {
-    const due = await db.asSystem((trx) => listDue(trx, { now: now(), limit: DUE_AT_ONCE }));
+    const due = await db.asSystem((trx) => listDueConnections(trx, { now: now(), limit: MAX_DUE_CONNECTIONS }));
     return due.map((owner) => ({ ...owner, begin: 'schedule' }));
   },
-  listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: null })),
+  listInterrupted: async () =>
+    (await db.asSystem(listInterruptedConnections)).map((owner) => ({ ...owner, begin: null })),
 });
 
 /** Jobs that import orders. */
@@ -31,7 +32,11 @@ export function syncTasks(deps: SyncDeps): TaskList {
       if ((await runSync(deps, job)) !== 'busy') return;
       // The other run may be past its check for further work, so this job comes again once that run has ended.
       const again: SyncJob = { ...job, begin: null };
-      await pullAgain(helpers, SYNC_TASK, { job: again, when: 'busy', runAt: new Date(Date.now() + BUSY_MS) });
+      await pullAgain(helpers, SYNC_TASK, {
+        job: again,
+        when: 'busy',
+        runAt: new Date(Date.now() + BUSY_RETRY_DELAY_MS),
+      });
     },
     [DUE_TASK]: buildDueTask(buildPull(deps)),
   };

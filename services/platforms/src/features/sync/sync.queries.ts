@@ -13,16 +13,16 @@ export interface SyncCounts {
   failures: SyncFailure[];
 }
 
-const MOST_FAILURES = 50;
+const MAX_KEPT_FAILURES = 50;
 const MOST_SYNCS = 50;
 
 export async function addSyncCounts(trx: Trx, sync: SyncRow, counts: SyncCounts): Promise<void> {
-  const named = JSON.stringify(counts.failures.slice(0, MOST_FAILURES));
+  const named = JSON.stringify(counts.failures.slice(0, MAX_KEPT_FAILURES));
   await sql`
     update syncs set loaded = loaded + ${counts.loaded}, created = created + ${counts.created},
       updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged},
       errors = errors + ${counts.failures.length},
-      failures = case when jsonb_array_length(failures) < ${MOST_FAILURES} then failures || ${named}::jsonb else failures end
+      failures = case when jsonb_array_length(failures) < ${MAX_KEPT_FAILURES} then failures || ${named}::jsonb else failures end
     where company_id = ${sync.company_id} and id = ${sync.id}`.execute(trx);
 }
 
@@ -38,7 +38,7 @@ export async function endSync(trx: Trx, sync: SyncRow, end: { now: Date; error: 
 }
 
 /** Deletes earlier scheduled syncs that brought nothing: the history tells what happened, not that time went by. */
-export async function forgetIdleSyncs(trx: Trx, sync: SyncRow): Promise<void> {
+export async function deleteUneventfulSyncs(trx: Trx, sync: SyncRow): Promise<void> {
   await trx
     .deleteFrom('syncs')
     .where('company_id', '=', sync.company_id)
@@ -73,7 +73,7 @@ export function findSync(trx: Trx, companyId: string, syncId: string): Promise<S
 }
 
 /** Connections of all companies whose next sync is due, the longest waiting first. */
-export async function listDue(trx: Trx, due: { now: Date; limit: number }): Promise<ConnectionKey[]> {
+export async function listDueConnections(trx: Trx, due: { now: Date; limit: number }): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
     .select(['company_id', 'id'])
@@ -86,7 +86,7 @@ export async function listDue(trx: Trx, due: { now: Date; limit: number }): Prom
 }
 
 /** Connections with a sync that a stopped process left under way. */
-export async function listInterrupted(trx: Trx): Promise<ConnectionKey[]> {
+export async function listInterruptedConnections(trx: Trx): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('syncs')
     .select(['company_id', 'connection_id'])

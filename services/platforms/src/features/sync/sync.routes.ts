@@ -41,12 +41,12 @@ async function syncNow(deps: RouteDeps, owner: ConnectionKey): Promise<PlatformS
   const job: SyncJob = { ...owner, begin: null };
   await pullNow(deps.jobs, SYNC_TASK, job);
   const sync = await waitForEnd(deps, owner.companyId, syncId);
-  if (sync.state === 'failed') throw await explainFailure(deps, owner, sync);
+  if (sync.state === 'failed') throw await buildSyncProblem(deps, owner, sync);
   return { ...buildCounts(sync), state: sync.state, joined };
 }
 
 /** Problem of a failed sync: a refused password needs a person, all other failures pass by themselves. */
-async function explainFailure({ db }: RouteDeps, owner: ConnectionKey, sync: SyncRow) {
+async function buildSyncProblem({ db }: RouteDeps, owner: ConnectionKey, sync: SyncRow) {
   const connection = await db.forCompany(owner.companyId, (trx) => findConnection(trx, owner));
   if (connection?.state === 'lost') return problem('platforms/access-lost');
   return problem('platforms/orders-unavailable', { text: sync.error ?? undefined });

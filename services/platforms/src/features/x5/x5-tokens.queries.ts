@@ -12,7 +12,7 @@ export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now:
 }
 
 /** Valid token of a handle, of any user of the company. */
-export function findToken(
+export function findTokenByHandleHash(
   trx: Trx,
   { companyId, handleHash }: { companyId: string; handleHash: string },
   now: Date,
@@ -26,6 +26,6 @@ export function findToken(
     .executeTakeFirst();
 }
 
-export async function deleteTokens(trx: Trx, companyId: string, userId: string): Promise<void> {
+export async function deleteTokensOfUser(trx: Trx, companyId: string, userId: string): Promise<void> {
   await trx.deleteFrom('x5_tokens').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }

@@ -11,14 +11,14 @@ import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import type { PlatformsDeps, RouteDeps } from '../../shared/deps.ts';
 import { limitTime } from '../../shared/in-time.ts';
-import { deleteTokens, findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
+import { deleteTokensOfUser, findTokenByHandleHash, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
 
 /** Longest life of a handle, whatever the life of X5's token. */
 const MAX_HANDLE_LIFE_MS = 12 * 3_600_000;
 
-const getHash = (handle: string) => createHash('sha256').update(handle).digest('base64url');
+const hashHandle = (handle: string) => createHash('sha256').update(handle).digest('base64url');
 
-function getX5({ platforms }: PlatformsDeps): OrderPlatform {
+function requireX5({ platforms }: PlatformsDeps): OrderPlatform {
   const platform = platforms.get('x5');
   if (!platform) throw problem('x5/unavailable');
   return platform;
@@ -26,7 +26,7 @@ function getX5({ platforms }: PlatformsDeps): OrderPlatform {
 
 /** Signs in at X5 and issues a handle for the token, bound to the user; the token stays here, encrypted. */
 async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
-  const signIn = getX5(deps).signIn({ username: body.userName, password: body.password });
+  const signIn = requireX5(deps).signIn({ username: body.userName, password: body.password });
   const outcome = await limitTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) {
     const cause = new Error(outcome.detail);
@@ -39,7 +39,7 @@ async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Pr
   const now = deps.now();
   const expires = new Date(Math.min(expiresAt.getTime(), now.getTime() + MAX_HANDLE_LIFE_MS));
   const handle = `${platformsEndpoints.x5Test.handle}${randomBytes(32).toString('base64url')}`;
-  const handleHash = getHash(handle);
+  const handleHash = hashHandle(handle);
   const row = {
     company_id: companyId,
     handle_hash: handleHash,
@@ -56,14 +56,15 @@ async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Pr
  * Checks the token behind a handle at X5. The handle identifies its owner and ends with the owner's session.
  * @throws x5/token-missing, x5/test-failed, x5/unavailable
  */
-async function testToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
-  const handleHash = getHash(handle);
+async function checkTokenOfHandle(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
+  const handleHash = hashHandle(handle);
   const companyId = await deps.db.asSystem((trx) => findKeyOwner(trx, 'x5_tokens.handle_hash', handleHash));
   const row =
-    companyId && (await deps.db.forCompany(companyId, (trx) => findToken(trx, { companyId, handleHash }, deps.now())));
+    companyId &&
+    (await deps.db.forCompany(companyId, (trx) => findTokenByHandleHash(trx, { companyId, handleHash }, deps.now())));
   if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
   const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
-  const outcome = await limitTime(getX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
+  const outcome = await limitTime(requireX5(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
   throw isAccessLost(outcome) || outcome.failure === 'malformed'
@@ -92,11 +93,11 @@ export function x5Routes(deps: RouteDeps): void {
   }));
   route(platformsEndpoints.x5Forget, async ({ identity }): Promise<Done> => {
     const { companyId, userId } = identity;
-    await db.forCompany(companyId, (trx) => deleteTokens(trx, companyId, userId));
+    await db.forCompany(companyId, (trx) => deleteTokensOfUser(trx, companyId, userId));
     return { success: true, message: x5Texts.removed };
   });
   route(platformsEndpoints.x5Test, async ({ request }): Promise<Done> => {
-    await testToken(deps, String(request.headers[HANDLE_HEADER] ?? ''), request.id);
+    await checkTokenOfHandle(deps, String(request.headers[HANDLE_HEADER] ?? ''), request.id);
     return { success: true, message: x5Texts.works };
   });
   route(platformsEndpoints.x5Health, () => ({ success: true }));

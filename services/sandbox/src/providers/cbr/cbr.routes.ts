@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addFaults } from '../../shared/faults.ts';
-import { DAY_SECONDS, isoDate, startOfDay } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, startOfDay, toMoscowDate } from '../../shared/moscow-time.rules.ts';
 
 /** Rates by their first day, of the whole year of the demonstration; those from 23 March 2026 on are made up. */
-const rates = [
+const keyRates = [
   { from: '2025-12-22', percent: '16.00' },
   { from: '2026-02-16', percent: '15.50' },
   { from: '2026-03-23', percent: '15.00' },
@@ -15,19 +15,19 @@ const rates = [
 const requestPattern =
   /<KeyRateXML xmlns="http:\/\/web\.cbr\.ru\/">\s*<fromDate>([^<T]+)T[^<]*<\/fromDate>\s*<ToDate>([^<T]+)T[^<]*<\/ToDate>/u;
 
-const wrap = (body: string) =>
+const wrapInEnvelope = (body: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;
 const errorBody = (_status: number, text: string) =>
-  wrap(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
+  wrapInEnvelope(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
 
 /** XML with a rate for each weekday of a span, the newest first, as the Bank of Russia writes it. */
-function listDays(from: string, to: string): string {
+function formatRateDays(from: string, to: string): string {
   const [first, last] = [startOfDay(from), startOfDay(to)];
   if (first === undefined || last === undefined) return '';
   const days: string[] = [];
   for (let at = last; at >= first; at -= DAY_SECONDS) {
-    const day = isoDate(at);
-    const rate = rates.findLast((one) => one.from <= day);
+    const day = toMoscowDate(at);
+    const rate = keyRates.findLast((one) => one.from <= day);
     const isWeekend = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
     if (rate && !isWeekend) days.push(`<KR><DT>${day}T00:00:00+03:00</DT><Rate>${rate.percent}</Rate></KR>`);
   }
@@ -36,7 +36,7 @@ function listDays(from: string, to: string): string {
 
 /** Stand-in of the daily information of the Bank of Russia: key rates by SOAP 1.1. */
 export async function cbrRoutes(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
-  addFaults(app, { getLogin: () => undefined, errorBody });
+  addFaults(app, { errorBody });
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/DailyInfoWebServ/DailyInfo.asmx', async ({ body, headers }, reply) => {
     reply.type('text/xml; charset=utf-8');
@@ -44,9 +44,9 @@ export async function cbrRoutes(app: FastifyInstance, { now }: { now: () => Date
     if (!asked || headers.soapaction !== '"http://web.cbr.ru/KeyRateXML"')
       return reply.code(500).send(errorBody(500, 'Запрос не по описанию'));
     const [, from = '', to = ''] = asked;
-    const today = isoDate(now().getTime() / 1000);
-    const days = listDays(from, [to, today].toSorted()[0] ?? today);
+    const today = toMoscowDate(now().getTime() / 1000);
+    const days = formatRateDays(from, [to, today].toSorted()[0] ?? today);
     const result = `<KeyRateXMLResult><KeyRate xmlns="">${days}</KeyRate></KeyRateXMLResult>`;
-    return wrap(`<KeyRateXMLResponse xmlns="http://web.cbr.ru/">${result}</KeyRateXMLResponse>`);
+    return wrapInEnvelope(`<KeyRateXMLResponse xmlns="http://web.cbr.ru/">${result}</KeyRateXMLResponse>`);
   });
 }

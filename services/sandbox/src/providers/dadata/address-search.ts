@@ -1,5 +1,5 @@
 import { type City, SITES } from '../../world/places.ts';
-import { type PartyQuery, splitWords } from './party-search.ts';
+import { type PartyQuery, splitFoldedWords } from './party-search.ts';
 
 /** Addresses of the invented world in the shape of DaData: its cities, streets of each, houses of its warehouses. */
 
@@ -19,7 +19,7 @@ interface Place {
 export interface AddressSuggestion {
   value: string;
   unrestricted_value: string;
-  data: ReturnType<typeof addressData>;
+  data: ReturnType<typeof buildAddressData>;
 }
 
 /** «ул. Рябиновая» and «Дмитровское шоссе», as DaData writes them: «ул Рябиновая», «Дмитровское шоссе». */
@@ -41,16 +41,16 @@ const houses = SITES.map((site) => ({ ...site, street: removeDots(site.street) }
 const knownPlaces = [...cities.map((city) => buildPlaceInCity(city, null)), ...streets, ...houses].map(
   (place: Place) => ({
     place,
-    words: splitWords(`${place.city.region} ${getLine(place)}`),
+    words: splitFoldedWords(`${place.city.region} ${formatAddress(place)}`),
   }),
 );
 
-function getLine({ city, street, house }: Place): string {
+function formatAddress({ city, street, house }: Place): string {
   const region = capitals.has(city.name) ? null : removeDots(city.region);
   return [region, `г ${city.name}`, street, house && `д ${house}`].filter(Boolean).join(', ');
 }
 
-function addressData({ city, street, house, postcode, lat, lon }: Place) {
+function buildAddressData({ city, street, house, postcode, lat, lon }: Place) {
   return {
     postal_code: postcode,
     country: 'Россия',
@@ -71,8 +71,8 @@ function addressData({ city, street, house, postcode, lat, lon }: Place) {
 }
 
 function buildSuggestion(place: Place): AddressSuggestion {
-  const value = getLine(place);
-  return { value, unrestricted_value: `${place.postcode}, ${value}`, data: addressData(place) };
+  const value = formatAddress(place);
+  return { value, unrestricted_value: `${place.postcode}, ${value}`, data: buildAddressData(place) };
 }
 
 const findMatchingPlaces = (wanted: readonly string[]) =>
@@ -82,7 +82,7 @@ const findMatchingPlaces = (wanted: readonly string[]) =>
 
 /** Addresses whose words begin with those of the query; a number after a street is a house of that street. */
 export function suggestAddresses({ query, count }: PartyQuery): AddressSuggestion[] {
-  const wanted = splitWords(query);
+  const wanted = splitFoldedWords(query);
   if (wanted.length === 0) return [];
   const house = wanted.at(-1) ?? '';
   const found = findMatchingPlaces(wanted);

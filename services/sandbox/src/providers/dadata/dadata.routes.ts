@@ -3,9 +3,9 @@ import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { suggestAddresses } from './address-search.ts';
 import { buildSuggestion } from './party.ts';
-import { findParties, type PartyQuery, partyQuerySchema, suggestParties } from './party-search.ts';
+import { findPartiesByInnOrOgrn, type PartyQuery, partyQuerySchema, suggestParties } from './party-search.ts';
 
-export interface DadataOptions {
+interface DadataOptions {
   dadataToken: string;
 }
 
@@ -27,7 +27,7 @@ function buildErrorBody(status: number, message: string) {
 const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send(buildErrorBody(status, message));
 
-function checkToken(token: string) {
+function createTokenCheck(token: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.includes('/_')) return;
     const given = /^Token (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -56,10 +56,10 @@ export async function dadataRoutes(app: FastifyInstance, options: DadataOptions)
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
   );
-  app.addHook('onRequest', checkToken(options.dadataToken));
-  addFaults(app, { getLogin: () => undefined, errorBody: buildErrorBody });
+  app.addHook('onRequest', createTokenCheck(options.dadataToken));
+  addFaults(app, { errorBody: buildErrorBody });
   addRequestStats(app);
   addSearch(app, 'suggest/party', (query) => suggestParties(query).map(buildSuggestion));
-  addSearch(app, 'findById/party', (query) => findParties(query).map(buildSuggestion));
+  addSearch(app, 'findById/party', (query) => findPartiesByInnOrOgrn(query).map(buildSuggestion));
   addSearch(app, 'suggest/address', suggestAddresses);
 }

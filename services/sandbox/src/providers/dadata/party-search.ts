@@ -3,19 +3,19 @@ import { COMPANIES, type Company } from '../../world/companies.ts';
 
 /** Search of companies: by prefix of INN or OGRN, or by prefixes of the words of the name. */
 
-const kladr = z.array(z.object({ kladr_id: z.string().optional() })).optional();
-const state = z.enum(['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING']);
+const locationsSchema = z.array(z.object({ kladr_id: z.string().optional() })).optional();
+const stateSchema = z.enum(['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING']);
 
 export const partyQuerySchema = z.object({
   query: z.string(),
   count: z.int().min(1).default(10),
   // The findById documentation has a list, older clients send a string.
-  status: z.union([z.array(state), state.transform((one) => [one])]).optional(),
+  status: z.union([z.array(stateSchema), stateSchema.transform((one) => [one])]).optional(),
   type: z.enum(['LEGAL', 'INDIVIDUAL']).optional(),
   kpp: z.string().optional(),
   branch_type: z.enum(['MAIN', 'BRANCH']).optional(),
-  locations: kladr,
-  locations_boost: kladr,
+  locations: locationsSchema,
+  locations_boost: locationsSchema,
   okved: z.array(z.string()).optional(),
 });
 export type PartyQuery = z.infer<typeof partyQuerySchema>;
@@ -24,7 +24,7 @@ export type PartyQuery = z.infer<typeof partyQuerySchema>;
 const MAX_SUGGESTIONS = 20;
 
 /** Words of a text as they are compared: lower case, е for ё. */
-export const splitWords = (text: string) =>
+export const splitFoldedWords = (text: string) =>
   text
     .toLocaleLowerCase('ru')
     .replaceAll('ё', 'е')
@@ -33,13 +33,13 @@ export const splitWords = (text: string) =>
 
 const searchableCompanies = COMPANIES.map((company) => ({
   company,
-  words: splitWords(`${company.form} ${company.fullName} ${company.kind === 'INDIVIDUAL' ? company.title : ''}`),
+  words: splitFoldedWords(`${company.form} ${company.fullName} ${company.kind === 'INDIVIDUAL' ? company.title : ''}`),
 }));
 
-const getRegion = (company: Company) => company.sites[0].city.regionCode;
+const getRegionCode = (company: Company) => company.sites[0].city.regionCode;
 
 function isInLocations(company: Company, locations: PartyQuery['locations']): boolean {
-  return !locations?.length || locations.some(({ kladr_id: id }) => id?.slice(0, 2) === getRegion(company));
+  return !locations?.length || locations.some(({ kladr_id: id }) => id?.slice(0, 2) === getRegionCode(company));
 }
 
 function matchesFilters(company: Company, query: PartyQuery): boolean {
@@ -54,14 +54,14 @@ function matchesFilters(company: Company, query: PartyQuery): boolean {
   );
 }
 
-function limitParties(companies: Company[], query: PartyQuery): Company[] {
+function rankAndLimitParties(companies: Company[], query: PartyQuery): Company[] {
   const near = (company: Company) =>
     query.locations_boost?.length && isInLocations(company, query.locations_boost) ? 0 : 1;
   return companies.sort((a, b) => near(a) - near(b)).slice(0, Math.min(query.count, MAX_SUGGESTIONS));
 }
 
 export function suggestParties(query: PartyQuery): Company[] {
-  const wanted = splitWords(query.query);
+  const wanted = splitFoldedWords(query.query);
   if (wanted.length === 0) return [];
   const [first = ''] = wanted;
   const isNumber = wanted.length === 1 && /^\d+$/.test(first);
@@ -71,17 +71,17 @@ export function suggestParties(query: PartyQuery): Company[] {
       (wanted.every((word) => known.some((one) => one.startsWith(word))) ||
         (isNumber && (company.inn.startsWith(first) || company.ogrn.startsWith(first)))),
   );
-  return limitParties(
+  return rankAndLimitParties(
     found.map(({ company }) => company),
     query,
   );
 }
 
 /** Exact match of INN or OGRN. */
-export function findParties(query: PartyQuery): Company[] {
+export function findPartiesByInnOrOgrn(query: PartyQuery): Company[] {
   const wanted = query.query.trim();
   const found = COMPANIES.filter(
     (company) => (company.inn === wanted || company.ogrn === wanted) && matchesFilters(company, query),
   );
-  return limitParties(found, query);
+  return rankAndLimitParties(found, query);
 }

@@ -1,12 +1,12 @@
-import { digits, getKey, getRandomBelow, uuid } from '../../shared/random.rules.ts';
+import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { drawDigits, drawUuid, getRandomBelow, hashText } from '../../shared/random.rules.ts';
 import type { Company, CompanyState } from '../../world/companies.ts';
-import { fullName } from '../../world/people.ts';
-import type { Site } from '../../world/places.ts';
+import { formatFullName } from '../../world/people.ts';
+import { isFederalCity, type Site } from '../../world/places.ts';
 
 /** Companies in the shape of a DaData party. */
 
-const milliseconds = (seconds: number) => seconds * 1000;
-const DAY = 86_400;
+const toMilliseconds = (seconds: number) => seconds * 1000;
 
 const OPF = {
   ООО: { type: '2014', code: '12300', full: 'Общество с ограниченной ответственностью', short: 'ООО' },
@@ -15,11 +15,11 @@ const OPF = {
   ИП: { type: '2014', code: '50102', full: 'Индивидуальный предприниматель', short: 'ИП' },
 } as const;
 
-const ENDED: ReadonlySet<CompanyState> = new Set(['LIQUIDATED', 'BANKRUPT']);
+const ENDED_STATES: ReadonlySet<CompanyState> = new Set(['LIQUIDATED', 'BANKRUPT']);
 
 function buildAddress(site: Site, key: number) {
   const { city } = site;
-  const isFederal = city.regionCode === '77' || city.regionCode === '78';
+  const isFederal = isFederalCity(city);
   const value = site.address.replace(/^\d{6}, /, '');
   return {
     value,
@@ -41,7 +41,7 @@ function buildAddress(site: Site, key: number) {
       street: site.street.replace(/^(ул|пр-кт|пл)\. /, ''),
       house_type: 'д',
       house: site.house,
-      fias_id: uuid(key, 21),
+      fias_id: drawUuid(key, 21),
       geo_lat: site.lat.toFixed(4),
       geo_lon: site.lon.toFixed(4),
       qc_geo: '0',
@@ -70,38 +70,38 @@ function buildName(company: Company) {
 }
 
 function buildManagement(company: Company) {
-  const name = fullName(company.head);
-  return { name, post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР', start_date: milliseconds(company.registeredAt), disqualified: null };
+  const name = formatFullName(company.head);
+  return { name, post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР', start_date: toMilliseconds(company.registeredAt), disqualified: null };
 }
 
-function getFinance(company: Company, key: number) {
-  if (company.kind === 'INDIVIDUAL' || ENDED.has(company.state)) return null;
+function buildFinance(company: Company, key: number) {
+  if (company.kind === 'INDIVIDUAL' || ENDED_STATES.has(company.state)) return null;
   const revenue = 20_000_000 + getRandomBelow(key, 31, 900) * 1_000_000;
   const expense = Math.round(revenue * (0.82 + getRandomBelow(key, 32, 15) / 100));
   return { tax_system: null, income: revenue, expense, revenue, debt: null, penalty: null, year: 2025 };
 }
 
-function personFields(company: Company) {
+function buildPersonFields(company: Company) {
   if (company.kind === 'LEGAL') return { kpp: company.kpp, management: buildManagement(company) };
   const { surname, name, patronymic } = company.head;
   return { kpp: null, fio: { surname, name, patronymic, gender: 'MALE', source: null, qc: null } };
 }
 
 function buildState(company: Company) {
-  const ended = ENDED.has(company.state);
+  const ended = ENDED_STATES.has(company.state);
   return {
     status: company.state,
     code: null,
-    actuality_date: milliseconds(company.registeredAt + 400 * DAY),
-    registration_date: milliseconds(company.registeredAt),
-    liquidation_date: ended ? milliseconds(company.registeredAt + 2000 * DAY) : null,
+    actuality_date: toMilliseconds(company.registeredAt + 400 * DAY_SECONDS),
+    registration_date: toMilliseconds(company.registeredAt),
+    liquidation_date: ended ? toMilliseconds(company.registeredAt + 2000 * DAY_SECONDS) : null,
   };
 }
 
-function registerCodes(company: Company, key: number) {
+function buildRegisterCodes(company: Company, key: number) {
   const legal = company.kind === 'LEGAL';
   return {
-    okpo: digits(key, 41, legal ? 8 : 10),
+    okpo: drawDigits(key, 41, legal ? 8 : 10),
     okato: `${company.sites[0].city.regionCode}401000000`,
     oktmo: `${company.sites[0].city.regionCode}701000001`,
     okogu: legal ? '4210014' : '4210015',
@@ -125,28 +125,28 @@ const CLOSED_FIELDS = {
   emails: null,
 } as const;
 
-function partyData(company: Company) {
-  const key = getKey(company.inn);
+function buildPartyData(company: Company) {
+  const key = hashText(company.inn);
   const isLegal = company.kind === 'LEGAL';
   return {
-    ...personFields(company),
+    ...buildPersonFields(company),
     ...CLOSED_FIELDS,
     capital: isLegal ? { type: 'УСТАВНЫЙ КАПИТАЛ', value: 10_000 * (1 + getRandomBelow(key, 11, 50)) } : null,
     invalid: null,
     ...(isLegal ? { branch_type: 'MAIN', branch_count: 0 } : {}),
     source: null,
     qc: null,
-    hid: uuid(key, 12).replaceAll('-', ''),
+    hid: drawUuid(key, 12).replaceAll('-', ''),
     type: company.kind,
     state: buildState(company),
     opf: OPF[company.form],
     name: buildName(company),
     inn: company.inn,
     ogrn: company.ogrn,
-    ...registerCodes(company, key),
-    finance: getFinance(company, key),
+    ...buildRegisterCodes(company, key),
+    finance: buildFinance(company, key),
     address: buildAddress(company.sites[0], key),
-    ogrn_date: milliseconds(company.registeredAt),
+    ogrn_date: toMilliseconds(company.registeredAt),
     employee_count: isLegal ? 5 + getRandomBelow(key, 13, 200) : null,
   };
 }
@@ -154,11 +154,11 @@ function partyData(company: Company) {
 export interface PartySuggestion {
   value: string;
   unrestricted_value: string;
-  data: ReturnType<typeof partyData>;
+  data: ReturnType<typeof buildPartyData>;
 }
 
 export function buildSuggestion(company: Company): PartySuggestion {
-  const data = partyData(company);
+  const data = buildPartyData(company);
   const value = data.name.short_with_opf;
   return { value, unrestricted_value: value, data };
 }

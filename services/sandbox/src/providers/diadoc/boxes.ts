@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { CARRIERS, type Company } from '../../world/companies.ts';
 import { participantId } from '../edo/titles/participant.ts';
 import { buildId } from './diadoc-json.ts';
-import { VERSION } from './message-view.ts';
+import { KL_VERSION } from './message-view.ts';
 
 /** Organisations of the account: the demonstration carrier with its waybills, and one not ready for waybills. */
 export const ORGANISATIONS = [
   { company: CARRIERS.volgaCargo, ready: 'Ready' },
   { company: CARRIERS.newRoute, ready: 'NotReady' },
 ] as const;
-export const boxGuid = ({ inn }: Company): string => buildId('box', inn);
-export const ownBox = boxGuid(CARRIERS.volgaCargo);
+export const getBoxGuid = ({ inn }: Company): string => buildId('box', inn);
+export const ownBox = getBoxGuid(CARRIERS.volgaCargo);
 
 /** Whether a value names the box of a GUID, as that GUID or as `<hex>@diadoc.ru`. */
 export const isBox = (given: unknown, guid: string) =>
   typeof given === 'string' && given.replace('@diadoc.ru', '').replaceAll('-', '') === guid.replaceAll('-', '');
 
-export function addBoxes(app: FastifyInstance): void {
+export function addAccountCalls(app: FastifyInstance): void {
   app.get('/GetMyOrganizations', async () => ({
     Organizations: ORGANISATIONS.map(({ company, ready }) => ({
       OrgId: buildId('organisation', company.inn),
@@ -28,8 +28,8 @@ export function addBoxes(app: FastifyInstance): void {
       ReadyForEpdStatus: ready,
       Boxes: [
         {
-          BoxId: `${boxGuid(company).replaceAll('-', '')}@diadoc.ru`,
-          BoxIdGuid: boxGuid(company),
+          BoxId: `${getBoxGuid(company).replaceAll('-', '')}@diadoc.ru`,
+          BoxIdGuid: getBoxGuid(company),
           Title: company.shortName,
         },
       ],
@@ -40,15 +40,15 @@ export function addBoxes(app: FastifyInstance): void {
     const FullName = { LastName: surname, FirstName: name, MiddleName: patronymic };
     return { UserId: buildId('user'), Login: 'demo-diadoc', FullName, IsRegistered: true };
   });
-  app.get('/V3/GetDocumentTypes', async () => getDocumentTypes('01.09.2028'));
+  app.get('/V3/GetDocumentTypes', async () => buildDocumentTypes('01.09.2028'));
 }
 
 /** Indexes of the titles of each document of a waybill. */
-const TITLES_OF = { reception: [0, 1], delivery: [2, 3] } as const;
-const getSchemaUrl = (name: string, index: number) =>
-  `/GetContent?typeNamedId=LogisticsWaybill&function=${name}&version=${VERSION}&titleIndex=${index}&contentType=TitleXsd`;
+const TITLE_INDEXES_OF_PART = { reception: [0, 1], delivery: [2, 3] } as const;
+const buildSchemaUrl = (name: string, index: number) =>
+  `/GetContent?typeNamedId=LogisticsWaybill&function=${name}&version=${KL_VERSION}&titleIndex=${index}&contentType=TitleXsd`;
 
-export const getDocumentTypes = (UniversalMessagesStartDate: string) => ({
+export const buildDocumentTypes = (UniversalMessagesStartDate: string) => ({
   DocumentTypes: [
     {
       Name: 'LogisticsWaybill',
@@ -58,10 +58,14 @@ export const getDocumentTypes = (UniversalMessagesStartDate: string) => ({
         Name,
         Versions: [
           {
-            Version: VERSION,
+            Version: KL_VERSION,
             IsActual: true,
             Workflows: [{ Id: 9, IsDefault: true }],
-            Titles: TITLES_OF[Name].map((Index) => ({ Index, IsFormal: true, XsdUrl: getSchemaUrl(Name, Index) })),
+            Titles: TITLE_INDEXES_OF_PART[Name].map((Index) => ({
+              Index,
+              IsFormal: true,
+              XsdUrl: buildSchemaUrl(Name, Index),
+            })),
           },
         ],
       })),

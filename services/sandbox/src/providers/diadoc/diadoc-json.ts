@@ -1,4 +1,4 @@
-import { getKey, uuid } from '../../shared/random.rules.ts';
+import { drawUuid, hashText } from '../../shared/random.rules.ts';
 
 /** Shapes of the JSON of Diadoc. */
 
@@ -13,7 +13,7 @@ export const toTicks = (seconds: number): number =>
 export const fromTicks = (ticks: string): number => (Number(ticks) - Number(EPOCH_TICKS)) / Number(TICKS_PER_SECOND);
 
 /** UUID derived from the parts: the same parts always give the same one. */
-export const buildId = (...parts: (string | number)[]): string => uuid(getKey(parts.join('/')), 41);
+export const buildId = (...parts: (string | number)[]): string => drawUuid(hashText(parts.join('/')), 41);
 
 /** Codes of enumerations, which some versions of the API send in place of names. */
 const CODES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -39,10 +39,10 @@ const CODES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** The same answer as other versions of the API shape it: ticks as objects, counts as texts, enumerations as codes. */
-export function toOddShape(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => toOddShape(item));
+export function toOtherVersionShape(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => toOtherVersionShape(item));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toOddShape(item, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toOtherVersionShape(item, name)]));
   }
   if (typeof value === 'number') {
     return key.endsWith('Ticks') || key === 'RawCreationDate' ? { Ticks: String(value) } : String(value);

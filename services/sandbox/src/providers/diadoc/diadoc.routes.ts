@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaperBook } from '../../operator-papers/paper-book.ts';
-import { addAdvance } from '../../operator-waybills/advance.routes.ts';
+import { addAdvanceRoutes } from '../../operator-waybills/advance.routes.ts';
 import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
-import { addBoxes, boxGuid, getDocumentTypes, isBox, ORGANISATIONS } from './boxes.ts';
-import { toOddShape } from './diadoc-json.ts';
-import { diadocFaults, SUNSET, selfAnsweredFaults, sendText } from './faults.ts';
-import { addPapers } from './papers.ts';
-import { addPatches } from './patch-calls.ts';
-import { addEvents, addMessages, type DiadocApi } from './reading-calls.ts';
+import { addAccountCalls, buildDocumentTypes, getBoxGuid, isBox, ORGANISATIONS } from './boxes.ts';
+import { toOtherVersionShape } from './diadoc-json.ts';
+import { API_SUNSET_DATE, diadocFaults, faultsPlayedByRoutes, sendText } from './faults.ts';
+import { addPaperCalls } from './papers.ts';
+import { addPatchCalls } from './patch-calls.ts';
+import { addEventCalls, addMessageCalls, type DiadocApi } from './reading-calls.ts';
 import { addSignIn, type DiadocKeys, getBodyLogin, getToken } from './sign-in.ts';
 import { addSigningCalls } from './signing-calls.ts';
 
-export interface DiadocOptions extends DiadocKeys {
+interface DiadocOptions extends DiadocKeys {
   book: () => WaybillBook;
   papers: PaperBook;
   tokenLifeSeconds: number;
@@ -22,13 +22,13 @@ export interface DiadocOptions extends DiadocKeys {
 }
 
 /** Every call but those of sign-in needs a token; a box that a call names must be that of the account. */
-function checkAccess(app: FastifyInstance, sessions: Sessions, keys: DiadocKeys): void {
+function addAccessCheck(app: FastifyInstance, sessions: Sessions, keys: DiadocKeys): void {
   app.addHook('preHandler', async (request, reply) => {
     const path = request.routeOptions.url ?? '';
     if (path.includes('/identity/') || path.includes('/_') || path.endsWith('/Authenticate')) return;
     if (!sessions.getLogin(getToken(request, keys))) return sendText(reply, 401, 'Токен недействителен');
     const { boxId } = request.query as { boxId?: string };
-    const isOwn = ORGANISATIONS.some(({ company }) => isBox(boxId, boxGuid(company)));
+    const isOwn = ORGANISATIONS.some(({ company }) => isBox(boxId, getBoxGuid(company)));
     if (boxId !== undefined && !isOwn) return sendText(reply, 403, 'Нет доступа к ящику');
   });
 }
@@ -46,29 +46,29 @@ export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions)
     errorBody: (_status, text) => text,
     expire: () => sessions.expire(),
     own: diadocFaults,
-    told: selfAnsweredFaults,
+    told: faultsPlayedByRoutes,
   });
   addRequestStats(app);
-  checkAccess(app, sessions, options);
+  addAccessCheck(app, sessions, options);
   app.addHook('preSerialization', async (request, reply, payload) => {
-    if (getMode(request) === 'sunset') reply.header('sunset', SUNSET);
+    if (getMode(request) === 'sunset') reply.header('sunset', API_SUNSET_DATE);
     if (getMode(request) === 'universal-messages' && request.url.includes('GetDocumentTypes')) {
-      return getDocumentTypes('01.09.2024');
+      return buildDocumentTypes('01.09.2024');
     }
     if (getMode(request) === 'unlinked') {
       return JSON.parse(
         JSON.stringify(payload, (key, value) => (key === 'SubordinateDocumentIds' ? undefined : value)),
       );
     }
-    return getMode(request) === 'odd-shapes' ? toOddShape(payload) : payload;
+    return getMode(request) === 'odd-shapes' ? toOtherVersionShape(payload) : payload;
   });
   const api: DiadocApi = { book: options.book, papers: options.papers, getMode, now };
   addSignIn(app, sessions, options, options.tokenLifeSeconds);
-  addBoxes(app);
-  addEvents(app, api);
-  addMessages(app, api);
-  addPatches(app, api);
-  addPapers(app, api);
+  addAccountCalls(app);
+  addEventCalls(app, api);
+  addMessageCalls(app, api);
+  addPatchCalls(app, api);
+  addPaperCalls(app, api);
   addSigningCalls(app, now, getMode);
-  addAdvance(app, options.book);
+  addAdvanceRoutes(app, options.book);
 }

@@ -6,7 +6,7 @@ const NGINX_ERROR_PAGE =
 export const sendText = (reply: FastifyReply, status: number, text: string, code?: string) =>
   (code ? reply.header('X-Diadoc-ErrorCode', code) : reply).code(status).type('text/plain; charset=utf-8').send(text);
 const answerConflict = (code: string, text: string) => (reply: FastifyReply) => sendText(reply, 409, text, code);
-export const SUNSET = 'Sat, 03 Apr 2027 00:00:00 GMT';
+export const API_SUNSET_DATE = 'Sat, 03 Apr 2027 00:00:00 GMT';
 
 /** Faults of this provider, answered at once. */
 export const diadocFaults = {
@@ -20,14 +20,14 @@ export const diadocFaults = {
   wait: (reply: FastifyReply) => reply.code(204).header('retry-after', '2').send(),
   gone: (reply: FastifyReply) =>
     sendText(
-      reply.header('sunset', SUNSET).header('link', '<https://diadoc.example/new>; rel="successor-version"'),
+      reply.header('sunset', API_SUNSET_DATE).header('link', '<https://diadoc.example/new>; rel="successor-version"'),
       410,
       'Gone',
     ),
   'bad-gateway': (reply: FastifyReply) => reply.code(502).type('text/html').send(NGINX_ERROR_PAGE),
 };
 /** Faults that the calls answer themselves. */
-export const selfAnsweredFaults = [
+export const faultsPlayedByRoutes = [
   'duplicates',
   'reordered',
   'invalid-cursor',

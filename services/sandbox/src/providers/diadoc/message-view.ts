@@ -1,27 +1,27 @@
-import { getStage, type HeldWaybill, type Stage } from '../../operator-waybills/waybill-book.ts';
-import type { Change, KeptFile } from '../../operator-waybills/waybill-events.ts';
-import { isoDate } from '../../shared/moscow-time.rules.ts';
+import { type AwaitedStage, getAwaitedStage, type HeldWaybill } from '../../operator-waybills/waybill-book.ts';
+import type { KeptFile, WaybillChange } from '../../operator-waybills/waybill-events.ts';
+import { dottedDate } from '../../shared/moscow-time.rules.ts';
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import { buildId, toTicks } from './diadoc-json.ts';
 
 /** A waybill is two documents: reception with T1 and T2, delivery with T3 and T4. */
-export type Part = 'reception' | 'delivery';
+export type WaybillPart = 'reception' | 'delivery';
 
-const PARTS: Readonly<Record<Part, readonly [string, string]>> = {
+const PARTS: Readonly<Record<WaybillPart, readonly [string, string]>> = {
   reception: [TITLE_1, TITLE_2],
   delivery: [TITLE_3, TITLE_4],
 };
-const partOf = (type: string): Part => (type === TITLE_3 || type === TITLE_4 ? 'delivery' : 'reception');
+const getPartOfTitle = (type: string): WaybillPart => (type === TITLE_3 || type === TITLE_4 ? 'delivery' : 'reception');
 
 /** The id of the first message is that of the waybill. */
-export const messageId = (waybillId: string, part: Part): string =>
+export const messageId = (waybillId: string, part: WaybillPart): string =>
   part === 'reception' ? waybillId : buildId(waybillId, part);
 export const titleId = (waybillId: string, type: string): string => buildId(waybillId, type);
 
 const signatureId = (waybillId: string, type: string) => buildId(waybillId, type, 'signature');
 const rejectionId = (waybillId: string) => buildId(waybillId, 'rejection');
 
-export const VERSION = 'kl_trn_mt_05_01';
+export const KL_VERSION = 'kl_trn_mt_05_01';
 const COUNTERPARTY_BOX = buildId('counterparty');
 
 /** Answers of GIS EPD with their codes. */
@@ -31,7 +31,7 @@ const ANSWERS = {
   refused: { NamedId: '4000300000', FriendlyName: 'Документ не принят в ГИС ЭПД', Type: 'Error' },
 } as const;
 
-function outerDocflow({ id, uid }: HeldWaybill, answer: keyof typeof ANSWERS) {
+function buildOuterDocflow({ id, uid }: HeldWaybill, answer: keyof typeof ANSWERS) {
   const ids = [{ Code: 'kl-id', Text: id }, ...(uid === null ? [] : [{ Code: 'mt-id', Text: uid }])];
   const faults = [{ Code: '0400400007', Text: 'Подписант не имеет полномочий на подписание титула' }];
   const Details = answer === 'refused' ? [...faults, ...ids] : ids;
@@ -39,12 +39,12 @@ function outerDocflow({ id, uid }: HeldWaybill, answer: keyof typeof ANSWERS) {
 }
 
 /** Entities of Diadoc that an event adds to a message. */
-export function eventEntities(held: HeldWaybill, change: Change): object[] {
+export function buildEventEntities(held: HeldWaybill, change: WaybillChange): object[] {
   const RawCreationDate = toTicks(change.at);
   const common = { EntityType: 'Attachment', RawCreationDate };
   if (change.what === 'title') {
     const ParentEntityId = [TITLE_2, TITLE_4].includes(change.type)
-      ? titleId(held.id, PARTS[partOf(change.type)][0])
+      ? titleId(held.id, PARTS[getPartOfTitle(change.type)][0])
       : '';
     const EntityId = titleId(held.id, change.type);
     const FileName = `${change.file.id}.xml`;
@@ -55,7 +55,7 @@ export function eventEntities(held: HeldWaybill, change: Change): object[] {
   }
   const ParentEntityId = titleId(held.id, 'type' in change ? change.type : TITLE_1);
   if (change.what === 'state') {
-    const OuterDocflow = outerDocflow(held, change.answer);
+    const OuterDocflow = buildOuterDocflow(held, change.answer);
     return [{ ...common, EntityId: eventId(change), ParentEntityId, AttachmentType: 'OuterDocflow', OuterDocflow }];
   }
   if (change.what === 'refusal') {
@@ -68,12 +68,13 @@ export function eventEntities(held: HeldWaybill, change: Change): object[] {
   return [{ ...common, EntityId: eventId(change), ParentEntityId, AttachmentType }];
 }
 
-export const eventId = (change: Change): string => buildId(change.waybill, 'event', change.n);
+export const eventId = (change: WaybillChange): string => buildId(change.waybill, 'event', change.n);
 
-export const getPartOfChange = (change: Change): Part => ('type' in change ? partOf(change.type) : 'reception');
+export const getPartOfChange = (change: WaybillChange): WaybillPart =>
+  'type' in change ? getPartOfTitle(change.type) : 'reception';
 
 /** Values of the tag `kl-status`. */
-const STATUSES: Readonly<Record<Stage, string>> = {
+const STATUSES: Readonly<Record<AwaitedStage, string>> = {
   state: 'r-request-mintrans-id',
   driver: 'r-wait-driver-approve',
   acceptance: 'r-wait-carrier-sign',
@@ -87,14 +88,14 @@ const STATUSES: Readonly<Record<Stage, string>> = {
   revoked: 'revoked',
 };
 
-function customData(held: HeldWaybill, part: Part) {
+function buildCustomData(held: HeldWaybill, part: WaybillPart) {
   const { driver } = held.chain.trip;
   const tags = {
     'kl-id': held.id,
-    'kl-ver': VERSION,
+    'kl-ver': KL_VERSION,
     'kl-type': 'LogisticsWaybill',
     'kl-func': part,
-    'kl-status': STATUSES[getStage(held)],
+    'kl-status': STATUSES[getAwaitedStage(held)],
     ...(driver ? { 'kl-driver': `${driver.surname} ${driver.name} ${driver.patronymic} ${driver.phone}` } : {}),
     ...(held.uid === null ? {} : { 'mt-id': held.uid }),
   };
@@ -102,17 +103,17 @@ function customData(held: HeldWaybill, part: Part) {
 }
 
 /** DocumentInfo of a part of a waybill. */
-export function viewDocument(held: HeldWaybill, part: Part): object {
+export function buildDocumentInfo(held: HeldWaybill, part: WaybillPart): object {
   const [own, answer] = PARTS[part];
   const file = held.titles.get(own) as KeptFile;
   const isRefused = held.refusal?.type === own;
   const response = held.titles.has(answer) ? 'WithRecipientSignature' : 'WaitingForRecipientSignature';
   const states = held.changes.flatMap((change) =>
-    change.what === 'state' && partOf(change.type) === part
-      ? [{ ParentEntityId: titleId(held.id, change.type), OuterDocflow: outerDocflow(held, change.answer) }]
+    change.what === 'state' && getPartOfTitle(change.type) === part
+      ? [{ ParentEntityId: titleId(held.id, change.type), OuterDocflow: buildOuterDocflow(held, change.answer) }]
       : [],
   );
-  const other = (to: Part) => [{ MessageId: messageId(held.id, to), EntityId: titleId(held.id, PARTS[to][0]) }];
+  const other = (to: WaybillPart) => [{ MessageId: messageId(held.id, to), EntityId: titleId(held.id, PARTS[to][0]) }];
   return {
     MessageId: messageId(held.id, part),
     EntityId: titleId(held.id, own),
@@ -120,16 +121,16 @@ export function viewDocument(held: HeldWaybill, part: Part): object {
     CounteragentBoxId: COUNTERPARTY_BOX,
     TypeNamedId: 'LogisticsWaybill',
     Function: part,
-    Version: VERSION,
+    Version: KL_VERSION,
     WorkflowId: 9,
     Title: `Транспортная накладная № ${held.chain.trip.number}`,
     DocumentNumber: held.chain.trip.number,
-    DocumentDate: isoDate(file.at).split('-').reverse().join('.'),
+    DocumentDate: dottedDate(file.at),
     DocumentDirection: 'Inbound',
     SenderSignatureStatus: 'SenderSignatureCheckedAndValid',
     RecipientResponseStatus: isRefused ? 'RecipientSignatureRequestRejected' : response,
     RevocationStatus: held.isRevoked ? 'RevocationAccepted' : 'RevocationStatusNone',
-    CustomData: customData(held, part),
+    CustomData: buildCustomData(held, part),
     LastOuterDocflows: states.slice(-1),
     ...(part === 'delivery' ? { InitialDocumentIds: other('reception') } : {}),
     ...(part === 'reception' && held.titles.has(TITLE_3) ? { SubordinateDocumentIds: other('delivery') } : {}),
@@ -137,14 +138,14 @@ export function viewDocument(held: HeldWaybill, part: Part): object {
 }
 
 /** A message: all entities of a part of a waybill. */
-export function toDiadocMessage(held: HeldWaybill, part: Part, boxId: string): object {
+export function toDiadocMessage(held: HeldWaybill, part: WaybillPart, boxId: string): object {
   const changes = held.changes.filter((change) => getPartOfChange(change) === part);
   const [own] = PARTS[part];
   const Entities = changes
-    .flatMap((change) => eventEntities(held, change))
+    .flatMap((change) => buildEventEntities(held, change))
     .map((entity) =>
       'EntityId' in entity && entity.EntityId === titleId(held.id, own)
-        ? { ...entity, DocumentInfo: viewDocument(held, part) }
+        ? { ...entity, DocumentInfo: buildDocumentInfo(held, part) }
         : entity,
     );
   return {
@@ -159,7 +160,7 @@ export function toDiadocMessage(held: HeldWaybill, part: Part, boxId: string): o
 }
 
 /** Bytes of an entity of a message; undefined: it has none. */
-export function getEntityBytes(held: HeldWaybill, part: Part, entityId: string): Uint8Array | undefined {
+export function getEntityBytes(held: HeldWaybill, part: WaybillPart, entityId: string): Uint8Array | undefined {
   for (const type of PARTS[part]) {
     const file = held.titles.get(type);
     if (file && entityId === titleId(held.id, type)) return Buffer.from(file.xml, 'base64');
@@ -171,10 +172,10 @@ export function getEntityBytes(held: HeldWaybill, part: Part, entityId: string):
 }
 
 /** Waybill and part of a message by its id; undefined: none. */
-export function findMessage(
+export function findMessageById(
   waybills: readonly HeldWaybill[],
   id: string,
-): { held: HeldWaybill; part: Part } | undefined {
+): { held: HeldWaybill; part: WaybillPart } | undefined {
   for (const held of waybills) {
     if (held.id === id) return { held, part: 'reception' };
     if (held.titles.has(TITLE_3) && messageId(held.id, 'delivery') === id) return { held, part: 'delivery' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import iconv from 'iconv-lite';
 import { z } from 'zod';
-import { isAtOperators } from '../../operator-papers/clients.ts';
+import { isClientAtOperators } from '../../operator-papers/clients.ts';
 import type { HeldPaper, PaperBook } from '../../operator-papers/paper-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { CARRIERS } from '../../world/companies.ts';
@@ -9,7 +9,7 @@ import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { isBox, ownBox } from './boxes.ts';
 import { buildId, toTicks } from './diadoc-json.ts';
 import { sendText } from './faults.ts';
-import type { Refusal } from './post-patch.ts';
+import type { CallRefusal } from './post-patch.ts';
 
 const NONFORMALIZED = 'Nonformalized';
 /** Versions of formalized papers, and the codes of their forms. */
@@ -40,11 +40,11 @@ const messageSchema = z.object({
   DocumentAttachments: z.array(attachmentSchema).length(1),
 });
 
-const buildBadRequest = (text: string, code = 'InvalidContent'): Refusal => ({ status: 400, code, text });
-const partnerBox = (inn: string) => `${buildId('box', inn).replaceAll('-', '')}@diadoc.ru`;
+const buildBadRequest = (text: string, code = 'InvalidContent'): CallRefusal => ({ status: 400, code, text });
+const formatClientBoxId = (inn: string) => `${buildId('box', inn).replaceAll('-', '')}@diadoc.ru`;
 
 /** What Diadoc would refuse in a formalized paper; undefined: it is taken. */
-function checkFormalized({ TypeNamedId, Version, Function: name, SignedContent }: Attachment): Refusal | undefined {
+function checkFormalized({ TypeNamedId, Version, Function: name, SignedContent }: Attachment): CallRefusal | undefined {
   const form = FORMS[TypeNamedId];
   if (!form)
     return TypeNamedId === NONFORMALIZED ? undefined : buildBadRequest(`Неизвестный тип документа ${TypeNamedId}`);
@@ -55,7 +55,7 @@ function checkFormalized({ TypeNamedId, Version, Function: name, SignedContent }
 }
 
 /** PostMessage: papers of the carrier, each operation once. */
-export class PaperDesk {
+class PaperDesk {
   readonly #book: PaperBook;
   /** Unix seconds. */
   readonly #now: () => number;
@@ -66,7 +66,7 @@ export class PaperDesk {
   }
 
   /** Takes a paper; an operation that is repeated gets the paper as it was taken before. */
-  post(operationId: string, body: unknown): HeldPaper | Refusal {
+  post(operationId: string, body: unknown): HeldPaper | CallRefusal {
     const id = buildId('paper', operationId.toLowerCase());
     const known = this.#book.find(id);
     if (known) return known;
@@ -92,7 +92,7 @@ export class PaperDesk {
     });
   }
 
-  #sign({ SignedContent }: Attachment): string | Refusal {
+  #sign({ SignedContent }: Attachment): string | CallRefusal {
     const content = Buffer.from(SignedContent.Content, 'base64');
     if (SignedContent.SignWithTestSignature) return Buffer.from(signAsCarrier(content, this.#now())).toString('base64');
     const signature = SignedContent.Signature ?? '';
@@ -113,7 +113,7 @@ const responses: Readonly<Record<HeldPaper['state'], string>> = {
 };
 
 /** DocumentInfo of a paper. */
-export const viewPaper = (paper: HeldPaper): object => ({
+export const buildPaperInfo = (paper: HeldPaper): object => ({
   MessageId: paper.id,
   EntityId: fileId(paper),
   CreationTimestampTicks: toTicks(paper.sentAt),
@@ -133,7 +133,7 @@ export const viewPaper = (paper: HeldPaper): object => ({
 });
 
 /** A message with a paper: its file, the carrier's signature, and what the client has answered. */
-export function viewPaperMessage(paper: HeldPaper): object {
+export function buildPaperMessage(paper: HeldPaper): object {
   const own = { RawCreationDate: toTicks(paper.sentAt), EntityId: fileId(paper), FileName: paper.fileName };
   const signature = { ...own, EntityType: 'Signature', EntityId: buildId(paper.id, 'signature'), FileName: '' };
   const answer = {
@@ -152,7 +152,7 @@ export function viewPaperMessage(paper: HeldPaper): object {
     FromBoxId: ownBox,
     ToBoxId: paper.to,
     Entities: [
-      { ...own, EntityType: 'Attachment', AttachmentType: paper.type, DocumentInfo: viewPaper(paper) },
+      { ...own, EntityType: 'Attachment', AttachmentType: paper.type, DocumentInfo: buildPaperInfo(paper) },
       { ...signature, ParentEntityId: fileId(paper) },
       ...(paper.state === 'signed' || paper.state === 'refused' ? answers[paper.state] : []),
     ],
@@ -169,11 +169,11 @@ export function getPaperBytes(paper: HeldPaper, entity: string): Uint8Array | un
 }
 
 /** Boxes of clients, and papers that are sent to them. */
-export function addPapers(app: FastifyInstance, { papers, now }: { papers: PaperBook; now: () => number }): void {
+export function addPaperCalls(app: FastifyInstance, { papers, now }: { papers: PaperBook; now: () => number }): void {
   const desk = new PaperDesk(papers, now);
   app.get<{ Querystring: { inn?: string; kpp?: string } }>('/GetOrganizationsByInnKpp', async ({ query }) => {
     const { inn = '', kpp = '' } = query;
-    const Boxes = [{ BoxId: partnerBox(inn), BoxIdGuid: buildId('box', inn), Title: inn }];
+    const Boxes = [{ BoxId: formatClientBoxId(inn), BoxIdGuid: buildId('box', inn), Title: inn }];
     const organization = {
       OrgId: buildId('organisation', inn),
       Inn: inn,
@@ -182,10 +182,10 @@ export function addPapers(app: FastifyInstance, { papers, now }: { papers: Paper
       ShortName: '',
       Boxes,
     };
-    return { Organizations: isAtOperators(inn) ? [organization] : [] };
+    return { Organizations: isClientAtOperators(inn) ? [organization] : [] };
   });
   app.post<{ Querystring: { operationId?: string } }>('/V3/PostMessage', async (request, reply) => {
     const answer = desk.post(request.query.operationId ?? '', request.body);
-    return 'code' in answer ? sendText(reply, answer.status, answer.text, answer.code) : viewPaperMessage(answer);
+    return 'code' in answer ? sendText(reply, answer.status, answer.text, answer.code) : buildPaperMessage(answer);
   });
 }

@@ -1,57 +1,57 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { writeRejection } from '../../operator-waybills/rejection-file.ts';
+import { buildRejectionFile } from '../../operator-waybills/rejection-file.ts';
 import type { HeldWaybill } from '../../operator-waybills/waybill-book.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { TITLE_1, TITLE_3 } from '../edo/document-types.ts';
 import { el, renderXml } from '../edo/titles/xml.ts';
 import { sendText } from './faults.ts';
-import { findMessage, type Part } from './message-view.ts';
+import { findMessageById, type WaybillPart } from './message-view.ts';
 import { PatchDesk } from './post-patch.ts';
-import type { DiadocApi, Message } from './reading-calls.ts';
+import type { DiadocApi, MessageQuery } from './reading-calls.ts';
 
 /** Accepted signers: the head of the company, or somebody with a registered power of attorney. */
-const SIGNER =
+const SIGNER_PATTERN =
   /^<Signer SignerStatus="(?:1" SignatureType="1">|2" SignatureType="1">.*RegistrationNumber="[0-9a-f-]{36}" RegistrationDate="\d\d\.\d\d\.\d{4}").*<\/Signer>$/s;
 
 const rejectionSchema = z.object({
   ErrorMessage: z.string().max(5000),
   MessageId: z.string(),
   AttachmentId: z.string(),
-  SignerContent: z.base64().refine((content) => SIGNER.test(Buffer.from(content, 'base64').toString())),
+  SignerContent: z.base64().refine((content) => SIGNER_PATTERN.test(Buffer.from(content, 'base64').toString())),
 });
 
 /** Calls that take titles of the carrier, and that make files of its refusals. */
-export function addPatches(app: FastifyInstance, { book, getMode, now }: DiadocApi): void {
+export function addPatchCalls(app: FastifyInstance, { book, getMode, now }: DiadocApi): void {
   const desk = new PatchDesk(book, CARRIERS.volgaCargo.inn, now);
   app.post<{ Querystring: { operationId?: string } }>('/V4/PostMessagePatch', async (request, reply) => {
     const answer = desk.post(request.query.operationId, request.body);
     if ('status' in answer && 'code' in answer) return sendText(reply, answer.status, answer.text, answer.code);
     const { MessageId } = answer as { MessageId: string };
-    const held = findMessage(book().all(), MessageId)?.held;
+    const held = findMessageById(book().all(), MessageId)?.held;
     if (held && getMode(request) === 'state-refuses') book().act(held.id, 'state-refuses');
     return answer;
   });
-  const refuse = (held: HeldWaybill, part: Part, reason: string) => {
+  const refuse = (held: HeldWaybill, part: WaybillPart, reason: string) => {
     const { carrier, consignor, consignee } = held.chain.trip;
     const file = held.titles.get(part === 'reception' ? TITLE_1 : TITLE_3);
     const answered = { id: file?.id ?? '', at: file?.at ?? 0, signature: Buffer.from(file?.signature ?? '', 'base64') };
     const receiver = part === 'reception' ? consignor : consignee;
-    return writeRejection({ answered, reason, sender: carrier, receiver, at: now() });
+    return buildRejectionFile({ answered, reason, sender: carrier, receiver, at: now() });
   };
   const send = (reply: FastifyReply, { id, xml }: { id: string; xml: Uint8Array }) =>
     reply.type('application/xml').header('content-disposition', `attachment; filename="${id}.xml"`).send(xml);
 
   app.post('/V2/GenerateSignatureRejectionXml', async (request, reply) => {
     const asked = rejectionSchema.safeParse(request.body);
-    const found = asked.success ? findMessage(book().all(), asked.data.MessageId) : undefined;
+    const found = asked.success ? findMessageById(book().all(), asked.data.MessageId) : undefined;
     if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
     return found
       ? send(reply, refuse(found.held, found.part, asked.data.ErrorMessage))
       : sendText(reply, 404, 'Нет сообщения');
   });
-  app.post<Message>('/GenerateUniversalMessage', async (request, reply) => {
-    const found = findMessage(book().all(), request.query.messageId ?? '');
+  app.post<MessageQuery>('/GenerateUniversalMessage', async (request, reply) => {
+    const found = findMessageById(book().all(), request.query.messageId ?? '');
     const words = /StatusCode="3999">\s*<PlainText>([^<]+)</u.exec(String(request.body))?.[1];
     if (!found || !words) return sendText(reply, 400, 'Нужно сообщение и код 3999 с текстом');
     const { id } = refuse(found.held, found.part, words);

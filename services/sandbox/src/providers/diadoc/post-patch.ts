@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { checkTitle, readTitle, type TitleRefusal } from '../../operator-waybills/check-title.ts';
-import { answeredTitles, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { checkTitle, readTitleHead, type TitleRefusal } from '../../operator-waybills/check-title.ts';
+import { answeredTitleByAnswer, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { type KeptFile, signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { toTicks } from './diadoc-json.ts';
-import { eventEntities, findMessage, type Part, titleId } from './message-view.ts';
+import { buildEventEntities, findMessageById, titleId, type WaybillPart } from './message-view.ts';
 
 /** Answer to a refused call: text for people, and the code of the header. */
-export interface Refusal {
+export interface CallRefusal {
   status: number;
   code: string;
   text: string;
@@ -45,19 +45,19 @@ const patchSchema = z.object({
   Signatures: z.array(z.unknown()).default([]),
 });
 
-const TITLES: Readonly<Record<Part, { type: string; index: number }>> = {
+const TITLES: Readonly<Record<WaybillPart, { type: string; index: number }>> = {
   reception: { type: TITLE_2, index: 1 },
   delivery: { type: TITLE_4, index: 3 },
 };
-const MOST_INVALID_A_DAY = 3;
-const REFUSALS: Readonly<Record<TitleRefusal['kind'], Omit<Refusal, 'text'>>> = {
+const MAX_INVALID_TITLES_A_DAY = 3;
+const REFUSALS: Readonly<Record<TitleRefusal['kind'], Omit<CallRefusal, 'text'>>> = {
   format: { status: 400, code: 'InvalidContent' },
   content: { status: 400, code: 'InvalidContent' },
   version: { status: 409, code: 'RecipientTitleFormatMismatch' },
   signature: { status: 400, code: 'InvalidSignature' },
 };
-const buildBadRequest = (text: string): Refusal => ({ status: 400, code: 'InvalidRequest', text });
-const buildConflict = (code: string, text: string): Refusal => ({ status: 409, code, text });
+const buildBadRequest = (text: string): CallRefusal => ({ status: 400, code: 'InvalidRequest', text });
+const buildConflict = (code: string, text: string): CallRefusal => ({ status: 409, code, text });
 
 /** PostMessagePatch: titles of the carrier and refusals, each operation once. */
 export class PatchDesk {
@@ -75,18 +75,18 @@ export class PatchDesk {
   }
 
   /** Takes a patch; an operation that is repeated gets the patch as it was taken before. */
-  post(operationId: string | undefined, body: unknown): object | Refusal {
+  post(operationId: string | undefined, body: unknown): object | CallRefusal {
     const operation = operationId?.toLowerCase() ?? randomUUID();
     const known = this.#operations.get(operation);
     if (known) return known;
     const patch = patchSchema.safeParse(body);
     if (!patch.success) return buildBadRequest(z.prettifyError(patch.error));
-    const found = findMessage(this.#book().all(), patch.data.MessageId);
+    const found = findMessageById(this.#book().all(), patch.data.MessageId);
     if (!found) return { status: 404, code: 'MessageNotFound', text: 'Сообщение не найдено' };
     const refusal = this.#take(found.held, found.part, patch.data);
     if (refusal) return refusal;
     const change = found.held.changes.findLast(({ what }) => what === 'title' || what === 'refusal');
-    const Entities = change ? eventEntities(found.held, change) : [];
+    const Entities = change ? buildEventEntities(found.held, change) : [];
     const taken = {
       MessageId: patch.data.MessageId,
       PatchId: randomUUID(),
@@ -97,7 +97,7 @@ export class PatchDesk {
     return taken;
   }
 
-  #take(held: HeldWaybill, part: Part, patch: z.infer<typeof patchSchema>): Refusal | undefined {
+  #take(held: HeldWaybill, part: WaybillPart, patch: z.infer<typeof patchSchema>): CallRefusal | undefined {
     const [title] = patch.RecipientTitles;
     if (title) return this.#takeTitle(held, part, title);
     const [rejection] = patch.XmlSignatureRejections;
@@ -112,7 +112,7 @@ export class PatchDesk {
     );
   }
 
-  #getStandRefusal(held: HeldWaybill, part: Part): Refusal | undefined {
+  #getStandRefusal(held: HeldWaybill, part: WaybillPart): CallRefusal | undefined {
     const { type } = TITLES[part];
     if (held.isRevoked) return buildConflict('DocumentIsRevoked', 'Документ аннулирован');
     if (held.refusal) return buildConflict('SignatureIsRejected', 'В подписи этого титула уже отказано');
@@ -123,9 +123,9 @@ export class PatchDesk {
     return undefined;
   }
 
-  #takeTitle(held: HeldWaybill, part: Part, title: z.infer<typeof titleSchema>): Refusal | undefined {
+  #takeTitle(held: HeldWaybill, part: WaybillPart, title: z.infer<typeof titleSchema>): CallRefusal | undefined {
     const { type, index } = TITLES[part];
-    const answeredType = answeredTitles[type] ?? '';
+    const answeredType = answeredTitleByAnswer[type] ?? '';
     if (title.ParentEntityId !== titleId(held.id, answeredType))
       return buildBadRequest('ParentEntityId: не титул отправителя');
     if (title.NeedReceipt) return buildBadRequest('Cannot request receipt for document with this workflow');
@@ -133,7 +133,7 @@ export class PatchDesk {
       return buildBadRequest(`TitleIndex: нужен ${index}`);
     const standing = this.#getStandRefusal(held, part);
     if (standing) return standing;
-    if ((this.#invalid.get(title.ParentEntityId) ?? 0) >= MOST_INVALID_A_DAY) {
+    if ((this.#invalid.get(title.ParentEntityId) ?? 0) >= MAX_INVALID_TITLES_A_DAY) {
       return buildConflict(
         'TooManyInvalidSignatures',
         'За сутки отправлено больше трёх неверных подписей этого титула',
@@ -156,7 +156,7 @@ export class PatchDesk {
       if (problem.kind === 'signature') this.#countInvalid(title.ParentEntityId);
       return { ...REFUSALS[problem.kind], text: problem.text };
     }
-    const { fileId, at } = readTitle(type, xml);
+    const { fileId, at } = readTitleHead(type, xml);
     this.#book().accept(held.id, type, { id: fileId, at, xml: Content, signature: Signature });
     return undefined;
   }
@@ -164,13 +164,13 @@ export class PatchDesk {
   /** Takes a refusal of a title; one that comes as a universal message has no signature. */
   #takeRejection(
     held: HeldWaybill,
-    part: Part,
+    part: WaybillPart,
     {
       Content,
       Signature = '',
       isUnsigned = false,
     }: { Content: string; Signature?: string | undefined; isUnsigned?: boolean },
-  ): Refusal | undefined {
+  ): CallRefusal | undefined {
     const standing = this.#getStandRefusal(held, part);
     if (standing && standing.code !== 'DriverApproveRequired') return standing;
     const xml = Buffer.from(Content, 'base64');
@@ -178,7 +178,7 @@ export class PatchDesk {
     if (verified?.ok === false) return { ...REFUSALS.signature, text: `Подпись не принята: ${verified.why}` };
     const id = /ИдФайл="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(xml))?.[1];
     if (!id) return buildBadRequest('Это не файл отказа');
-    const type = answeredTitles[TITLES[part].type] ?? '';
+    const type = answeredTitleByAnswer[TITLES[part].type] ?? '';
     const at = held.titles.get(type)?.at ?? 0;
     this.#book().record(held.id, {
       what: 'refusal',

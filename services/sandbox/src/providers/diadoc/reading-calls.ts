@@ -3,23 +3,23 @@ import { z } from 'zod';
 import type { PaperBook } from '../../operator-papers/paper-book.ts';
 import { type HeldWaybill, hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
-import { printForm } from '../edo/print-form.ts';
+import { buildPrintForm } from '../edo/print-form.ts';
 import { isBox, ownBox } from './boxes.ts';
 import { fromTicks, toTicks } from './diadoc-json.ts';
 import { sendText } from './faults.ts';
 import {
-  eventEntities,
+  buildDocumentInfo,
+  buildEventEntities,
   eventId,
-  findMessage,
+  findMessageById,
   getEntityBytes,
   getPartOfChange,
+  KL_VERSION,
   messageId,
   toDiadocMessage,
-  VERSION,
-  viewDocument,
 } from './message-view.ts';
-import { getPaperBytes, viewPaper, viewPaperMessage } from './papers.ts';
-import { buildSchema } from './title-schemas.ts';
+import { buildPaperInfo, buildPaperMessage, getPaperBytes } from './papers.ts';
+import { buildTitleSchema } from './title-schemas.ts';
 
 /** What the calls share; `getMode`: fault of a request that the call itself has to show. */
 export interface DiadocApi {
@@ -38,7 +38,7 @@ const eventsSchema = z.object({
 const indexKey = (n: number) => Buffer.from(String(n).padStart(12, '0')).toString('base64');
 
 /** Feed of events. */
-export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): void {
+export function addEventCalls(app: FastifyInstance, { book, getMode }: DiadocApi): void {
   app.get('/V8/GetNewEvents', async (request, reply) => {
     const asked = eventsSchema.safeParse(request.query);
     if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
@@ -53,7 +53,7 @@ export function addEvents(app: FastifyInstance, { book, getMode }: DiadocApi): v
     const page = found.slice(0, limit).map((change) => {
       const held = book().find(change.waybill) as HeldWaybill;
       const MessageId = messageId(change.waybill, getPartOfChange(change));
-      const body = { MessageId, TimestampTicks: toTicks(change.at), Entities: eventEntities(held, change) };
+      const body = { MessageId, TimestampTicks: toTicks(change.at), Entities: buildEventEntities(held, change) };
       const isFirst = change.what === 'title' && (change.type === TITLE_1 || change.type === TITLE_3);
       const event = { EventId: eventId(change), IndexKey: indexKey(change.n) };
       return isFirst ? { ...event, Message: body } : { ...event, Patch: { ...body, PatchId: eventId(change) } };
@@ -77,25 +77,27 @@ const documentsSchema = z.object({
 const schemaQuery = z.object({
   typeNamedId: z.literal('LogisticsWaybill'),
   function: z.enum(['reception', 'delivery']),
-  version: z.literal(VERSION),
+  version: z.literal(KL_VERSION),
   titleIndex: z.enum(['1', '3']),
   contentType: z.literal('TitleXsd'),
 });
 
-export type Message = { Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string } };
+export type MessageQuery = {
+  Querystring: { boxId?: string; messageId?: string; entityId?: string; documentId?: string };
+};
 
 /** Messages with their files and printed forms, documents, and schemas of titles. */
-export function addMessages(app: FastifyInstance, { book, papers, getMode }: DiadocApi): void {
+export function addMessageCalls(app: FastifyInstance, { book, papers, getMode }: DiadocApi): void {
   const isNarrow = (request: FastifyRequest) => getMode(request) === 'narrow-schema';
-  const find = ({ query }: FastifyRequest<Message>) => findMessage(book().all(), query.messageId ?? '');
-  const findPaper = ({ query }: FastifyRequest<Message>) => papers.find(query.messageId ?? '');
-  app.get<Message>('/V5/GetMessage', async (request, reply) => {
+  const find = ({ query }: FastifyRequest<MessageQuery>) => findMessageById(book().all(), query.messageId ?? '');
+  const findPaper = ({ query }: FastifyRequest<MessageQuery>) => papers.find(query.messageId ?? '');
+  app.get<MessageQuery>('/V5/GetMessage', async (request, reply) => {
     const paper = findPaper(request);
-    if (paper) return viewPaperMessage(paper);
+    if (paper) return buildPaperMessage(paper);
     const found = find(request);
     return found ? toDiadocMessage(found.held, found.part, ownBox) : sendText(reply, 404, 'Сообщение не найдено');
   });
-  app.get<Message>('/V4/GetEntityContent', async (request, reply) => {
+  app.get<MessageQuery>('/V4/GetEntityContent', async (request, reply) => {
     const found = find(request);
     const paper = findPaper(request);
     const entityId = request.query.entityId ?? '';
@@ -109,25 +111,25 @@ export function addMessages(app: FastifyInstance, { book, papers, getMode }: Dia
     if (asked.data.DocumentCategory === 'Any.Outbound') {
       const [tag] = asked.data.CustomData;
       const sent = papers.all().filter(({ details }) => !tag || details.value === tag.Value);
-      return { TotalCount: sent.length, Documents: sent.map(viewPaper), HasMoreResults: false };
+      return { TotalCount: sent.length, Documents: sent.map(buildPaperInfo), HasMoreResults: false };
     }
     const tags = asked.data.CustomData.filter(({ Key }) => Key === 'kl-id').map(({ Value }) => Value);
     const waybills = book().all();
     const found = tags.length > 0 ? waybills.filter(({ id }) => tags.includes(id)) : waybills;
     const Documents = found.flatMap((held) => [
-      viewDocument(held, 'reception'),
-      ...(held.titles.has(TITLE_3) ? [viewDocument(held, 'delivery')] : []),
+      buildDocumentInfo(held, 'reception'),
+      ...(held.titles.has(TITLE_3) ? [buildDocumentInfo(held, 'delivery')] : []),
     ]);
     return { TotalCount: Documents.length, Documents, HasMoreResults: false };
   });
   app.get('/GetContent', async (request, reply) => {
     const asked = schemaQuery.safeParse(request.query);
     if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
-    const xsd = buildSchema(asked.data.titleIndex === '1' ? TITLE_2 : TITLE_4, isNarrow(request) ? 5 : undefined);
+    const xsd = buildTitleSchema(asked.data.titleIndex === '1' ? TITLE_2 : TITLE_4, isNarrow(request) ? 5 : undefined);
     return reply.type('application/xml').send(xsd);
   });
   const made = new Set<string>();
-  app.get<Message>('/GeneratePrintForm', async (request, reply) => {
+  app.get<MessageQuery>('/GeneratePrintForm', async (request, reply) => {
     const found = find(request);
     if (!found) return sendText(reply, 404, 'Сообщение не найдено');
     const { held, part } = found;
@@ -137,6 +139,6 @@ export function addMessages(app: FastifyInstance, { book, papers, getMode }: Dia
     }
     const type = part === 'reception' ? TITLE_1 : TITLE_3;
     const place = held.chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
-    return reply.type('application/pdf').send(await printForm({ ...held.chain, place, type }, hasQr(held)));
+    return reply.type('application/pdf').send(await buildPrintForm({ ...held.chain, place, type }, hasQr(held)));
   });
 }

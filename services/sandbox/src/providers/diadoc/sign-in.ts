@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Sessions } from '../../shared/sessions.ts';
-import { sheet } from '../../shared/sheet-page.ts';
+import { renderSheetPage } from '../../shared/sheet-page.ts';
 
 /** Credentials of the product's application at Diadoc. */
 export interface DiadocKeys {
@@ -16,7 +16,7 @@ const LOGIN = 'demo-diadoc';
 const PASSWORD = 'demo';
 
 const credentialsSchema = z.object({ login: z.string(), password: z.string() });
-const askedSchema = z.object({
+const authorizeSchema = z.object({
   client_id: z.string(),
   redirect_uri: z.url({ protocol: /^https?$/ }),
   response_type: z.literal('code'),
@@ -24,11 +24,11 @@ const askedSchema = z.object({
   state: z.string(),
 });
 
-function signInPage(asked: z.infer<typeof askedSchema>, error: string): string {
+function renderSignInPage(asked: z.infer<typeof authorizeSchema>, error: string): string {
   const hidden = Object.entries(asked).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
-  return sheet(
+  return renderSheetPage(
     'Вход в Диадок',
     `<span class="mark">Песочница Диадока: логин ${LOGIN}, пароль ${PASSWORD}</span>
 <h1>Вход в Диадок</h1><p>Трасса просит доступ к документам ваших организаций.</p>
@@ -39,7 +39,8 @@ function signInPage(asked: z.infer<typeof askedSchema>, error: string): string {
   );
 }
 
-const isRight = ({ login, password }: z.infer<typeof credentialsSchema>) => login === LOGIN && password === PASSWORD;
+const areRightCredentials = ({ login, password }: z.infer<typeof credentialsSchema>) =>
+  login === LOGIN && password === PASSWORD;
 
 /** Login in the body of a sign-in; undefined: none. */
 export const getBodyLogin = (body: unknown): string | undefined => {
@@ -55,7 +56,7 @@ export function getToken(request: FastifyRequest, { apiKey }: DiadocKeys): strin
   return bearer ?? (older?.[1] === apiKey ? (older[2] ?? '') : '');
 }
 
-const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
 const refuse = (reply: FastifyReply, error: string) => reply.code(400).send({ error });
 
 /** OIDC by code with rotating refresh tokens, and the older sign-in by password. */
@@ -71,17 +72,17 @@ export function addSignIn(app: FastifyInstance, sessions: Sessions, keys: Diadoc
   };
 
   app.get('/identity/connect/authorize', async (request, reply) => {
-    const asked = askedSchema.safeParse(request.query);
+    const asked = authorizeSchema.safeParse(request.query);
     if (!asked.success || asked.data.client_id !== keys.clientId) return refuse(reply, 'invalid_client');
-    return html(reply, signInPage(asked.data, ''));
+    return sendPage(reply, renderSignInPage(asked.data, ''));
   });
 
   app.post('/identity/connect/authorize', async (request, reply) => {
     const fields = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {};
-    const asked = askedSchema.safeParse(fields);
+    const asked = authorizeSchema.safeParse(fields);
     if (!asked.success || asked.data.client_id !== keys.clientId) return refuse(reply, 'invalid_client');
-    if (!isRight(credentialsSchema.parse({ login: '', password: '', ...fields }))) {
-      return html(reply.code(401), signInPage(asked.data, 'Неверный логин или пароль'));
+    if (!areRightCredentials(credentialsSchema.parse({ login: '', password: '', ...fields }))) {
+      return sendPage(reply.code(401), renderSignInPage(asked.data, 'Неверный логин или пароль'));
     }
     const code = randomBytes(16).toString('base64url');
     codes.set(code, asked.data.redirect_uri);
@@ -107,7 +108,7 @@ export function addSignIn(app: FastifyInstance, sessions: Sessions, keys: Diadoc
     const credentials = credentialsSchema.safeParse(request.body);
     const text = reply.type('text/plain; charset=utf-8');
     if (!credentials.success) return text.code(400).send('Тело запроса: login и password');
-    if (!isOurs || !isRight(credentials.data)) return text.code(401).send('Логин или пароль неверен');
+    if (!isOurs || !areRightCredentials(credentials.data)) return text.code(401).send('Логин или пароль неверен');
     return text.send(sessions.open(LOGIN).token);
   });
 }

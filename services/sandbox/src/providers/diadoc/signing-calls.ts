@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
-import { DAY_SECONDS, dottedDate, isoDate } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, dottedDate, toMoscowDate, YEAR_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { buildPerson } from '../../world/people.ts';
 import { getSigningKey } from '../edo/signature/certificate.ts';
@@ -10,7 +10,6 @@ import { attorneyReference } from '../edo/titles/attorney.ts';
 import { toTicks } from './diadoc-json.ts';
 
 const company = CARRIERS.volgaCargo;
-const YEAR_SECONDS = 365 * 86_400;
 
 /** Power of attorney of the dispatcher of the demonstration carrier. */
 function buildAttorney(at: number) {
@@ -20,7 +19,7 @@ function buildAttorney(at: number) {
   return { id: String(id), person, startAt, until: startAt + YEAR_SECONDS - 86_400 };
 }
 
-function viewAttorney(at: number) {
+function toAttorneyView(at: number) {
   const { id, person, startAt, until } = buildAttorney(at);
   return {
     FullId: { RegistrationNumber: id, IssuerInn: company.inn, RepresentativeInn: person.inn },
@@ -47,9 +46,9 @@ function viewAttorney(at: number) {
 }
 
 /** Certificate of the head in the cloud: its thumbprint, and the end of its validity in Unix seconds. */
-function headCertificate(at: number) {
+function buildHeadCertificate(at: number) {
   const signer = { company, person: company.head, position: 'Генеральный директор' };
-  const { der, certificate } = getSigningKey(signer, Number(isoDate(at).slice(0, 4)));
+  const { der, certificate } = getSigningKey(signer, Number(toMoscowDate(at).slice(0, 4)));
   const Thumbprint = createHash('sha1').update(der).digest('hex').toUpperCase();
   return { Thumbprint, until: certificate.notAfter.value.getTime() / 1000 };
 }
@@ -73,7 +72,7 @@ export function addSigningCalls(
   const tasks = new Map<string, { files: string[]; asked: number }>();
 
   app.get('/GetEmployeePowersOfAttorney', async () => ({
-    PowersOfAttorney: [{ PowerOfAttorney: viewAttorney(now()), IsDefault: true }],
+    PowersOfAttorney: [{ PowerOfAttorney: toAttorneyView(now()), IsDefault: true }],
   }));
 
   app.post('/V2/PrevalidatePowerOfAttorney', async (request, reply) => {
@@ -105,7 +104,7 @@ export function addSigningCalls(
   });
 
   app.get<{ Querystring: { includeGoskeyCertificates?: string } }>('/GetMyCertificates', async ({ query }) => {
-    const { Thumbprint, until } = headCertificate(now());
+    const { Thumbprint, until } = buildHeadCertificate(now());
     const goskey = [...Thumbprint].toReversed().join('');
     const { surname, name, patronymic } = company.head;
     const owner = { UserLastName: surname, UserFirstName: name, UserMiddleName: patronymic };

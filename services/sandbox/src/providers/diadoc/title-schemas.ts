@@ -1,33 +1,33 @@
 import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
 
 /** What a value may be: at most so many characters, one of a list, or a pattern; null: any text. */
-type Value = number | readonly string[] | RegExp | null;
+type ValueLimit = number | readonly string[] | RegExp | null;
 /** Attributes by name; a `?` after the name: it may be absent. */
-type Attributes = Readonly<Record<string, Value>>;
+type AttributeLimits = Readonly<Record<string, ValueLimit>>;
 
 const MOMENT = /\d{2}\.\d{2}\.\d{4}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}/;
 const DAY = /\d{2}\.\d{2}\.\d{4}/;
 const TIME = /\d{2}:\d{2}:\d{2}/;
 const FLAG = ['0', '1'];
 
-function buildFacets(value: Value): string {
+function buildFacets(value: ValueLimit): string {
   if (value === null) return '';
   if (typeof value === 'number') return `<xs:minLength value="1"/><xs:maxLength value="${value}"/>`;
   if (value instanceof RegExp) return `<xs:pattern value="${value.source}"/>`;
   return value.map((one) => `<xs:enumeration value="${one}"/>`).join('');
 }
 
-const simpleType = (value: Value) =>
+const simpleType = (value: ValueLimit) =>
   `<xs:simpleType><xs:restriction base="xs:string">${buildFacets(value)}</xs:restriction></xs:simpleType>`;
 
-const attribute = ([named, value]: [string, Value]) => {
+const attribute = ([named, value]: [string, ValueLimit]) => {
   const name = named.replace('?', '');
   const use = name === named ? ' use="required"' : '';
   return `<xs:attribute name="${name}"${use}>${simpleType(value)}</xs:attribute>`;
 };
 
 /** An element with its attributes and content; a `?` or `*` after the name as in regular expressions, else once. */
-function element(named: string, attributes: Attributes, content = ''): string {
+function element(named: string, attributes: AttributeLimits, content = ''): string {
   const occurs = { '?': ' minOccurs="0"', '*': ' minOccurs="0" maxOccurs="unbounded"' }[named.slice(-1)] ?? '';
   const held = content ? `<xs:sequence>${content}</xs:sequence>` : '';
   const own = Object.entries(attributes).map(attribute).join('');
@@ -38,7 +38,7 @@ const textElement = (name: string, most: number) =>
 
 const notes = element('ИнфПол*', { 'ИдФайлИнфПол?': 36 }, element('ТекстИнф*', { Идентиф: 50, Значение: 2000 }));
 const party = ['НаимОИВ', 'ИННЮЛ', 'ИННФЛ'].map((name) => textElement(name, 255)).join('');
-const paper = element(
+const actElement = element(
   'СвАкт*',
   { 'НаимДок?': 255, 'НомерДок?': 255, 'ДатаДок?': DAY, 'ИдДок?': 255, 'ДопСведДок?': 2000 },
   `<xs:element name="ИдРекСост" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:choice>${party}</xs:choice></xs:complexType></xs:element>`,
@@ -53,8 +53,12 @@ const fine = element('РазмШтр*', {
   'КурсВал?': 20,
   'РасчШтр?': 1000,
 });
-const mark = (name: string) =>
-  element(`${name}*`, { ДатВрОтмет: MOMENT, НалКоорТочВрОтм: FLAG, ОбстОтмет: 2000, 'ОтмАктВзв?': 1000 }, paper + fine);
+const buildMarkElement = (name: string) =>
+  element(
+    `${name}*`,
+    { ДатВрОтмет: MOMENT, НалКоорТочВрОтм: FLAG, ОбстОтмет: 2000, 'ОтмАктВзв?': 1000 },
+    actElement + fine,
+  );
 const moments = (names: readonly [string, string][]) =>
   Object.fromEntries(names.flatMap(([at, known]) => [[`${at}?`, MOMENT] as const, [`${known}?`, FLAG] as const]));
 const signatory = element(
@@ -81,7 +85,7 @@ const acceptance = {
     },
     notes,
   ),
-  marks: mark('ОтметПрвПрием'),
+  marks: buildMarkElement('ОтметПрвПрием'),
 } as const;
 const delivery = {
   code: '1110342',
@@ -100,13 +104,13 @@ const delivery = {
     },
     notes,
   ),
-  marks: mark('ОтметПрвВыд'),
+  marks: buildMarkElement('ОтметПрвВыд'),
 } as const;
 
 const TITLES = { [TITLE_2]: acceptance, [TITLE_4]: delivery };
 
 /** XML schema of a title of the carrier; `longest`: most characters of СодОпер, few for a schema that no title fits. */
-export function buildSchema(type: keyof typeof TITLES, longest = 255): string {
+export function buildTitleSchema(type: keyof typeof TITLES, longest = 255): string {
   const { code, made, answered, name, remarks, marks } = TITLES[type];
   const content = element(name, { УИД_ТрН: 1000, СодОпер: longest }, remarks + marks + notes);
   const [date, time] = made;

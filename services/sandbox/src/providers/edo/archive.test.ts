@@ -11,7 +11,7 @@ import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-t
 import type { Chain } from './exchange.ts';
 import { verifyDigest } from './signature/gost-curve.ts';
 import { streebog256 } from './signature/streebog.ts';
-import { pickVariations } from './titles/operator-program.rules.ts';
+import { pickFileVariations } from './titles/operator-program.rules.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -106,10 +106,10 @@ describe('archives of the exchange', () => {
   });
 
   it('carry a true signature of the exact bytes of the file, but for the few that are spoiled on purpose', () => {
-    const signed = whole.filter((chain) => !pickVariations(chain.trip.key).withoutSignature);
+    const signed = whole.filter((chain) => !pickFileVariations(chain.trip.key).withoutSignature);
     expect(signed.length).toBeGreaterThan(50);
     for (const chain of signed) {
-      const { signatureFault } = pickVariations(chain.trip.key);
+      const { signatureFault } = pickFileVariations(chain.trip.key);
       const { digest, isValid } = readSignature(getSignature(chain, TITLE_1));
       expect(digest === hex(streebog256(getXml(chain, TITLE_1)))).toBe(signatureFault !== 'foreign');
       expect(isValid).toBe(signatureFault !== 'broken');

@@ -2,9 +2,9 @@ import { zipSync } from 'fflate';
 import { getRandomBelow, getRandomUnit } from '../../shared/random.rules.ts';
 import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
 import type { Chain } from './exchange.ts';
-import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
-import { getAttorney, getSignedFile, getTime } from './title-files.ts';
-import { getProgram, pickVariations } from './titles/operator-program.rules.ts';
+import { buildStateAnswerFiles, isStateAnswer } from './state-answers.ts';
+import { buildAttorneyFile, getDocumentTime, getSignedFile } from './title-files.ts';
+import { getProgramOfCompany, pickFileVariations } from './titles/operator-program.rules.ts';
 
 /** ZIP archive of a document. */
 
@@ -15,7 +15,7 @@ type ArchiveFiles = Record<string, Uint8Array>;
 
 const PEM_LINE = /.{1,64}/g;
 
-function signatureBytes(der: Uint8Array, form: 'der' | 'base64' | 'pem'): Uint8Array {
+function encodeSignature(der: Uint8Array, form: 'der' | 'base64' | 'pem'): Uint8Array {
   if (form === 'der') return der;
   const base64 = Buffer.from(der).toString('base64');
   if (form === 'base64') return Buffer.from(base64);
@@ -25,22 +25,22 @@ function signatureBytes(der: Uint8Array, form: 'der' | 'base64' | 'pem'): Uint8A
 function buildReceipt(chain: Chain, fileName: string): Uint8Array {
   const { trip } = chain;
   return Buffer.from(
-    `<?xml version="1.0" encoding="utf-8"?>\n<Receipt file="${fileName}" operator="${getProgram(trip.carrier.inn).operator}" waybill="${trip.number}"/>\n`,
+    `<?xml version="1.0" encoding="utf-8"?>\n<Receipt file="${fileName}" operator="${getProgramOfCompany(trip.carrier.inn).operator}" waybill="${trip.number}"/>\n`,
   );
 }
 
-function titleFiles(chain: Chain, type: string): ArchiveFiles {
+function buildTitleFiles(chain: Chain, type: string): ArchiveFiles {
   const file = getSignedFile(chain, type);
   if (!file) return {};
-  const { signatureForm, signatureExtension } = getProgram(file.sender.inn);
+  const { signatureForm, signatureExtension } = getProgramOfCompany(file.sender.inn);
   const files: ArchiveFiles = { [`${file.id}.xml`]: file.xml };
-  if (!pickVariations(chain.trip.key).withoutSignature) {
-    files[`${file.id}${signatureExtension}`] = signatureBytes(file.signature, signatureForm);
+  if (!pickFileVariations(chain.trip.key).withoutSignature) {
+    files[`${file.id}${signatureExtension}`] = encodeSignature(file.signature, signatureForm);
   }
-  const attorney = getAttorney(chain, file);
+  const attorney = buildAttorneyFile(chain, file);
   if (attorney) {
     files[`${attorney.id}.xml`] = attorney.xml;
-    files[`${attorney.id}${signatureExtension}`] = signatureBytes(attorney.signature, signatureForm);
+    files[`${attorney.id}${signatureExtension}`] = encodeSignature(attorney.signature, signatureForm);
   }
   if (getRandomBelow(chain.trip.key, 602, 3) === 0) files['receipt.xml'] = buildReceipt(chain, `${file.id}.xml`);
   return files;
@@ -65,8 +65,8 @@ export function hasPrintForm(chain: Chain, type: string): boolean {
  * appeared yet are available too. Undefined when the chain has no such document.
  */
 export function buildArchive(chain: Chain, type: string, extra: ArchiveFiles = {}): Uint8Array | undefined {
-  const at = getTime(chain, type);
+  const at = getDocumentTime(chain, type);
   if (at === undefined) return undefined;
-  const files = isStateAnswer(type) ? stateAnswerFiles(type, chain.trip, at) : titleFiles(chain, type);
+  const files = isStateAnswer(type) ? buildStateAnswerFiles(type, chain.trip, at) : buildTitleFiles(chain, type);
   return zipSync({ ...files, ...extra }, { mtime: ZIP_TIME, level: 6 });
 }

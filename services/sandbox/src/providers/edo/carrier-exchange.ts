@@ -1,16 +1,16 @@
 import type { Carrier } from '../../carrier/carrier.ts';
-import { getKey, mixNumbers } from '../../shared/random.rules.ts';
-import { type CarrierChain, getChains } from './carrier-chains.ts';
-import { countKnown } from './chain-plan.rules.ts';
+import { hashText, mixNumbers } from '../../shared/random.rules.ts';
+import { buildCarrierChains, type CarrierChain } from './carrier-chains.ts';
+import { countAppearedDocuments } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
-import { readDocumentId } from './document-id.rules.ts';
-import { isOverdue } from './document-match.ts';
+import { parseDocumentId } from './document-id.rules.ts';
+import { isAnswerOverdue } from './document-match.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
-import { type ExchangeDocument, viewDocument } from './document-view.ts';
-import { type Chain, createClock, type Exchange } from './exchange.ts';
-import { isListed } from './listed-document.rules.ts';
+import { type ExchangeDocument, toExchangeDocument } from './document-view.ts';
+import { type Chain, createAccountClock, type Exchange } from './exchange.ts';
+import { matchesQuery } from './listed-document.rules.ts';
 
-interface Place {
+interface DatedPlace {
   chain: number;
   place: number;
   at: number;
@@ -19,9 +19,9 @@ interface Place {
 const CACHED_LISTS = 4;
 
 /** Documents of all chains, oldest first; those of one time are ordered as in generated accounts. */
-function getPlaces(chains: readonly CarrierChain[]): Place[] {
+function listDatedPlaces(chains: readonly CarrierChain[]): DatedPlace[] {
   const places = chains.flatMap(({ plan }, chain) =>
-    plan.types.map((_, place): Place => ({ chain, place, at: plan.times[place] ?? 0 })),
+    plan.types.map((_, place): DatedPlace => ({ chain, place, at: plan.times[place] ?? 0 })),
   );
   return places.sort((a, b) => a.at - b.at || b.chain - a.chain || b.place - a.place);
 }
@@ -40,10 +40,10 @@ function createListCache(search: (query: DocumentQuery) => ExchangeDocument[], g
   };
 }
 
-function knownChains(carrier: Carrier, now: () => number) {
-  const accountKey = mixNumbers(getKey(carrier.company.inn), carrier.anchor);
-  const chains = getChains(carrier);
-  const places = getPlaces(chains);
+function createKnownChains(carrier: Carrier, now: () => number) {
+  const accountKey = mixNumbers(hashText(carrier.company.inn), carrier.anchor);
+  const chains = buildCarrierChains(carrier);
+  const places = listDatedPlaces(chains);
   let until = now();
   let known = 0;
   const advanceTo = (time: number) => {
@@ -52,7 +52,7 @@ function knownChains(carrier: Carrier, now: () => number) {
   };
   advanceTo(until);
   return {
-    ...createClock({ size: () => known, advanceTo }, now),
+    ...createAccountClock({ size: () => known, advanceTo }, now),
     accountKey,
     size: () => known,
     until: () => until,
@@ -61,19 +61,20 @@ function knownChains(carrier: Carrier, now: () => number) {
     has: (at: number) => at < chains.length,
     chain(at: number): Chain {
       const { trip, plan } = chains[at] as CarrierChain;
-      return { accountKey, trip, plan, known: countKnown(plan, until) };
+      return { accountKey, trip, plan, known: countAppearedDocuments(plan, until) };
     },
   };
 }
 
 /** Documents of the demonstration carrier; none is ever deleted. */
 export function createCarrierExchange(carrier: Carrier, now: () => number): Exchange {
-  const { chain, size, until, advance, ...known } = knownChains(carrier, now);
-  const isAsked = ({ chain: at }: Place, { expired }: DocumentQuery) => !expired || isOverdue(chain(at).plan, until());
-  const view = ({ chain: at, place }: Place) => viewDocument({ ...chain(at), place, now: until() });
+  const { chain, size, until, advance, ...known } = createKnownChains(carrier, now);
+  const isAsked = ({ chain: at }: DatedPlace, { expired }: DocumentQuery) =>
+    !expired || isAnswerOverdue(chain(at).plan, until());
+  const view = ({ chain: at, place }: DatedPlace) => toExchangeDocument({ ...chain(at), place, now: until() });
   const search = (query: DocumentQuery) => {
     const places = query.deleted ? [] : known.appeared().filter((place) => isAsked(place, query));
-    return places.map(view).filter((document) => isListed(document, query));
+    return places.map(view).filter((document) => matchesQuery(document, query));
   };
   // Whether a document is read may change every minute.
   const found = createListCache(search, () => `${size()} ${Math.floor(until() / 60)}`);
@@ -94,7 +95,7 @@ export function createCarrierExchange(carrier: Carrier, now: () => number): Exch
     },
     find(id) {
       known.refresh();
-      const place = readDocumentId(known.accountKey, id);
+      const place = parseDocumentId(known.accountKey, id);
       const one = place && known.has(place.chain) ? chain(place.chain) : undefined;
       if (!one || !place || place.place >= one.known) return undefined;
       return { ...one, place: place.place, type: DOCUMENT_TYPES[one.plan.types[place.place] ?? 0] ?? '' };

@@ -1,8 +1,8 @@
-import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET } from '../../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import { roadKm, SITES } from '../../world/places.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
-import { loadingSiteAt, unloadingSiteAt } from './random-trip.rules.ts';
+import { getLoadingSiteIndex, getUnloadingSiteIndex } from './random-trip.rules.ts';
 
 /**
  * Times of the documents of a chain. Chains lie on an absolute time grid: chain `n` is the same trip whenever the
@@ -12,19 +12,17 @@ import { loadingSiteAt, unloadingSiteAt } from './random-trip.rules.ts';
 /** 2020-01-01 in Moscow: chain 0. */
 export const GRID_START = 1_577_826_000;
 /** Age of the oldest documents of an account. */
-const SPAN_DAYS = 1025;
+const ACCOUNT_SPAN_DAYS = 1025;
 /** Days for which all chains are kept, so that a small account too has trips in transit. */
-const FRESH_DAYS = 60;
+const ALL_KEPT_DAYS = 60;
 /** Share of the older chains that are kept. */
-const KEPT_SHARE = 0.3;
+const OLDER_KEPT_SHARE = 0.3;
 /** Upper bound of the duration of a chain. */
 export const LONGEST_CHAIN_SECONDS = 21 * DAY_SECONDS;
 /** Upper bound of the distance between the first document and the grid. */
 export const START_SLACK_SECONDS = 2 * DAY_SECONDS;
 
-const HOUR = 3600;
-const MINUTE = 60;
-const MOSCOW_OFFSET = 3 * HOUR;
+const MINUTE_SECONDS = 60;
 /** Distribution of issue times of waybills by hour. */
 const HOUR_WEIGHTS = [0, 0, 0, 0, 1, 2, 5, 9, 12, 13, 12, 10, 7, 9, 11, 10, 8, 6, 4, 3, 2, 1, 1, 0];
 const KM_PER_DAY = 520;
@@ -49,14 +47,14 @@ const T4 = getTypeIndex(TITLE_4);
 const TRN = getTypeIndex(PLAIN_WAYBILL);
 
 /** Seconds between neighbouring chains of an account with the given number of documents. */
-export function gridStep(documentCount: number): number {
-  const fullDays = FRESH_DAYS + KEPT_SHARE * (SPAN_DAYS - FRESH_DAYS);
+export function getGridStep(documentCount: number): number {
+  const fullDays = ALL_KEPT_DAYS + OLDER_KEPT_SHARE * (ACCOUNT_SPAN_DAYS - ALL_KEPT_DAYS);
   return (fullDays * DAY_SECONDS * documentsPerChain) / Math.max(documentCount, 1);
 }
 
 /** Whether a chain of this age is still kept. */
 export function isKept(chainKey: number, ageSeconds: number): boolean {
-  return ageSeconds < FRESH_DAYS * DAY_SECONDS || getRandomUnit(chainKey, 7) < KEPT_SHARE;
+  return ageSeconds < ALL_KEPT_DAYS * DAY_SECONDS || getRandomUnit(chainKey, 7) < OLDER_KEPT_SHARE;
 }
 
 /** Documents of a chain in order: indices of DOCUMENT_TYPES, and Unix seconds. */
@@ -66,52 +64,54 @@ export interface ChainPlan {
 }
 
 /** Number of documents that have appeared. */
-export function countKnown({ types, times }: ChainPlan, now: number): number {
+export function countAppearedDocuments({ types, times }: ChainPlan, now: number): number {
   let known = 0;
   while (known < types.length && (times[known] ?? 0) <= now) known++;
   return known;
 }
 
 /** Plan to be filled again and again, so that a million chains produce no garbage. */
-export function emptyPlan(): ChainPlan {
+export function createEmptyPlan(): ChainPlan {
   return { types: [], times: new Float64Array(12) };
 }
 
-function getStart(chainKey: number, onGrid: number): number {
+function getStartTime(chainKey: number, onGrid: number): number {
   const day = Math.floor((onGrid + MOSCOW_OFFSET) / DAY_SECONDS);
   const weekday = (day + 4) % 7;
   const sundayRest = weekday === 0 && getRandomUnit(chainKey, 2) < 0.7 ? 1 : 0;
   const hour = hourTable[getRandomBelow(chainKey, 3, hourTable.length)] ?? 9;
-  return (day + sundayRest) * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR + getRandomBelow(chainKey, 4, HOUR);
+  return (
+    (day + sundayRest) * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR_SECONDS + getRandomBelow(chainKey, 4, HOUR_SECONDS)
+  );
 }
 
 /** Moves a time into the hours in which warehouses receive, from seven to twenty-one. */
 function moveToWorkingHours(chainKey: number, at: number): number {
   const inDay = (at + MOSCOW_OFFSET) % DAY_SECONDS;
-  const morning = 7 * HOUR + getRandomBelow(chainKey, 6, 4 * HOUR);
-  if (inDay < 7 * HOUR) return at - inDay + morning;
-  return inDay > 21 * HOUR ? at - inDay + DAY_SECONDS + morning : at;
+  const morning = 7 * HOUR_SECONDS + getRandomBelow(chainKey, 6, 4 * HOUR_SECONDS);
+  if (inDay < 7 * HOUR_SECONDS) return at - inDay + morning;
+  return inDay > 21 * HOUR_SECONDS ? at - inDay + DAY_SECONDS + morning : at;
 }
 
 function getDelayBefore(type: number, chainKey: number, at: number): number {
   const u = getRandomUnit(mixNumbers(chainKey, at), 5);
   if (type === T1 || type === TRN) return 0;
-  if (type === T2) return u < 0.7 ? HOUR / 2 + u * 6 * HOUR : u * 40 * HOUR;
+  if (type === T2) return u < 0.7 ? HOUR_SECONDS / 2 + u * 6 * HOUR_SECONDS : u * 40 * HOUR_SECONDS;
   if (type === T3) {
-    const km = kilometres[loadingSiteAt(chainKey)]?.[unloadingSiteAt(chainKey)] ?? 500;
-    return 5 * HOUR + (km / KM_PER_DAY) * DAY_SECONDS * (0.9 + u * 0.4);
+    const km = kilometres[getLoadingSiteIndex(chainKey)]?.[getUnloadingSiteIndex(chainKey)] ?? 500;
+    return 5 * HOUR_SECONDS + (km / KM_PER_DAY) * DAY_SECONDS * (0.9 + u * 0.4);
   }
-  return type === T4 ? HOUR / 4 + u * 9 * HOUR : MINUTE + u * 40 * MINUTE;
+  return type === T4 ? HOUR_SECONDS / 4 + u * 9 * HOUR_SECONDS : MINUTE_SECONDS + u * 40 * MINUTE_SECONDS;
 }
 
 /** Fills the plan of a chain from its key and grid time. */
-export function planChain(plan: ChainPlan, chainKey: number, onGrid: number): ChainPlan {
+export function fillPlan(plan: ChainPlan, chainKey: number, onGrid: number): ChainPlan {
   const u = getRandomUnit(chainKey, 1);
   let scenario = 0;
   while (u >= (scenarioBounds[scenario] ?? 1)) scenario++;
   const types = scenarioTypes[scenario] ?? [];
   plan.types = types;
-  let at = getStart(chainKey, onGrid);
+  let at = getStartTime(chainKey, onGrid);
   for (let place = 0; place < types.length; place++) {
     const type = types[place] ?? T1;
     at += Math.floor(getDelayBefore(type, chainKey, place));

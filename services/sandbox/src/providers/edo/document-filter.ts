@@ -7,7 +7,7 @@ const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('false')
   .transform((value) => value === 'true' || value === '1');
-const text = z.string().trim().default('');
+const textOrEmpty = z.string().trim().default('');
 const whole = (least: number, most: number, standard: number) =>
   z
     .string()
@@ -16,21 +16,21 @@ const whole = (least: number, most: number, standard: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `не меньше ${least}`).max(most, `не больше ${most}`));
 
-const day = text.transform((value, context) => {
+const day = textOrEmpty.transform((value, context) => {
   if (value === '') return undefined;
   const seconds = startOfDay(value);
   if (seconds === undefined) context.addIssue({ code: 'custom', message: 'ожидается дата ГГГГ-ММ-ДД' });
   return seconds;
 });
 
-const period = text.transform((value, context) => {
+const period = textOrEmpty.transform((value, context) => {
   if (value === '' || value === '0') return undefined;
   const bounds = quarterBounds(value);
   if (!bounds) context.addIssue({ code: 'custom', message: 'ожидается 0 или год и квартал, например 20253' });
   return bounds;
 });
 
-const instant = text.transform((value, context) => {
+const instant = textOrEmpty.transform((value, context) => {
   if (value === '') return undefined;
   // An unescaped plus sign arrives as a space.
   const at = Date.parse(value.replace(/ (\d{2}:\d{2})$/, '+$1'));
@@ -40,24 +40,24 @@ const instant = text.transform((value, context) => {
 
 export const documentQuerySchema = z.object({
   period,
-  status: text.transform((value) => (value === '0' ? '' : value)),
-  category: text.transform((value) => (value === '0' ? '' : value)),
+  status: textOrEmpty.transform((value) => (value === '0' ? '' : value)),
+  category: textOrEmpty.transform((value) => (value === '0' ? '' : value)),
   expired: flag,
   deleted: flag,
   page: whole(1, 100_000_000, 1),
   rows: whole(1, 1000, 20),
-  search: text,
+  search: textOrEmpty,
   dateFrom: day,
   dateTo: day.transform((start) => (start === undefined ? undefined : start + DAY_SECONDS)),
   updatedSince: instant,
-  goInn: text,
-  gpInn: text,
-  tkInn: text,
-  transport: text,
-  driver: text,
-  trip: text,
-  docNum: text,
-  docType: text,
+  goInn: textOrEmpty,
+  gpInn: textOrEmpty,
+  tkInn: textOrEmpty,
+  transport: textOrEmpty,
+  driver: textOrEmpty,
+  trip: textOrEmpty,
+  docNum: textOrEmpty,
+  docType: textOrEmpty,
 });
 
 /** Times are Unix seconds; `dateTo` is exclusive. */

@@ -1,20 +1,20 @@
-import { mixNumbers, uuid } from '../../shared/random.rules.ts';
+import { drawUuid, mixNumbers } from '../../shared/random.rules.ts';
 
 /** Ids encode chain and place with a checksum of the account, so that a document is found without a table. */
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
 
 /** Ids of an account sort by chain and place. */
-export function documentId(accountKey: number, chain: number, place: number): string {
-  const guard = uuid(mixNumbers(accountKey, mixNumbers(chain, place)), 31);
+export function buildDocumentId(accountKey: number, chain: number, place: number): string {
+  const guard = drawUuid(mixNumbers(accountKey, mixNumbers(chain, place)), 31);
   return `${hex(chain, 8)}-${hex(place, 4)}${guard.slice(13)}`;
 }
 
 /** Chain and place of an id; undefined for ids of other accounts. */
-export function readDocumentId(accountKey: number, id: string): { chain: number; place: number } | undefined {
+export function parseDocumentId(accountKey: number, id: string): { chain: number; place: number } | undefined {
   const match = /^([0-9a-f]{8})-([0-9a-f]{4})-/.exec(id);
   if (!match) return undefined;
   const chain = Number.parseInt(match[1] ?? '', 16);
   const place = Number.parseInt(match[2] ?? '', 16);
-  return documentId(accountKey, chain, place) === id ? { chain, place } : undefined;
+  return buildDocumentId(accountKey, chain, place) === id ? { chain, place } : undefined;
 }

@@ -1,13 +1,13 @@
 import { getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import {
   type ChainPlan,
-  countKnown,
-  emptyPlan,
+  countAppearedDocuments,
+  createEmptyPlan,
+  fillPlan,
   GRID_START,
-  gridStep,
+  getGridStep,
   isKept,
   LONGEST_CHAIN_SECONDS,
-  planChain,
   START_SLACK_SECONDS,
 } from './chain-plan.rules.ts';
 import { isDeletedChain } from './random-trip.rules.ts';
@@ -19,11 +19,6 @@ import { isDeletedChain } from './random-trip.rules.ts';
 
 const SLOTS = 2 ** 24;
 const DELETED_BIT = 0x80;
-
-export interface DocumentPlace {
-  chain: number;
-  place: number;
-}
 
 export interface DocumentIndex {
   /** Number of known documents, deleted ones included. */
@@ -44,7 +39,7 @@ export interface DocumentIndex {
   getPlan(chain: number, plan?: ChainPlan): ChainPlan;
 }
 
-export interface IndexOptions {
+interface IndexOptions {
   /** Random key of the account. */
   key: number;
   documentCount: number;
@@ -59,7 +54,7 @@ interface Columns {
   size: number;
 }
 
-function columnsFor(capacity: number): Columns {
+function createColumns(capacity: number): Columns {
   return {
     keys: new Float64Array(capacity),
     chains: new Uint32Array(capacity),
@@ -70,7 +65,7 @@ function columnsFor(capacity: number): Columns {
 }
 
 function growColumns(columns: Columns): Columns {
-  const bigger = columnsFor(columns.keys.length * 2);
+  const bigger = createColumns(columns.keys.length * 2);
   bigger.keys.set(columns.keys);
   bigger.chains.set(columns.chains);
   bigger.places.set(columns.places);
@@ -88,13 +83,13 @@ interface Grid {
 }
 
 function buildGrid(options: IndexOptions): Grid {
-  const step = gridStep(options.documentCount);
+  const step = getGridStep(options.documentCount);
   const key = (chain: number) => mixNumbers(options.key, chain);
   const getStart = (chain: number) => GRID_START + (chain + getRandomUnit(key(chain), 0)) * step;
   return {
     key,
     isKept: (chain, now) => isKept(key(chain), now - getStart(chain)),
-    plan: (plan, chain) => planChain(plan, key(chain), getStart(chain)),
+    plan: (plan, chain) => fillPlan(plan, key(chain), getStart(chain)),
     chainAfter: (time) => Math.max(0, Math.ceil((time - GRID_START) / step)),
   };
 }
@@ -106,7 +101,7 @@ interface Entry {
   type: number;
 }
 
-function append(columns: Columns, entry: Entry): Columns {
+function appendEntry(columns: Columns, entry: Entry): Columns {
   const target = columns.size < columns.keys.length ? columns : growColumns(columns);
   const slot = target.size++;
   target.keys[slot] = (entry.time - GRID_START) * SLOTS + slot;
@@ -117,20 +112,20 @@ function append(columns: Columns, entry: Entry): Columns {
 }
 
 /** The newest `documentCount` documents that are not deleted, with the deleted ones among them. */
-function newestDocuments(grid: Grid, options: IndexOptions): Columns {
-  const plan = emptyPlan();
-  let columns = columnsFor(options.documentCount + (options.documentCount >>> 5) + 64);
+function collectNewestDocuments(grid: Grid, options: IndexOptions): Columns {
+  const plan = createEmptyPlan();
+  let columns = createColumns(options.documentCount + (options.documentCount >>> 5) + 64);
   let wanted = options.documentCount;
   // Later slots sort first among equal times, so chains and places descend to keep ids ascending there.
   for (let chain = grid.chainAfter(options.now + START_SLACK_SECONDS); wanted > 0 && chain >= 0; chain--) {
     if (!grid.isKept(chain, options.now)) continue;
     const { types, times } = grid.plan(plan, chain);
     const deleted = isDeletedChain(grid.key(chain));
-    const known = Math.min(countKnown(plan, options.now), deleted ? types.length : wanted);
+    const known = Math.min(countAppearedDocuments(plan, options.now), deleted ? types.length : wanted);
     wanted -= deleted ? 0 : known;
     for (let place = known - 1; place >= 0; place--) {
       const type = (types[place] ?? 0) | (deleted ? DELETED_BIT : 0);
-      columns = append(columns, { time: times[place] ?? 0, chain, place, type });
+      columns = appendEntry(columns, { time: times[place] ?? 0, chain, place, type });
     }
   }
   columns.keys.subarray(0, columns.size).sort();
@@ -138,8 +133,8 @@ function newestDocuments(grid: Grid, options: IndexOptions): Columns {
 }
 
 /** Documents of a period, in the order of the index. */
-function appearedBetween(grid: Grid, after: number, until: number): Entry[] {
-  const plan = emptyPlan();
+function listAppearedBetween(grid: Grid, after: number, until: number): Entry[] {
+  const plan = createEmptyPlan();
   const entries: Entry[] = [];
   const last = grid.chainAfter(until + START_SLACK_SECONDS);
   for (let chain = grid.chainAfter(after - LONGEST_CHAIN_SECONDS - START_SLACK_SECONDS); chain <= last; chain++) {
@@ -153,7 +148,7 @@ function appearedBetween(grid: Grid, after: number, until: number): Entry[] {
   return entries.sort((a, b) => a.time - b.time || b.chain - a.chain || b.place - a.place);
 }
 
-function firstAtOrAfter(columns: Columns, time: number): number {
+function findPositionAtOrAfter(columns: Columns, time: number): number {
   const wanted = (time - GRID_START) * SLOTS;
   let low = 0;
   let high = columns.size;
@@ -167,7 +162,7 @@ function firstAtOrAfter(columns: Columns, time: number): number {
 
 export function createDocumentIndex(options: IndexOptions): DocumentIndex {
   const grid = buildGrid(options);
-  let columns = newestDocuments(grid, options);
+  let columns = collectNewestDocuments(grid, options);
   let now = options.now;
   const slotAt = (position: number) => (columns.keys[position] ?? 0) % SLOTS;
   return {
@@ -175,7 +170,7 @@ export function createDocumentIndex(options: IndexOptions): DocumentIndex {
     now: () => now,
     advanceTo(until) {
       if (until <= now || options.documentCount === 0) return;
-      for (const entry of appearedBetween(grid, now, until)) columns = append(columns, entry);
+      for (const entry of listAppearedBetween(grid, now, until)) columns = appendEntry(columns, entry);
       now = until;
     },
     timeAt: (position) => Math.floor((columns.keys[position] ?? 0) / SLOTS) + GRID_START,
@@ -183,8 +178,8 @@ export function createDocumentIndex(options: IndexOptions): DocumentIndex {
     placeAt: (position) => columns.places[slotAt(position)] ?? 0,
     typeAt: (position) => (columns.types[slotAt(position)] ?? 0) & ~DELETED_BIT,
     isDeletedAt: (position) => ((columns.types[slotAt(position)] ?? 0) & DELETED_BIT) !== 0,
-    getPosition: (time) => firstAtOrAfter(columns, time),
+    getPosition: (time) => findPositionAtOrAfter(columns, time),
     chainKey: grid.key,
-    getPlan: (chain, plan = emptyPlan()) => grid.plan(plan, chain),
+    getPlan: (chain, plan = createEmptyPlan()) => grid.plan(plan, chain),
   };
 }

@@ -1,22 +1,22 @@
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
-import { fullName } from '../../world/people.ts';
+import { formatFullName } from '../../world/people.ts';
 import { SITES } from '../../world/places.ts';
-import { type ChainPlan, countKnown, emptyPlan } from './chain-plan.rules.ts';
+import { type ChainPlan, countAppearedDocuments, createEmptyPlan } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { DOCUMENT_TYPES, getCategory, TITLE_1, TITLE_2 } from './document-types.ts';
-import { LONGEST_UNREAD_SECONDS, readTime } from './document-view.ts';
+import { getReadTime, LONGEST_UNREAD_SECONDS } from './document-view.ts';
 import {
-  consigneeAt,
-  consignorAt,
-  driverAt,
+  getConsigneeIndex,
+  getConsignorIndex,
+  getLoadingSiteIndex,
+  getTripDriverIndex,
+  getUnloadingSiteIndex,
+  getVehicleIndex,
   isCrewNamed,
-  loadingSiteAt,
-  unloadingSiteAt,
-  vehicleAt,
 } from './random-trip.rules.ts';
-import { type Fleet, tripNumber, waybillNumber } from './trip.ts';
+import { type Fleet, formatTripNumber, formatWaybillNumber } from './trip.ts';
 
 /**
  * Predicates of a query on index positions: names are resolved to list indices once, so that a document costs a few
@@ -24,13 +24,13 @@ import { type Fleet, tripNumber, waybillNumber } from './trip.ts';
  */
 
 /** Seconds within which a title has to be answered. */
-const EXPIRES_AFTER = 7 * DAY_SECONDS;
+const ANSWER_TERM_SECONDS = 7 * DAY_SECONDS;
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
 
 type PositionTest = (position: number) => boolean;
 
-export interface MatchSource {
+interface MatchSource {
   index: DocumentIndex;
   fleet: Fleet;
 }
@@ -38,7 +38,7 @@ export interface MatchSource {
 export const foldText = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 /** Plates are also written with Latin look-alikes. */
-export function getPlate(value: string): string {
+export function foldPlate(value: string): string {
   const upper = value.toLocaleUpperCase('ru').replaceAll(/\s/g, '');
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
@@ -47,70 +47,80 @@ function buildMask<T>(list: readonly T[], test: (item: T) => boolean): Uint8Arra
   return Uint8Array.from(list, (item) => (test(item) ? 1 : 0));
 }
 
-function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array): PositionTest {
+function buildCrewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array): PositionTest {
   const { index, fleet } = source;
   const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
   return (position) => {
     const chain = index.chainAt(position);
     const chainKey = index.chainKey(chain);
     if (!isCrewNamed(chainKey)) return false;
-    return vehicles[vehicleAt(chain, size.vehicles)] === 1 || drivers[driverAt({ chain, chainKey }, size)] === 1;
+    return (
+      vehicles[getVehicleIndex(chain, size.vehicles)] === 1 ||
+      drivers[getTripDriverIndex({ chain, chainKey }, size)] === 1
+    );
   };
 }
 
-function numberTest(index: DocumentIndex, part: string, toNumber: (chain: number) => string): PositionTest {
+function buildNumberTest(index: DocumentIndex, part: string, toNumber: (chain: number) => string): PositionTest {
   // Numbers are upper case already; case folding of a million of them would take seconds.
   const wanted = part.toLocaleUpperCase('ru');
   return (position) => toNumber(index.chainAt(position)).includes(wanted);
 }
 
-function searchTest(source: MatchSource, search: string): PositionTest {
+function buildSearchTest(source: MatchSource, search: string): PositionTest {
   const { index, fleet } = source;
   const wanted = foldText(search);
   const has = (...texts: string[]) => texts.some((item) => foldText(item).includes(wanted));
   const consignors = buildMask(CONSIGNORS, (company) => has(company.shortName, company.inn, company.kpp));
   const consignees = buildMask(CONSIGNEES, (company) => has(company.shortName, company.inn, company.kpp));
   const sites = buildMask(SITES, (site) => has(site.address));
-  const vehicles = buildMask(fleet.vehicles, (vehicle) => vehicle.plate.includes(getPlate(search)));
-  const drivers = buildMask(fleet.drivers, (driver) => has(fullName(driver)));
+  const vehicles = buildMask(fleet.vehicles, (vehicle) => vehicle.plate.includes(foldPlate(search)));
+  const drivers = buildMask(fleet.drivers, (driver) => has(formatFullName(driver)));
   if (has(fleet.carrier.shortName, fleet.carrier.inn)) return () => true;
-  const crew = crewTest(source, vehicles, drivers);
-  const number = numberTest(index, search, (chain) => `${waybillNumber(fleet.prefix, chain)} ${tripNumber(chain)}`);
+  const crew = buildCrewTest(source, vehicles, drivers);
+  const number = buildNumberTest(
+    index,
+    search,
+    (chain) => `${formatWaybillNumber(fleet.prefix, chain)} ${formatTripNumber(chain)}`,
+  );
   return (position) => {
     const key = index.chainKey(index.chainAt(position));
     return (
-      consignors[consignorAt(key)] === 1 ||
-      consignees[consigneeAt(key)] === 1 ||
-      sites[loadingSiteAt(key)] === 1 ||
-      sites[unloadingSiteAt(key)] === 1 ||
+      consignors[getConsignorIndex(key)] === 1 ||
+      consignees[getConsigneeIndex(key)] === 1 ||
+      sites[getLoadingSiteIndex(key)] === 1 ||
+      sites[getUnloadingSiteIndex(key)] === 1 ||
       crew(position) ||
       number(position)
     );
   };
 }
 
-const AWAITING_TYPES: ReadonlySet<number> = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
+const ANSWER_AWAITING_TYPES: ReadonlySet<number> = new Set([
+  DOCUMENT_TYPES.indexOf(TITLE_1),
+  DOCUMENT_TYPES.indexOf(TITLE_2),
+]);
 
 /** Whether the answer to the last document of a chain is overdue. */
-export function isOverdue(plan: ChainPlan, now: number): boolean {
-  const last = Math.max(countKnown(plan, now), 1) - 1;
-  return AWAITING_TYPES.has(plan.types[last] ?? -1) && (plan.times[last] ?? 0) < now - EXPIRES_AFTER;
+export function isAnswerOverdue(plan: ChainPlan, now: number): boolean {
+  const last = Math.max(countAppearedDocuments(plan, now), 1) - 1;
+  return ANSWER_AWAITING_TYPES.has(plan.types[last] ?? -1) && (plan.times[last] ?? 0) < now - ANSWER_TERM_SECONDS;
 }
 
-function expiredTest(index: DocumentIndex): PositionTest {
-  const plan = emptyPlan();
-  return (position) => isOverdue(index.getPlan(index.chainAt(position), plan), index.now());
+function buildExpiredTest(index: DocumentIndex): PositionTest {
+  const plan = createEmptyPlan();
+  return (position) => isAnswerOverdue(index.getPlan(index.chainAt(position), plan), index.now());
 }
 
-function updatedTest(index: DocumentIndex, since: number): PositionTest {
+function buildUpdatedTest(index: DocumentIndex, since: number): PositionTest {
   return (position) => {
     const created = index.timeAt(position);
-    const read = readTime(index.chainKey(index.chainAt(position)), index.placeAt(position), created);
+    const read = getReadTime(index.chainKey(index.chainAt(position)), index.placeAt(position), created);
     return created >= since || (read !== undefined && read <= index.now() && read >= since);
   };
 }
 
-function typeTests(index: DocumentIndex, query: DocumentQuery): PositionTest[] {
+function buildTypeTests(index: DocumentIndex, query: DocumentQuery): PositionTest[] {
   const { status, category, docType } = query;
   if (!(status || category || docType)) return [];
   const wanted = buildMask(
@@ -121,28 +131,28 @@ function typeTests(index: DocumentIndex, query: DocumentQuery): PositionTest[] {
   return [(position) => wanted[index.typeAt(position)] === 1];
 }
 
-function partyTests({ index, fleet }: MatchSource, query: DocumentQuery): PositionTest[] {
+function buildPartyTests({ index, fleet }: MatchSource, query: DocumentQuery): PositionTest[] {
   const tests: PositionTest[] = [];
   if (query.tkInn && query.tkInn !== fleet.carrier.inn) tests.push(() => false);
   if (query.goInn) {
     const wanted = buildMask(CONSIGNORS, (company) => company.inn === query.goInn);
-    tests.push((position) => wanted[consignorAt(index.chainKey(index.chainAt(position)))] === 1);
+    tests.push((position) => wanted[getConsignorIndex(index.chainKey(index.chainAt(position)))] === 1);
   }
   if (query.gpInn) {
     const wanted = buildMask(CONSIGNEES, (company) => company.inn === query.gpInn);
-    tests.push((position) => wanted[consigneeAt(index.chainKey(index.chainAt(position)))] === 1);
+    tests.push((position) => wanted[getConsigneeIndex(index.chainKey(index.chainAt(position)))] === 1);
   }
   return tests;
 }
 
-function crewTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
+function buildCrewTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   const { vehicles, drivers } = source.fleet;
   const none = new Uint8Array(0);
   const tests: PositionTest[] = [];
   if (query.transport) {
-    const plate = getPlate(query.transport);
+    const plate = foldPlate(query.transport);
     tests.push(
-      crewTest(
+      buildCrewTest(
         source,
         buildMask(vehicles, (vehicle) => vehicle.plate.includes(plate)),
         none,
@@ -152,10 +162,10 @@ function crewTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   if (query.driver) {
     const name = foldText(query.driver);
     tests.push(
-      crewTest(
+      buildCrewTest(
         source,
         none,
-        buildMask(drivers, (driver) => foldText(fullName(driver)).includes(name)),
+        buildMask(drivers, (driver) => foldText(formatFullName(driver)).includes(name)),
       ),
     );
   }
@@ -163,19 +173,19 @@ function crewTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
 }
 
 /** Predicates of a query, cheap ones first. */
-export function getTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
+export function buildTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   const { index, fleet } = source;
   const { docNum, trip, search, updatedSince } = query;
   return [
     (position: number) => index.isDeletedAt(position) === query.deleted,
-    ...typeTests(index, query),
-    ...partyTests(source, query),
-    ...crewTests(source, query),
-    ...(docNum ? [numberTest(index, docNum, (chain) => waybillNumber(fleet.prefix, chain))] : []),
-    ...(trip ? [numberTest(index, trip, tripNumber)] : []),
-    ...(updatedSince === undefined ? [] : [updatedTest(index, updatedSince)]),
-    ...(search ? [searchTest(source, search)] : []),
-    ...(query.expired ? [expiredTest(index)] : []),
+    ...buildTypeTests(index, query),
+    ...buildPartyTests(source, query),
+    ...buildCrewTests(source, query),
+    ...(docNum ? [buildNumberTest(index, docNum, (chain) => formatWaybillNumber(fleet.prefix, chain))] : []),
+    ...(trip ? [buildNumberTest(index, trip, formatTripNumber)] : []),
+    ...(updatedSince === undefined ? [] : [buildUpdatedTest(index, updatedSince)]),
+    ...(search ? [buildSearchTest(source, search)] : []),
+    ...(query.expired ? [buildExpiredTest(index)] : []),
   ];
 }
 

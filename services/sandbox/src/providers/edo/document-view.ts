@@ -1,19 +1,19 @@
-import { isoDate, isoMoscow } from '../../shared/moscow-time.rules.ts';
+import { toIsoWithMoscowOffset, toMoscowDate } from '../../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit } from '../../shared/random.rules.ts';
 import type { Company } from '../../world/companies.ts';
-import { fullName } from '../../world/people.ts';
+import { formatFullName } from '../../world/people.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
-import { documentId } from './document-id.rules.ts';
+import { buildDocumentId } from './document-id.rules.ts';
 import { DOCUMENT_TYPES, getCategory, PLAIN_WAYBILL } from './document-types.ts';
 import type { Trip } from './trip.ts';
 
-export interface Party {
+interface ExchangeParty {
   accName: string;
   inn: string;
   kpp: string;
 }
 
-export interface ChainDocument {
+interface ChainDocument {
   id: string;
   type: string;
   dateTime: string;
@@ -30,9 +30,9 @@ export interface ExchangeDocument {
   docflowType: string;
   info: {
     doc: { num: string; date: string; trns: string; driver: string; chainId: string };
-    go: Party;
-    gp: Party;
-    tk: Party;
+    go: ExchangeParty;
+    gp: ExchangeParty;
+    tk: ExchangeParty;
     ts: { num: string };
     driver: { accName: string };
     loading: { addr: string };
@@ -43,7 +43,7 @@ export interface ExchangeDocument {
   };
 }
 
-export interface DocumentSource {
+interface DocumentSource {
   accountKey: number;
   trip: Trip;
   plan: ChainPlan;
@@ -51,12 +51,12 @@ export interface DocumentSource {
   now: number;
 }
 
-function buildParty(company: Company): Party {
+function buildParty(company: Company): ExchangeParty {
   return { accName: company.shortName, inn: company.inn, kpp: company.kpp };
 }
 
 /** Time of the first view by the carrier; undefined when unread. */
-export function readTime(chainKey: number, place: number, createdAt: number): number | undefined {
+export function getReadTime(chainKey: number, place: number, createdAt: number): number | undefined {
   if (getRandomUnit(chainKey, 200 + place) < 0.15) return undefined;
   return createdAt + 300 + getRandomBelow(chainKey, 220 + place, LONGEST_UNREAD_SECONDS - 300);
 }
@@ -64,22 +64,22 @@ export function readTime(chainKey: number, place: number, createdAt: number): nu
 /** A document is read within two days or never. */
 export const LONGEST_UNREAD_SECONDS = 172_800;
 
-function chainDocuments({ accountKey, trip, plan, place }: DocumentSource): ChainDocument[] {
+function listChainDocuments({ accountKey, trip, plan, place }: DocumentSource): ChainDocument[] {
   return plan.types.slice(0, place + 1).map((type, at) => ({
-    id: documentId(accountKey, trip.chain, at),
+    id: buildDocumentId(accountKey, trip.chain, at),
     type: DOCUMENT_TYPES[type] ?? '',
-    dateTime: isoMoscow(plan.times[at] ?? 0),
+    dateTime: toIsoWithMoscowOffset(plan.times[at] ?? 0),
   }));
 }
 
 function buildInfo(source: DocumentSource, documents: ChainDocument[]): ExchangeDocument['info'] {
   const { trip } = source;
   const last = documents[source.place] as ChainDocument;
-  const driver = trip.driver ? fullName(trip.driver) : '';
+  const driver = trip.driver ? formatFullName(trip.driver) : '';
   return {
     doc: {
       num: trip.number,
-      date: isoDate(trip.startedAt),
+      date: toMoscowDate(trip.startedAt),
       trns: trip.tripNumber,
       driver,
       // A standalone waybill starts a chain of its own.
@@ -97,17 +97,17 @@ function buildInfo(source: DocumentSource, documents: ChainDocument[]): Exchange
   };
 }
 
-export function viewDocument(source: DocumentSource): ExchangeDocument {
+export function toExchangeDocument(source: DocumentSource): ExchangeDocument {
   const { trip, plan, place, now } = source;
   const type = DOCUMENT_TYPES[plan.types[place] ?? 0] ?? '';
   const createdAt = plan.times[place] ?? 0;
-  const readAt = readTime(trip.key, place, createdAt);
+  const readAt = getReadTime(trip.key, place, createdAt);
   const isRead = readAt !== undefined && readAt <= now;
-  const documents = chainDocuments(source);
+  const documents = listChainDocuments(source);
   return {
     id: documents[place]?.id ?? '',
-    createDate: isoMoscow(createdAt),
-    updateDate: isoMoscow(isRead ? readAt : createdAt),
+    createDate: toIsoWithMoscowOffset(createdAt),
+    updateDate: toIsoWithMoscowOffset(isRead ? readAt : createdAt),
     read: isRead,
     statusCode: type,
     roleCode: 'TK',

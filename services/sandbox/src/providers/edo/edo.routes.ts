@@ -4,23 +4,23 @@ import type { Carrier } from '../../carrier/carrier.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
-import { type Account, buildAccounts } from './accounts.ts';
+import { buildAccounts, type ExchangeAccount } from './accounts.ts';
 import { buildArchive, hasPrintForm, isEmptyContent } from './archive.ts';
 import { documentQuerySchema } from './document-filter.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import type { FoundDocument } from './exchange.ts';
-import { printForm } from './print-form.ts';
+import { buildPrintForm } from './print-form.ts';
 
 /** Archive of a document type, or the reason of its absence. */
-async function getContent(document: FoundDocument, type: string): Promise<Uint8Array | 'absent' | 'empty'> {
+async function buildContent(document: FoundDocument, type: string): Promise<Uint8Array | 'absent' | 'empty'> {
   const place = document.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
   if (place === -1 || place >= document.known) return 'absent';
   if (isEmptyContent(document, type)) return 'empty';
-  const pdf = hasPrintForm(document, type) ? await printForm({ ...document, place, type }) : undefined;
+  const pdf = hasPrintForm(document, type) ? await buildPrintForm({ ...document, place, type }) : undefined;
   return buildArchive(document, type, pdf ? { 'print.pdf': pdf } : {}) ?? 'absent';
 }
 
-export interface EdoOptions {
+interface EdoOptions {
   seed: string;
   documentCount: number;
   carrier?: (() => Carrier) | undefined;
@@ -29,7 +29,7 @@ export interface EdoOptions {
 }
 
 interface EdoApi {
-  accounts: ReadonlyMap<string, Account>;
+  accounts: ReadonlyMap<string, ExchangeAccount>;
   sessions: Sessions;
 }
 
@@ -53,7 +53,7 @@ function getLogin(api: EdoApi, request: FastifyRequest): string | undefined {
 }
 
 /** Account of the caller; sends the 401 itself when there is none. */
-function getAccount(api: EdoApi, request: FastifyRequest, reply: FastifyReply): Account | undefined {
+function requireAccount(api: EdoApi, request: FastifyRequest, reply: FastifyReply): ExchangeAccount | undefined {
   const account = api.accounts.get(api.sessions.getLogin(getToken(request)) ?? '');
   if (!account) reply.code(401).send({ error: TOKEN_REFUSED });
   return account;
@@ -73,14 +73,14 @@ function addAuthRoutes(app: FastifyInstance, api: EdoApi): void {
   });
 
   app.get('/user', async (request, reply) => {
-    const account = getAccount(api, request, reply);
+    const account = requireAccount(api, request, reply);
     return account ? { userName: account.userName, shortName: account.shortName } : reply;
   });
 }
 
 function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   app.get('/documents', async (request, reply) => {
-    const account = getAccount(api, request, reply);
+    const account = requireAccount(api, request, reply);
     if (!account) return reply;
     const query = documentQuerySchema.safeParse(request.query);
     if (!query.success) {
@@ -91,12 +91,12 @@ function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   });
 
   app.get('/documents/:id/content', async (request, reply) => {
-    const account = getAccount(api, request, reply);
+    const account = requireAccount(api, request, reply);
     if (!account) return reply;
     const found = account.exchange().find(idSchema.parse(request.params).id);
     if (!found) return reply.code(404).send({ error: 'Документ не найден' });
     const type = contentQuerySchema.parse(request.query).type || found.type;
-    const content = await getContent(found, type);
+    const content = await buildContent(found, type);
     if (content === 'absent') return reply.code(404).send({ error: `В цепочке нет документа ${type}` });
     if (content === 'empty') return reply.code(204).send();
     const name = encodeURIComponent(`${type}_${found.trip.number}.zip`);
@@ -107,11 +107,11 @@ function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   });
 
   app.get('/documents/:id/print', async (request, reply) => {
-    const account = getAccount(api, request, reply);
+    const account = requireAccount(api, request, reply);
     if (!account) return reply;
     const found = account.exchange().find(idSchema.parse(request.params).id);
     if (!found) return reply.code(404).send({ error: 'Документ не найден' });
-    const pdf = await printForm(found);
+    const pdf = await buildPrintForm(found);
     if (!pdf) return reply.code(404).send({ error: 'Печатная форма для этого документа не предусмотрена' });
     return reply.type('application/pdf').send(pdf);
   });

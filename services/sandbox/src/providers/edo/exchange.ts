@@ -1,11 +1,11 @@
-import { getKey, mixNumbers } from '../../shared/random.rules.ts';
-import { type ChainPlan, countKnown } from './chain-plan.rules.ts';
+import { hashText, mixNumbers } from '../../shared/random.rules.ts';
+import { type ChainPlan, countAppearedDocuments } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
-import { readDocumentId } from './document-id.rules.ts';
+import { parseDocumentId } from './document-id.rules.ts';
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
-import { buildRange, getTests } from './document-match.ts';
+import { buildRange, buildTests } from './document-match.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
-import { type ExchangeDocument, viewDocument } from './document-view.ts';
+import { type ExchangeDocument, toExchangeDocument } from './document-view.ts';
 import { buildTrip, type Fleet, type Trip } from './trip.ts';
 
 /** Chain with the number of its known documents. */
@@ -40,7 +40,7 @@ export interface Exchange {
   size(): number;
 }
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   seed: string;
   fleet: Fleet;
   documentCount: number;
@@ -49,7 +49,7 @@ export interface ExchangeOptions {
 }
 
 const CACHED_QUERIES = 8;
-const ADVANCE_STEP = 1800;
+const ADVANCE_STEP_SECONDS = 1800;
 /** Two years of steps; a longer request is a mistake. */
 const MAX_ADVANCE_STEPS = 35_000;
 
@@ -73,7 +73,7 @@ function createMatchCache(search: (query: DocumentQuery) => Uint32Array, index: 
 
 /** Matching positions, newest first. */
 function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): Uint32Array {
-  const tests = getTests({ index, fleet }, query);
+  const tests = buildTests({ index, fleet }, query);
   const { from, until } = buildRange(index, query);
   const matches = new Uint32Array(Math.max(0, until - from));
   let count = 0;
@@ -86,7 +86,7 @@ function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): 
 type AdvanceRequest = { seconds: number } | { documents: number };
 
 /** Clock of an account, which a test can advance so that further documents appear. */
-export function createClock(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
+export function createAccountClock(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
   let ahead = 0;
   const refresh = () => index.advanceTo(now() + ahead);
   const step = (seconds: number) => {
@@ -97,13 +97,14 @@ export function createClock(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, no
     refresh();
     const before = index.size();
     if ('seconds' in by) step(by.seconds);
-    else for (let at = 0; at < MAX_ADVANCE_STEPS && index.size() - before < by.documents; at++) step(ADVANCE_STEP);
+    else
+      for (let at = 0; at < MAX_ADVANCE_STEPS && index.size() - before < by.documents; at++) step(ADVANCE_STEP_SECONDS);
     return index.size() - before;
   };
   return { refresh, advance };
 }
 
-function* newestChains(index: DocumentIndex, chain: (at: number) => Chain, limit: number): Generator<Chain> {
+function* listNewestChains(index: DocumentIndex, chain: (at: number) => Chain, limit: number): Generator<Chain> {
   let given = 0;
   for (let position = index.size() - 1; position >= 0 && given < limit; position--) {
     if (index.placeAt(position) !== 0) continue;
@@ -113,25 +114,25 @@ function* newestChains(index: DocumentIndex, chain: (at: number) => Chain, limit
 }
 
 export function createExchange(options: ExchangeOptions): Exchange {
-  const accountKey = mixNumbers(getKey(options.seed), getKey(options.fleet.carrier.inn));
+  const accountKey = mixNumbers(hashText(options.seed), hashText(options.fleet.carrier.inn));
   const { fleet, documentCount } = options;
   const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
-  const { refresh, advance } = createClock(index, options.now);
+  const { refresh, advance } = createAccountClock(index, options.now);
   const matches = createMatchCache((query) => searchIndex(index, fleet, query), index);
 
   const chain = (at: number): Chain => {
     const plan = index.getPlan(at);
     const trip = buildTrip(fleet, { at, key: index.chainKey(at), startedAt: plan.times[0] ?? 0 });
-    return { accountKey, trip, plan, known: countKnown(plan, index.now()) };
+    return { accountKey, trip, plan, known: countAppearedDocuments(plan, index.now()) };
   };
   const view = (position: number) =>
-    viewDocument({ ...chain(index.chainAt(position)), place: index.placeAt(position), now: index.now() });
+    toExchangeDocument({ ...chain(index.chainAt(position)), place: index.placeAt(position), now: index.now() });
 
   return {
     chain,
     advance,
     size: () => index.size(),
-    chains: (limit) => newestChains(index, chain, limit),
+    chains: (limit) => listNewestChains(index, chain, limit),
     list(query) {
       refresh();
       const found = matches(query);
@@ -141,7 +142,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     },
     find(id) {
       refresh();
-      const at = readDocumentId(accountKey, id);
+      const at = parseDocumentId(accountKey, id);
       const found = at && chain(at.chain);
       if (!found || at.place >= found.known) return undefined;
       return { ...found, place: at.place, type: DOCUMENT_TYPES[found.plan.types[at.place] ?? 0] ?? '' };

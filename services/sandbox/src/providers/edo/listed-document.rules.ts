@@ -1,5 +1,5 @@
 import type { DocumentQuery } from './document-filter.ts';
-import { foldText, getPlate } from './document-match.ts';
+import { foldPlate, foldText } from './document-match.ts';
 import type { ExchangeDocument } from './document-view.ts';
 
 type Test = (document: ExchangeDocument, query: DocumentQuery) => boolean;
@@ -20,26 +20,26 @@ const isOfKind: Test = ({ statusCode, docflowType }, { status, category, docType
 const isOfParties: Test = ({ info: { go, gp, tk } }, { goInn, gpInn, tkInn }) =>
   (!goInn || go.inn === goInn) && (!gpInn || gp.inn === gpInn) && (!tkInn || tk.inn === tkInn);
 
-const isOfCrew: Test = ({ info }, { transport, driver, trip, docNum }) =>
-  (!transport || getPlate(info.ts.num).includes(getPlate(transport))) &&
+const isOfCrewAndNumbers: Test = ({ info }, { transport, driver, trip, docNum }) =>
+  (!transport || foldPlate(info.ts.num).includes(foldPlate(transport))) &&
   (!driver || hasPart(info.driver.accName, driver)) &&
   (!trip || hasPart(info.doc.trns, trip)) &&
   (!docNum || hasPart(info.doc.num, docNum));
 
-const isFound: Test = ({ info }, { search }) => {
+const matchesSearch: Test = ({ info }, { search }) => {
   if (!search) return true;
   const { go, gp, tk, ts, driver, loading, unloading, doc } = info;
   const names = [go, gp, tk].flatMap(({ accName, inn, kpp }) => [accName, inn, kpp]);
   const words = [...names, driver.accName, loading.addr, unloading.addr, doc.num, doc.trns];
-  return words.some((word) => hasPart(word, search)) || getPlate(ts.num).includes(getPlate(search));
+  return words.some((word) => hasPart(word, search)) || foldPlate(ts.num).includes(foldPlate(search));
 };
 
-const isChanged: Test = ({ createDate, updateDate }, { updatedSince }) =>
+const isUpdatedSince: Test = ({ createDate, updateDate }, { updatedSince }) =>
   updatedSince === undefined || toSeconds(updateDate) >= updatedSince || toSeconds(createDate) >= updatedSince;
 
-const TESTS: readonly Test[] = [isWithin, isOfKind, isOfParties, isOfCrew, isFound, isChanged];
+const TESTS: readonly Test[] = [isWithin, isOfKind, isOfParties, isOfCrewAndNumbers, matchesSearch, isUpdatedSince];
 
 /** Whether a document matches a query, whatever the state of its chain. */
-export function isListed(document: ExchangeDocument, query: DocumentQuery): boolean {
+export function matchesQuery(document: ExchangeDocument, query: DocumentQuery): boolean {
   return TESTS.every((test) => test(document, query));
 }

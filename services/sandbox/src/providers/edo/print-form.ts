@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { dottedDate, dottedDateTime } from '../../shared/moscow-time.rules.ts';
 import type { Company } from '../../world/companies.ts';
-import { fullName } from '../../world/people.ts';
+import { formatFullName } from '../../world/people.ts';
 import { DOCUMENT_TYPES, QR_CODE } from './document-types.ts';
 import type { FoundDocument } from './exchange.ts';
-import { isStateAnswer, qrPayload, qrPng } from './state-answers.ts';
+import { buildQrPayload, drawQrPng, isStateAnswer } from './state-answers.ts';
 import type { Trip } from './trip.ts';
 
 /** Print form of a document, A4. */
@@ -52,7 +52,7 @@ function drawTransport(pdf: Pdf, trip: Trip): void {
   drawHeading(pdf, '4. Транспорт и водитель');
   drawRow(pdf, 'Транспортное средство', trip.vehicle ? `${trip.vehicle.make}, ${trip.vehicle.plate}` : '');
   drawRow(pdf, 'Прицеп', trip.vehicle?.trailer ? `${trip.vehicle.trailer.make}, ${trip.vehicle.trailer.plate}` : '');
-  drawRow(pdf, 'Водитель', trip.driver ? fullName(trip.driver) : '');
+  drawRow(pdf, 'Водитель', trip.driver ? formatFullName(trip.driver) : '');
 }
 
 function drawCargo(pdf: Pdf, trip: Trip): void {
@@ -71,7 +71,7 @@ const isAfterQr = ({ plan, place }: FoundDocument) =>
 
 function drawTitle(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   const { trip, type } = document;
-  if (hasQr) pdf.image(Buffer.from(qrPng(qrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
+  if (hasQr) pdf.image(Buffer.from(drawQrPng(buildQrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
   pdf.font('bold').fontSize(15).fillColor('#111').text(`Транспортная накладная № ${trip.number}`, MARGIN, MARGIN);
   pdf.font('regular').fontSize(9).fillColor('#555');
   pdf.text(`от ${dottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);
@@ -91,7 +91,10 @@ function drawForm(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
 }
 
 /** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default whether the code came before it. */
-export async function printForm(document: FoundDocument, hasQr = isAfterQr(document)): Promise<Buffer | undefined> {
+export async function buildPrintForm(
+  document: FoundDocument,
+  hasQr = isAfterQr(document),
+): Promise<Buffer | undefined> {
   if (isStateAnswer(document.type)) return undefined;
   const pdf = new PDFDocument({
     size: 'A4',

@@ -20,11 +20,11 @@ function getSkewedIndex(key: number, purpose: number, count: number): number {
   return Math.floor(count * getRandomUnit(key, purpose) ** 1.7);
 }
 
-export function consignorAt(chainKey: number): number {
+export function getConsignorIndex(chainKey: number): number {
   return getSkewedIndex(chainKey, PURPOSE.consignor, CONSIGNORS.length);
 }
 
-export function consigneeAt(chainKey: number): number {
+export function getConsigneeIndex(chainKey: number): number {
   return getSkewedIndex(chainKey, PURPOSE.consignee, CONSIGNEES.length);
 }
 
@@ -34,28 +34,28 @@ const sitesOfCompanies = (list: typeof CONSIGNORS) =>
 const consignorSites = sitesOfCompanies(CONSIGNORS);
 const consigneeSites = sitesOfCompanies(CONSIGNEES);
 
-export function loadingSiteAt(chainKey: number): number {
-  const sites = consignorSites[consignorAt(chainKey)] ?? [0];
+export function getLoadingSiteIndex(chainKey: number): number {
+  const sites = consignorSites[getConsignorIndex(chainKey)] ?? [0];
   return sites[getSkewedIndex(chainKey, PURPOSE.loading, sites.length)] ?? 0;
 }
 
-export function unloadingSiteAt(chainKey: number): number {
-  const sites = consigneeSites[consigneeAt(chainKey)] ?? [0];
+export function getUnloadingSiteIndex(chainKey: number): number {
+  const sites = consigneeSites[getConsigneeIndex(chainKey)] ?? [0];
   return sites[getSkewedIndex(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
 }
 
 /** Vehicles rotate, so that trips of a vehicle rarely overlap. */
-export function vehicleAt(chain: number, vehicles: number): number {
+export function getVehicleIndex(chain: number, vehicles: number): number {
   return chain % vehicles;
 }
 
 /** Driver of the vehicle; a substitute in every sixth trip. */
-export function driverAt(
+export function getTripDriverIndex(
   trip: { chain: number; chainKey: number },
   fleet: { vehicles: number; drivers: number },
 ): number {
   if (getRandomBelow(trip.chainKey, PURPOSE.driver, 6) > 0)
-    return vehicleAt(trip.chain, fleet.vehicles) % fleet.drivers;
+    return getVehicleIndex(trip.chain, fleet.vehicles) % fleet.drivers;
   return getRandomBelow(trip.chainKey, PURPOSE.driver + 100, fleet.drivers);
 }
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import encodeQR from 'qr';
-import { isoMoscow } from '../../shared/moscow-time.rules.ts';
+import { toIsoWithMoscowOffset } from '../../shared/moscow-time.rules.ts';
 import { CARRIAGE, GIS_COMPLETE, GIS_LOAD, QR_CODE } from './document-types.ts';
 import type { Trip } from './trip.ts';
 
@@ -17,7 +17,7 @@ export function isStateAnswer(type: string): boolean {
 }
 
 /** Payload of the QR code for roadside checks. */
-export function qrPayload(trip: Trip): string {
+export function buildQrPayload(trip: Trip): string {
   return `https://gis-epd.example/check?uid=${trip.gisId}&num=${encodeURIComponent(trip.number)}`;
 }
 
@@ -32,7 +32,7 @@ function buildPngChunk(name: string, data: Uint8Array): Buffer {
 const PIXELS_PER_MODULE = 6;
 
 /** A black-and-white PNG of a QR code. */
-export function qrPng(text: string): Uint8Array {
+export function drawQrPng(text: string): Uint8Array {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const size = rows.length * PIXELS_PER_MODULE;
   const header = Buffer.alloc(13);
@@ -55,12 +55,12 @@ export function qrPng(text: string): Uint8Array {
 }
 
 /** Files in the archive of an answer. */
-export function stateAnswerFiles(type: string, trip: Trip, at: number): Record<string, Uint8Array> {
+export function buildStateAnswerFiles(type: string, trip: Trip, at: number): Record<string, Uint8Array> {
   if (type === QR_CODE) {
-    return { 'qrcode.png': qrPng(qrPayload(trip)), 'qrcode.txt': Buffer.from(qrPayload(trip)) };
+    return { 'qrcode.png': drawQrPng(buildQrPayload(trip)), 'qrcode.txt': Buffer.from(buildQrPayload(trip)) };
   }
   const status = STATUSES[type] ?? { code: '0', text: '' };
-  const answer = { uid: trip.gisId, number: trip.number, status, receivedAt: isoMoscow(at) };
+  const answer = { uid: trip.gisId, number: trip.number, status, receivedAt: toIsoWithMoscowOffset(at) };
   const xml =
     `<?xml version="1.0" encoding="utf-8"?>\n<Aperak uid="${trip.gisId}" received="${answer.receivedAt}">` +
     `<Status code="${status.code}">${status.text}</Status><Waybill number="${trip.number}"/></Aperak>\n`;

@@ -3,14 +3,14 @@ import { buildPerson } from '../../world/people.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4, VEHICLE_CHANGE } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { signDetached } from './signature/detached-signature.ts';
-import { type Answer, acceptanceTitle, deliveryTitle, receiptTitle } from './titles/answer-titles.ts';
-import { attorneyFile, attorneyNode, attorneyReference } from './titles/attorney.ts';
+import { acceptanceTitle, deliveryTitle, receiptTitle, type TitleAnswer } from './titles/answer-titles.ts';
+import { attorneyNode, attorneyReference, buildAttorneyFileName } from './titles/attorney.ts';
 import { consignorTitle } from './titles/consignor-title.ts';
-import { getProgram, pickVariations } from './titles/operator-program.rules.ts';
+import { getProgramOfCompany, pickFileVariations } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
 import type { Signatory } from './titles/participant.ts';
 import { replacementTitle } from './titles/replacement-title.ts';
-import { type AnsweredFile, fileId, type SignedFile } from './titles/title-file.ts';
+import { type AnsweredFile, buildFileId, type SignedFile } from './titles/title-file.ts';
 import { renderXml, type XmlNode } from './titles/xml.ts';
 
 /** Signed XML files of a chain. A title includes the signature of the previous one, so files are made in order. */
@@ -33,7 +33,7 @@ const ANSWERED_TITLES: Record<string, string> = {
   [TITLE_3]: TITLE_2,
   [TITLE_4]: TITLE_3,
 };
-const ANSWER_BUILDERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
+const ANSWER_BUILDERS: Record<string, (id: string, answer: TitleAnswer) => XmlNode> = {
   [TITLE_2]: acceptanceTitle,
   [VEHICLE_CHANGE]: replacementTitle,
   [TITLE_3]: receiptTitle,
@@ -41,14 +41,14 @@ const ANSWER_BUILDERS: Record<string, (id: string, answer: Answer) => XmlNode> =
 };
 
 /** Time of a document, planned ones included; undefined when the chain has none. */
-export function getTime(chain: Chain, type: string): number | undefined {
+export function getDocumentTime(chain: Chain, type: string): number | undefined {
   const place = chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
   return place === -1 ? undefined : chain.plan.times[place];
 }
 
 function buildSignatory(chain: Chain, sender: Company, at: number): Signatory {
-  if (!pickVariations(chain.trip.key).byPowerOfAttorney)
-    return { company: sender, person: sender.head, position: getPosition(sender), at, attorney: undefined };
+  if (!pickFileVariations(chain.trip.key).byPowerOfAttorney)
+    return { company: sender, person: sender.head, position: getHeadPosition(sender), at, attorney: undefined };
   const person = buildPerson(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
   const attorney = attorneyReference({ company: sender, person, at });
   return { company: sender, person, position: 'Диспетчер', at, attorney };
@@ -58,21 +58,25 @@ function buildSignatory(chain: Chain, sender: Company, at: number): Signatory {
  * Power of attorney of the signatory of a title, signed by the head of the company; undefined when there is none, or
  * when it is not attached to the title.
  */
-export function getAttorney(
+export function buildAttorneyFile(
   chain: Chain,
   { signatory, sender, at }: SignedFile,
 ): Pick<SignedFile, 'id' | 'xml' | 'signature'> | undefined {
-  const { withoutAttorneyFile, hasForeignAttorney } = pickVariations(chain.trip.key);
+  const { withoutAttorneyFile, hasForeignAttorney } = pickFileVariations(chain.trip.key);
   if (!signatory.attorney || withoutAttorneyFile) return undefined;
   const acting = { company: sender, person: signatory.person, at };
   const other = buildPerson(`storekeeper/${sender.inn}`, sender.inn.slice(0, 2));
   const node = attorneyNode(acting, hasForeignAttorney ? other : signatory.person);
-  const xml = renderXml(node, { ...getProgram(sender.inn).style, encoding: 'utf-8' });
-  const head = { company: sender, person: sender.head, position: getPosition(sender) };
-  return { id: attorneyFile(acting), xml, signature: signDetached({ content: xml, signer: head, signedAt: at }) };
+  const xml = renderXml(node, { ...getProgramOfCompany(sender.inn).style, encoding: 'utf-8' });
+  const head = { company: sender, person: sender.head, position: getHeadPosition(sender) };
+  return {
+    id: buildAttorneyFileName(acting),
+    xml,
+    signature: signDetached({ content: xml, signer: head, signedAt: at }),
+  };
 }
 
-function getPosition(company: Company): string {
+function getHeadPosition(company: Company): string {
   return company.kind === 'LEGAL' ? 'Генеральный директор' : 'Индивидуальный предприниматель';
 }
 
@@ -83,10 +87,10 @@ interface Draft {
   to: AnsweredFile | undefined;
 }
 
-function getXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): XmlNode {
+function buildFileXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): XmlNode {
   const { trip } = chain;
   if (type === TITLE_1 || type === PLAIN_WAYBILL) {
-    const deliverAt = trip.deliverBy ?? getTime(chain, TITLE_3) ?? at + 3 * 86_400;
+    const deliverAt = trip.deliverBy ?? getDocumentTime(chain, TITLE_3) ?? at + 3 * 86_400;
     return consignorTitle(id, trip, { at, deliverAt, signatory });
   }
   const answer = ANSWER_BUILDERS[type];
@@ -94,16 +98,16 @@ function getXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): X
 }
 
 /** Signed file of a document; `to`: the title that it answers. */
-export function makeFile(chain: Chain, type: string, at: number, to: AnsweredFile | undefined): SignedFile {
+export function makeSignedFile(chain: Chain, type: string, at: number, to: AnsweredFile | undefined): SignedFile {
   const { sender, receivers } = (ROLES[type] ?? byCarrier)(chain);
-  const id = fileId(type, { sender, receivers }, at);
+  const id = buildFileId(type, { sender, receivers }, at);
   const signatory = buildSignatory(chain, sender, at);
-  const xml = renderXml(getXml(chain, type, { id, at, signatory, to }), getProgram(sender.inn).style);
+  const xml = renderXml(buildFileXml(chain, type, { id, at, signatory, to }), getProgramOfCompany(sender.inn).style);
   const signature = signDetached({
     content: xml,
     signer: signatory,
     signedAt: at,
-    fault: pickVariations(chain.trip.key).signatureFault,
+    fault: pickFileVariations(chain.trip.key).signatureFault,
   });
   return { id, at, xml, signature, sender, signatory };
 }
@@ -112,12 +116,13 @@ const madeFiles = new WeakMap<Chain, Map<string, SignedFile>>();
 
 /** Signed file of a document, cached per chain; undefined when the chain has no such document. */
 export function getSignedFile(chain: Chain, type: string): SignedFile | undefined {
-  const at = getTime(chain, type);
+  const at = getDocumentTime(chain, type);
   if (at === undefined) return undefined;
   const files = madeFiles.get(chain) ?? new Map<string, SignedFile>();
   madeFiles.set(chain, files);
   const answered = ANSWERED_TITLES[type];
-  const file = files.get(type) ?? makeFile(chain, type, at, answered ? getSignedFile(chain, answered) : undefined);
+  const file =
+    files.get(type) ?? makeSignedFile(chain, type, at, answered ? getSignedFile(chain, answered) : undefined);
   files.set(type, file);
   return file;
 }

@@ -1,18 +1,18 @@
-import { isoDate } from '../../shared/moscow-time.rules.ts';
-import { getRandomBelow, mixNumbers, pick, uuid } from '../../shared/random.rules.ts';
+import { toMoscowDate } from '../../shared/moscow-time.rules.ts';
+import { drawUuid, getRandomBelow, mixNumbers, pick } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company, FORWARDERS } from '../../world/companies.ts';
-import { getVehicles, type Vehicle } from '../../world/fleet.ts';
-import { type CargoLine, getLoad } from '../../world/load.rules.ts';
-import { type Driver, getDrivers } from '../../world/people.ts';
+import { buildVehicles, type Vehicle } from '../../world/fleet.ts';
+import { type CargoLine, drawLoad } from '../../world/load.rules.ts';
+import { buildDrivers, type Driver } from '../../world/people.ts';
 import { SITES, type Site } from '../../world/places.ts';
 import {
-  consigneeAt,
-  consignorAt,
-  driverAt,
+  getConsigneeIndex,
+  getConsignorIndex,
+  getLoadingSiteIndex,
+  getTripDriverIndex,
+  getUnloadingSiteIndex,
+  getVehicleIndex,
   isCrewNamed,
-  loadingSiteAt,
-  unloadingSiteAt,
-  vehicleAt,
 } from './random-trip.rules.ts';
 
 /** Carrier with its vehicles and drivers. */
@@ -64,18 +64,18 @@ export function buildFleet(carrier: Company, size: { vehicles: number; drivers: 
   return {
     carrier,
     prefix,
-    vehicles: getVehicles(carrier.inn, size.vehicles, getPlateRegion(carrier)),
-    drivers: getDrivers(carrier.inn, size.drivers),
+    vehicles: buildVehicles(carrier.inn, size.vehicles, getPlateRegion(carrier)),
+    drivers: buildDrivers(carrier.inn, size.drivers),
   };
 }
 
 /** `ВК-004711`. */
-export function waybillNumber(prefix: string, chain: number): string {
+export function formatWaybillNumber(prefix: string, chain: number): string {
   return `${prefix}-${String(chain).padStart(6, '0')}`;
 }
 
 /** Trip number of the carrier, `Р-04711`. */
-export function tripNumber(chain: number): string {
+export function formatTripNumber(chain: number): string {
   return `Р-${String(chain).padStart(5, '0')}`;
 }
 
@@ -83,8 +83,11 @@ export function tripNumber(chain: number): string {
 function getCrew(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' | 'driver' | 'secondVehicle'> {
   if (!isCrewNamed(key)) return {};
   const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };
-  const at = vehicleAt(chain, size.vehicles);
-  const crew = { vehicle: fleet.vehicles[at], driver: fleet.drivers[driverAt({ chain, chainKey: key }, size)] };
+  const at = getVehicleIndex(chain, size.vehicles);
+  const crew = {
+    vehicle: fleet.vehicles[at],
+    driver: fleet.drivers[getTripDriverIndex({ chain, chainKey: key }, size)],
+  };
   return getRandomBelow(key, 61, 25) === 0
     ? { ...crew, secondVehicle: fleet.vehicles[(at + 5) % size.vehicles] }
     : crew;
@@ -92,24 +95,24 @@ function getCrew(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle'
 
 export function buildTrip(fleet: Fleet, chain: { at: number; key: number; startedAt: number }): Trip {
   const { at, key, startedAt } = chain;
-  const consignor = CONSIGNORS[consignorAt(key)] as Company;
+  const consignor = CONSIGNORS[getConsignorIndex(key)] as Company;
   const crew = getCrew(fleet, at, key);
   return {
     chain: at,
     key,
-    chainId: uuid(key, 71),
-    gisId: uuid(key, 72),
-    number: waybillNumber(fleet.prefix, at),
-    orderNumber: `${pick(key, 73, ['З', 'ЗТ', 'TR'])}-${isoDate(startedAt).slice(2, 4)}${String(mixNumbers(key, 74) % 100_000).padStart(5, '0')}`,
-    tripNumber: tripNumber(at),
+    chainId: drawUuid(key, 71),
+    gisId: drawUuid(key, 72),
+    number: formatWaybillNumber(fleet.prefix, at),
+    orderNumber: `${pick(key, 73, ['З', 'ЗТ', 'TR'])}-${toMoscowDate(startedAt).slice(2, 4)}${String(mixNumbers(key, 74) % 100_000).padStart(5, '0')}`,
+    tripNumber: formatTripNumber(at),
     startedAt,
     consignor,
-    consignee: CONSIGNEES[consigneeAt(key)] as Company,
+    consignee: CONSIGNEES[getConsigneeIndex(key)] as Company,
     carrier: fleet.carrier,
     ...(getRandomBelow(key, 75, 4) === 0 ? { forwarder: pick(key, 76, FORWARDERS) } : {}),
-    loading: SITES[loadingSiteAt(key)] as Site,
-    unloading: SITES[unloadingSiteAt(key)] as Site,
+    loading: SITES[getLoadingSiteIndex(key)] as Site,
+    unloading: SITES[getUnloadingSiteIndex(key)] as Site,
     ...crew,
-    cargo: getLoad(key, consignor, crew.vehicle),
+    cargo: drawLoad(key, consignor, crew.vehicle),
   };
 }

@@ -20,7 +20,7 @@ export const newDealSchema = z.object({
 export type NewDeal = z.infer<typeof newDealSchema>;
 
 const finalStates = ['closed', 'rejected', 'withdrawn', 'recourse'] as const;
-export type DealState = 'verification' | 'approved' | 'paid_out' | 'debtor_paid' | (typeof finalStates)[number];
+type DealState = 'verification' | 'approved' | 'paid_out' | 'debtor_paid' | (typeof finalStates)[number];
 
 /** Deal as returned by the API. */
 export interface Deal {
@@ -47,21 +47,21 @@ export interface StepDurations {
   close: number;
 }
 
-export type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
+type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
 export type DealWithdrawal = DealOffer | { kind: 'accepted' };
 
 const getHash = (wanted: NewDeal) => createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 const parseKopecks = (text: string) => Number(text.replace('.', ''));
 
 /** Reason of a refusal; null when the debt is accepted. */
-export function getRefusal({ documents, amount, shipment }: NewDeal): string | null {
+function getDealRefusal({ documents, amount, shipment }: NewDeal): string | null {
   if (parseKopecks(amount) * 10 > parseKopecks(shipment.value) * 8) return 'Аванс больше 80 % стоимости рейса';
   if (!documents.hasContract) return 'Нет договора с клиентом: уступку долга не оформить';
   if (!documents.hasInsurance && !documents.hasLicense) return 'Нет ни страховки, ни лицензии перевозчика';
   return null;
 }
 
-const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
+const notesByState: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
   verification: 'Проверяем накладную и подтверждение клиента',
   approved: 'Одобрено, деньги отправлены в банк',
   paid_out: 'Деньги пришли, ждём оплату клиента',
@@ -100,7 +100,7 @@ export class DealBook {
     if (known) return known;
     const deal = this.#open(wanted);
     // Complete documents are approved automatically.
-    const isApproved = wanted.instant && getRefusal(wanted) === null;
+    const isApproved = wanted.instant && getDealRefusal(wanted) === null;
     return { kind: 'made', deal: (isApproved && this.#move(deal.id, 'approved')) || deal };
   }
 
@@ -127,7 +127,7 @@ export class DealBook {
       shipment: wanted.shipment,
       amount: wanted.amount,
       fee: wanted.fee,
-      note: notes.verification,
+      note: notesByState.verification,
       createdAt: now.toISOString(),
       approvedAt: null,
       paidOutAt: null,
@@ -186,7 +186,7 @@ export class DealBook {
   #getNext({ state }: Deal, wanted: NewDeal): { state: DealState; after: number; note?: string } | null {
     const { verify, pay, debtor, close } = this.#pace;
     if (state === 'verification') {
-      const refusal = getRefusal(wanted);
+      const refusal = getDealRefusal(wanted);
       return refusal ? { state: 'rejected', after: verify, note: refusal } : { state: 'approved', after: verify };
     }
     if (state === 'approved') return { state: 'paid_out', after: pay };
@@ -202,7 +202,7 @@ export class DealBook {
     const deal: Deal = {
       ...kept.deal,
       state,
-      note: note ?? (state === 'rejected' ? 'Отказано' : notes[state]),
+      note: note ?? (state === 'rejected' ? 'Отказано' : notesByState[state]),
       approvedAt: kept.deal.approvedAt ?? (state === 'approved' ? at : null),
       paidOutAt: kept.deal.paidOutAt ?? (state === 'paid_out' ? at : null),
       endedAt: isFinal ? at : null,

@@ -10,7 +10,7 @@ import { type Deal, DealBook, type DealWithdrawal, type NewDeal, newDealSchema, 
 const notificationSettingsSchema = z.object({ url: z.url().optional(), off: z.boolean().default(false) });
 type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
-const pausesMs = [0, 1000, 5000, 30_000];
+const notificationPausesMs = [0, 1000, 5000, 30_000];
 
 /** Notifications of changed deals, repeated until the answer is 200. */
 class DealNotifications {
@@ -40,7 +40,7 @@ class DealNotifications {
     const { signal } = this.#stopping;
     const event = `deal.${deal.state}`;
     const signature = createHmac('sha256', this.#key).update(`${event}:${deal.id}`).digest('hex');
-    for (const pause of pausesMs) {
+    for (const pause of notificationPausesMs) {
       await delay(pause, undefined, { signal, ref: false });
       const answer = await fetch(url, {
         method: 'POST',
@@ -69,7 +69,7 @@ type WithId = { Params: { id: string } };
 const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
 /** @throws what the error handler answers with 400 */
-function readOffer({ body, headers }: FastifyRequest): NewDeal {
+function parseOffer({ body, headers }: FastifyRequest): NewDeal {
   const wanted = newDealSchema.parse(body);
   if (headers['idempotency-key'] === wanted.requestId) return wanted;
   throw Object.assign(new Error('Idempotency-Key must be the requestId'), { statusCode: 400 });
@@ -82,8 +82,8 @@ function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotific
     if (written.kind === 'made') notifications.notify(written.deal);
     return reply.code(written.kind === 'made' ? made : 200).send(written.deal);
   };
-  app.post('/v1/deals', async (request, reply) => answer(book.offer(readOffer(request)), 201, reply));
-  app.post('/v1/withdrawals', async (request, reply) => answer(book.withdraw(readOffer(request)), 200, reply));
+  app.post('/v1/deals', async (request, reply) => answer(book.offer(parseOffer(request)), 201, reply));
+  app.post('/v1/withdrawals', async (request, reply) => answer(book.withdraw(parseOffer(request)), 200, reply));
   app.get<WithId>('/v1/deals/:id', async ({ params }, reply) => {
     return book.find(params.id) ?? refuse(reply, 404, 'No such deal');
   });
@@ -154,7 +154,7 @@ export async function factorRoutes(app: FastifyInstance, options: FactorOptions)
     clearInterval(clock);
     notifications.stop();
   });
-  addFaults(app, { getLogin: () => undefined, errorBody: (_status, text) => ({ error: text }) });
+  addFaults(app, { errorBody: (_status, text) => ({ error: text }) });
   addRequestStats(app);
   addApi(app, book, notifications);
   addCommands(app, book, notifications);

@@ -55,7 +55,7 @@ export async function glonasssoftRoutes(app: FastifyInstance, options: Glonassso
         ? [
             {
               vehicleId: id,
-              recordTime: toTime(point.at),
+              recordTime: toIsoTime(point.at),
               speed: point.speed,
               course: point.course,
               latitude: point.lat,
@@ -70,11 +70,11 @@ export async function glonasssoftRoutes(app: FastifyInstance, options: Glonassso
     if (!asked.success) return reply.code(400).send({ Error: 'Неверный запрос' });
     const span = { from: toSeconds(asked.data.from), to: toSeconds(asked.data.to) };
     const messages = fleet.listPoints(asked.data.vehicleId, span).map(({ at, lat, lng, speed }) => ({
-      ...{ deviceTime: toTime(at), latitude: lat, longitude: lng, satellites: 12, speed },
+      ...{ deviceTime: toIsoTime(at), latitude: lat, longitude: lng, satellites: 12, speed },
     }));
     return { vehicleId: asked.data.vehicleId, messages };
   });
 }
 
-const toTime = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 const toSeconds = (time: string) => Math.floor(Date.parse(time) / 1000);

@@ -10,7 +10,7 @@ function buildBody(text: string): string {
 const buildFileLink = ({ name, type, content }: MailboxEmail['files'][number]) =>
   `<a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${content}">${escapeHtml(name)}</a>`;
 
-function article({ subject, from, to, at, text, files }: MailboxEmail): string {
+function renderEmail({ subject, from, to, at, text, files }: MailboxEmail): string {
   const time = new Date(at).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' });
   return `<article><h2>${escapeHtml(subject)}</h2><p class="from">${escapeHtml(from)} → ${escapeHtml(to.join(', '))}, ${time}</p><pre>${buildBody(text)}</pre>${files.map(buildFileLink).join(', ')}</article>`;
 }
@@ -20,7 +20,7 @@ article{background:#fff;border:1px solid #e3e7ec;border-radius:12px;padding:16px
 h2{font-size:18px;margin:0}.from{color:#5a6675;margin:4px 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}`;
 
 /** Mailbox as a page for people who try the product. */
-export function mailPage(letters: readonly MailboxEmail[]): string {
-  const list = letters.map(article).join('') || '<p>Писем пока нет.</p>';
+export function renderMailPage(letters: readonly MailboxEmail[]): string {
+  const list = letters.map(renderEmail).join('') || '<p>Писем пока нет.</p>';
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Почтовый ящик</title><style>${STYLE}</style><h1>Почтовый ящик</h1>${list}</html>`;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mailPage } from './mail-page.ts';
+import { renderMailPage } from './mail-page.ts';
 import { Mailbox } from './mailbox.ts';
 import { createMailServer } from './smtp.ts';
 
-export interface MailOptions {
+interface MailOptions {
   now: () => Date;
   /** Port of the SMTP server; 0 picks a free one, reported by `GET /_smtp`. */
   smtpPort: number;
@@ -31,7 +31,7 @@ export async function mailRoutes(app: FastifyInstance, { now, smtpPort }: MailOp
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(mailPage(mailbox.list(to)));
+      .send(renderMailPage(mailbox.list(to)));
   });
   app.get('/letters', async (request) => ({ letters: mailbox.list(querySchema.parse(request.query).to) }));
   app.get('/_smtp', async () => ({ port }));

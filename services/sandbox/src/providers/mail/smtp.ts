@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-export interface MailServer {
+interface MailServer {
   listen: (port: number, host: string) => Promise<number>;
   /** Defers the next emails with 451, as an overloaded server does; -1 until reset. */
   refuse: (times: number) => void;
@@ -23,7 +23,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
     size: 10_485_760,
     logger: false,
     onData: (stream, session, callback) => {
-      getBytes(stream)
+      readBytes(stream)
         .then((raw) => {
           const no = refusal();
           if (no) throw no;
@@ -47,7 +47,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
   };
 }
 
-async function getBytes(stream: SMTPServerDataStream): Promise<Buffer> {
+async function readBytes(stream: SMTPServerDataStream): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-export interface CountedGoal {
+interface CountedGoal {
   counter: string;
   goal: string;
   page: string;

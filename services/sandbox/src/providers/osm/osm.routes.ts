@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { findSpot, fullRegion, measureDrive } from '../../world/place-search.ts';
+import { findSpot, formatFullRegion, measureDrive } from '../../world/place-search.ts';
 
 const searchSchema = z.object({ q: z.string().min(1) });
 const routePattern = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 
 /** Nominatim, Photon and OSRM, under the prefix of registration. */
 export async function osmRoutes(app: FastifyInstance): Promise<void> {
-  addFaults(app, { getLogin: () => undefined, errorBody: (status, message) => ({ error: { code: status, message } }) });
+  addFaults(app, { errorBody: (status, message) => ({ error: { code: status, message } }) });
   addRequestStats(app);
   app.get('/nominatim/search', async (request, reply) => {
     const query = searchSchema.safeParse(request.query);
@@ -20,7 +20,7 @@ export async function osmRoutes(app: FastifyInstance): Promise<void> {
   app.get('/photon/api', async (request, reply) => {
     const query = searchSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ message: 'missing search term' });
-    return { type: 'FeatureCollection', features: photonFeatures(query.data.q) };
+    return { type: 'FeatureCollection', features: buildPhotonFeatures(query.data.q) };
   });
   app.get<{ Params: { ends: string } }>('/osrm/route/v1/:profile/:ends', async ({ params }, reply) => {
     const [, ...numbers] = routePattern.exec(params.ends) ?? [];
@@ -43,16 +43,16 @@ function buildNominatimAnswer(text: string) {
       place_id: 1,
       lat: String(lat),
       lon: String(lon),
-      display_name: [site?.house, site?.street, city.name, fullRegion(city), 'Россия'].filter(Boolean).join(', '),
+      display_name: [site?.house, site?.street, city.name, formatFullRegion(city), 'Россия'].filter(Boolean).join(', '),
       category: site ? 'building' : 'boundary',
       type: site ? 'yes' : 'administrative',
       addresstype: site ? 'building' : 'city',
-      address: { state: fullRegion(city), city: city.name, ...road, country: 'Россия', country_code: 'ru' },
+      address: { state: formatFullRegion(city), city: city.name, ...road, country: 'Россия', country_code: 'ru' },
     },
   ];
 }
 
-function photonFeatures(text: string) {
+function buildPhotonFeatures(text: string) {
   const spot = findSpot(text);
   if (!spot) return [];
   const { site, city } = spot;
@@ -60,7 +60,7 @@ function photonFeatures(text: string) {
   const own = site ? { street: site.street, housenumber: site.house, city: city.name } : { name: city.name };
   const properties = {
     ...own,
-    state: fullRegion(city),
+    state: formatFullRegion(city),
     country: 'Россия',
     countrycode: 'RU',
     type: site ? 'house' : 'city',

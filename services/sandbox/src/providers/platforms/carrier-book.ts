@@ -1,34 +1,34 @@
 import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { INITIAL_OFFERS } from '../../carrier/initial-state.ts';
-import { HOUR, hourBefore, nextOpening, previousOpening } from '../../carrier/work-hours.rules.ts';
-import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { digits, getKey, getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
-import { buildPerson, fullName } from '../../world/people.ts';
-import { changedSince, type OrderBook, orderAt } from './order-book.ts';
-import type { Stage, WorldOrder } from './random-order.rules.ts';
+import { hourBefore, toNextOpenTime, toPreviousOpenTime } from '../../carrier/work-hours.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { drawDigits, getRandomBelow, getRandomUnit, hashText, mixNumbers } from '../../shared/random.rules.ts';
+import { buildPerson, formatFullName } from '../../world/people.ts';
+import { getOrderStateAt, listChangedSince, type OrderBook } from './order-book.ts';
+import type { OrderStage, WorldOrder } from './random-order.rules.ts';
 
-type Step = WorldOrder['stages'][number];
+type OrderStep = WorldOrder['stages'][number];
 
-const buildStep = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) });
+const buildStep = (stage: OrderStage, at: number): OrderStep => ({ stage, at: Math.round(at) });
 
-const DISPUTE_DAYS = 150;
+const DISPUTED_PAYMENT_DAYS = 150;
 
 /** Seconds until payment: good payers are punctual or a week late; one client is weeks late and disputes one trip. */
-function getPaymentDelay({ key, lane, isDisputed }: Haul): number {
-  if (isDisputed) return (lane.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
+function getPaymentDelaySeconds({ key, lane, isDisputed }: Haul): number {
+  if (isDisputed) return (lane.paymentDays + DISPUTED_PAYMENT_DAYS) * DAY_SECONDS;
   const days = lane.paysLate
     ? 24 + getRandomBelow(key, 51, 30)
     : getRandomUnit(key, 52) < 0.04
       ? 3 + getRandomBelow(key, 53, 9)
       : -getRandomBelow(key, 54, 4);
-  return (lane.paymentDays + days) * DAY_SECONDS + getRandomBelow(key, 55, 8) * HOUR;
+  return (lane.paymentDays + days) * DAY_SECONDS + getRandomBelow(key, 55, 8) * HOUR_SECONDS;
 }
 
 const getConfirmedAt = ({ key, orderedAt, pickupAt }: Haul) =>
-  Math.min(orderedAt + HOUR + getRandomBelow(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
+  Math.min(orderedAt + HOUR_SECONDS + getRandomBelow(key, 56, 2 * HOUR_SECONDS), pickupAt - HOUR_SECONDS / 2);
 
 /** Stages of an order, future ones included. */
-function getSteps(haul: Haul): Step[] {
+function buildOrderStages(haul: Haul): OrderStep[] {
   const { key, orderedAt, loadedAt, closedAt, ending, refusedAt } = haul;
   const taken = [buildStep('new', orderedAt), buildStep('confirmed', getConfirmedAt(haul))];
   if (refusedAt !== null) return [...taken, buildStep('refused', refusedAt)];
@@ -39,7 +39,7 @@ function getSteps(haul: Haul): Step[] {
     ...onRoad,
     buildStep('delivered', closedAt),
     buildStep('invoiced', invoicedAt),
-    buildStep('paid', Math.max(closedAt + getPaymentDelay(haul), invoicedAt + HOUR)),
+    buildStep('paid', Math.max(closedAt + getPaymentDelaySeconds(haul), invoicedAt + HOUR_SECONDS)),
   ];
 }
 
@@ -48,7 +48,7 @@ function buildOrder(haul: Haul): WorldOrder {
   const [line] = cargo;
   if (!line) throw new Error('a trip without cargo');
   return {
-    id: `${lane.channel}-${haul.key.toString(36)}-${digits(haul.key, 58, 4)}`,
+    id: `${lane.channel}-${haul.key.toString(36)}-${drawDigits(haul.key, 58, 4)}`,
     number: haul.orderNumber,
     createdAt: haul.orderedAt,
     consignor: lane.consignor,
@@ -62,22 +62,22 @@ function buildOrder(haul: Haul): WorldOrder {
     places: cargo.reduce((sum, { places }) => sum + places, 0),
     kg: cargo.reduce((sum, { grossKg }) => sum + grossKg, 0),
     price: haul.price,
-    priority: getPriority(haul.key),
+    priority: drawPriority(haul.key),
     pickupAt: haul.pickupAt,
     deliveryAt: haul.deliverBy,
-    stages: getSteps(haul),
+    stages: buildOrderStages(haul),
     customer: lane.customer,
     paymentDays: lane.paymentDays,
     crew: {
       plate: crew.vehicle.plate,
-      driver: fullName(crew.driver),
+      driver: formatFullName(crew.driver),
       phone: crew.driver.phone,
       namedAt: Math.round(getConfirmedAt(haul)),
     },
   };
 }
 
-function getPriority(key: number): WorldOrder['priority'] {
+function drawPriority(key: number): WorldOrder['priority'] {
   const draw = getRandomUnit(key, 59);
   if (draw < 0.06) return 'urgent';
   return draw < 0.16 ? 'high' : 'normal';
@@ -87,11 +87,11 @@ const DECLINED_SHARE = 0.05;
 
 /** Similar order that was refused by the carrier or cancelled by the client. */
 function buildDeclinedOrder(order: WorldOrder, key: number): WorldOrder {
-  const before = (2 + getRandomBelow(key, 91, 5)) * HOUR;
+  const before = (2 + getRandomBelow(key, 91, 5)) * HOUR_SECONDS;
   const { id, number, crew: _, ...rest } = order;
   const createdAt = order.createdAt - before;
-  const answeredAt = createdAt + 2 * HOUR + getRandomBelow(key, 92, 4 * HOUR);
-  const end: Stage = getRandomBelow(key, 93, 3) === 0 ? 'cancelled' : 'refused';
+  const answeredAt = createdAt + 2 * HOUR_SECONDS + getRandomBelow(key, 92, 4 * HOUR_SECONDS);
+  const end: OrderStage = getRandomBelow(key, 93, 3) === 0 ? 'cancelled' : 'refused';
   return {
     ...rest,
     id: `${id}-0`,
@@ -101,19 +101,20 @@ function buildDeclinedOrder(order: WorldOrder, key: number): WorldOrder {
   };
 }
 
-const buildSimilarNumber = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
+const buildSimilarNumber = (number: string, key: number) => `${number.split('-')[0]}-${drawDigits(key, 94, 7)}`;
 
 /** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days at least. */
-function getOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
+function buildOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
   return INITIAL_OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
-    const key = mixNumbers(getKey(channel), carrier.anchor + at);
+    const key = mixNumbers(hashText(channel), carrier.anchor + at);
     const like = orders.findLast(
       ({ createdAt, price }) => createdAt < carrier.anchor - 20 * DAY_SECONDS && price !== null,
     );
     if (!like) return [];
     const { id, number, crew: _, ...rest } = like;
-    const createdAt = previousOpening(key, carrier.anchor - cameAgo * HOUR) - getRandomBelow(key, 95, HOUR);
-    const pickupAt = hourBefore(nextOpening(key, carrier.anchor + loadsIn * HOUR));
+    const createdAt =
+      toPreviousOpenTime(key, carrier.anchor - cameAgo * HOUR_SECONDS) - getRandomBelow(key, 95, HOUR_SECONDS);
+    const pickupAt = hourBefore(toNextOpenTime(key, carrier.anchor + loadsIn * HOUR_SECONDS));
     const deliveryAt = pickupAt + (like.deliveryAt - like.pickupAt);
     const stages = [
       buildStep('new', createdAt),
@@ -142,12 +143,12 @@ export function createCarrierBook(carrier: Carrier, channel: string, clock: () =
   const declined = hauls.flatMap((haul, at) =>
     getRandomUnit(haul.key, 90) < DECLINED_SHARE ? [buildDeclinedOrder(carried[at] as WorldOrder, haul.key)] : [],
   );
-  const orders = [...carried, ...declined, ...getOffers(carrier, channel, carried)];
+  const orders = [...carried, ...declined, ...buildOffers(carrier, channel, carried)];
   return {
     changedSince(since) {
       const now = clock() + ahead;
-      const standing = orders.filter(({ createdAt }) => createdAt <= now).map((order) => orderAt(order, now));
-      return changedSince(standing, since);
+      const standing = orders.filter(({ createdAt }) => createdAt <= now).map((order) => getOrderStateAt(order, now));
+      return listChangedSince(standing, since);
     },
     advance(seconds) {
       ahead += seconds;

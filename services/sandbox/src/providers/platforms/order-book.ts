@@ -1,8 +1,8 @@
-import { buildOrderOfSlot, type OrderSource, type Stage, type WorldOrder } from './random-order.rules.ts';
+import { buildOrderOfSlot, type OrderSource, type OrderStage, type WorldOrder } from './random-order.rules.ts';
 
 /** Current state of an order. */
 export interface OrderState extends WorldOrder {
-  stage: Stage;
+  stage: OrderStage;
   /** Unix seconds of the last change. */
   changedAt: number;
   /** Unix seconds; null before delivery. */
@@ -10,7 +10,7 @@ export interface OrderState extends WorldOrder {
 }
 
 /** Seconds after the creation of an order until the list leaves it out. */
-const VISIBLE_SECONDS = 60 * 86_400;
+const LISTED_ORDER_SECONDS = 60 * 86_400;
 
 /** Orders of an account at a platform. */
 export interface OrderBook {
@@ -21,7 +21,7 @@ export interface OrderBook {
 }
 
 /** State of an order at a time; a vehicle named later is not included. */
-export function orderAt({ crew, ...order }: WorldOrder, now: number): OrderState {
+export function getOrderStateAt({ crew, ...order }: WorldOrder, now: number): OrderState {
   const stages = order.stages.filter(({ at }) => at <= now);
   const last = stages.at(-1) ?? { stage: 'new' as const, at: order.createdAt };
   const named = crew && crew.namedAt <= now ? { crew } : {};
@@ -30,7 +30,7 @@ export function orderAt({ crew, ...order }: WorldOrder, now: number): OrderState
 }
 
 /** Orders changed since a time, inclusive, by time of change and id. */
-export function changedSince(orders: readonly OrderState[], since: number): OrderState[] {
+export function listChangedSince(orders: readonly OrderState[], since: number): OrderState[] {
   return orders
     .filter(({ changedAt }) => changedAt >= since)
     .sort((a, b) => a.changedAt - b.changedAt || (a.id < b.id ? -1 : 1));
@@ -43,12 +43,12 @@ export function createOrderBook(seed: string, source: OrderSource, clock: () => 
     changedSince: (since) => {
       const now = clock() + ahead;
       const orders: OrderState[] = [];
-      const first = Math.floor((now - VISIBLE_SECONDS) / source.everySeconds);
+      const first = Math.floor((now - LISTED_ORDER_SECONDS) / source.everySeconds);
       for (let slot = first; slot * source.everySeconds <= now; slot++) {
         const order = buildOrderOfSlot(seed, source, slot);
-        if (order && order.createdAt <= now) orders.push(orderAt(order, now));
+        if (order && order.createdAt <= now) orders.push(getOrderStateAt(order, now));
       }
-      return changedSince(orders, since);
+      return listChangedSince(orders, since);
     },
     advance(seconds) {
       ahead += seconds;

@@ -64,7 +64,7 @@ export interface PlatformOptions {
 }
 
 /** Accounts and sessions of a platform. */
-export interface PlatformApi {
+interface PlatformApi {
   accounts: PlatformAccounts;
   sessions: Sessions;
 }
@@ -80,7 +80,7 @@ function getLogin({ sessions }: PlatformApi, request: FastifyRequest): string | 
 }
 
 /** Account of the caller; sends the 401 itself when there is none. */
-export function getAccount(
+export function requireAccount(
   api: PlatformApi,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +116,7 @@ export function createPlatformApi(
     return { token, expires: expiresAt.toISOString(), user: buildUser(account) };
   });
   app.get('/profile', async (request, reply) => {
-    const account = getAccount(api, request, reply);
+    const account = requireAccount(api, request, reply);
     return account ? buildUser(account) : reply;
   });
   app.post('/_advance', async (request, reply) => {

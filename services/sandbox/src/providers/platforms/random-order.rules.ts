@@ -1,15 +1,20 @@
-import { digits, getKey, getRandomBelow, getRandomUnit, mixNumbers, pick } from '../../shared/random.rules.ts';
-import { type CargoKind, getCargoKinds } from '../../world/cargo.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET } from '../../shared/moscow-time.rules.ts';
+import { drawDigits, getRandomBelow, getRandomUnit, hashText, mixNumbers, pick } from '../../shared/random.rules.ts';
+import { type CargoKind, listKindsOfTrade } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
 import { buildPerson, type Person } from '../../world/people.ts';
 import { roadKm, type Site } from '../../world/places.ts';
 
-const HOUR = 3600;
-const DAY = 86_400;
-const MOSCOW_OFFSET = 3 * HOUR;
-
 /** Stages in chronological order; the last three are final. */
-export type Stage = 'new' | 'confirmed' | 'in_transit' | 'delivered' | 'invoiced' | 'paid' | 'refused' | 'cancelled';
+export type OrderStage =
+  | 'new'
+  | 'confirmed'
+  | 'in_transit'
+  | 'delivered'
+  | 'invoiced'
+  | 'paid'
+  | 'refused'
+  | 'cancelled';
 
 /** Platform with its usual customer, price per kilometre and payment term in days. */
 export interface OrderSource {
@@ -42,7 +47,7 @@ export interface WorldOrder {
   pickupAt: number;
   deliveryAt: number;
   /** Stages with their times, oldest first. */
-  stages: readonly { stage: Stage; at: number }[];
+  stages: readonly { stage: OrderStage; at: number }[];
   /** Payer and payment term, when other than the platform's. */
   customer?: string;
   paymentDays?: number;
@@ -51,52 +56,52 @@ export interface WorldOrder {
 }
 
 /** Whether a slot has no order: nights and weekends are quiet. */
-function isQuiet(key: number, at: number): boolean {
+function isQuietSlot(key: number, at: number): boolean {
   const moscow = new Date((at + MOSCOW_OFFSET) * 1000);
   const night = moscow.getUTCHours() < 7 || moscow.getUTCHours() > 20;
   const weekend = moscow.getUTCDay() === 0 || moscow.getUTCDay() === 6;
   return getRandomUnit(key, 1) > (night ? 0.15 : 0.95) * (weekend ? 0.45 : 1);
 }
 
-function getStages(
+function buildStages(
   key: number,
   source: OrderSource,
   times: { createdAt: number; pickupAt: number; deliveryAt: number },
 ) {
   const { createdAt, pickupAt, deliveryAt } = times;
-  const answeredAt = createdAt + HOUR + getRandomBelow(key, 20, 2 * HOUR);
-  const first = { stage: 'new' as Stage, at: createdAt };
+  const answeredAt = createdAt + HOUR_SECONDS + getRandomBelow(key, 20, 2 * HOUR_SECONDS);
+  const first = { stage: 'new' as OrderStage, at: createdAt };
   const fate = getRandomUnit(key, 21);
-  if (fate < 0.05) return [first, { stage: 'refused' as Stage, at: answeredAt }];
-  const confirmed = { stage: 'confirmed' as Stage, at: answeredAt };
-  if (fate < 0.08) return [first, confirmed, { stage: 'cancelled' as Stage, at: pickupAt - HOUR }];
-  const late = getRandomBelow(key, 22, 5 * HOUR) - 2 * HOUR;
+  if (fate < 0.05) return [first, { stage: 'refused' as OrderStage, at: answeredAt }];
+  const confirmed = { stage: 'confirmed' as OrderStage, at: answeredAt };
+  if (fate < 0.08) return [first, confirmed, { stage: 'cancelled' as OrderStage, at: pickupAt - HOUR_SECONDS }];
+  const late = getRandomBelow(key, 22, 5 * HOUR_SECONDS) - 2 * HOUR_SECONDS;
   const delivered = deliveryAt + late;
-  const invoiced = delivered + DAY + getRandomBelow(key, 23, 3 * DAY);
+  const invoiced = delivered + DAY_SECONDS + getRandomBelow(key, 23, 3 * DAY_SECONDS);
   return [
     first,
     confirmed,
-    { stage: 'in_transit' as Stage, at: pickupAt + getRandomBelow(key, 24, HOUR) },
-    { stage: 'delivered' as Stage, at: delivered },
-    { stage: 'invoiced' as Stage, at: invoiced },
-    { stage: 'paid' as Stage, at: invoiced + source.paymentDays * DAY },
+    { stage: 'in_transit' as OrderStage, at: pickupAt + getRandomBelow(key, 24, HOUR_SECONDS) },
+    { stage: 'delivered' as OrderStage, at: delivered },
+    { stage: 'invoiced' as OrderStage, at: invoiced },
+    { stage: 'paid' as OrderStage, at: invoiced + source.paymentDays * DAY_SECONDS },
   ];
 }
 
-function getPriority(key: number): WorldOrder['priority'] {
+function drawPriority(key: number): WorldOrder['priority'] {
   const draw = getRandomUnit(key, 30);
   if (draw < 0.08) return 'urgent';
   if (draw < 0.22) return 'high';
   return draw < 0.27 ? 'low' : 'normal';
 }
 
-function getPrice(key: number, source: OrderSource, km: number): number | null {
+function drawPrice(key: number, source: OrderSource, km: number): number | null {
   if (getRandomUnit(key, 31) < 0.04) return null;
   const rubles = 9000 + km * source.rublesPerKm * (0.9 + getRandomUnit(key, 32) * 0.25);
   return Math.round(rubles / 100) * 100;
 }
 
-function buildTrip(key: number) {
+function drawRoute(key: number) {
   const consignor = pick(key, 2, CONSIGNORS);
   const from = pick(key, 3, consignor.sites);
   const others = CONSIGNEES.filter(({ sites }) => sites[0].city.name !== from.city.name);
@@ -107,17 +112,18 @@ function buildTrip(key: number) {
 
 /** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
 export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
-  const key = mixNumbers(getKey(`${seed}/${source.code}`), slot);
+  const key = mixNumbers(hashText(`${seed}/${source.code}`), slot);
   const createdAt = slot * source.everySeconds + getRandomBelow(key, 6, Math.floor(source.everySeconds * 0.8));
-  if (isQuiet(key, createdAt)) return undefined;
-  const trip = buildTrip(key);
-  const cargo = pick(key, 7, getCargoKinds(trip.consignor.okved));
+  if (isQuietSlot(key, createdAt)) return undefined;
+  const trip = drawRoute(key);
+  const cargo = pick(key, 7, listKindsOfTrade(trip.consignor.okved));
   const places = 6 + getRandomBelow(key, 8, 27);
-  const pickupAt = Math.ceil((createdAt + (10 + getRandomBelow(key, 9, 30)) * HOUR) / HOUR) * HOUR;
-  const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR;
+  const pickupAt =
+    Math.ceil((createdAt + (10 + getRandomBelow(key, 9, 30)) * HOUR_SECONDS) / HOUR_SECONDS) * HOUR_SECONDS;
+  const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR_SECONDS;
   return {
-    id: `${source.code}-${slot.toString(36)}-${digits(key, 10, 4)}`,
-    number: `${source.code.slice(0, 3).toUpperCase()}-${digits(key, 11, 7)}`,
+    id: `${source.code}-${slot.toString(36)}-${drawDigits(key, 10, 4)}`,
+    number: `${source.code.slice(0, 3).toUpperCase()}-${drawDigits(key, 11, 7)}`,
     createdAt,
     ...trip,
     loader: buildPerson(`${trip.from.address}/погрузка`),
@@ -125,10 +131,10 @@ export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number
     cargo,
     places,
     kg: Math.min(20_000, places * cargo.placeKg),
-    price: getPrice(key, source, trip.km),
-    priority: getPriority(key),
+    price: drawPrice(key, source, trip.km),
+    priority: drawPriority(key),
     pickupAt,
     deliveryAt,
-    stages: getStages(key, source, { createdAt, pickupAt, deliveryAt }),
+    stages: buildStages(key, source, { createdAt, pickupAt, deliveryAt }),
   };
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 
-const LONGEST_LIFE_SECONDS = 86_400;
+const MAX_VAPID_LIFE_SECONDS = 86_400;
 const headerSchema = z.object({ alg: z.literal('ES256') });
 const claimsSchema = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https:)/) });
 
 const parseJson = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** Key of 65 bytes, the uncompressed point, as a key of Node. */
-function getKey(k: string) {
+function toNodeKey(k: string) {
   const point = Buffer.from(k, 'base64url');
   const jwk = { x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33, 65).toString('base64url') };
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...jwk }, format: 'jwk' });
@@ -24,8 +24,8 @@ function isAuthorized(header: string | undefined, { origin, now }: { origin: str
     headerSchema.parse(parseJson(head));
     const { aud, exp } = claimsSchema.parse(parseJson(body));
     const left = exp - now.getTime() / 1000;
-    if (aud !== origin || left <= 0 || left > LONGEST_LIFE_SECONDS) return false;
-    const key = { key: getKey(k), dsaEncoding: 'ieee-p1363' as const };
+    if (aud !== origin || left <= 0 || left > MAX_VAPID_LIFE_SECONDS) return false;
+    const key = { key: toNodeKey(k), dsaEncoding: 'ieee-p1363' as const };
     return verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
@@ -41,9 +41,9 @@ interface ReceivedPush {
   topic: string;
 }
 
-const MAX_BODY = 4096;
+const MAX_BODY_BYTES = 4096;
 const MAX_KEPT = 1000;
-const params = z.object({ id: z.string().max(100) });
+const paramsSchema = z.object({ id: z.string().max(100) });
 
 /**
  * Push service (RFC 8030): `POST /send/:id` receives encrypted pushes for any id, `POST /_expire {id}` ends a
@@ -55,9 +55,9 @@ export async function pushRoutes(app: FastifyInstance, { now }: { now: () => Dat
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  addFaults(app, { getLogin: () => undefined, errorBody: (code, message) => ({ code, message }) });
+  addFaults(app, { errorBody: (code, message) => ({ code, message }) });
   app.post('/send/:id', async (request, reply) => {
-    const { id } = params.parse(request.params);
+    const { id } = paramsSchema.parse(request.params);
     const { ttl, urgency = '', topic = '', 'content-encoding': encoding } = request.headers;
     // The clock of the sandbox may be fixed; tokens of VAPID follow the real one.
     const origin = `${request.protocol}://${request.host}`;
@@ -65,17 +65,17 @@ export async function pushRoutes(app: FastifyInstance, { now }: { now: () => Dat
     if (ttl === undefined || encoding !== 'aes128gcm') return reply.code(400).send();
     if (expired.has(id)) return reply.code(410).send();
     const body = request.body as Buffer;
-    if (body.byteLength > MAX_BODY) return reply.code(413).send();
+    if (body.byteLength > MAX_BODY_BYTES) return reply.code(413).send();
     const push = { subscription: id, body: body.toString('base64'), ttl: String(ttl) };
     received = [...received, { ...push, urgency: String(urgency), topic: String(topic) }].slice(-MAX_KEPT);
     return reply.code(201).header('location', `${origin}/push/message/${now().getTime()}`).send();
   });
   app.post('/_expire', async (request) => {
-    expired.add(params.parse(request.body).id);
+    expired.add(paramsSchema.parse(request.body).id);
     return { ok: true };
   });
   app.get('/_received', async (request) => {
-    const { id } = params.parse(request.query);
+    const { id } = paramsSchema.parse(request.query);
     return { pushes: received.filter(({ subscription }) => subscription === id) };
   });
 }

@@ -9,9 +9,9 @@ interface StoredObject {
 }
 
 const PAGE_SIZE = 1000;
-const MAX_BODY = 64 * 1024 * 1024;
-const params = z.object({ bucket: z.string(), '*': z.string() });
-const query = z.object({
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+const paramsSchema = z.object({ bucket: z.string(), '*': z.string() });
+const querySchema = z.object({
   prefix: z.string().default(''),
   'continuation-token': z.string().optional(),
   uploads: z.string().optional(),
@@ -21,8 +21,8 @@ const query = z.object({
 
 const toXml = (name: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`;
 const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`;
-const hash = (bytes: Uint8Array, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
-const getEtag = (bytes: Uint8Array) => `"${hash(bytes, 'hex')}"`;
+const hashMd5 = (bytes: Uint8Array, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
+const getEtag = (bytes: Uint8Array) => `"${hashMd5(bytes, 'hex')}"`;
 
 const refuse = (reply: FastifyReply, status: number, code: string) =>
   reply
@@ -33,16 +33,16 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
 /** Objects by bucket and key. */
 type Objects = Map<string, StoredObject>;
 
-function getKey(request: FastifyRequest): string {
-  const { bucket, '*': key } = params.parse(request.params);
+function buildObjectKey(request: FastifyRequest): string {
+  const { bucket, '*': key } = paramsSchema.parse(request.params);
   return `${bucket}/${key}`;
 }
 
 /** Body of a request; null when it does not have the MD5 sum that the request announces. */
-function getBody({ body, headers }: FastifyRequest): Buffer | null {
+function parseBodyIfIntact({ body, headers }: FastifyRequest): Buffer | null {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const sum = headers['content-md5'];
-  return sum && sum !== hash(bytes, 'base64') ? null : bytes;
+  return sum && sum !== hashMd5(bytes, 'base64') ? null : bytes;
 }
 
 /**
@@ -51,9 +51,10 @@ function getBody({ body, headers }: FastifyRequest): Buffer | null {
  */
 export async function s3Routes(app: FastifyInstance, { accessKey, now }: { accessKey: string; now: () => Date }) {
   const objects: Objects = new Map();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
   const getFault = addFaults(app, {
-    getLogin: () => undefined,
     errorBody: (status) => toXml('Error', tag('Code', status === 500 ? 'InternalError' : 'SlowDown')),
     own: { 'slow-down': (reply) => refuse(reply, 503, 'SlowDown') },
     told: ['wrong-bytes'],
@@ -75,7 +76,7 @@ interface ReadingContext {
 
 function readingRoutes(app: FastifyInstance, { objects, getFault }: ReadingContext): void {
   app.get('/:bucket/*', async (request, reply) => {
-    const found = objects.get(getKey(request));
+    const found = objects.get(buildObjectKey(request));
     if (!found) return refuse(reply, 404, 'NoSuchKey');
     const bytes = Buffer.from(found.bytes);
     if (getFault(request) === 'wrong-bytes' && bytes.length > 0) bytes[0] = 255 - (bytes[0] ?? 0);
@@ -90,17 +91,17 @@ function readingRoutes(app: FastifyInstance, { objects, getFault }: ReadingConte
 function writingRoutes(app: FastifyInstance, { objects, now }: { objects: Objects; now: () => Date }): void {
   const uploads = new Map<string, Map<number, Buffer>>();
   app.put('/:bucket/*', async (request, reply) => {
-    const { uploadId, partNumber } = query.parse(request.query);
-    const bytes = getBody(request);
+    const { uploadId, partNumber } = querySchema.parse(request.query);
+    const bytes = parseBodyIfIntact(request);
     if (!bytes) return refuse(reply, 400, 'BadDigest');
     const upload = uploadId ? uploads.get(uploadId) : undefined;
     if (uploadId && !upload) return refuse(reply, 404, 'NoSuchUpload');
     if (upload && partNumber) upload.set(partNumber, bytes);
-    else objects.set(getKey(request), { bytes, at: now() });
+    else objects.set(buildObjectKey(request), { bytes, at: now() });
     return reply.header('etag', getEtag(bytes)).send();
   });
   app.post('/:bucket/*', async (request, reply) => {
-    const { uploads: isNew, uploadId = '' } = query.parse(request.query);
+    const { uploads: isNew, uploadId = '' } = querySchema.parse(request.query);
     if (isNew !== undefined) {
       const id = randomUUID();
       uploads.set(id, new Map());
@@ -112,20 +113,20 @@ function writingRoutes(app: FastifyInstance, { objects, now }: { objects: Object
     const parts = [...named].map(([, part]) => upload.get(Number(part)));
     if (parts.length === 0 || parts.includes(undefined)) return refuse(reply, 400, 'InvalidPart');
     const bytes = Buffer.concat(parts as Buffer[]);
-    objects.set(getKey(request), { bytes, at: now() });
+    objects.set(buildObjectKey(request), { bytes, at: now() });
     uploads.delete(uploadId);
     return reply.type('application/xml').send(toXml('CompleteMultipartUploadResult', tag('ETag', getEtag(bytes))));
   });
   app.delete('/:bucket/*', async (request, reply) => {
-    const { uploadId } = query.parse(request.query);
+    const { uploadId } = querySchema.parse(request.query);
     if (uploadId) uploads.delete(uploadId);
-    else objects.delete(getKey(request));
+    else objects.delete(buildObjectKey(request));
     return reply.code(204).send();
   });
 }
 
 async function listObjects(objects: Objects, request: FastifyRequest, reply: FastifyReply) {
-  const { prefix, 'continuation-token': after = '' } = query.parse(request.query);
+  const { prefix, 'continuation-token': after = '' } = querySchema.parse(request.query);
   const { bucket } = z.object({ bucket: z.string() }).parse(request.params);
   const start = `${bucket}/`;
   const keys = [...objects.keys()]

@@ -3,8 +3,8 @@ import type { KeptFile, StateAnswer } from '../../operator-waybills/waybill-even
 import { clockTime, dottedDate } from '../../shared/moscow-time.rules.ts';
 import type { Company } from '../../world/companies.ts';
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
-import type { Draft } from './drafts.ts';
-import { attachmentId, findStage, REJECTION, type SabyStage } from './stages.rules.ts';
+import type { SabyDraft } from './drafts.ts';
+import { attachmentId, findStage, REJECTION_TYPE, type SabyStage } from './stages.rules.ts';
 
 /** How a document is shown: `link` makes the addresses of its files, `fault` is the fault to show, if any. */
 export interface ViewContext {
@@ -19,7 +19,7 @@ const TITLE_CODES: Readonly<Record<string, string>> = {
   [TITLE_4]: '1110342',
 };
 
-const STATE_WORDS: Readonly<Record<StateAnswer, { КодСтатуса: string; ОписСтатуса: string }>> = {
+const STATE_ANSWER_WORDS: Readonly<Record<StateAnswer, { КодСтатуса: string; ОписСтатуса: string }>> = {
   sent: { КодСтатуса: '4000110000', ОписСтатуса: 'Документ передан в ГИС ЭПД' },
   registered: { КодСтатуса: '4000211000', ОписСтатуса: 'Принят новый перевозочный документ' },
   refused: {
@@ -29,11 +29,11 @@ const STATE_WORDS: Readonly<Record<StateAnswer, { КодСтатуса: string; 
 };
 
 /** `20.11.2026 14.05.00`. */
-export const sabyMoment = (at: number) => `${dottedDate(at)} ${clockTime(at).replaceAll(':', '.')}`;
+export const formatSabyMoment = (at: number) => `${dottedDate(at)} ${clockTime(at).replaceAll(':', '.')}`;
 
 const viewFirm = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } });
 
-const isOwn = (type: string) => type === TITLE_2 || type === TITLE_4 || type === REJECTION;
+const isCarrierFileType = (type: string) => type === TITLE_2 || type === TITLE_4 || type === REJECTION_TYPE;
 
 /** Fields that an attachment has in every answer. */
 function viewFile(waybill: string, type: string, name: string, link: ViewContext['link']) {
@@ -43,7 +43,7 @@ function viewFile(waybill: string, type: string, name: string, link: ViewContext
     Тип: 'ЭТрН',
     ...(TITLE_CODES[type] ? { Подтип: TITLE_CODES[type] } : {}),
     ВерсияФормата: '5.01',
-    Направление: isOwn(type) ? 'Исходящий' : 'Входящий',
+    Направление: isCarrierFileType(type) ? 'Исходящий' : 'Входящий',
     Служебный: 'Нет',
     Удален: 'Нет',
     Файл: { Имя: name, Ссылка: link(`${waybill}/${id}/file`) },
@@ -53,14 +53,14 @@ function viewFile(waybill: string, type: string, name: string, link: ViewContext
 function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: ViewContext['link']) {
   const file = viewFile(held.id, type, `${id}.xml`, link);
   const signature = {
-    ДатаВремя: sabyMoment(at),
+    ДатаВремя: formatSabyMoment(at),
     Файл: { Имя: `${id}.xml.sgn`, Ссылка: link(`${held.id}/${file.Идентификатор}/signature`) },
   };
   return { ...file, Подпись: [signature] };
 }
 
 /** A draft as an attachment that an action wants signed; Госключ may have signed it already. */
-export function viewDraft(waybill: string, { type, name, signature }: Draft, link: ViewContext['link']) {
+export function viewDraft(waybill: string, { type, name, signature }: SabyDraft, link: ViewContext['link']) {
   const file = viewFile(waybill, type, name, link);
   const place = `${waybill}/${file.Идентификатор}/signature`;
   return signature ? { ...file, Подпись: [{ Файл: { Имя: `${name}.sgn`, Ссылка: link(place) } }] } : file;
@@ -99,18 +99,18 @@ function viewState(held: HeldWaybill) {
 
 function viewMoves({ changes, driverApprovedAt }: HeldWaybill) {
   const first = changes[0]?.at ?? 0;
-  const begun = { Код: '1', НазваниеПерехода: 'Создан', НазваниеФазы: 'Погрузка', ДатаВремя: sabyMoment(first) };
+  const begun = { Код: '1', НазваниеПерехода: 'Создан', НазваниеФазы: 'Погрузка', ДатаВремя: formatSabyMoment(first) };
   if (driverApprovedAt === null) return [begun];
   const approved = { Код: '2', НазваниеПерехода: 'Подтверждено водителем', НазваниеФазы: 'Погрузка' };
-  return [begun, { ...approved, ДатаВремя: sabyMoment(driverApprovedAt) }];
+  return [begun, { ...approved, ДатаВремя: formatSabyMoment(driverApprovedAt) }];
 }
 
 /** A waybill as `СБИС.ПрочитатьДокумент` gives it. */
-export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link, fault }: ViewContext) {
+export function viewDocument(held: HeldWaybill, drafts: readonly SabyDraft[], { link, fault }: ViewContext) {
   const { trip } = held.chain;
   const stage = findStage(held);
   const rejection = held.changes.find(({ what }) => what === 'refusal');
-  const refused = rejection?.what === 'refusal' ? [viewTitle(held, REJECTION, rejection.file, link)] : [];
+  const refused = rejection?.what === 'refusal' ? [viewTitle(held, REJECTION_TYPE, rejection.file, link)] : [];
   return {
     Идентификатор: held.id,
     Тип: 'ConsignmentNote',
@@ -137,7 +137,7 @@ export function viewDocument(held: HeldWaybill, drafts: readonly Draft[], { link
     ],
     КодПеревозки: viewMoves(held),
     ...(held.uid ? { ГИС_УИД: held.uid } : {}),
-    ...(held.state ? { Расширение: { ГИС: STATE_WORDS[held.state.answer] } } : {}),
+    ...(held.state ? { Расширение: { ГИС: STATE_ANSWER_WORDS[held.state.answer] } } : {}),
     СсылкаНаPDF: link(`${held.id}/print/file`),
   };
 }

@@ -1,16 +1,16 @@
 import iconv from 'iconv-lite';
-import { checkTitle, readTitle } from '../../operator-waybills/check-title.ts';
-import { writeRejection } from '../../operator-waybills/rejection-file.ts';
-import { answeredTitles, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
+import { checkTitle, readTitleHead } from '../../operator-waybills/check-title.ts';
+import { buildRejectionFile } from '../../operator-waybills/rejection-file.ts';
+import { answeredTitleByAnswer, type HeldWaybill, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
-import { makeFile } from '../edo/title-files.ts';
+import { makeSignedFile } from '../edo/title-files.ts';
 import type { AnsweredFile } from '../edo/titles/title-file.ts';
 import { refuse } from './rpc-error.ts';
-import { answeredTitle, attachmentId, findStage, REJECTION, type StageAction } from './stages.rules.ts';
+import { attachmentId, findStage, getAnsweredTitleType, REJECTION_TYPE, type StageAction } from './stages.rules.ts';
 
 /** A file of the carrier that is being prepared; `signature`: made by Госключ, null before. */
-export interface Draft {
+export interface SabyDraft {
   type: string;
   name: string;
   xml: Uint8Array;
@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** Action at a stage of a waybill, as a caller names it. */
-export interface NamedAction {
+interface NamedAction {
   waybill: string;
   stage: string;
   action: string;
@@ -31,7 +31,7 @@ const PROGRAM = 'ВерсПрог="СБИС3"';
 /** Drafts of the carrier's titles, from preparing to signing. */
 export class SabyDrafts {
   readonly #book: () => WaybillBook;
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts = new Map<string, SabyDraft>();
   /** Unix seconds. */
   readonly #now: () => number;
 
@@ -44,21 +44,21 @@ export class SabyDrafts {
     return this.#book().find(waybill) ?? refuse('Документ не найден');
   }
 
-  of(waybill: string): Draft[] {
+  of(waybill: string): SabyDraft[] {
     return [...this.#drafts].filter(([key]) => key.startsWith(waybill)).map(([, draft]) => draft);
   }
 
-  findByAttachment(waybill: string, attachment: string): Draft | undefined {
+  findByAttachment(waybill: string, attachment: string): SabyDraft | undefined {
     return this.of(waybill).find(({ type }) => attachmentId(waybill, type) === attachment);
   }
 
   /** Makes the draft of an action, or fills the service tags of the one that the caller wrote. @returns what to sign */
-  prepare(named: NamedAction, reason: string): Draft {
+  prepare(named: NamedAction, reason: string): SabyDraft {
     const { type, held } = this.#choose(named);
     const key = `${held.id}/${type}`;
     const known = this.#drafts.get(key);
     const draft =
-      known && type !== REJECTION ? { ...known, xml: setProgram(known.xml) } : this.#make(held, type, reason);
+      known && type !== REJECTION_TYPE ? { ...known, xml: setProgram(known.xml) } : this.#make(held, type, reason);
     this.#drafts.set(key, { ...draft, signature: null });
     return draft;
   }
@@ -80,7 +80,7 @@ export class SabyDrafts {
     const draft = this.#drafts.get(`${held.id}/${type}`);
     if (!draft || attachmentId(held.id, type) !== signed.attachment) refuse('Нет вложения, которое нужно подписать');
     const signature = signed.signature ?? signAsCarrier(draft.xml, this.#now());
-    if (type === REJECTION) this.#reject(held, draft, signature);
+    if (type === REJECTION_TYPE) this.#reject(held, draft, signature);
     else this.#accept(held, draft, signature);
     for (const one of this.of(held.id)) this.#drafts.delete(`${held.id}/${one.type}`);
   }
@@ -100,35 +100,36 @@ export class SabyDrafts {
     return { held, type };
   }
 
-  #make(held: HeldWaybill, type: string, reason: string): Draft {
+  #make(held: HeldWaybill, type: string, reason: string): SabyDraft {
     const answered = this.#getAnswered(held, type);
     const at = Math.max(this.#now(), answered.at + 1);
     const { carrier, consignor, consignee } = held.chain.trip;
-    const receiver = answeredTitle(held) === answeredTitles[type] ? consignee : consignor;
+    const receiver = getAnsweredTitleType(held) === answeredTitleByAnswer[type] ? consignee : consignor;
     const file =
-      type === REJECTION
-        ? writeRejection({ answered, reason, sender: carrier, receiver, at })
-        : makeFile(held.chain, type, at, answered);
+      type === REJECTION_TYPE
+        ? buildRejectionFile({ answered, reason, sender: carrier, receiver, at })
+        : makeSignedFile(held.chain, type, at, answered);
     return { type, name: `${file.id}.xml`, xml: file.xml, signature: null, reason };
   }
 
   #getAnswered(held: HeldWaybill, type: string): AnsweredFile {
     const file =
-      held.titles.get(answeredTitles[type] ?? answeredTitle(held)) ?? refuse('Нет титула, на который отвечают');
+      held.titles.get(answeredTitleByAnswer[type] ?? getAnsweredTitleType(held)) ??
+      refuse('Нет титула, на который отвечают');
     return { ...file, signature: Buffer.from(file.signature, 'base64') };
   }
 
-  #accept(held: HeldWaybill, { type, xml }: Draft, signature: Uint8Array): void {
-    const answered = held.titles.get(answeredTitles[type] ?? '') ?? refuse('Нет титула, на который отвечают');
+  #accept(held: HeldWaybill, { type, xml }: SabyDraft, signature: Uint8Array): void {
+    const answered = held.titles.get(answeredTitleByAnswer[type] ?? '') ?? refuse('Нет титула, на который отвечают');
     const { carrier } = held.chain.trip;
     const waybill = { answered, uid: held.uid, carrierInn: carrier.inn, hasAttorney: false };
     const refusal = checkTitle({ type, xml, signature }, waybill);
     if (refusal) refuse(refusal.text);
-    const { fileId: id, at } = readTitle(type, xml);
+    const { fileId: id, at } = readTitleHead(type, xml);
     this.#book().accept(held.id, type, { id, at, xml: toBase64(xml), signature: toBase64(signature) });
   }
 
-  #reject(held: HeldWaybill, { name, xml, reason }: Draft, signature: Uint8Array): void {
+  #reject(held: HeldWaybill, { name, xml, reason }: SabyDraft, signature: Uint8Array): void {
     const verified = verifyDetached(xml, signature);
     if (!verified.ok) refuse(`Подпись не принята: ${verified.why}`);
     const file = {
@@ -137,7 +138,7 @@ export class SabyDrafts {
       xml: toBase64(xml),
       signature: toBase64(signature),
     };
-    this.#book().record(held.id, { what: 'refusal', type: answeredTitle(held), file, reason });
+    this.#book().record(held.id, { what: 'refusal', type: getAnsweredTitleType(held), file, reason });
   }
 }
 

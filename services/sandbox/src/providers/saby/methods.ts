@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
-import type { Change } from '../../operator-waybills/waybill-events.ts';
+import type { WaybillChange } from '../../operator-waybills/waybill-events.ts';
 import { DAY_SECONDS, dottedDate } from '../../shared/moscow-time.rules.ts';
-import { getKey, uuid } from '../../shared/random.rules.ts';
+import { drawUuid, hashText } from '../../shared/random.rules.ts';
 import { CARRIERS } from '../../world/companies.ts';
-import { fullName } from '../../world/people.ts';
-import { sabyMoment, type ViewContext, viewDocument, viewDraft } from './document-view.ts';
+import { formatFullName } from '../../world/people.ts';
+import { formatSabyMoment, type ViewContext, viewDocument, viewDraft } from './document-view.ts';
 import type { SabyDrafts } from './drafts.ts';
 import type { SabyAccount } from './phone.ts';
 import { refuse } from './rpc-error.ts';
 
-export interface MethodContext extends ViewContext {
+interface MethodContext extends ViewContext {
   account: SabyAccount;
 }
-export type Method = (params: unknown, asking: MethodContext) => unknown;
+export type RpcMethod = (params: unknown, asking: MethodContext) => unknown;
 
 const LARGEST_PAGE = 200;
-const list = <T>(schema: z.ZodType<T>) =>
+const listOf = <T>(schema: z.ZodType<T>) =>
   z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(schema).min(1));
 
 /** Transport documents take an organisation of the form `СвЮЛ` only. */
@@ -42,7 +42,7 @@ const file = z.object({ Имя: z.string().default(''), ДвоичныеДанн
 const writingSchema = z.object({
   Документ: z.object({
     Идентификатор: z.string(),
-    Вложение: list(z.object({ Идентификатор: z.string().optional(), Файл: file })),
+    Вложение: listOf(z.object({ Идентификатор: z.string().optional(), Файл: file })),
   }),
 });
 const certificate = z.object({ Отпечаток: z.string(), Ключ: z.object({ Тип: z.string() }).optional() });
@@ -51,23 +51,23 @@ const executionSchema = z.object({
     Идентификатор: z.string(),
     Этап: z.object({
       Идентификатор: z.string(),
-      Действие: list(action.extend({ Сертификат: list(certificate).optional() })),
-      Вложение: list(z.object({ Идентификатор: z.string(), Подпись: list(z.object({ Файл: file })).optional() })),
+      Действие: listOf(action.extend({ Сертификат: listOf(certificate).optional() })),
+      Вложение: listOf(z.object({ Идентификатор: z.string(), Подпись: listOf(z.object({ Файл: file })).optional() })),
     }),
   }),
 });
 
 /** Parameters of a method; those of another shape are refused as Saby does. */
-function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
+export function parseParams<T>(schema: z.ZodType<T>, params: unknown): T {
   const parsed = schema.safeParse(params);
   return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
 }
 
-const eventId = ({ n }: Change) => uuid(getKey('saby'), n);
+const eventId = ({ n }: WaybillChange) => drawUuid(hashText('saby'), n);
 
 /** An entry for each event after the cursor: a document with several events is listed several times. */
 function listChanges(book: WaybillBook, params: unknown, { account }: MethodContext) {
-  const { Фильтр: filter } = readParams(changesSchema, params);
+  const { Фильтр: filter } = parseParams(changesSchema, params);
   const owner = organization.safeParse(filter.НашаОрганизация);
   if (!owner.success) return refuse('Для создания документа необходимо передать реквизит "НашаОрганизация"');
   const [, day, month, year, ...time] = momentPattern.exec(filter.ДатаВремяС) ?? refuse('Неверный формат ДатаВремяС');
@@ -83,14 +83,14 @@ function listChanges(book: WaybillBook, params: unknown, { account }: MethodCont
     Документ: page.map((change) => ({
       Идентификатор: change.waybill,
       Тип: 'ConsignmentNote',
-      Событие: [{ Идентификатор: eventId(change), Название: change.what, ДатаВремя: sabyMoment(change.at) }],
+      Событие: [{ Идентификатор: eventId(change), Название: change.what, ДатаВремя: formatSabyMoment(change.at) }],
     })),
     Навигация: { РазмерСтраницы: filter.Навигация.РазмерСтраницы, ЕстьЕще: after.length > page.length ? 'Да' : 'Нет' },
   };
 }
 
 function executeAction(drafts: SabyDrafts, params: unknown): string {
-  const { Идентификатор: waybill, Этап: stage } = readParams(executionSchema, params).Документ;
+  const { Идентификатор: waybill, Этап: stage } = parseParams(executionSchema, params).Документ;
   const [{ Название, Сертификат } = { Название: '' }] = stage.Действие;
   const [signed] = stage.Вложение;
   const text = signed?.Подпись?.[0]?.Файл.ДвоичныеДанные;
@@ -105,7 +105,7 @@ function executeAction(drafts: SabyDrafts, params: unknown): string {
 }
 
 /** Methods of the service of transport documents. */
-export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts): Record<string, Method> {
+export function createTransportMethods(book: () => WaybillBook, drafts: SabyDrafts): Record<string, RpcMethod> {
   const view = (id: string, asking: MethodContext) => {
     const held = drafts.find(id);
     return held.chain.trip.carrier.inn === asking.account.company.inn
@@ -115,9 +115,9 @@ export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts)
   return {
     'СБИС.СписокИзменений': (params, asking) => listChanges(book(), params, asking),
     'СБИС.ПрочитатьДокумент': (params, asking) =>
-      view(readParams(documentSchema, params).Документ.Идентификатор, asking),
+      view(parseParams(documentSchema, params).Документ.Идентификатор, asking),
     'СБИС.ПодготовитьДействие': (params, asking) => {
-      const { Идентификатор: waybill, Этап: stage } = readParams(preparationSchema, params).Документ;
+      const { Идентификатор: waybill, Этап: stage } = parseParams(preparationSchema, params).Документ;
       const named = { waybill, stage: stage.Идентификатор, action: stage.Действие.Название };
       const draft = drafts.prepare(named, stage.Действие.Комментарий);
       const wanted = { ...viewDraft(waybill, draft, asking.link), ТребуемоеДействие: 'Подписать', Модифицирован: 'Да' };
@@ -128,7 +128,7 @@ export function getTransportMethods(book: () => WaybillBook, drafts: SabyDrafts)
       return { ...document, Этап };
     },
     'СБИС.ЗаписатьВложение': (params, asking) => {
-      const { Идентификатор: id, Вложение: written } = readParams(writingSchema, params).Документ;
+      const { Идентификатор: id, Вложение: written } = parseParams(writingSchema, params).Документ;
       for (const { Идентификатор: attachment, Файл } of written)
         drafts.write(id, { attachment, name: Файл.Имя, xml: Buffer.from(Файл.ДвоичныеДанные, 'base64') });
       return view(id, asking);
@@ -150,7 +150,7 @@ const creationSchema = z.object({
 const statusSchema = z.object({ Params: z.object({ OperationID: z.string() }) });
 
 /** What the person has answered to Госключ on the phone. */
-export type GoskeyAnswer = 'waits' | 'signed' | 'refused';
+type GoskeyAnswer = 'waits' | 'signed' | 'refused';
 const STATUSES: Readonly<Record<GoskeyAnswer, string>> = {
   waits: 'Выполняется',
   signed: 'Завершена',
@@ -170,7 +170,7 @@ export function createGoskey(drafts: SabyDrafts) {
     },
     methods: {
       'sabyCryptoOperation.Create': (params) => {
-        const { DocumentID: waybill, Files } = readParams(creationSchema, params).Params.Operation;
+        const { DocumentID: waybill, Files } = parseParams(creationSchema, params).Params.Operation;
         const files = Files.map(({ AttachmentID }) => AttachmentID);
         if (files.some((one) => !drafts.findByAttachment(waybill, one))) return refuse('Вложение не найдено');
         const OperationID = randomUUID();
@@ -179,10 +179,10 @@ export function createGoskey(drafts: SabyDrafts) {
       },
       'sabyCryptoOperation.GetStatus': (params) => {
         const operation =
-          operations.get(readParams(statusSchema, params).Params.OperationID) ?? refuse('Операция не найдена');
+          operations.get(parseParams(statusSchema, params).Params.OperationID) ?? refuse('Операция не найдена');
         return { Status: STATUSES[operation.answer] };
       },
-    } satisfies Record<string, Method>,
+    } satisfies Record<string, RpcMethod>,
   };
 }
 
@@ -195,7 +195,7 @@ const CLOUD_THUMBPRINTS = {
 /** Certificates with which Saby or Госключ signs, and one whose key is on a token. */
 export function listCertificates({ account }: MethodContext, now: number) {
   const { head, inn, shortName } = account.company;
-  const owner = { ФИО: fullName(head), ИНН: inn, Название: shortName };
+  const owner = { ФИО: formatFullName(head), ИНН: inn, Название: shortName };
   const until = { ДействителенПо: dottedDate(now + 200 * DAY_SECONDS) };
   const build = (Отпечаток: string, Тип: string) => ({
     Отпечаток,

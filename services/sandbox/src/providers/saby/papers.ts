@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isAtOperators } from '../../operator-papers/clients.ts';
+import { isClientAtOperators } from '../../operator-papers/clients.ts';
 import type { HeldPaper, PaperBook } from '../../operator-papers/paper-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
-import { getKey, uuid } from '../../shared/random.rules.ts';
+import { drawUuid, hashText } from '../../shared/random.rules.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import type { ViewContext } from './document-view.ts';
-import type { Method } from './methods.ts';
+import { parseParams, type RpcMethod } from './methods.ts';
 import { refuse } from './rpc-error.ts';
 
 /** Type of an invoice, the only paper that needs no signature. */
@@ -16,7 +16,7 @@ const side = z.object({
   СвЮЛ: z.object({ ИНН: z.string() }).optional(),
   СвФЛ: z.object({ ИНН: z.string() }).optional(),
 });
-const one = <T>(schema: z.ZodType<T>) => z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
+const firstOf = <T>(schema: z.ZodType<T>) => z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
 const file = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
 const writingSchema = z.object({
   Документ: z.object({
@@ -25,23 +25,23 @@ const writingSchema = z.object({
     Номер: z.string(),
     Контрагент: side,
     НашаОрганизация: side,
-    Вложение: one(z.object({ Файл: file })),
+    Вложение: firstOf(z.object({ Файл: file })),
   }),
 });
-const partnerSchema = z.object({ Участник: side });
+const clientSchema = z.object({ Участник: side });
 const actionSchema = z.object({
   Документ: z.object({
     Идентификатор: z.string(),
     Этап: z.object({
       Идентификатор: z.string(),
-      Действие: one(
+      Действие: firstOf(
         z.object({
           Название: z.literal('Отправить'),
-          Сертификат: one(z.object({ Ключ: z.object({ Тип: z.string() }).optional() })).optional(),
+          Сертификат: firstOf(z.object({ Ключ: z.object({ Тип: z.string() }).optional() })).optional(),
         }),
       ),
-      Вложение: one(
-        z.object({ Идентификатор: z.string(), Подпись: one(z.object({ Файл: file })).optional() }).optional(),
+      Вложение: firstOf(
+        z.object({ Идентификатор: z.string(), Подпись: firstOf(z.object({ Файл: file })).optional() }).optional(),
       ),
     }),
   }),
@@ -49,13 +49,8 @@ const actionSchema = z.object({
 const idSchema = z.object({ Документ: z.object({ Идентификатор: z.string() }) });
 
 const innOf = ({ СвЮЛ, СвФЛ }: z.infer<typeof side>) => СвЮЛ?.ИНН ?? СвФЛ?.ИНН ?? '';
-const stageId = (id: string) => uuid(getKey(`${id}/send`), 3);
-const attachmentId = (id: string) => uuid(getKey(`${id}/file`), 4);
-
-function readParams<T>(schema: z.ZodType<T>, params: unknown): T {
-  const parsed = schema.safeParse(params);
-  return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
-}
+const stageId = (id: string) => drawUuid(hashText(`${id}/send`), 3);
+const attachmentId = (id: string) => drawUuid(hashText(`${id}/file`), 4);
 
 const STATES: Readonly<Record<HeldPaper['state'], { Код: string; Название: string }>> = {
   draft: { Код: '0', Название: 'Документ редактируется' },
@@ -99,7 +94,7 @@ const viewPaper = (paper: HeldPaper, { link }: ViewContext) => ({
 });
 
 /** Methods of the cabinet about papers: a draft is written, prepared, and sent by its one action. */
-export function getPaperMethods(papers: PaperBook, now: () => number): Record<string, Method> {
+export function createPaperMethods(papers: PaperBook, now: () => number): Record<string, RpcMethod> {
   const find = (id: string) => papers.find(id) ?? refuse('Документ не найден');
   const findDraft = (id: string, stage: string) => {
     const paper = find(id);
@@ -108,8 +103,8 @@ export function getPaperMethods(papers: PaperBook, now: () => number): Record<st
   };
   return {
     'СБИС.ИнформацияОКонтрагенте': (params) => {
-      const inn = innOf(readParams(partnerSchema, params).Участник);
-      return isAtOperators(inn) ? { Идентификатор: `2BE${uuid(getKey(inn), 7)}` } : {};
+      const inn = innOf(parseParams(clientSchema, params).Участник);
+      return isClientAtOperators(inn) ? { Идентификатор: `2BE${drawUuid(hashText(inn), 7)}` } : {};
     },
     'СБИС.ЗаписатьДокумент': (params, asking) => {
       const {
@@ -119,7 +114,7 @@ export function getPaperMethods(papers: PaperBook, now: () => number): Record<st
         Контрагент,
         НашаОрганизация,
         Вложение,
-      } = readParams(writingSchema, params).Документ;
+      } = parseParams(writingSchema, params).Документ;
       if (innOf(НашаОрганизация) !== asking.account.company.inn) refuse('НашаОрганизация не найдена');
       const known = papers.find(id);
       if (known && known.state !== 'draft') refuse('Документ уже отправлен');
@@ -131,16 +126,16 @@ export function getPaperMethods(papers: PaperBook, now: () => number): Record<st
       );
     },
     'СБИС.ПрочитатьДокумент': (params, asking) =>
-      viewPaper(find(readParams(idSchema, params).Документ.Идентификатор), asking),
+      viewPaper(find(parseParams(idSchema, params).Документ.Идентификатор), asking),
     'СБИС.ПодготовитьДействие': (params, asking) => {
-      const { Идентификатор: id, Этап: stage } = readParams(actionSchema, params).Документ;
+      const { Идентификатор: id, Этап: stage } = parseParams(actionSchema, params).Документ;
       const paper = findDraft(id, stage.Идентификатор);
       const wanted = { ...viewFile(paper, asking.link), ТребуемоеДействие: 'Подписать' };
       const document = viewPaper(paper, asking);
       return { ...document, Этап: document.Этап.map((own) => ({ ...own, Вложение: [wanted] })) };
     },
     'СБИС.ВыполнитьДействие': (params, asking) => {
-      const { Идентификатор: id, Этап: stage } = readParams(actionSchema, params).Документ;
+      const { Идентификатор: id, Этап: stage } = parseParams(actionSchema, params).Документ;
       const paper = findDraft(id, stage.Идентификатор);
       const content = Buffer.from(paper.content, 'base64');
       const isDeferred = stage.Действие.Сертификат?.Ключ?.Тип === 'Отложенный';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSessions, type Session, type Sessions } from '../../shared/sessions.ts';
 import { CARRIERS, COMPANIES, type Company } from '../../world/companies.ts';
-import { fullName } from '../../world/people.ts';
+import { formatFullName } from '../../world/people.ts';
 import { RpcError } from './rpc-error.ts';
 
 /** Account of the cabinet. */
@@ -24,7 +24,7 @@ const ACCOUNTS: readonly SabyAccount[] = [
 const SECOND_FACTOR = '{00000000-0000-0000-0000-1fa000001002}';
 const SESSION_SECONDS = 21 * 86_400;
 /** Seconds for which a login that has confirmed a code is not asked again. */
-const TRUSTED_SECONDS = 600;
+const TRUSTED_LOGIN_SECONDS = 600;
 const WRONG_PASSWORD = 'Неверный логин или пароль';
 
 /** An SMS of the cabinet. */
@@ -67,7 +67,7 @@ export class SabyPhone {
     if (!account.hasSecondFactor || isTrusted) return this.sessions.open(login).token;
     const [id, session] = [randomBytes(12).toString('hex'), randomBytes(24).toString('base64url')];
     this.#challenges.set(id, { login, session, code: '' });
-    const addinfo = { ИдентификаторСессии: session, Идентификатор: id, Телефон: mask(account.company.head.phone) };
+    const addinfo = { ИдентификаторСессии: session, Идентификатор: id, Телефон: maskPhone(account.company.head.phone) };
     const data = { classid: SECOND_FACTOR, addinfo };
     throw new RpcError(-32000, 'Требуется подтверждение входа', { status: 401, data });
   }
@@ -89,7 +89,7 @@ export class SabyPhone {
     const challenge = this.#find(session, id);
     if (challenge.code === '' || challenge.code !== code) throw new RpcError(-32000, 'Неверный код подтверждения');
     this.#challenges.delete(id);
-    this.#trusted.set(challenge.login, this.#now().getTime() + TRUSTED_SECONDS * 1000);
+    this.#trusted.set(challenge.login, this.#now().getTime() + TRUSTED_LOGIN_SECONDS * 1000);
     return this.sessions.open(challenge.login).token;
   }
 
@@ -101,7 +101,7 @@ export class SabyPhone {
 }
 
 /** `+7 900 ***-**-12`. */
-const mask = (phone: string) => `${phone.slice(0, 6)} ***-**-${phone.slice(-2)}`;
+const maskPhone = (phone: string) => `${phone.slice(0, 6)} ***-**-${phone.slice(-2)}`;
 
 const viewOwner = ({ kind, inn, kpp, shortName, head }: Company) =>
   kind === 'LEGAL'
@@ -121,7 +121,7 @@ export function viewUser({ login, company: { head } }: SabyAccount) {
       Фамилия: head.surname,
       Имя: head.name,
       Отчество: head.patronymic,
-      Название: fullName(head),
+      Название: formatFullName(head),
     },
   };
 }

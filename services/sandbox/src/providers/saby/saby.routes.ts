@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PaperBook } from '../../operator-papers/paper-book.ts';
-import { addAdvance } from '../../operator-waybills/advance.routes.ts';
+import { addAdvanceRoutes } from '../../operator-waybills/advance.routes.ts';
 import { hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { PersistentMap } from '../../shared/persistent-map.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { TITLE_1 } from '../edo/document-types.ts';
-import { printForm } from '../edo/print-form.ts';
+import { buildPrintForm } from '../edo/print-form.ts';
 import { SabyDrafts } from './drafts.ts';
-import { createGoskey, getTransportMethods, listCertificates, type Method } from './methods.ts';
-import { findPaperFile, getPaperMethods } from './papers.ts';
+import { createGoskey, createTransportMethods, listCertificates, type RpcMethod } from './methods.ts';
+import { createPaperMethods, findPaperFile } from './papers.ts';
 import { SabyPhone, viewOrganizations, viewUser } from './phone.ts';
-import { phonePage } from './phone-page.ts';
+import { renderPhonePage } from './phone-page.ts';
 import { RpcError } from './rpc-error.ts';
-import { attachmentId, REJECTION } from './stages.rules.ts';
+import { attachmentId, REJECTION_TYPE } from './stages.rules.ts';
 
-export interface SabyOptions {
+interface SabyOptions {
   /** Waybills at Saby. */
   book: () => WaybillBook;
   papers: PaperBook;
@@ -26,8 +26,8 @@ export interface SabyOptions {
   operatorsFolder?: string | undefined;
 }
 
-const MOST_CALLS = 5;
-const LINK_SECONDS = 300;
+const MAX_CALLS_OF_SESSION = 5;
+const LINK_LIFE_SECONDS = 300;
 /** Faults that the answers of this provider show themselves, in documents and links. */
 const SELF_ANSWERED_FAULTS = [
   'renamed-action',
@@ -64,15 +64,15 @@ function openCabinet({ book, papers, now, operatorsFolder }: SabyOptions) {
 type Cabinet = ReturnType<typeof openCabinet>;
 
 /** Links live five minutes; faults empty them, end them, or lead them elsewhere. */
-function buildLink(request: FastifyRequest, now: number, fault: string | undefined) {
+function createLinkBuilder(request: FastifyRequest, now: number, fault: string | undefined) {
   const origin = fault === 'foreign-link' ? FOREIGN_ORIGIN : `${request.protocol}://${request.host}`;
-  const till = fault === 'expired-link' ? now - 1 : now + LINK_SECONDS;
+  const till = fault === 'expired-link' ? now - 1 : now + LINK_LIFE_SECONDS;
   return (path: string) => (fault === 'empty-link' ? '' : `${origin}/saby/disk/${path}?till=${till}`);
 }
 
 /** The methods of a service, and the fault of the call. */
 interface CallContext {
-  methods: Record<string, Method>;
+  methods: Record<string, RpcMethod>;
   fault: string | undefined;
 }
 
@@ -82,10 +82,10 @@ function answerCall(cabinet: Cabinet, request: FastifyRequest, reply: FastifyRep
   try {
     if (fault === 'rpc-error') throw new RpcError(-32000, 'Внутренняя ошибка обработки документа');
     const { method, params } = callSchema.parse(request.body);
-    const link = buildLink(request, cabinet.seconds(), fault);
+    const link = createLinkBuilder(request, cabinet.seconds(), fault);
     return {
       jsonrpc: '2.0',
-      result: (methods[method] ?? unknownMethod(method))(params, { account, link, fault }),
+      result: (methods[method] ?? createUnknownMethod(method))(params, { account, link, fault }),
       id: 1,
     };
   } catch (error) {
@@ -99,11 +99,11 @@ function answerError(reply: FastifyReply, error: unknown) {
   return reply.code(status).send({ jsonrpc: '2.0', error: { code, message, details: message, data }, id: 1 });
 }
 
-const unknownMethod = (name: string) => () => {
+const createUnknownMethod = (name: string) => () => {
   throw new RpcError(-32601, `Метод ${name} не найден`);
 };
 
-function addAuth(app: FastifyInstance, { phone }: Cabinet): void {
+function addSignInRoute(app: FastifyInstance, { phone }: Cabinet): void {
   const methods: Record<string, (params: unknown, session: string) => string> = {
     'СБИС.Аутентифицировать': (params) => {
       const { Логин, Пароль, НомерАккаунта } = signInSchema.parse(params).Параметр;
@@ -119,7 +119,11 @@ function addAuth(app: FastifyInstance, { phone }: Cabinet): void {
   app.post('/online/auth/service/', async (request, reply) => {
     const { method, params } = callSchema.parse(request.body);
     try {
-      return { jsonrpc: '2.0', result: (methods[method] ?? unknownMethod(method))(params, getSession(request)), id: 0 };
+      return {
+        jsonrpc: '2.0',
+        result: (methods[method] ?? createUnknownMethod(method))(params, getSession(request)),
+        id: 0,
+      };
     } catch (error) {
       return answerError(reply, error);
     }
@@ -131,18 +135,18 @@ function addServices(
   cabinet: Cabinet,
   getFault: (request: FastifyRequest) => string | undefined,
 ): void {
-  const directories: Record<string, Method> = {
+  const directories: Record<string, RpcMethod> = {
     'СБИС.СписокНашихОрганизаций': (_, { account }) => viewOrganizations(account),
     'СБИС.ИнформацияОТекущемПользователе': (_, { account }) => viewUser(account),
     'СБИС.СписокСертификатов': (_, asking) => listCertificates(asking, cabinet.seconds()),
   };
-  const transport = getTransportMethods(cabinet.book, cabinet.drafts);
-  const online: Record<string, Method> = {
+  const transport = createTransportMethods(cabinet.book, cabinet.drafts);
+  const online: Record<string, RpcMethod> = {
     ...directories,
-    ...getPaperMethods(cabinet.papers, cabinet.seconds),
+    ...createPaperMethods(cabinet.papers, cabinet.seconds),
     ...cabinet.goskey.methods,
   };
-  const answer = (methods: Record<string, Method>) => async (request: FastifyRequest, reply: FastifyReply) =>
+  const answer = (methods: Record<string, RpcMethod>) => async (request: FastifyRequest, reply: FastifyReply) =>
     answerCall(cabinet, request, reply, { methods, fault: getFault(request) });
   app.post('/service/', answer(transport));
   app.post('/online/service/', answer(online));
@@ -152,16 +156,16 @@ function addServices(
 async function findFile({ drafts, book, papers }: Cabinet, { waybill, attachment, part }: z.infer<typeof fileSchema>) {
   const held = book().find(waybill);
   if (!held) return findPaperFile(papers, waybill, part);
-  if (attachment === 'print') return printForm({ ...held.chain, place: 0, type: TITLE_1 }, hasQr(held));
+  if (attachment === 'print') return buildPrintForm({ ...held.chain, place: 0, type: TITLE_1 }, hasQr(held));
   const draft = drafts.findByAttachment(waybill, attachment);
   if (draft) return part === 'file' ? draft.xml : draft.signature;
   const rejection = held.changes.find(({ what }) => what === 'refusal');
-  const files = [...held.titles, ...(rejection?.what === 'refusal' ? [[REJECTION, rejection.file] as const] : [])];
+  const files = [...held.titles, ...(rejection?.what === 'refusal' ? [[REJECTION_TYPE, rejection.file] as const] : [])];
   const [, kept] = files.find(([type]) => attachmentId(waybill, type) === attachment) ?? [];
   return kept && Buffer.from(part === 'file' ? kept.xml : kept.signature, 'base64');
 }
 
-function addDisk(app: FastifyInstance, cabinet: Cabinet): void {
+function addDiskRoute(app: FastifyInstance, cabinet: Cabinet): void {
   app.get('/disk/:waybill/:attachment/:part', async (request, reply) => {
     if (!cabinet.phone.getAccount(getSession(request))) return reply.code(401).send();
     if (tillSchema.parse(request.query).till < cabinet.seconds()) return reply.code(403).send();
@@ -178,9 +182,9 @@ function addCommands(app: FastifyInstance, { phone, book, goskey }: Cabinet): vo
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(phonePage(phone.sms)),
+      .send(renderPhonePage(phone.sms)),
   );
-  addAdvance(app, book);
+  addAdvanceRoutes(app, book);
   app.post('/_goskey', async (request, reply) => {
     const asked = goskeySchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
@@ -190,7 +194,7 @@ function addCommands(app: FastifyInstance, { phone, book, goskey }: Cabinet): vo
 }
 
 /** Adds the parser of bodies: one whose type does not name UTF-8 cannot be read. */
-function addBodies(app: FastifyInstance): void {
+function addBodyParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json-rpc', { parseAs: 'string' }, (request, body, done) => {
     const isReadable = /charset=utf-8/i.test(request.headers['content-type'] ?? '');
     done(null, isReadable ? JSON.parse(String(body)) : null);
@@ -202,7 +206,7 @@ function addBodies(app: FastifyInstance): void {
 }
 
 /** Refuses more than five calls of a session at once, as Saby does. */
-function addLimit(app: FastifyInstance): void {
+function addSessionCallLimit(app: FastifyInstance): void {
   const running = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
     const session = getSession(request);
@@ -210,15 +214,15 @@ function addLimit(app: FastifyInstance): void {
     const calls = (running.get(session) ?? 0) + 1;
     running.set(session, calls);
     reply.raw.once('close', () => running.set(session, (running.get(session) ?? 1) - 1));
-    if (calls > MOST_CALLS) return reply.code(429).header('retry-after', '5').send();
+    if (calls > MAX_CALLS_OF_SESSION) return reply.code(429).header('retry-after', '5').send();
   });
 }
 
 /** Saby: signing in with a second factor, transport documents, directories and files. */
 export async function sabyRoutes(app: FastifyInstance, options: SabyOptions): Promise<void> {
   const cabinet = openCabinet(options);
-  addBodies(app);
-  addLimit(app);
+  addBodyParser(app);
+  addSessionCallLimit(app);
   const getFault = addFaults(app, {
     getLogin: (request) => cabinet.phone.sessions.getLogin(getSession(request)),
     getPath: (request) => `${request.url.split('?')[0]}${getMethod(request)}`,
@@ -231,8 +235,8 @@ export async function sabyRoutes(app: FastifyInstance, options: SabyOptions): Pr
     told: SELF_ANSWERED_FAULTS,
   });
   addRequestStats(app);
-  addAuth(app, cabinet);
+  addSignInRoute(app, cabinet);
   addServices(app, cabinet, getFault);
-  addDisk(app, cabinet);
+  addDiskRoute(app, cabinet);
   addCommands(app, cabinet);
 }

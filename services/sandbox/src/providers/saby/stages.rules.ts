@@ -1,8 +1,8 @@
-import { getStage, type HeldWaybill, type Stage } from '../../operator-waybills/waybill-book.ts';
-import { getKey, uuid } from '../../shared/random.rules.ts';
+import { type AwaitedStage, getAwaitedStage, type HeldWaybill } from '../../operator-waybills/waybill-book.ts';
+import { drawUuid, hashText } from '../../shared/random.rules.ts';
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 
-export const REJECTION = 'DP_UVUTOCH';
+export const REJECTION_TYPE = 'DP_UVUTOCH';
 
 /** An action of a stage; `makes`: type of the file it signs, if any; `other`: name under the fault `renamed-action`. */
 export interface StageAction {
@@ -22,21 +22,21 @@ const takeStage = {
   name: 'Получение груза',
   actions: [
     { name: 'Переназначить водителя', other: 'Переназначить водителя', makes: null },
-    { name: 'Не принят', other: 'Не принят', makes: REJECTION },
+    { name: 'Не принят', other: 'Не принят', makes: REJECTION_TYPE },
     { name: 'Принят', other: 'Груз получен', makes: TITLE_2 },
   ],
 };
 const handStage = {
   name: 'Сдача груза',
   actions: [
-    { name: 'Не выдан', other: 'Не выдан', makes: REJECTION },
+    { name: 'Не выдан', other: 'Не выдан', makes: REJECTION_TYPE },
     { name: 'Выдан', other: 'Груз сдан', makes: TITLE_4 },
   ],
 };
 const roadStage = { name: 'Приемка груза', actions: [] };
 
 /** Stages of Saby by those of the waybill; nothing is awaited after the last title. */
-const STAGES: Readonly<Partial<Record<Stage, Omit<SabyStage, 'id'>>>> = {
+const STAGES: Readonly<Partial<Record<AwaitedStage, Omit<SabyStage, 'id'>>>> = {
   state: { name: 'Регистрация в ГИС ЭПД', actions: [] },
   driver: { name: 'Подтверждение водителем', actions: [] },
   acceptance: takeStage,
@@ -48,11 +48,11 @@ const STAGES: Readonly<Partial<Record<Stage, Omit<SabyStage, 'id'>>>> = {
 
 /** The stage of a waybill; undefined when nothing is awaited any more. */
 export function findStage(held: HeldWaybill): SabyStage | undefined {
-  const stage = STAGES[getStage(held)];
-  return stage && { id: uuid(getKey(`${held.id}/${stage.name}`), 3), ...stage };
+  const stage = STAGES[getAwaitedStage(held)];
+  return stage && { id: drawUuid(hashText(`${held.id}/${stage.name}`), 3), ...stage };
 }
 
 /** Title of the other side that the carrier answers: T1 or T3. */
-export const answeredTitle = (held: HeldWaybill) => (held.titles.has(TITLE_3) ? TITLE_3 : TITLE_1);
+export const getAnsweredTitleType = (held: HeldWaybill) => (held.titles.has(TITLE_3) ? TITLE_3 : TITLE_1);
 
-export const attachmentId = (waybill: string, type: string) => uuid(getKey(`${waybill}/${type}`), 4);
+export const attachmentId = (waybill: string, type: string) => drawUuid(hashText(`${waybill}/${type}`), 4);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { BankBook, type BankOperation, getBalance } from '../banks/bank-book.ts';
 import { addBankCommands } from '../banks/bank-orders.ts';
 
-export interface TbankOptions {
+interface TbankOptions {
   /** File of the customers; in memory without it. */
   file?: string;
 }
@@ -22,11 +22,16 @@ const querySchema = z.object({
 /** Short pages, so that callers have to follow cursors. */
 const LONGEST_PAGE = 20;
 
-const errorBody = (status: number, text: string) => ({ errorId: '', errorCode: String(status), errorMessage: text });
-const refuse = (reply: FastifyReply, status: number, text: string) => reply.code(status).send(errorBody(status, text));
+const buildErrorBody = (status: number, text: string) => ({
+  errorId: '',
+  errorCode: String(status),
+  errorMessage: text,
+});
+const refuse = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).send(buildErrorBody(status, text));
 
 /** A booked operation is listed twice: as it was authorised, and as the money moved. */
-function viewOperation(one: BankOperation) {
+function listOperationViews(one: BankOperation) {
   const other = { acct: '', inn: one.inn, name: one.name, bicRu: '', bankName: '' };
   const isIn = one.direction === 'in';
   const operationId = createHash('sha256').update(JSON.stringify(one)).digest('hex').slice(0, 24);
@@ -43,13 +48,8 @@ function viewOperation(one: BankOperation) {
 /** Stand-in of Т-Банк: accounts, and statements page by page. */
 export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions): Promise<void> {
   const book = new BankBook(file ?? null);
-  addFaults(app, { getLogin: ({ headers }) => book.find(headers.authorization)?.token, errorBody });
-  addBankCommands(app, book);
-  const enter = (request: FastifyRequest, reply: FastifyReply) => {
-    const found = book.find(request.headers.authorization);
-    if (!found) refuse(reply, 401, 'Токен не принят');
-    return found;
-  };
+  addFaults(app, { getLogin: ({ headers }) => book.find(headers.authorization)?.token, errorBody: buildErrorBody });
+  const enter = addBankCommands(app, book, (reply) => refuse(reply, 401, 'Токен не принят'));
   app.get('/api/v4/bank-accounts', async (request, reply) => {
     const found = enter(request, reply);
     if (!found) return reply;
@@ -63,7 +63,7 @@ export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions):
     if (!query.success) return refuse(reply, 400, 'Запрос не по схеме');
     const { accountNumber, from, to, cursor, limit } = query.data;
     if (accountNumber !== found.customer.account) return refuse(reply, 403, 'Чужой счёт');
-    const told = found.customer.operations.filter(({ at }) => at >= from && at < to).flatMap(viewOperation);
+    const told = found.customer.operations.filter(({ at }) => at >= from && at < to).flatMap(listOperationViews);
     const end = cursor + Math.min(limit, LONGEST_PAGE);
     return {
       operations: told.slice(cursor, end),

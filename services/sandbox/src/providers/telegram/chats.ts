@@ -1,5 +1,5 @@
 /** Message as the Bot API shows it to the bot. */
-export interface BotApiUpdate {
+interface BotApiUpdate {
   update_id: number;
   message: {
     message_id: number;

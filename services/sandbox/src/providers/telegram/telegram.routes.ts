@@ -4,13 +4,13 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { BotChats, type SentMessage } from './chats.ts';
 
-const getMessage = ({ text, button, at }: SentMessage) =>
+const renderMessage = ({ text, button, at }: SentMessage) =>
   `<article><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${
     button ? `<a href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a>` : ''
   }<small>${escapeHtml(at)}</small></article>`;
 
 /** Page in place of t.me and of the messenger: the button «Запустить», and the messages of the bot. */
-function chatPage({ code, messages }: { code: string; messages: readonly SentMessage[] }): string {
+function renderChatPage({ code, messages }: { code: string; messages: readonly SentMessage[] }): string {
   const start = code
     ? `<form method="post" action="/telegram/_press"><input type="hidden" name="code" value="${escapeHtml(code)}">
 <button>Запустить</button></form>`
@@ -19,10 +19,10 @@ function chatPage({ code, messages }: { code: string; messages: readonly SentMes
 <title>Телеграм (песочница)</title><style>body{font:16px/1.4 sans-serif;max-width:560px;margin:24px auto;padding:0 16px}
 article{background:#eef3f8;border-radius:12px;padding:8px 12px;margin:8px 0}a{display:block;margin:6px 0}
 small{color:#56626f}button{font-size:16px;padding:8px 20px}</style>
-<h1>Бот Трассы</h1><p>Замена Телеграма для демонстрации.</p>${start}${messages.map(getMessage).join('')}</html>`;
+<h1>Бот Трассы</h1><p>Замена Телеграма для демонстрации.</p>${start}${messages.map(renderMessage).join('')}</html>`;
 }
 
-export interface TelegramOptions {
+interface TelegramOptions {
   now: () => Date;
   /** Token of the one bot. */
   token: string;
@@ -32,7 +32,7 @@ const BOT = { id: 7_000_000_001, is_bot: true, first_name: 'Трасса', usern
 /** Chat of whoever presses «Запустить» on the page. */
 const PAGE_CHAT = { chatId: 1001, name: 'Гость' };
 
-const MAX_TEXT = 4096;
+const MAX_TEXT_LENGTH = 4096;
 const sendSchema = z.object({
   chat_id: z.int(),
   text: z.string(),
@@ -59,7 +59,7 @@ function addMethods(app: FastifyInstance, chats: BotChats): void {
     if (!message.success) return refuse(reply, 400, 'Bad Request: parameters of another shape');
     const { chat_id: chatId, text, reply_markup } = message.data;
     if (!text.trim()) return refuse(reply, 400, 'Bad Request: message text is empty');
-    if (text.length > MAX_TEXT) return refuse(reply, 400, 'Bad Request: message is too long');
+    if (text.length > MAX_TEXT_LENGTH) return refuse(reply, 400, 'Bad Request: message is too long');
     const refusal = chats.refusal(chatId);
     if (refusal) return refuse(reply, refusal.code, refusal.description);
     const sent = chats.send({ chatId, text, button: reply_markup?.inline_keyboard[0]?.[0] ?? null });
@@ -92,7 +92,7 @@ function addCommands(app: FastifyInstance, chats: BotChats): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
-      .send(chatPage({ code: start, messages }));
+      .send(renderChatPage({ code: start, messages }));
   });
 }
 
@@ -111,7 +111,6 @@ export async function telegramRoutes(app: FastifyInstance, { now, token }: Teleg
   });
   app.addHook('onClose', async () => chats.close());
   addFaults(app, {
-    getLogin: () => undefined,
     errorBody: (code, description, { retryAfterSeconds }) => ({
       ...{ ok: false, error_code: code, description },
       ...(code === 429 ? { parameters: { retry_after: retryAfterSeconds } } : {}),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
-import { isoDate } from '../../shared/moscow-time.rules.ts';
+import { toMoscowDate } from '../../shared/moscow-time.rules.ts';
 import { BankBook, type BankCustomer, type BankOperation, getBalance } from '../banks/bank-book.ts';
 import { addBankCommands } from '../banks/bank-orders.ts';
 
-export interface TochkaOptions {
+interface TochkaOptions {
   now: () => Date;
   /** File of the customers; in memory without it. */
   file?: string;
@@ -31,8 +31,9 @@ const orderSchema = z.object({
   }),
 });
 
-const errorBody = (status: number, text: string) => ({ code: String(status), message: text, Errors: [] });
-const refuse = (reply: FastifyReply, status: number, text: string) => reply.code(status).send(errorBody(status, text));
+const buildErrorBody = (status: number, text: string) => ({ code: String(status), message: text, Errors: [] });
+const refuse = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).send(buildErrorBody(status, text));
 
 function toTransaction(one: BankOperation) {
   const isIn = one.direction === 'in';
@@ -41,7 +42,7 @@ function toTransaction(one: BankOperation) {
   return {
     ...{ creditDebitIndicator: isIn ? 'Credit' : 'Debit', status: one.isPending ? 'Pending' : 'Booked' },
     ...{ transactionId: randomUUID(), documentNumber: one.number, transactionTypeCode: 'Платежное поручение' },
-    ...{ documentProcessDate: isoDate(Date.parse(one.at) / 1000), description: one.purpose },
+    ...{ documentProcessDate: toMoscowDate(Date.parse(one.at) / 1000), description: one.purpose },
     Amount: { amount: one.rubles, amountNat: one.rubles, currency: 'RUB' },
     [`${other}Party`]: party,
     [`${other}Account`]: { identification: '' },
@@ -51,7 +52,7 @@ function toTransaction(one: BankOperation) {
 }
 
 function buildStatement(customer: BankCustomer, { accountId, startDateTime, endDateTime }: OrderedStatement) {
-  const day = ({ at }: BankOperation) => isoDate(Date.parse(at) / 1000);
+  const day = ({ at }: BankOperation) => toMoscowDate(Date.parse(at) / 1000);
   const shown = customer.operations.filter((one) => day(one) >= startDateTime && day(one) <= endDateTime);
   const after = new Date(Date.parse(`${endDateTime}T21:00:00Z`)).toISOString();
   return {
@@ -66,15 +67,10 @@ export async function tochkaRoutes(app: FastifyInstance, { now, file }: TochkaOp
   const statements = new Map<string, OrderedStatement>();
   const struck = addFaults(app, {
     getLogin: ({ headers }) => book.find(headers.authorization)?.token,
-    errorBody,
+    errorBody: buildErrorBody,
     told: ['forgotten', 'never-ready'],
   });
-  addBankCommands(app, book);
-  const enter = (request: FastifyRequest, reply: FastifyReply) => {
-    const found = book.find(request.headers.authorization);
-    if (!found) refuse(reply, 401, 'Токен недействителен');
-    return found;
-  };
+  const enter = addBankCommands(app, book, (reply) => refuse(reply, 401, 'Токен недействителен'));
   app.get('/open-banking/v1.0/accounts', async (request, reply) => {
     const found = enter(request, reply);
     if (!found) return reply;

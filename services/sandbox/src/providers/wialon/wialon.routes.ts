@@ -25,7 +25,6 @@ interface WialonOptions {
 export async function wialonRoutes(app: FastifyInstance, { token, fleet, now }: WialonOptions): Promise<void> {
   const sessions = createSessions(SESSION_SECONDS, now);
   addFaults(app, {
-    getLogin: () => undefined,
     errorBody: (status) => ({ error: status === 401 ? INVALID_SESSION : 6 }),
     expire: () => sessions.expire(),
     own: {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { OrderState } from '../platforms/order-book.ts';
-import { createPlatformApi, getAccount, type PlatformOptions } from '../platforms/platform-api.ts';
-import type { OrderSource, Stage } from '../platforms/random-order.rules.ts';
+import { createPlatformApi, type PlatformOptions, requireAccount } from '../platforms/platform-api.ts';
+import type { OrderSource, OrderStage } from '../platforms/random-order.rules.ts';
 
 const X5: OrderSource = {
   code: 'x5',
@@ -12,7 +12,7 @@ const X5: OrderSource = {
   everySeconds: 3 * 3600,
 };
 
-const STATES: Readonly<Record<Stage, string>> = {
+const STATES: Readonly<Record<OrderStage, string>> = {
   new: 'CREATED',
   confirmed: 'CONFIRMED',
   in_transit: 'ON_ROUTE',
@@ -23,7 +23,7 @@ const STATES: Readonly<Record<Stage, string>> = {
   cancelled: 'CANCELLED',
 };
 
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 const orderQuerySchema = z.object({
   changedFrom: z.iso.datetime({ offset: true }).optional(),
@@ -32,7 +32,7 @@ const orderQuerySchema = z.object({
 });
 
 /** Transport order in the format of X5: nested, camel case, kilograms and rubles as numbers. */
-function orderView(order: OrderState) {
+function toTransportOrder(order: OrderState) {
   const { from, to, loader, receiver } = order;
   return {
     transportOrderId: order.id,
@@ -45,7 +45,7 @@ function orderView(order: OrderState) {
       address: from.address,
       city: from.city.name,
       geo: { lat: from.lat, lon: from.lon },
-      window: { from: iso(order.pickupAt), to: iso(order.pickupAt + 7200) },
+      window: { from: toIsoTime(order.pickupAt), to: toIsoTime(order.pickupAt + 7200) },
       contact: { name: `${loader.surname} ${loader.name}`, phone: loader.phone },
     },
     unloading: {
@@ -53,9 +53,9 @@ function orderView(order: OrderState) {
       address: to.address,
       city: to.city.name,
       geo: { lat: to.lat, lon: to.lon },
-      window: { from: iso(order.deliveryAt), to: iso(order.deliveryAt + 7200) },
+      window: { from: toIsoTime(order.deliveryAt), to: toIsoTime(order.deliveryAt + 7200) },
       contact: { name: `${receiver.surname} ${receiver.name}`, phone: receiver.phone },
-      doneAt: order.deliveredAt === null ? null : iso(order.deliveredAt),
+      doneAt: order.deliveredAt === null ? null : toIsoTime(order.deliveredAt),
     },
     cargo: {
       name: order.cargo.name,
@@ -66,9 +66,9 @@ function orderView(order: OrderState) {
     },
     freight: { rubles: order.price, paymentDays: order.paymentDays ?? X5.paymentDays },
     distanceKm: order.km,
-    createdAt: iso(order.createdAt),
-    unloadedAt: order.deliveredAt === null ? null : iso(order.deliveredAt),
-    changedAt: iso(order.changedAt),
+    createdAt: toIsoTime(order.createdAt),
+    unloadedAt: order.deliveredAt === null ? null : toIsoTime(order.deliveredAt),
+    changedAt: toIsoTime(order.changedAt),
   };
 }
 
@@ -77,14 +77,14 @@ export async function x5Routes(app: FastifyInstance, options: PlatformOptions): 
   const isLogin = (login: string) => /^(demo|empty)[\w.-]*@x5\.sandbox$/.test(login);
   const api = createPlatformApi(app, { ...options, source: X5, isLogin });
   app.get('/transport-orders', async (request, reply) => {
-    const account = getAccount(api, request, reply);
+    const account = requireAccount(api, request, reply);
     if (!account) return reply;
     const query = orderQuerySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ error: `Параметр ${query.error.issues[0]?.path.join('.')}` });
     const { changedFrom, page, size } = query.data;
     const all = account.book.changedSince(changedFrom ? Date.parse(changedFrom) / 1000 : 0);
     return {
-      content: all.slice((page - 1) * size, page * size).map(orderView),
+      content: all.slice((page - 1) * size, page * size).map(toTransportOrder),
       page,
       size,
       totalElements: all.length,

@@ -12,7 +12,7 @@ const sanitizeName = (text: string | undefined) => (/^[\w$-]{1,100}$/.test(text 
  * Stand-in for version 2.1 of the Yandex map script: the constructors and calls used by react-yandex-maps, drawn as
  * plain boxes, so that browser tests need no network.
  */
-export function mapScript(query: Record<string, string>): string {
+export function buildMapScript(query: Record<string, string>): string {
   const names = `const ONLOAD = ${JSON.stringify(sanitizeName(query.onload))}, ONERROR = ${JSON.stringify(sanitizeName(query.onerror))};`;
   const ending = behaviours[query.apikey ?? ''] ?? 'window[ONLOAD](ymaps);';
   return `(() => { 'use strict'; ${names}\n${standInScript}\n${ending} })();`;

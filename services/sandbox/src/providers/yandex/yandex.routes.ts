@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { type FoundSpot, findSpot, fullRegion, measureDrive } from '../../world/place-search.ts';
-import { mapScript } from './map-script.ts';
+import { type FoundSpot, findSpot, formatFullRegion, measureDrive } from '../../world/place-search.ts';
+import { buildMapScript } from './map-script.ts';
 
 /** Response in the format of Yandex: `found` is a string, `pos` is longitude first. */
-function geocoderAnswer(request: string, results: number) {
+function buildGeocoderAnswer(request: string, results: number) {
   const spot = findSpot(request);
   const found = { request, found: spot ? '1' : '0', results: String(results) };
   return {
     response: {
       GeoObjectCollection: {
         metaDataProperty: { GeocoderResponseMetaData: found },
-        featureMember: spot ? [{ GeoObject: geoObject(spot) }] : [],
+        featureMember: spot ? [{ GeoObject: buildGeoObject(spot) }] : [],
       },
     },
   };
 }
 
-function geoObject({ site, city }: FoundSpot) {
-  const region = fullRegion(city);
+function buildGeoObject({ site, city }: FoundSpot) {
+  const region = formatFullRegion(city);
   const street = site ? [site.street, site.house] : [];
   const text = ['Россия', ...new Set([region, city.name]), ...street].join(', ');
   const { lat, lon } = site ?? city;
@@ -59,19 +59,19 @@ function geoObject({ site, city }: FoundSpot) {
   };
 }
 
-export interface YandexOptions {
+interface YandexOptions {
   /** API key of geocoder and router. */
   apiKey: string;
 }
 
 const ERRORS: Record<number, string> = { 400: 'Bad Request', 403: 'Forbidden', 429: 'Too Many Requests' };
-const errorBody = (statusCode: number, message: string) => ({
+const buildErrorBody = (statusCode: number, message: string) => ({
   statusCode,
   error: ERRORS[statusCode] ?? 'Internal Server Error',
   message,
 });
 const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.code(status).send(errorBody(status, message));
+  reply.code(status).send(buildErrorBody(status, message));
 
 const geocodeSchema = z.object({
   geocode: z.string().min(1),
@@ -93,7 +93,7 @@ function addGeocoder(app: FastifyInstance, path: string, needsLang: boolean): vo
     const query = geocodeSchema.safeParse(request.query);
     if (!query.success) return refuse(reply, 400, query.error.issues[0]?.path.join('.') ?? 'query');
     if (needsLang && !query.data.lang) return refuse(reply, 400, 'lang');
-    return geocoderAnswer(query.data.geocode, query.data.results);
+    return buildGeocoderAnswer(query.data.geocode, query.data.results);
   });
 }
 
@@ -103,28 +103,31 @@ function addRouting(app: FastifyInstance): void {
     const query = matrixSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ errors: [z.prettifyError(query.error)] });
     const { origins, destinations } = query.data;
-    return { rows: origins.map((from) => ({ elements: destinations.map((to) => element(from, to)) })) };
+    return { rows: origins.map((from) => ({ elements: destinations.map((to) => buildMatrixElement(from, to)) })) };
   });
   const routeSchema = z.object({ waypoints: points });
   app.get('/v2/route', async (request, reply) => {
     const query = routeSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ errors: [z.prettifyError(query.error)] });
     const { waypoints } = query.data;
-    return { traffic: 'disabled', route: { legs: waypoints.slice(1).map((to, at) => leg(waypoints[at] ?? to, to)) } };
+    return {
+      traffic: 'disabled',
+      route: { legs: waypoints.slice(1).map((to, at) => buildRouteLeg(waypoints[at] ?? to, to)) },
+    };
   });
 }
 
-function element(from: [number, number], to: [number, number]) {
+function buildMatrixElement(from: [number, number], to: [number, number]) {
   const { metres, seconds } = measureDrive(from, to);
   return { status: 'OK', distance: { value: metres }, duration: { value: seconds } };
 }
 
-function leg(from: [number, number], to: [number, number]) {
+function buildRouteLeg(from: [number, number], to: [number, number]) {
   const { metres, seconds } = measureDrive(from, to);
   return { status: 'OK', steps: [{ length: metres, duration: seconds, polyline: { points: [from, to] } }] };
 }
 
-function checkKey(apiKey: string) {
+function createKeyCheck(apiKey: string) {
   return async (request: FastifyRequest<{ Querystring: { apikey?: string } }>, reply: FastifyReply) => {
     if (request.url.includes('/_') || request.url.includes('/maps/')) return;
     if (request.query.apikey !== apiKey) return refuse(reply, 403, 'Invalid api key');
@@ -133,13 +136,13 @@ function checkKey(apiKey: string) {
 
 /** Geocoder, router and map script of Yandex, under the prefix of registration. */
 export async function yandexRoutes(app: FastifyInstance, options: YandexOptions): Promise<void> {
-  app.addHook('onRequest', checkKey(options.apiKey));
-  addFaults(app, { getLogin: () => undefined, errorBody });
+  app.addHook('onRequest', createKeyCheck(options.apiKey));
+  addFaults(app, { errorBody: buildErrorBody });
   addRequestStats(app);
   addGeocoder(app, '/v1/', true);
   addGeocoder(app, '/1.x/', false);
   addRouting(app);
   app.get<{ Querystring: Record<string, string> }>('/maps/2.1/', async ({ query }, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(mapScript(query)),
+    reply.type('text/javascript; charset=utf-8').send(buildMapScript(query)),
   );
 }

@@ -30,7 +30,7 @@ export const testCards: readonly TestCard[] = [
 ];
 
 /** Reason of a refusal; null for success. An unknown card has an invalid number. */
-export function getRefusal(number: string): string | null {
+export function getCardRefusal(number: string): string | null {
   const digits = number.replaceAll(/\D/g, '');
   const card = testCards.find((known) => known.number.replaceAll(' ', '') === digits);
   return card ? card.reason : 'invalid_card_number';

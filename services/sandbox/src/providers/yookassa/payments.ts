@@ -42,9 +42,9 @@ export interface ProviderPayment {
 }
 
 /** Result of a request with an Idempotence-Key. */
-export type CreationResult = { kind: 'created'; payment: ProviderPayment } | { kind: 'key-reused' };
+type CreationResult = { kind: 'created'; payment: ProviderPayment } | { kind: 'key-reused' };
 
-const hourMs = 3_600_000;
+const PENDING_LIFE_MS = 3_600_000;
 
 /** Payment with its request. */
 interface StoredPayment {
@@ -97,7 +97,7 @@ export class PaymentBook {
   /** Payment by id; it expires an hour after creation unless confirmed. */
   find(id: string): ProviderPayment | undefined {
     const payment = this.#payments.get(id)?.payment;
-    if (payment?.status === 'pending' && this.#now().getTime() - Date.parse(payment.created_at) > hourMs) {
+    if (payment?.status === 'pending' && this.#now().getTime() - Date.parse(payment.created_at) > PENDING_LIFE_MS) {
       this.cancel(id, { party: 'yoo_money', reason: 'expired_on_confirmation' });
     }
     return this.#payments.get(id)?.payment;

@@ -8,9 +8,9 @@ export const webhookSettingsSchema = z.object({
   mode: z.enum(['normal', 'none', 'late', 'duplicate', 'out-of-order']).default('normal'),
   delayMs: z.int().min(0).max(600_000).default(3000),
 });
-export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
+type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
 
-const pausesMs = [0, 1000, 5000, 30_000, 120_000];
+const webhookPausesMs = [0, 1000, 5000, 30_000, 120_000];
 
 /** Notifications to the shop, repeated until it answers 200. */
 export class Webhooks {
@@ -47,7 +47,7 @@ export class Webhooks {
 
   async #deliver(url: string, notification: { event: string; object: ProviderPayment }): Promise<void> {
     const { id } = notification.object;
-    for (const pause of pausesMs) {
+    for (const pause of webhookPausesMs) {
       await this.#pause(pause);
       const answer = await fetch(url, {
         method: 'POST',

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { sheet } from '../../shared/sheet-page.ts';
-import { getRefusal, testCards } from './cards.ts';
+import { renderSheetPage } from '../../shared/sheet-page.ts';
+import { getCardRefusal, testCards } from './cards.ts';
 import { newPaymentSchema, PaymentBook, type ProviderPayment } from './payments.ts';
 import { Webhooks, webhookSettingsSchema } from './webhooks.ts';
 
 const rubleFormat = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 /** Payment page: a card form, a refusal, and a way back to the shop. */
-function payPage(payment: ProviderPayment, returnUrl: string): string {
+function renderPayPage(payment: ProviderPayment, returnUrl: string): string {
   const cards = testCards.map(
     (card) => `<option value="${card.number}">${card.number}: ${escapeHtml(card.title)}</option>`,
   );
-  return sheet(
+  return renderSheetPage(
     'Оплата картой',
     `<span class="mark">Песочница ЮKassa: денег не спишут</span>
 <h1>Оплата картой</h1><div class="sum">${rubleFormat.format(Number(payment.amount.value))}</div><p>${escapeHtml(payment.description ?? '')}</p>
@@ -31,7 +31,7 @@ function payPage(payment: ProviderPayment, returnUrl: string): string {
 /** Page of a payment that has ended or does not exist. */
 function buildClosedPage(text: string, returnUrl: string | undefined): string {
   const back = returnUrl ? `<a class="close" href="${escapeHtml(returnUrl)}">Вернуться в магазин</a>` : '';
-  return sheet('Платёж закрыт', `<h1>${escapeHtml(text)}</h1>${back}`);
+  return renderSheetPage('Платёж закрыт', `<h1>${escapeHtml(text)}</h1>${back}`);
 }
 
 export interface YookassaOptions {
@@ -54,15 +54,15 @@ interface PaymentsApi {
 
 type WithId = { Params: { id: string } };
 
-const codes: Readonly<Record<number, string>> = {
+const errorCodes: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'invalid_credentials',
   404: 'not_found',
   429: 'too_many_requests',
 };
 
-function errorBody(status: number, description: string, parameter?: string) {
-  const code = codes[status] ?? (status < 500 ? 'invalid_request' : 'internal_server_error');
+function buildErrorBody(status: number, description: string, parameter?: string) {
+  const code = errorCodes[status] ?? (status < 500 ? 'invalid_request' : 'internal_server_error');
   return { type: 'error', id: randomUUID(), code, description, ...(parameter ? { parameter } : {}) };
 }
 
@@ -71,9 +71,9 @@ type Refusal = string | { text: string; parameter: string | undefined };
 const refuse = (reply: FastifyReply, status: number, why: Refusal) =>
   reply
     .code(status)
-    .send(typeof why === 'string' ? errorBody(status, why) : errorBody(status, why.text, why.parameter));
+    .send(typeof why === 'string' ? buildErrorBody(status, why) : buildErrorBody(status, why.text, why.parameter));
 
-function checkShop({ shopId, secretKey }: YookassaOptions) {
+function createShopCheck({ shopId, secretKey }: YookassaOptions) {
   const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.includes('/v3/') && request.headers.authorization !== expected) {
@@ -82,13 +82,13 @@ function checkShop({ shopId, secretKey }: YookassaOptions) {
   };
 }
 
-function buildPayUrl(request: FastifyRequest, { publicUrl }: YookassaOptions) {
+function createPayUrlBuilder(request: FastifyRequest, { publicUrl }: YookassaOptions) {
   const origin = publicUrl?.replace(/\/$/, '') ?? `http://${request.headers.host}`;
   return (id: string) => `${origin}/yookassa/pay/${id}`;
 }
 
 /** The page address follows the current origin, which changes when the sandbox restarts on another port. */
-function updatePayUrl(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
+function replacePayUrl(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
   const { id, confirmation } = payment;
   return confirmation ? { ...payment, confirmation: { ...confirmation, confirmation_url: payUrl(id) } } : payment;
 }
@@ -104,10 +104,10 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
       const [issue] = wanted.error.issues;
       return refuse(reply, 400, { text: issue?.message ?? 'Bad request', parameter: issue?.path.join('.') });
     }
-    const payUrl = buildPayUrl(request, options);
+    const payUrl = createPayUrlBuilder(request, options);
     const created = book.create(key, wanted.data, payUrl);
     return created.kind === 'created'
-      ? updatePayUrl(created.payment, payUrl)
+      ? replacePayUrl(created.payment, payUrl)
       : refuse(reply, 400, 'Idempotence key duplicated');
   });
   app.get<{ Querystring: { limit?: string } }>('/v3/payments', async (request, reply) => {
@@ -117,14 +117,14 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
     }
     return {
       type: 'list',
-      items: book.list(limit).map((payment) => updatePayUrl(payment, buildPayUrl(request, options))),
+      items: book.list(limit).map((payment) => replacePayUrl(payment, createPayUrlBuilder(request, options))),
     };
   });
   app.get<WithId>('/v3/payments/:id', async (request, reply) => {
     const { id } = request.params;
     const payment = book.find(id);
     return payment
-      ? updatePayUrl(payment, buildPayUrl(request, options))
+      ? replacePayUrl(payment, createPayUrlBuilder(request, options))
       : refuse(reply, 404, `Payment ${id} doesn't exist`);
   });
   app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {
@@ -141,12 +141,12 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void
   app.get<WithId>('/pay/:id', async ({ params }, reply) => {
     const payment = book.find(params.id);
     const returnUrl = book.getReturnUrl(params.id);
-    if (payment?.status === 'pending' && returnUrl) return html(reply, payPage(payment, returnUrl));
+    if (payment?.status === 'pending' && returnUrl) return html(reply, renderPayPage(payment, returnUrl));
     return html(reply, buildClosedPage(payment ? 'Платёж уже завершён' : 'Платёж не найден', returnUrl));
   });
   app.post<WithId>('/pay/:id', async ({ params, body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-    const reason = form.get('do') === 'pay' ? getRefusal(form.get('card') ?? '') : 'general_decline';
+    const reason = form.get('do') === 'pay' ? getCardRefusal(form.get('card') ?? '') : 'general_decline';
     const ended =
       reason === null ? book.succeed(params.id) : book.cancel(params.id, { party: 'payment_network', reason });
     if (ended) webhooks.notify(ended);
@@ -162,9 +162,9 @@ export async function yookassaRoutes(app: FastifyInstance, options: YookassaOpti
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
   );
-  app.addHook('onRequest', checkShop(options));
+  app.addHook('onRequest', createShopCheck(options));
   app.addHook('onClose', async () => webhooks.stop());
-  addFaults(app, { getLogin: () => undefined, errorBody: (status, text) => errorBody(status, text) });
+  addFaults(app, { errorBody: (status, text) => buildErrorBody(status, text) });
   addRequestStats(app);
   app.post('/_webhooks', async (request) => {
     webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });

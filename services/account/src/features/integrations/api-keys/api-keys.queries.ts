@@ -59,7 +59,7 @@ export function markRevoked(
 }
 
 /** Key of any company whose present secret, or former one that still works, has the hash. */
-export async function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
+export async function findWorkingKeyByHash(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
   const companyId =
     (await findKeyOwner(db, 'api_keys.secret_hash', hash)) ?? (await findKeyOwner(db, 'api_keys.old_hash', hash));
   if (companyId === undefined) return undefined;

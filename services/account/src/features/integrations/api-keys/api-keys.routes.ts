@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKey, IssuedApiKey, NewApiKey } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import {
-  KEY_PREFIX,
+  API_KEY_PREFIX,
+  FORMER_SECRET_HOURS,
   MAX_INTEGRATIONS,
-  ROTATION_HOURS,
-  SHOWN_KEY_CHARACTERS,
+  SHOWN_API_KEY_CHARACTERS,
 } from '@trassa/contracts/account/integrations-values';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -17,7 +17,7 @@ import { getHash, newSecret } from '../../../shared/secrets.ts';
 import { findUser } from '../../../shared/user.queries.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import {
-  findWorkingKey,
+  findWorkingKeyByHash,
   insertKey,
   listKeys,
   markRevoked,
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** Names are unique, so a call repeated after a lost answer makes no second key. @throws keys/many, keys/name-taken */
 async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: Actor): Promise<IssuedApiKey> {
   const { companyId, userId } = actor.identity;
-  const issued = issueSecret();
+  const issued = buildNewSecret();
   const now = deps.now();
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
@@ -49,9 +49,9 @@ async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: 
 
 /** New secret; the former one works for another day, so that the integrator can replace it. */
 async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedApiKey> {
-  const issued = issueSecret();
+  const issued = buildNewSecret();
   const now = deps.now();
-  const oldUntil = new Date(now.getTime() + ROTATION_HOURS * 60 * MINUTE_MS);
+  const oldUntil = new Date(now.getTime() + FORMER_SECRET_HOURS * 60 * MINUTE_MS);
   const { companyId, userId } = actor.identity;
   const row = await deps.db.forCompany(companyId, (trx) =>
     replaceSecret(trx, { company_id: companyId, id }, { ...issued, oldUntil, by: userId }),
@@ -75,7 +75,7 @@ async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<v
 function resolveKey({ db, now }: AccountDeps, hash: string) {
   return db.asSystem(async (trx) => {
     const at = now();
-    const row = await findWorkingKey(trx, hash, at);
+    const row = await findWorkingKeyByHash(trx, hash, at);
     if (!row || (await findDeletion(trx, row.company_id))) return null;
     if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
     const owner = await findUser(trx, row.created_by);
@@ -88,9 +88,9 @@ function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]
   return db.forCompany(companyId, async (trx) => (await listKeys(trx, companyId)).map((row) => toKey(row, now())));
 }
 
-function issueSecret() {
-  const secret = KEY_PREFIX + newSecret();
-  return { secret, hash: getHash(secret), prefix: secret.slice(0, SHOWN_KEY_CHARACTERS) };
+function buildNewSecret() {
+  const secret = API_KEY_PREFIX + newSecret();
+  return { secret, hash: getHash(secret), prefix: secret.slice(0, SHOWN_API_KEY_CHARACTERS) };
 }
 
 /** API keys of a company, and their resolution for the gateway. */

@@ -61,7 +61,7 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
 }
 
 /** Feed and present rights of its person; undefined when the person was removed, or the company waits for its erasure. */
-async function findOpenFeed(
+async function findOpenFeedByToken(
   trx: Transaction<AccountTables>,
   token: string,
 ): Promise<{ feed: FeedRow; identity: Identity } | undefined> {
@@ -77,7 +77,7 @@ async function findOpenFeed(
 function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
   route(calls.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
-    const found = token && (await db.asSystem((trx) => findOpenFeed(trx, token)));
+    const found = token && (await db.asSystem((trx) => findOpenFeedByToken(trx, token)));
     if (!found) throw problem('common/not-found');
     const { feed, identity } = found;
     const { companyId } = identity;

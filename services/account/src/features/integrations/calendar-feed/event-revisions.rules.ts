@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CalendarEvent } from '@trassa/contracts/account/calendar.rules';
 import type { EventRevisions } from '../../../db/integrations-schema.ts';
 
-const getHash = ({ kind, at, day, text, href }: CalendarEvent) =>
+const getContentHash = ({ kind, at, day, text, href }: CalendarEvent) =>
   createHash('sha256')
     .update(JSON.stringify([kind, at, day, text, href]))
     .digest('base64url')
@@ -12,7 +12,7 @@ const getHash = ({ kind, at, day, text, href }: CalendarEvent) =>
 export function reviseEvents(events: readonly CalendarEvent[], known: EventRevisions, now: Date): EventRevisions {
   return Object.fromEntries(
     events.map((event) => {
-      const [hash, before] = [getHash(event), known[event.key]];
+      const [hash, before] = [getContentHash(event), known[event.key]];
       if (before?.hash === hash) return [event.key, before];
       return [event.key, { hash, sequence: before ? before.sequence + 1 : 0, changedAt: now.toISOString() }];
     }),

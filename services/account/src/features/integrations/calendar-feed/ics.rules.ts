@@ -1,5 +1,5 @@
 import { type CalendarEvent, calendarKindNames } from '@trassa/contracts/account/calendar.rules';
-import { formatClockNote, toClock } from '@trassa/contracts/identity/place-clock.rules';
+import { formatClockNote, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import ical from 'ical-generator';
 import type { EventRevisions } from '../../../db/integrations-schema.ts';
@@ -19,7 +19,7 @@ export const addPlaceHour = (event: CalendarEvent): CalendarEvent => {
   if (!at || !clock) return event;
   return {
     ...event,
-    text: `${text} · ${toMoscowClock(toClock(at, clock)).toISOString().slice(11, 16)}${formatClockNote(clock)}`,
+    text: `${text} · ${toMoscowClock(shiftToClock(at, clock)).toISOString().slice(11, 16)}${formatClockNote(clock)}`,
   };
 };
 

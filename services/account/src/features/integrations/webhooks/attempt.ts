@@ -50,17 +50,17 @@ export async function attemptDelivery(deps: AccountDeps, taken: TakenDelivery): 
       : { status: answer.status, answer: toStorableText(answer.text) };
   const noted = { tried_at: at, ms, ...result };
   const sent = result.status !== null && result.status >= 200 && result.status < 300;
-  await deps.db.forCompany(taken.company_id, (trx) => noteHealth(trx, taken, { sent, at }));
+  await deps.db.forCompany(taken.company_id, (trx) => noteWebhookHealth(trx, taken, { sent, at }));
   if (sent) return { noted, end: { sent, noted } };
   const failure = `${result.status ?? ''} ${result.answer}`.trim();
-  const waitMs = typeof answer === 'string' ? 0 : getWait(answer);
+  const waitMs = typeof answer === 'string' ? 0 : getRetryAfterMs(answer);
   return { noted, end: { sent, failure, waitMs, noted } };
 }
 
 type WebhookAnswer = Awaited<ReturnType<AccountDeps['webhookFetch']['post']>>;
 
 /** Milliseconds for which a server asks to get no calls, an hour at most; 0: it does not ask. */
-function getWait({ status, headers }: WebhookAnswer): number {
+function getRetryAfterMs({ status, headers }: WebhookAnswer): number {
   const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0;
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
 }
@@ -107,7 +107,7 @@ async function sendDelivery(
 /** Postgres takes no null characters. */
 const toStorableText = (text: string) => text.slice(0, MAX_ANSWER_LENGTH).replaceAll('\u0000', '').toWellFormed();
 
-async function noteHealth(
+async function noteWebhookHealth(
   trx: Transaction<AccountTables>,
   taken: TakenDelivery,
   { sent, at }: { sent: boolean; at: Date },
@@ -116,11 +116,11 @@ async function noteHealth(
   if (!webhook) return;
   if (sent) {
     if (webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: null });
-  } else if (taken.kind !== TEST_EVENT) await countFailure(trx, webhook, at);
+  } else if (taken.kind !== TEST_EVENT) await noteWebhookFailure(trx, webhook, at);
 }
 
 /** Notes a failure; after 72 hours of failures the webhook is switched off and the company gets a message. */
-async function countFailure(trx: Transaction<AccountTables>, webhook: WebhookRow, at: Date): Promise<void> {
+async function noteWebhookFailure(trx: Transaction<AccountTables>, webhook: WebhookRow, at: Date): Promise<void> {
   if (!webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: at });
   else if (!webhook.off_at && isHopeless(webhook.failing_since, at)) {
     await updateWebhook(trx, webhook, { off_at: at });

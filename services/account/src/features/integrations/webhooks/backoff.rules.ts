@@ -1,7 +1,7 @@
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Period of failures without a success in between, after which a webhook is switched off. */
-const MAX_FAILING_MS = 72 * HOUR;
+const MAX_FAILING_MS = 72 * HOUR_MS;
 
 /** Whether a webhook that has failed since `failingSince` is to be switched off. */
 export function isHopeless(failingSince: Date, now: Date): boolean {

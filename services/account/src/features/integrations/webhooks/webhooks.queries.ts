@@ -13,25 +13,15 @@ export function listWebhooks(db: Db, companyId: string): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId).orderBy('created_at').execute();
 }
 
-export function findWebhook(db: Db, { company_id, id }: WebhookKey): Promise<WebhookRow | undefined> {
-  return db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+const selectWebhook = (db: Db, { company_id, id }: WebhookKey) =>
+  db.selectFrom('webhooks').selectAll().where('company_id', '=', company_id).where('id', '=', id);
+
+export const findWebhook = (db: Db, key: WebhookKey): Promise<WebhookRow | undefined> =>
+  selectWebhook(db, key).executeTakeFirst();
 
 /** Locks the webhook until the transaction ends. */
-export function lockWebhook(db: Db, { company_id, id }: WebhookKey): Promise<WebhookRow | undefined> {
-  return db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockWebhook = (db: Db, key: WebhookKey): Promise<WebhookRow | undefined> =>
+  selectWebhook(db, key).forUpdate().executeTakeFirst();
 
 export function insertWebhook(db: Db, webhook: Insertable<WebhookTable>): Promise<WebhookRow> {
   return db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
+import { FORMER_SECRET_HOURS, MAX_INTEGRATIONS } from '@trassa/contracts/account/integrations-values';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { endDelivery } from '@trassa/service-kit/queue';
@@ -17,7 +17,7 @@ import {
   type TakenDelivery,
   takeDelivery,
 } from './deliveries.queries.ts';
-import { webhookQueue } from './delivery-relay.ts';
+import { buildWebhookQueue } from './delivery-relay.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 
 /** Adds a webhook; an address has one at most. @throws webhooks/address, webhooks/many, webhooks/url-taken */
 async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): Promise<IssuedWebhook> {
-  refuseAddress(deps, form.url);
+  refuseForbiddenAddress(deps, form.url);
   const { companyId } = actor.identity;
   const now = deps.now();
   const [id, secret] = [randomUUID(), newWebhookSecret()];
@@ -56,7 +56,7 @@ async function changeWebhook(
   { id, ...form }: WebhookForm & { id: string },
   actor: Actor,
 ): Promise<Webhook> {
-  refuseAddress(deps, form.url);
+  refuseForbiddenAddress(deps, form.url);
   const { companyId, userId } = actor.identity;
   const parts = { ...toStoredForm(form), created_by: userId };
   const row = await deps.db.forCompany(companyId, (trx) => updateWebhook(trx, { company_id: companyId, id }, parts));
@@ -82,12 +82,12 @@ async function removeWebhook(deps: AccountDeps, id: string, actor: Actor): Promi
 }
 
 /** New secret; deliveries carry a signature of the former one as well for another day. */
-async function rotateWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedWebhook> {
+async function rotateWebhookSecret(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedWebhook> {
   const { companyId, userId } = actor.identity;
   const now = deps.now();
   const secret = newWebhookSecret();
   const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
-  const oldUntil = new Date(now.getTime() + ROTATION_HOURS * HOUR_MS);
+  const oldUntil = new Date(now.getTime() + FORMER_SECRET_HOURS * HOUR_MS);
   const row = await deps.db.forCompany(companyId, (trx) =>
     replaceWebhookSecret(trx, { company_id: companyId, id }, { sealed, oldUntil, by: userId }),
   );
@@ -119,7 +119,7 @@ async function replayDelivery(deps: AccountDeps, id: string, companyId: string):
 /** @throws common/key-lost */
 async function attemptAndSave(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
   const { noted, end, lostKey } = await attemptDelivery(deps, taken);
-  if (taken.next_at) await endDelivery(deps, webhookQueue(deps), { rows: [taken], end });
+  if (taken.next_at) await endDelivery(deps, buildWebhookQueue(deps), { rows: [taken], end });
   else {
     const written = end.sent ? { ...noted, delivered_at: noted.tried_at } : noted;
     await deps.db.forCompany(taken.company_id, (trx) => saveAttempt(trx, taken, written));
@@ -132,7 +132,7 @@ async function attemptAndSave(deps: AccountDeps, taken: TakenDelivery): Promise<
 /** Form of Standard Webhooks: 24 to 64 random bytes. */
 const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-function refuseAddress({ webhookFetch }: AccountDeps, url: string): void {
+function refuseForbiddenAddress({ webhookFetch }: AccountDeps, url: string): void {
   if (webhookFetch.accepts(url)) return;
   const refusal = problem('webhooks/address');
   throw problem('webhooks/address', { fields: { url: refusal.message } });
@@ -158,7 +158,9 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
     await removeWebhook(deps, call.params.id, buildActor(call));
     return buildDone('Адрес удалён.');
   });
-  route(calls.rotateWebhook, async (call) => buildSuccess(await rotateWebhook(deps, call.params.id, buildActor(call))));
+  route(calls.rotateWebhook, async (call) =>
+    buildSuccess(await rotateWebhookSecret(deps, call.params.id, buildActor(call))),
+  );
   route(calls.testWebhook, async ({ params, companyId }) =>
     buildSuccess(await testWebhook(deps, params.id, companyId)),
   );

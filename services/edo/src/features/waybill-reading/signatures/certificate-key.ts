@@ -15,7 +15,7 @@ interface CertificateKey {
   digestOid: string;
 }
 
-function getKey({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
+function readCertificateKey({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
   const { algorithm, subjectPublicKey } = subjectPublicKeyInfo;
   const digestOid = digestOids[algorithm.algorithmId];
   const parameters: unknown = algorithm.algorithmParams;
@@ -27,7 +27,7 @@ function getKey({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
 
 /** Whether the certificate's key made this signature; null for an unknown key or algorithm. */
 export function isSignedBy(certificate: Certificate, content: Uint8Array, signature: Uint8Array): boolean | null {
-  const key = getKey(certificate);
+  const key = readCertificateKey(certificate);
   const digest = key && getDigest(content, key.digestOid);
   return digest && verifyGost({ curve: key.curve, publicKey: key.publicKey, digest, signature });
 }

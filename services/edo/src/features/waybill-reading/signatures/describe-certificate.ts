@@ -6,19 +6,19 @@ import { subjectOid } from './signature-names.rules.ts';
 export function describeCertificate(certificate: Certificate): SignatureCertificate {
   return {
     serial: Buffer.from(certificate.serialNumber.valueBlock.valueHexView).toString('hex').toUpperCase(),
-    issuer: centreName(certificate.issuer),
+    issuer: getCentreName(certificate.issuer),
     validFrom: certificate.notBefore.value.toISOString(),
     validTo: certificate.notAfter.value.toISOString(),
   };
 }
 
-export function centreName(centre: Certificate['subject'] | undefined): string | null {
-  const names = centre ? getNames(centre) : null;
+export function getCentreName(centre: Certificate['subject'] | undefined): string | null {
+  const names = centre ? readNameTexts(centre) : null;
   return names?.get(subjectOid.commonName) ?? names?.get(subjectOid.organisation) ?? null;
 }
 
 /** Texts of a name by their object identifiers. */
-export function getNames(names: Certificate['subject']): Map<string, string> {
+export function readNameTexts(names: Certificate['subject']): Map<string, string> {
   const values = new Map<string, string>();
   for (const { type, value } of names.typesAndValues) {
     const text: unknown = value.valueBlock.value;

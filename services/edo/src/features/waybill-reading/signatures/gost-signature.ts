@@ -18,11 +18,11 @@ export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSig
   if (curve === null) return null;
   const { Point, q, size } = curve;
   if ([publicKey, signature].some(({ length }) => length !== 2 * size) || digest.length !== size) return false;
-  const [s, r] = [bigEndian(signature.subarray(0, size)), bigEndian(signature.subarray(size))];
+  const [s, r] = [readBigEndian(signature.subarray(0, size)), readBigEndian(signature.subarray(size))];
   if (s <= 0n || s >= q || r <= 0n || r >= q) return false;
-  const v = Point.Fn.inv(littleEndian(digest) % q || 1n);
+  const v = Point.Fn.inv(readLittleEndian(digest) % q || 1n);
   try {
-    const [x, y] = [littleEndian(publicKey.subarray(0, size)), littleEndian(publicKey.subarray(size))];
+    const [x, y] = [readLittleEndian(publicKey.subarray(0, size)), readLittleEndian(publicKey.subarray(size))];
     const signer = Point.fromAffine({ x, y });
     signer.assertValidity();
     const point = Point.BASE.mulAddUnsafe((s * v) % q, signer, q - ((r * v) % q));
@@ -33,10 +33,10 @@ export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSig
   }
 }
 
-function bigEndian(bytes: Uint8Array): bigint {
+function readBigEndian(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
 }
 
-function littleEndian(bytes: Uint8Array): bigint {
-  return bigEndian(Uint8Array.from(bytes).reverse());
+function readLittleEndian(bytes: Uint8Array): bigint {
+  return readBigEndian(Uint8Array.from(bytes).reverse());
 }

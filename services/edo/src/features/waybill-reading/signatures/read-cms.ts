@@ -2,10 +2,16 @@ import type { SignatureCertificate } from '@trassa/contracts/edo/document-conten
 import { fromBER, type OctetString } from 'asn1js';
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, SignerInfo } from 'pkijs';
 import { refuse } from '../refusal.ts';
-import { describeCertificate, getNames } from './describe-certificate.ts';
+import { describeCertificate, readNameTexts } from './describe-certificate.ts';
 import { attributeOid, noSubject, readSubject, type SubjectNames } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';
-import { getAttribute, getSigningTime, type SignerFacts, unverifiedFacts, verifySigner } from './verify-signer.ts';
+import {
+  getSignedAttribute,
+  getSigningTime,
+  type SignerFacts,
+  unverifiedFacts,
+  verifySigner,
+} from './verify-signer.ts';
 
 /** Signer of a CMS: subject, certificate, time, and the signed digest. */
 export interface CmsSigner extends SubjectNames {
@@ -36,7 +42,7 @@ export function readCms(der: Uint8Array, trust: Trust): Cms {
   const infos = signed.signerInfos.flatMap((info) => [{ info, under: null }, ...listCounterSignatures(info)]);
   return {
     signers: infos.map(({ info, under }, place) => {
-      const certificate = findCertificate(info, certificates);
+      const certificate = findCertificateOfSigner(info, certificates);
       const isVerified = certificate !== null && place < MAX_VERIFIED;
       const facts = isVerified ? verifySigner({ info, certificate, offered: certificates }, trust) : unverifiedFacts;
       return { ...readSigner(info, certificate), under, facts };
@@ -66,9 +72,9 @@ export function parseCms(der: Uint8Array): SignedData {
 }
 
 function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<CmsSigner, 'facts' | 'under'> {
-  const digest = getAttribute(info, attributeOid.messageDigest) as OctetString | undefined;
+  const digest = getSignedAttribute(info, attributeOid.messageDigest) as OctetString | undefined;
   return {
-    ...(certificate === null ? noSubject : readSubject(getNames(certificate.subject))),
+    ...(certificate === null ? noSubject : readSubject(readNameTexts(certificate.subject))),
     certificate: certificate === null ? null : describeCertificate(certificate),
     signingTime: getSigningTime(info)?.toISOString() ?? null,
     digestOid: info.digestAlgorithm.algorithmId,
@@ -77,7 +83,7 @@ function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<Cms
 }
 
 /** Certificate by the signer's issuer and serial number. */
-export function findCertificate({ sid }: SignerInfo, certificates: readonly Certificate[]): Certificate | null {
+function findCertificateOfSigner({ sid }: SignerInfo, certificates: readonly Certificate[]): Certificate | null {
   if (!(sid instanceof IssuerAndSerialNumber)) return certificates.length === 1 ? (certificates[0] ?? null) : null;
   const found = certificates.find(
     (one) => one.serialNumber.isEqual(sid.serialNumber) && one.issuer.isEqual(sid.issuer),

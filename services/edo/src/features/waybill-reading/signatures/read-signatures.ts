@@ -3,7 +3,7 @@ import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { readSignatureBytes, type SignatureBytes } from '../../../shared/signature-bytes.ts';
 import { hasDigest } from './digests.ts';
 import { type CmsSigner, readCms } from './read-cms.ts';
-import { getChecks, getVerdict } from './signature-checks.rules.ts';
+import { buildSignatureChecks, getVerdict } from './signature-checks.rules.ts';
 import { getDigestName, noSubject } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';
 
@@ -43,7 +43,7 @@ export function readSignature(
         ...describeSigner(file, bytes, signer),
         ...compared,
         verdict: getVerdict(facts),
-        checks: getChecks(facts, signer.under !== null),
+        checks: buildSignatureChecks(facts, signer.under !== null),
       };
     });
   } catch {
@@ -95,7 +95,7 @@ function compareWithFiles(
   file: SignatureFile,
   candidates: readonly SignableFile[],
 ): Pick<ContentSignature, 'signedFile' | 'digestMatches'> {
-  const expected = findNamed(file, candidates);
+  const expected = findExpectedFile(file, candidates);
   if (signer.messageDigest === null) return { signedFile: expected?.name ?? null, digestMatches: null };
   const digest = signer.messageDigest;
   const ordered = expected === null ? candidates : [expected, ...candidates.filter((one) => one !== expected)];
@@ -106,7 +106,7 @@ function compareWithFiles(
   return { signedFile: expected.name, digestMatches: known };
 }
 
-function findNamed(file: SignatureFile, candidates: readonly SignableFile[]): SignableFile | null {
+function findExpectedFile(file: SignatureFile, candidates: readonly SignableFile[]): SignableFile | null {
   if (file.signedFileId !== null) return candidates.find((one) => one.fileId === file.signedFileId) ?? null;
   const stem = file.name.replace(/\.[^./]+$/, '');
   const named = candidates.find((one) => one.name === stem || one.name.replace(/\.[^./]+$/, '') === stem);

@@ -15,15 +15,6 @@ export interface SignatureFacts {
   standing: boolean | null;
 }
 
-export const noFacts: SignatureFacts = {
-  file: null,
-  signature: null,
-  dates: null,
-  chain: null,
-  centre: null,
-  standing: null,
-};
-
 type CheckTexts = Record<'true' | 'false' | 'null', string>;
 
 const counterTexts: CheckTexts = {
@@ -62,7 +53,7 @@ const checkCodes = ['file', 'signature', 'dates', 'chain', 'standing'] as const;
  * Checks with their texts; for a counter-signature the file is the signature above it. Revocation is left out without a
  * list.
  */
-export function getChecks(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
+export function buildSignatureChecks(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
   return checkCodes
     .map((code) => {
       const passed = facts[code];

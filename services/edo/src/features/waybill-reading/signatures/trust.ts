@@ -18,7 +18,7 @@ export interface Trust {
 export const noTrust: Trust = { roots: [], crls: [] };
 
 /** Parses {@link TrustFiles}; throws for invalid certificates and lists. */
-export function openTrust({ roots, crls }: TrustFiles): Trust {
+export function parseTrust({ roots, crls }: TrustFiles): Trust {
   return {
     roots: roots.map((der) => new Certificate({ schema: fromBER(der).result })),
     crls: crls.map((der) => new CertificateRevocationList({ schema: fromBER(der).result })),
@@ -32,10 +32,10 @@ const MAX_OFFERED_ISSUERS = 10;
 const BASIC_CONSTRAINTS = '2.5.29.19';
 
 /** Whether the certificate is in force at that moment. */
-export const isInForce = ({ notBefore, notAfter }: Certificate, at: Date) =>
+export const isCertificateInForce = ({ notBefore, notAfter }: Certificate, at: Date) =>
   notBefore.value <= at && at <= notAfter.value;
 
-function isCentre(certificate: Certificate): boolean {
+function isCertificateOfCentre(certificate: Certificate): boolean {
   const constraints = certificate.extensions?.find(({ extnID }) => extnID === BASIC_CONSTRAINTS)?.parsedValue;
   return constraints instanceof BasicConstraints && constraints.cA;
 }
@@ -59,13 +59,16 @@ function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
  * Chain from the signer's certificate to a trusted centre's, valid at `at` (RFC 5280, section 6, without policies);
  * null without such a chain. All centres of one name are tried, since a centre may be reissued.
  */
-export function getChain(
+export function findCertificateChain(
   certificate: Certificate,
   { offered, trust, at }: { offered: readonly Certificate[]; trust: Trust; at: Date },
 ): Certificate[] | null {
   const step = (last: Certificate, above: number): Certificate[] | null => {
     const isAbove = (one: Certificate) =>
-      one.subject.isEqual(last.issuer) && isCentre(one) && isInForce(one, at) && isIssuedBy(last, one);
+      one.subject.isEqual(last.issuer) &&
+      isCertificateOfCentre(one) &&
+      isCertificateInForce(one, at) &&
+      isIssuedBy(last, one);
     const root = trust.roots.find(isAbove);
     if (root) return [last, root];
     if (above === 0) return null;

@@ -1,30 +1,30 @@
 import { ObjectIdentifier, OctetString, Sequence, type UTCTime } from 'asn1js';
 import type { Certificate, SignerInfo } from 'pkijs';
 import { isSignedBy } from './certificate-key.ts';
-import { centreName } from './describe-certificate.ts';
+import { getCentreName } from './describe-certificate.ts';
 import { hasDigest } from './digests.ts';
 import type { SignatureFacts } from './signature-checks.rules.ts';
 import { attributeOid } from './signature-names.rules.ts';
-import { findRevocationTime, getChain, isInForce, type Trust } from './trust.ts';
+import { findCertificateChain, findRevocationTime, isCertificateInForce, type Trust } from './trust.ts';
 
 /** Facts of the verification without the file. */
 export type SignerFacts = Omit<SignatureFacts, 'file'>;
 
 /** Signer, its certificate, and the certificates inside the signature. */
-export interface VerifiedSigner {
+export interface SignerToVerify {
   info: SignerInfo;
   certificate: Certificate;
   offered: readonly Certificate[];
 }
 
 /** First value of a signed attribute. */
-export function getAttribute(info: SignerInfo, oid: string): unknown {
+export function getSignedAttribute(info: SignerInfo, oid: string): unknown {
   return info.signedAttrs?.attributes.find((one) => one.type === oid)?.values[0];
 }
 
 /** Time of signing by the signer's own statement. */
 export const getSigningTime = (info: SignerInfo) =>
-  (getAttribute(info, attributeOid.signingTime) as UTCTime | undefined)?.toDate();
+  (getSignedAttribute(info, attributeOid.signingTime) as UTCTime | undefined)?.toDate();
 
 /** Default digest of RFC 5035. */
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
@@ -32,20 +32,20 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 export const unverifiedFacts: SignerFacts = { signature: null, dates: null, chain: null, centre: null, standing: null };
 
 /** Key, dates, chain and revocation at the signer's stated time (a trusted time stamp is not required). */
-export function verifySigner({ info, certificate, offered }: VerifiedSigner, trust: Trust): SignerFacts {
+export function verifySigner({ info, certificate, offered }: SignerToVerify, trust: Trust): SignerFacts {
   const at = getSigningTime(info);
   const signature = isCertificateNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
   if (!at || signature !== true)
-    return { ...unverifiedFacts, signature, dates: at ? isInForce(certificate, at) : null };
-  const dates = isInForce(certificate, at);
+    return { ...unverifiedFacts, signature, dates: at ? isCertificateInForce(certificate, at) : null };
+  const dates = isCertificateInForce(certificate, at);
   if (trust.roots.length === 0) return { ...unverifiedFacts, signature, dates };
-  const chain = getChain(certificate, { offered, trust, at });
+  const chain = findCertificateChain(certificate, { offered, trust, at });
   const revoked = chain ? findRevocationTime(chain, trust, at) : null;
   return {
     signature,
     dates,
     chain: chain !== null,
-    centre: centreName(chain?.at(-1)?.subject),
+    centre: getCentreName(chain?.at(-1)?.subject),
     standing: revoked === null ? null : revoked === undefined,
   };
 }
@@ -57,7 +57,7 @@ function hasKeySigned({ signedAttrs, signature }: SignerInfo, certificate: Certi
 
 /** Whether the signed attributes name this certificate by digest (RFC 5035), or none. */
 function isCertificateNamed(info: SignerInfo, certificate: Certificate): boolean {
-  const named = getAttribute(info, attributeOid.signingCertificateV2);
+  const named = getSignedAttribute(info, attributeOid.signingCertificateV2);
   const id = [0, 0].reduce<unknown>((part, place) => getChild(part, place), named);
   if (!(id instanceof Sequence)) return true;
   const digest = id.valueBlock.value.find((one) => one instanceof OctetString);

@@ -8,7 +8,14 @@ import type {
   WaybillVehicle,
 } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { firstChild, getTexts, readAddress, readLeaf, readParty, readPersonInline } from './title-parts.ts';
+import {
+  findFirstChild,
+  getTexts,
+  readAddress,
+  readAttributeText,
+  readParty,
+  readPersonInline,
+} from './title-parts.ts';
 
 /** Blocks of T1 beyond head and signatory. */
 export type ConsignorBlocks = Pick<
@@ -37,7 +44,7 @@ export function readConsignorBlocks(content: XmlElement, source: FieldSource): C
     Грузополучатель: receiver && {
       ...receiver,
       АдресДоставки: readAddress(delivery),
-      КомментарийАдреса: readLeaf(delivery, 'АдрКоммент'),
+      КомментарийАдреса: readAttributeText(delivery, 'АдрКоммент'),
     },
     Перевозчик: readParty(content.child('СвПер'), source),
     ...readVehicles(content.childrenNamed('СвТС'), source),
@@ -53,7 +60,7 @@ function readConsignor(content: XmlElement, source: FieldSource): ConsignorBlock
   const holder = content.child('СвГО') ?? content;
   const party = readParty(holder.child('РекИдентГО') ?? holder, source);
   if (party === null) return null;
-  const flag = readLeaf(holder, 'ГОЭксп') ?? readLeaf(content, 'ГОЭксп');
+  const flag = readAttributeText(holder, 'ГОЭксп') ?? readAttributeText(content, 'ГОЭксп');
   return { ...party, Экспедитор: flag === null ? null : flag === '1' };
 }
 
@@ -73,16 +80,16 @@ export function readVehicles(
 }
 
 function readVehicle(element: XmlElement, source: FieldSource): WaybillVehicle {
-  const traits = firstChild(element, ['ПарТС', 'ПарПрицеп']);
+  const traits = findFirstChild(element, ['ПарТС', 'ПарПрицеп']);
   return {
-    РегНомер: readLeaf(element, 'РегНомер'),
-    НомерСТС: readLeaf(element, 'НомСТС'),
-    НомерВИН: readLeaf(element, 'НомерВИН'),
-    ТипВладения: readLeaf(element, 'ТипВлад'),
-    Тип: readLeaf(traits, 'Тип'),
-    Марка: readLeaf(traits, 'Марка'),
-    Грузоподъемность: readLeaf(traits, 'Грузопод'),
-    Вместимость: readLeaf(traits, 'Вместим'),
+    РегНомер: readAttributeText(element, 'РегНомер'),
+    НомерСТС: readAttributeText(element, 'НомСТС'),
+    НомерВИН: readAttributeText(element, 'НомерВИН'),
+    ТипВладения: readAttributeText(element, 'ТипВлад'),
+    Тип: readAttributeText(traits, 'Тип'),
+    Марка: readAttributeText(traits, 'Марка'),
+    Грузоподъемность: readAttributeText(traits, 'Грузопод'),
+    Вместимость: readAttributeText(traits, 'Вместим'),
     Источник: source,
   };
 }
@@ -91,10 +98,10 @@ function readVehicle(element: XmlElement, source: FieldSource): WaybillVehicle {
 export function readDriver(element: XmlElement, source: FieldSource): WaybillDriver {
   return {
     ...readPersonInline(element),
-    СерияВУ: readLeaf(element, 'СерВУ'),
-    НомерВУ: readLeaf(element, 'НомВУ'),
-    ДатаВыдачиВУ: readLeaf(element, 'ДатаВыдВУ'),
-    ИНН: readLeaf(element, 'ИННФЛ'),
+    СерияВУ: readAttributeText(element, 'СерВУ'),
+    НомерВУ: readAttributeText(element, 'НомВУ'),
+    ДатаВыдачиВУ: readAttributeText(element, 'ДатаВыдВУ'),
+    ИНН: readAttributeText(element, 'ИННФЛ'),
     Телефоны: getTexts(element, 'Тлф'),
     Источник: source,
   };
@@ -108,22 +115,22 @@ function readCargo(content: XmlElement, source: FieldSource): WaybillCargo[] {
 function readCargoItem(element: XmlElement, source: FieldSource): WaybillCargo {
   const mass = element.child('ПлМасГруз');
   return {
-    Наименование: readLeaf(element, 'НаимГруз'),
-    Состояние: readLeaf(element, 'СостГруз'),
-    СпособУпаковки: readLeaf(element, 'СпУпак'),
-    ВидТары: readLeaf(element, 'ВидТар'),
-    КоличествоМест: readLeaf(element, 'КолМестГр'),
+    Наименование: readAttributeText(element, 'НаимГруз'),
+    Состояние: readAttributeText(element, 'СостГруз'),
+    СпособУпаковки: readAttributeText(element, 'СпУпак'),
+    ВидТары: readAttributeText(element, 'ВидТар'),
+    КоличествоМест: readAttributeText(element, 'КолМестГр'),
     Маркировка: getTexts(element, 'Марк'),
-    МассаБрутто: readLeaf(mass, 'МасБрутЗнач'),
-    МассаНетто: readLeaf(mass, 'МасНетЗнач'),
-    КоличествоПаллет: readLeaf(element, 'КолПалл') ?? readLeaf(element, 'КолПал'),
+    МассаБрутто: readAttributeText(mass, 'МасБрутЗнач'),
+    МассаНетто: readAttributeText(mass, 'МасНетЗнач'),
+    КоличествоПаллет: readAttributeText(element, 'КолПалл') ?? readAttributeText(element, 'КолПал'),
     Контейнеры: element.childrenNamed('СвКонтейн').flatMap(readContainerIds),
     Источник: source,
   };
 }
 
 function readContainerIds(element: XmlElement): string[] {
-  const id = readLeaf(element, 'ИдКонтейн');
+  const id = readAttributeText(element, 'ИдКонтейн');
   return id === null ? getTexts(element, 'ИдКонтейн') : [id];
 }
 
@@ -131,12 +138,12 @@ function readInstructions(element: XmlElement | null, source: FieldSource): Wayb
   if (element === null) return null;
   const climate = element.child('КлимРеж');
   return {
-    НормативныеТребования: readLeaf(element, 'УкНормПрвз'),
-    ЗапретПерегрузки: readLeaf(element, 'ЗапрПерегруз'),
-    СрокДоставки: readLeaf(element, 'ДатВрДостГр'),
-    Пломба: readLeaf(element, 'СвПломба'),
-    ТемператураОт: readLeaf(climate, 'ТемпНеНиже'),
-    ТемператураДо: readLeaf(climate, 'ТемпНеВыше'),
+    НормативныеТребования: readAttributeText(element, 'УкНормПрвз'),
+    ЗапретПерегрузки: readAttributeText(element, 'ЗапрПерегруз'),
+    СрокДоставки: readAttributeText(element, 'ДатВрДостГр'),
+    Пломба: readAttributeText(element, 'СвПломба'),
+    ТемператураОт: readAttributeText(climate, 'ТемпНеНиже'),
+    ТемператураДо: readAttributeText(climate, 'ТемпНеВыше'),
     Источник: source,
   };
 }
@@ -144,12 +151,12 @@ function readInstructions(element: XmlElement | null, source: FieldSource): Wayb
 function readLoading(element: XmlElement | null, source: FieldSource): WaybillLoading | null {
   if (element === null) return null;
   return {
-    ЗаявленноеВремя: readLeaf(element, 'ЗаявПогр'),
-    Прибытие: readLeaf(element, 'ФДатВрПриб'),
-    Убытие: readLeaf(element, 'ФДатВрУбыт'),
-    МассаОтгруженная: readLeaf(element, 'МасБрутОтгр'),
-    МетодОпределенияМассы: readLeaf(element, 'МетОпрМасс'),
-    КоличествоМест: readLeaf(element, 'КолМестПрием'),
+    ЗаявленноеВремя: readAttributeText(element, 'ЗаявПогр'),
+    Прибытие: readAttributeText(element, 'ФДатВрПриб'),
+    Убытие: readAttributeText(element, 'ФДатВрУбыт'),
+    МассаОтгруженная: readAttributeText(element, 'МасБрутОтгр'),
+    МетодОпределенияМассы: readAttributeText(element, 'МетОпрМасс'),
+    КоличествоМест: readAttributeText(element, 'КолМестПрием'),
     Адрес: readAddress(element.child('ФАдресПогр')),
     Источник: source,
   };

@@ -1,7 +1,7 @@
 import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-content';
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { readLeaf } from './title-parts.ts';
+import { readAttributeText } from './title-parts.ts';
 
 /** A machine-readable power of attorney of the tax service (format EMCHD_1), by its root element. */
 export const POWER_OF_ATTORNEY = { root: 'Доверенность', prefix: 'ON_EMCHD' } as const;
@@ -14,7 +14,8 @@ function findByPath(element: XmlElement | null, ...path: readonly WaybillName[])
   return path.reduce<XmlElement | null>((parent, name) => listChildren(parent, name)[0] ?? null, element);
 }
 
-const readAttribute = (element: XmlElement | null, name: WaybillName) => readLeaf(element, name)?.trim() ?? null;
+const readAttribute = (element: XmlElement | null, name: WaybillName) =>
+  readAttributeText(element, name)?.trim() ?? null;
 
 /** Firm, sole proprietor or person, in any of the format's elements. */
 function buildParty(element: XmlElement | null, role: string): OutlineParty {

@@ -8,9 +8,9 @@ import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
 import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
 import { getKindByNames, getPrefix } from './title-kinds.rules.ts';
-import { buildStageNotices, readNotices, readStateAnswer } from './title-notices.ts';
-import { buildComposed, readOutline } from './title-outline.ts';
-import { readLeaf, readSignatory } from './title-parts.ts';
+import { buildStageNotices, readGisAnswer, readNotices } from './title-notices.ts';
+import { readComposedAt, readOutline } from './title-outline.ts';
+import { readAttributeText, readSignatory } from './title-parts.ts';
 
 /** Quoted signature of the answered title, and that title's id. */
 export interface EmbeddedSignature {
@@ -47,8 +47,8 @@ const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, ki
  * T1-T4 are recognized by structure, whatever their names. A name of another kind takes precedence, because an order
  * has the content element of T1.
  */
-function getKind(document: XmlElement | null, prefix: string | null): TitleKind {
-  const named = getKindByNames(prefix, readLeaf(document, 'КНД'));
+function getTitleKind(document: XmlElement | null, prefix: string | null): TitleKind {
+  const named = getKindByNames(prefix, readAttributeText(document, 'КНД'));
   if (named !== 'unknown' && !isStage(named)) return named;
   for (const [kind, content] of stageContents) if (document?.child(content) != null) return kind;
   return document?.child('СодИнфЗамен') == null ? named : 'replacement';
@@ -58,10 +58,10 @@ function getKind(document: XmlElement | null, prefix: string | null): TitleKind 
 export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
   const isWaybillFile = root.isNamed('Файл');
   const isPowerOfAttorney = root.isLocallyNamed(POWER_OF_ATTORNEY.root);
-  const fileId = isWaybillFile || isPowerOfAttorney ? readLeaf(root, 'ИдФайл') : null;
+  const fileId = isWaybillFile || isPowerOfAttorney ? readAttributeText(root, 'ИдФайл') : null;
   const document = isWaybillFile ? root.child('Документ') : null;
   const prefix = isPowerOfAttorney ? POWER_OF_ATTORNEY.prefix : getPrefix(fileId);
-  const kind = isWaybillFile ? getKind(document, prefix) : 'unknown';
+  const kind = isWaybillFile ? getTitleKind(document, prefix) : 'unknown';
   const source: FieldSource = { title: kind, fileId, fromChain: false };
   const signatories = document?.childrenNamed('Подписант').map((signatory) => readSignatory(signatory, source)) ?? [];
   const isKnown = document !== null && kind !== 'unknown';
@@ -70,7 +70,7 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
   const title: ContentTitle = {
     kind,
     prefix,
-    knd: readLeaf(document, 'КНД'),
+    knd: readAttributeText(document, 'КНД'),
     fileName: file.name,
     fileId,
     uid: fields?.УИД ?? null,
@@ -78,15 +78,15 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
     signatories,
     answersFileId: embedded?.answersFileId ?? null,
   };
-  const notices = isPowerOfAttorney ? [] : getNotices(root, document, fields);
+  const notices = isPowerOfAttorney ? [] : readTitleNotices(root, document, fields);
   if (isPowerOfAttorney)
     return { title, fields, replacement: null, outline: readPowerOfAttorney(root), notices, embedded };
   return { title, fields, ...(document === null ? noExtraData : readExtraData(document, source)), notices, embedded };
 }
 
 /** Notices of completely read titles come from their fields; only other titles are searched. */
-function getNotices(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
-  if (document === null) return readStateAnswer(root);
+function readTitleNotices(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
+  if (document === null) return readGisAnswer(root);
   return fields && isStageRead(fields) ? buildStageNotices(fields) : readNotices(document);
 }
 
@@ -114,20 +114,23 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
   const stageKind = isStage(source.title) ? source.title : null;
   const stage = stageKind === null ? null : stages[stageKind];
   const content = stage === null ? findContentWithUid(document) : document.child(stage.content);
-  const composed = stage === null ? buildComposed(document) : readStageMoment(document, stage);
+  const composed = stage === null ? readComposedAt(document) : readStageMoment(document, stage);
   return {
     // Blocks first: an object literal that starts with a spread is a plain copy and several times cheaper.
     ...getBlocks(content, source),
-    НомерНакладной: readLeaf(content, 'НомерТрН'),
-    ДатаНакладной: readLeaf(content, 'ДатаТрН'),
-    НомерЗаказа: readLeaf(content, 'НомЗак'),
-    ДатаЗаказа: readLeaf(content, 'ДатаЗак'),
-    ВерсияПрограммы: readLeaf(root, 'ВерсПрог'),
-    ВерсияФормата: readLeaf(root, 'ВерсФорм'),
+    НомерНакладной: readAttributeText(content, 'НомерТрН'),
+    ДатаНакладной: readAttributeText(content, 'ДатаТрН'),
+    НомерЗаказа: readAttributeText(content, 'НомЗак'),
+    ДатаЗаказа: readAttributeText(content, 'ДатаЗак'),
+    ВерсияПрограммы: readAttributeText(root, 'ВерсПрог'),
+    ВерсияФормата: readAttributeText(root, 'ВерсФорм'),
     ИдентификаторФайла: source.fileId,
-    КНД: readLeaf(document, 'КНД'),
-    УИД: readLeaf(content, 'УИД_ТрН'),
-    Операция: readLeaf(content, 'СодОпер') ?? readLeaf(content, 'СодОпПр') ?? readLeaf(content, 'СодОпОтк'),
+    КНД: readAttributeText(document, 'КНД'),
+    УИД: readAttributeText(content, 'УИД_ТрН'),
+    Операция:
+      readAttributeText(content, 'СодОпер') ??
+      readAttributeText(content, 'СодОпПр') ??
+      readAttributeText(content, 'СодОпОтк'),
     ДатаСоставления: composed.date,
     ВремяСоставления: composed.time,
     Подписант: signatory,
@@ -146,7 +149,7 @@ function getBlocks(content: XmlElement | null, source: FieldSource): ConsignorBl
 }
 
 function readStageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
-  return { date: readLeaf(document, date), time: readLeaf(document, time) };
+  return { date: readAttributeText(document, date), time: readAttributeText(document, time) };
 }
 
 /** Content element of a title outside T1-T4: the child with the waybill's id, because names differ by title. */
@@ -157,7 +160,7 @@ function findContentWithUid(document: XmlElement): XmlElement | null {
 /** `ИдИнфГО`, `ИдИнфПрвПрием`, `ИдИнфГП`…: the child with an `ЭП` attribute names the answered file in `ИдФайл…`. */
 function findEmbedded(document: XmlElement): EmbeddedSignature | null {
   for (const child of document.children()) {
-    const signature = readLeaf(child, 'ЭП');
+    const signature = readAttributeText(child, 'ЭП');
     const id = signature === null ? undefined : child.attributes().find(([name]) => name.startsWith('ИдФайл'));
     if (id !== undefined) return { answersFileId: id[1], signature };
   }

@@ -8,8 +8,8 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { labelOf, valueText } from './title-description.ts';
-import { getTexts, readAddress, readLeaf, readMarks, readNotes } from './title-parts.ts';
+import { labelOf, OFFSET_FLAG_NAMES, valueText } from './title-description.ts';
+import { getTexts, readAddress, readAttributeText, readMarks, readNotes } from './title-parts.ts';
 
 /** Element of each stage, and the attributes of `Документ` with its time. */
 export const stages = {
@@ -42,9 +42,9 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
   const content = document.child(stage.content);
   const notes = content === null ? [] : readNotes(content);
   return {
-    Операция: readLeaf(content, 'СодОпер'),
-    Дата: readLeaf(document, stage.date),
-    Время: readLeaf(document, stage.time),
+    Операция: readAttributeText(content, 'СодОпер'),
+    Дата: readAttributeText(document, stage.date),
+    Время: readAttributeText(document, stage.time),
     ПодписьВодителя: readSimpleSignature(notes),
     Замечания: [
       ...readRemarks(content, stage.remarks),
@@ -55,9 +55,6 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
   };
 }
 
-/** Attributes that say whether the offset of a time is known; they are no remarks. */
-const KNOWN_OFFSET = /^НалКоорТочВр/;
-
 /** Start of the names of remarks. */
 export const REMARK_PREFIX = 'Оговорка: ';
 
@@ -66,7 +63,7 @@ function readRemarks(content: XmlElement | null, name: WaybillName | null): Wayb
   const element = name === null ? null : (content?.child(name) ?? null);
   const pairs = element?.attributes() ?? [];
   return pairs
-    .filter(([name, value]) => value.trim() !== '' && !KNOWN_OFFSET.test(name))
+    .filter(([name, value]) => value.trim() !== '' && !OFFSET_FLAG_NAMES.test(name))
     .map(([name, value]) => ({ Имя: `${REMARK_PREFIX}${labelOf(name)}`, Значение: valueText(name, value) }));
 }
 
@@ -87,20 +84,20 @@ function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | n
 export function readReceipt(document: XmlElement, source: FieldSource): WaybillReceipt {
   const content = document.child(stages.T3.content);
   const taken = content?.child('ПриемГрузГП') ?? null;
-  const refusal = readLeaf(content, 'СодОпОтк');
-  const reason = readLeaf(content, 'ПричОтк');
+  const refusal = readAttributeText(content, 'СодОпОтк');
+  const reason = readAttributeText(content, 'ПричОтк');
   return {
     ...readStage('T3', document, source),
-    Операция: readLeaf(content, 'СодОпПр') ?? refusal ?? readLeaf(content, 'СодОпер'),
+    Операция: readAttributeText(content, 'СодОпПр') ?? refusal ?? readAttributeText(content, 'СодОпер'),
     Отказ: taken === null && (refusal !== null || reason !== null),
     ПричинаОтказа: reason,
-    ЗаявленноеВремя: readLeaf(taken, 'ЗаявДатВрПриб'),
-    Прибытие: readLeaf(taken, 'ФДатВрПриб'),
-    Убытие: readLeaf(taken, 'ФДатВрУбыт'),
-    КоличествоМест: readLeaf(taken, 'КолМестПриемЧ'),
-    МассаБрутто: readLeaf(taken, 'МасБрутЗначПрием'),
-    МетодОпределенияМассы: readLeaf(taken, 'МетОпрМасс'),
-    Состояние: readLeaf(taken, 'ОбщСвСост'),
+    ЗаявленноеВремя: readAttributeText(taken, 'ЗаявДатВрПриб'),
+    Прибытие: readAttributeText(taken, 'ФДатВрПриб'),
+    Убытие: readAttributeText(taken, 'ФДатВрУбыт'),
+    КоличествоМест: readAttributeText(taken, 'КолМестПриемЧ'),
+    МассаБрутто: readAttributeText(taken, 'МасБрутЗначПрием'),
+    МетодОпределенияМассы: readAttributeText(taken, 'МетОпрМасс'),
+    Состояние: readAttributeText(taken, 'ОбщСвСост'),
     АдресВыгрузки: readAddress(taken?.child('АдрВыгруз') ?? null),
     Позиции: taken?.childrenNamed('СвПринПоНаим').map(readReceivedCargo) ?? [],
   };
@@ -108,10 +105,10 @@ export function readReceipt(document: XmlElement, source: FieldSource): WaybillR
 
 function readReceivedCargo(element: XmlElement): ReceivedCargo {
   return {
-    Наименование: readLeaf(element, 'НаимГруз'),
-    Состояние: readLeaf(element, 'СостГруз'),
-    КоличествоМест: readLeaf(element, 'КолМест'),
+    Наименование: readAttributeText(element, 'НаимГруз'),
+    Состояние: readAttributeText(element, 'СостГруз'),
+    КоличествоМест: readAttributeText(element, 'КолМест'),
     Маркировка: getTexts(element, 'ПерМарк'),
-    МассаБрутто: readLeaf(element.child('МасГруз'), 'МасБрутЗнач'),
+    МассаБрутто: readAttributeText(element.child('МасГруз'), 'МасБрутЗнач'),
   };
 }

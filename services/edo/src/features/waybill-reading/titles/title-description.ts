@@ -9,7 +9,7 @@ export type DescribedValue = PreparedTitle['preview'][number];
 
 const SIGNATURE_NAMES = /^(ЭП|ЭППолФайл|ЭПУвПА)$/;
 /** Attributes that say whether the offset of a time is known; left out, since the time itself shows it. */
-const KNOWN_OFFSET = /^НалКоорТочВр/;
+export const OFFSET_FLAG_NAMES = /^НалКоорТочВр/;
 
 const SUM_NAMES = /^(СтТовБезНДС|СтТовУчНал|СумНДС|ИтогРазмШтрРФ|ИтогРазмШтрИн)$/;
 
@@ -29,7 +29,7 @@ function pairsOf(element: XmlElement, heading: string): DescribedValue[] {
   if (name === 'ТекстИнф') return [notePair(element)];
   const own = element
     .attributes()
-    .flatMap(([key, value]) => (KNOWN_OFFSET.test(key) ? [] : [pairOf(key, value, heading)]));
+    .flatMap(([key, value]) => (OFFSET_FLAG_NAMES.test(key) ? [] : [pairOf(key, value, heading)]));
   const children = element.children();
   const text = children.length === 0 ? element.text() : '';
   const counts = Map.groupBy(children, (child) => child.name);

@@ -27,7 +27,7 @@ const kindsByPrefix: Record<string, TitleKind> = {
 };
 
 /** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO; exchanges shorten their names (ON_PTLVIPTS). */
-const TRIP_SHEET = 'ON_PTL';
+const TRIP_SHEET_PREFIX = 'ON_PTL';
 
 const kindsByKnd: Record<string, TitleKind> = {
   '1110339': 'T1',
@@ -73,15 +73,15 @@ export function getPrefix(fileId: string | null): string | null {
   return fileId === null ? null : (/^([A-Z]{2}_[A-Z]{3,20})(?:_|$)/.exec(fileId)?.[1] ?? null);
 }
 
-function kindByPrefix(prefix: string | null): TitleKind | undefined {
+function getKindByPrefix(prefix: string | null): TitleKind | undefined {
   if (prefix === null) return undefined;
-  if (prefix.startsWith(TRIP_SHEET)) return 'trip-sheet';
+  if (prefix.startsWith(TRIP_SHEET_PREFIX)) return 'trip-sheet';
   return Object.hasOwn(kindsByPrefix, prefix) ? kindsByPrefix[prefix] : undefined;
 }
 
 /** Kind of a title by the prefix of its file id, else by its form code (КНД). */
 export function getKindByNames(prefix: string | null, knd: string | null): TitleKind {
-  const named = kindByPrefix(prefix);
+  const named = getKindByPrefix(prefix);
   const formed = knd !== null && Object.hasOwn(kindsByKnd, knd) ? kindsByKnd[knd] : undefined;
   return named ?? formed ?? 'unknown';
 }

@@ -17,14 +17,14 @@ const actElements = /^Акт/;
 /** Texts that programs write into the field of an absent remark. */
 const absentRemarkTexts = /^(без (замечаний|оговорок|повреждений)|замечаний нет|нет|отсутству\p{L}+|[-—.]+)\.?$/iu;
 /** Depth of notices under `Документ`, and a limit of their number. */
-const DEPTH = 5;
+const NOTICE_SEARCH_DEPTH = 5;
 const MAX_NOTICES = 20;
 const MAX_NOTICE_LENGTH = 500;
 
 /** Notices of a title, the most severe kind first. */
 export function readNotices(document: XmlElement): TitleNotice[] {
   const found = new Map<string, TitleNotice>();
-  for (const notice of listNotices(document, DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
+  for (const notice of listNotices(document, NOTICE_SEARCH_DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
   return sortNotices([...found.values()]);
 }
 
@@ -33,9 +33,9 @@ export function buildStageNotices({ Прием, Получение, Выдача
   const remarks = [...(Прием?.Замечания ?? []), ...(Выдача?.Замечания ?? [])];
   const refusal = Получение?.Отказ ? (Получение.ПричинаОтказа ?? Получение.Операция ?? '') : '';
   return [
-    ...(hasText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, MAX_NOTICE_LENGTH) }] : []),
+    ...(hasRemarkText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, MAX_NOTICE_LENGTH) }] : []),
     ...remarks.flatMap(({ Имя, Значение }) =>
-      Имя.startsWith(REMARK_PREFIX) && hasText(Значение)
+      Имя.startsWith(REMARK_PREFIX) && hasRemarkText(Значение)
         ? [{ kind: 'remark' as const, text: remarkText(Имя.slice(REMARK_PREFIX.length), Значение) }]
         : [],
     ),
@@ -55,32 +55,32 @@ function listNotices(element: XmlElement, depth: number): TitleNotice[] {
   const own = element.attributes();
   const remarks = remarkElements.test(name)
     ? own.map(([, value]) => ['remark', value] as const)
-    : own.map(([key, value]) => [getKind(key), value] as const);
-  const act = actElements.test(name) ? getAct(new Map(own)) : '';
+    : own.map(([key, value]) => [getNoticeKind(key), value] as const);
+  const act = actElements.test(name) ? formatAct(new Map(own)) : '';
   const children = element.children();
   const text = children.length === 0 ? element.text() : '';
-  const notices = [...remarks, [getKind(name), text] as const, ['act', act] as const];
+  const notices = [...remarks, [getNoticeKind(name), text] as const, ['act', act] as const];
   return [
     ...notices.flatMap(([kind, value]) =>
-      kind && hasText(value) ? [{ kind, text: value.trim().slice(0, MAX_NOTICE_LENGTH) }] : [],
+      kind && hasRemarkText(value) ? [{ kind, text: value.trim().slice(0, MAX_NOTICE_LENGTH) }] : [],
     ),
     ...(depth === 0 ? [] : children.flatMap((child) => listNotices(child, depth - 1))),
   ];
 }
 
-const hasText = (value: string) => value.trim() !== '' && !absentRemarkTexts.test(value.trim());
+const hasRemarkText = (value: string) => value.trim() !== '' && !absentRemarkTexts.test(value.trim());
 
-const getKind = (name: string) => noticeKindsByName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+const getNoticeKind = (name: string) => noticeKindsByName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
 /** «№ 7 от 12.03.2026»; empty when the act is not named. */
-function getAct(attributes: ReadonlyMap<string, string>): string {
+function formatAct(attributes: ReadonlyMap<string, string>): string {
   const given = (pattern: RegExp) => [...attributes].find(([name]) => pattern.test(name))?.[1];
   const [number, date] = [given(/^Ном/), given(/^Дат/)];
   return [number && `№ ${number}`, date && `от ${date}`].filter(Boolean).join(' ');
 }
 
 /** Answer of GIS EPD in the exchange's short format; nothing for other documents. */
-export function readStateAnswer(root: XmlElement): TitleNotice[] {
+export function readGisAnswer(root: XmlElement): TitleNotice[] {
   if (root.name !== 'Aperak') return [];
   const text = root
     .children()

@@ -2,7 +2,7 @@ import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-
 import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { describeElement } from './title-description.ts';
-import { readLeaf, readParty } from './title-parts.ts';
+import { readAttributeText, readParty } from './title-parts.ts';
 
 /** Roles of participants by their elements in the formats. */
 const rolesByElement: Readonly<Record<string, string>> = {
@@ -30,11 +30,11 @@ const FULLY_SHOWN_NAMES = /^(СодИнфПА|СодФХЖ[12]|СвУведУт�
 const ALSO_SHOWN_NAMES = /^(ОснДовОргСост|УчастЭДО|ОтпрДок)$/;
 const MAX_SHOWN_VALUES = 200;
 /** Depth of participants under `Документ`, and a limit of their number. */
-const DEPTH = 5;
+const PARTY_SEARCH_DEPTH = 5;
 const MOST_PARTIES = 20;
 
 /** Time of the file by attributes of `Документ`, whose names differ by format: `ДатИнфЗамен`, `ВрИнфСоб`, `ДатПУДИнфПрв`. */
-export function buildComposed(document: XmlElement): { date: string | null; time: string | null } {
+export function readComposedAt(document: XmlElement): { date: string | null; time: string | null } {
   const attributes = document.attributes();
   const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
   return { date: given(/^Дата?(?:ПУД)?Инф/) ?? null, time: given(/^Вр(?:емя?)?(?:ПУД)?Инф/) ?? null };
@@ -45,12 +45,12 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
   const contents = document.children().filter(({ name }) => /^(Сод|СвСчФакт)/.test(name));
   const headings = [document, ...contents].flatMap(readHeading);
   const heading = headings.find(({ Дата }) => Дата !== null) ?? headings[0];
-  const sum = readLeaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего');
+  const sum = readAttributeText(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего');
   return {
     Номер: heading?.Номер ?? null,
-    Дата: heading?.Дата ?? buildComposed(document).date,
+    Дата: heading?.Дата ?? readComposedAt(document).date,
     ...(sum === null ? {} : { Сумма: sum }),
-    Стороны: removeDuplicates(listParties(document, source, DEPTH)).slice(0, MOST_PARTIES),
+    Стороны: removeDuplicates(listParties(document, source, PARTY_SEARCH_DEPTH)).slice(0, MOST_PARTIES),
     ...readShownValues(document),
   };
 }
@@ -76,12 +76,12 @@ function readHeading(element: XmlElement): Pick<TitleOutline, 'Номер' | 'Д
 function listParties(element: XmlElement, source: FieldSource, depth: number): OutlineParty[] {
   if (depth === 0) return [];
   return element.children().flatMap((child) => {
-    const party = getParty(child, element.name, source);
+    const party = readOutlineParty(child, element.name, source);
     return party === null ? listParties(child, source, depth - 1) : [party];
   });
 }
 
-function getParty(element: XmlElement, wrapper: string, source: FieldSource): OutlineParty | null {
+function readOutlineParty(element: XmlElement, wrapper: string, source: FieldSource): OutlineParty | null {
   const { name } = element;
   if (name === 'Сторона') return readPlainParty(element);
   const party = readParty(element, source);

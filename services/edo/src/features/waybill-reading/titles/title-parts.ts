@@ -9,7 +9,7 @@ import type {
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 
-export function readLeaf(element: XmlElement | null | undefined, name: WaybillName): string | null {
+export function readAttributeText(element: XmlElement | null | undefined, name: WaybillName): string | null {
   const value = element?.attribute(name) ?? null;
   return value === null || isBlank(value) ? null : value;
 }
@@ -30,7 +30,7 @@ export function getTexts(element: XmlElement | null | undefined, name: WaybillNa
 }
 
 /** First child with one of the names, because programs differ in wrappers. */
-export function firstChild(element: XmlElement | null, names: readonly WaybillName[]): XmlElement | null {
+export function findFirstChild(element: XmlElement | null, names: readonly WaybillName[]): XmlElement | null {
   for (const name of names) {
     const found = element?.child(name) ?? null;
     if (found !== null) return found;
@@ -43,20 +43,20 @@ const addressForms: readonly WaybillName[] = ['АдрРФ', 'АдресРФ', '�
 /** Address in any of its forms; null without a wrapper or content. */
 export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
   if (wrapper === null) return null;
-  const form = firstChild(wrapper, addressForms) ?? wrapper;
+  const form = findFirstChild(wrapper, addressForms) ?? wrapper;
   const address: WaybillAddress = {
-    Индекс: readLeaf(form, 'Индекс'),
-    КодРегиона: readLeaf(form, 'КодРегион'),
-    Район: readLeaf(form, 'Район'),
-    Город: readLeaf(form, 'Город'),
-    НаселенныйПункт: readLeaf(form, 'НаселПункт'),
-    Улица: readLeaf(form, 'Улица'),
-    Дом: readLeaf(form, 'Дом'),
-    Корпус: readLeaf(form, 'Корпус'),
-    Квартира: readLeaf(form, 'Кварт'),
-    КодСтраны: readLeaf(form, 'КодСтр'),
-    Текст: readLeaf(form, 'АдрТекст'),
-    КодГАР: readLeaf(form, 'КодГАР') ?? getTexts(wrapper, 'КодГАР')[0] ?? null,
+    Индекс: readAttributeText(form, 'Индекс'),
+    КодРегиона: readAttributeText(form, 'КодРегион'),
+    Район: readAttributeText(form, 'Район'),
+    Город: readAttributeText(form, 'Город'),
+    НаселенныйПункт: readAttributeText(form, 'НаселПункт'),
+    Улица: readAttributeText(form, 'Улица'),
+    Дом: readAttributeText(form, 'Дом'),
+    Корпус: readAttributeText(form, 'Корпус'),
+    Квартира: readAttributeText(form, 'Кварт'),
+    КодСтраны: readAttributeText(form, 'КодСтр'),
+    Текст: readAttributeText(form, 'АдрТекст'),
+    КодГАР: readAttributeText(form, 'КодГАР') ?? getTexts(wrapper, 'КодГАР')[0] ?? null,
   };
   return isEmpty(address) ? null : address;
 }
@@ -68,10 +68,14 @@ function isEmpty(address: WaybillAddress): boolean {
   return (place ?? house ?? address.КодСтраны ?? address.Текст ?? address.КодГАР) === null;
 }
 
-export function readPerson(holder: XmlElement | null): WaybillPerson | null {
+function readPerson(holder: XmlElement | null): WaybillPerson | null {
   const name = holder?.child('ФИО') ?? null;
   if (name === null) return null;
-  return { Фамилия: readLeaf(name, 'Фамилия'), Имя: readLeaf(name, 'Имя'), Отчество: readLeaf(name, 'Отчество') };
+  return {
+    Фамилия: readAttributeText(name, 'Фамилия'),
+    Имя: readAttributeText(name, 'Имя'),
+    Отчество: readAttributeText(name, 'Отчество'),
+  };
 }
 
 /** Person with nulls in place of absent names, for blocks with an inline name. */
@@ -103,11 +107,11 @@ export function readParty(holder: XmlElement | null, source: FieldSource): Waybi
   const contact = holder.child('Контакт');
   return {
     Вид: kind,
-    НаимОрг: readLeaf(person, 'НаимОрг') ?? readLeaf(person, 'Наим'),
+    НаимОрг: readAttributeText(person, 'НаимОрг') ?? readAttributeText(person, 'Наим'),
     ФИО: readPerson(person),
-    ИНН: readLeaf(person, 'ИННЮЛ') ?? readLeaf(person, 'ИННФЛ'),
-    КПП: readLeaf(person, 'КПП'),
-    ОГРНИП: readLeaf(person, 'ОГРНИП'),
+    ИНН: readAttributeText(person, 'ИННЮЛ') ?? readAttributeText(person, 'ИННФЛ'),
+    КПП: readAttributeText(person, 'КПП'),
+    ОГРНИП: readAttributeText(person, 'ОГРНИП'),
     Адрес: readAddress(holder.child('Адрес')),
     Телефоны: getTexts(contact, 'Тлф'),
     ЭлПочта: getTexts(contact, 'ЭлПочта'),
@@ -119,13 +123,13 @@ export function readSignatory(element: XmlElement, source: FieldSource): Waybill
   const trust = element.child('СвДовер');
   return {
     ...readPersonInline(element),
-    Статус: readLeaf(element, 'СтатПодп'),
-    Должность: readLeaf(element, 'Должн'),
-    ДатаДоверенности: readLeaf(trust, 'ДатаДовер'),
-    НомерДоверенности: readLeaf(trust, 'НомерДовер'),
-    ИдентификаторДоверенности: readLeaf(trust, 'ИдентДовер'),
-    СсылкаПроверки: readLeaf(trust, 'СведСистОтм'),
-    СистемаХранения: readLeaf(element, 'ИдСистХран'),
+    Статус: readAttributeText(element, 'СтатПодп'),
+    Должность: readAttributeText(element, 'Должн'),
+    ДатаДоверенности: readAttributeText(trust, 'ДатаДовер'),
+    НомерДоверенности: readAttributeText(trust, 'НомерДовер'),
+    ИдентификаторДоверенности: readAttributeText(trust, 'ИдентДовер'),
+    СсылкаПроверки: readAttributeText(trust, 'СведСистОтм'),
+    СистемаХранения: readAttributeText(element, 'ИдСистХран'),
     Источник: source,
   };
 }
@@ -135,7 +139,7 @@ export function readNotes(content: XmlElement): WaybillNote[] {
   const notes: WaybillNote[] = [];
   for (const block of content.childrenNamed('ИнфПол')) {
     for (const pair of block.childrenNamed('ТекстИнф')) {
-      const name = readLeaf(pair, 'Идентиф');
+      const name = readAttributeText(pair, 'Идентиф');
       if (name !== null) notes.push({ Имя: name, Значение: pair.attribute('Значение') ?? '' });
     }
   }
@@ -146,7 +150,7 @@ export function readNotes(content: XmlElement): WaybillNote[] {
 export function readMarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
   const marks = name === null ? [] : (content?.childrenNamed(name) ?? []);
   return marks.flatMap((mark) => {
-    const text = readLeaf(mark, 'ОбстОтмет');
+    const text = readAttributeText(mark, 'ОбстОтмет');
     return text === null ? [] : [{ Имя: 'Отметка', Значение: text }];
   });
 }

@@ -2,13 +2,13 @@ import type { RawData } from '../../../reading/reading.ts';
 import type { XmlElement } from './xml-document.ts';
 
 /** `__proto__` is the only unsafe key; every other name is prefixed or harmless. */
-function safeKey(name: string): string {
+function toSafeKey(name: string): string {
   return name === '__proto__' ? '(__proto__)' : name;
 }
 
 /** Element as plain JSON; the scanner limits its depth. */
 export function buildRawData(element: XmlElement): RawData {
-  return { [safeKey(element.name)]: getContent(element) };
+  return { [toSafeKey(element.name)]: getContent(element) };
 }
 
 function getContent(element: XmlElement): RawData | string {
@@ -18,7 +18,7 @@ function getContent(element: XmlElement): RawData | string {
   if (attributes.length === 0 && children.length === 0) return text;
   const groups = new Map<string, RawData | string | (RawData | string)[]>();
   for (const [name, value] of attributes) groups.set(`@${name}`, value);
-  for (const child of children) addChild(groups, safeKey(child.name), getContent(child));
+  for (const child of children) addChild(groups, toSafeKey(child.name), getContent(child));
   if (text !== '') groups.set('#text', text);
   return Object.fromEntries(groups) as RawData;
 }

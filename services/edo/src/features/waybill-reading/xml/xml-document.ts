@@ -1,7 +1,7 @@
 import { nameByKey } from './known-names.ts';
 import type { WaybillName } from './waybill-names.ts';
 import { decodeReferences } from './xml-chars.rules.ts';
-import { formatText, type XmlSource } from './xml-source.ts';
+import { decodeText, type XmlSource } from './xml-source.ts';
 
 /**
  * Scanned document: its bytes and one tape of positions in document order. An element is its head, its attributes, its
@@ -46,7 +46,7 @@ export class XmlElement {
   }
 
   get name(): string {
-    return formatText(this.tape.source, this.head(1), this.head(2));
+    return decodeText(this.tape.source, this.head(1), this.head(2));
   }
 
   isNamed(name: WaybillName): boolean {
@@ -73,7 +73,7 @@ export class XmlElement {
     const found: [string, string][] = [];
     const end = this.head(4);
     for (let at = this.at + ELEMENT_SIZE; at < end; at += ATTRIBUTE_SIZE) {
-      found.push([formatText(source, records[at] ?? 0, records[at + 1] ?? 0), this.attributeValue(at)]);
+      found.push([decodeText(source, records[at] ?? 0, records[at + 1] ?? 0), this.attributeValue(at)]);
     }
     return found;
   }
@@ -149,6 +149,6 @@ export class XmlElement {
     const { source } = this.tape;
     return (need & pendingDecoding.decoding) === 0
       ? source.characters.slice(start, end)
-      : formatText(source, start, end);
+      : decodeText(source, start, end);
   }
 }

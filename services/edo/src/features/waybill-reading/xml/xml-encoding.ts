@@ -47,7 +47,7 @@ function openWide(bytes: Uint8Array, encoding: keyof typeof wideDecoders): Opene
   }
 }
 
-const DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+const DECLARED_ENCODING = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 function open1251(bytes: Buffer): OpenedXml {
   if (isUtf8(bytes) && !isAscii(bytes)) {
@@ -81,7 +81,7 @@ export function openXml(content: Uint8Array): OpenedXml {
   if (wideEncoding !== null) return openWide(content, wideEncoding);
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return openUtf8(bytes.subarray(3));
-  const declared = DECLARATION.exec(bytes.toString('latin1', 0, 256))?.[1]?.toLowerCase();
+  const declared = DECLARED_ENCODING.exec(bytes.toString('latin1', 0, 256))?.[1]?.toLowerCase();
   const encoding = declared === undefined ? 'utf-8' : encodingsByLabel[declared];
   if (encoding === undefined) return refuse('xml/encoding', `declared encoding ${declared}`);
   return encoding === 'windows-1251' ? open1251(bytes) : openUtf8(bytes);

@@ -4,14 +4,14 @@ import { openXml } from './xml-encoding.ts';
 import { scanXml } from './xml-scanner.ts';
 
 /** Copy of an element: elements of the scanner are valid only until the next scan. */
-export interface Tree {
+export interface ElementCopy {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  children: Tree[];
+  children: ElementCopy[];
   text: string;
 }
 
-const toTree = (element: XmlElement): Tree => ({
+const toTree = (element: XmlElement): ElementCopy => ({
   name: element.name,
   attributes: new Map(element.attributes()),
   children: element.children().map(toTree),
@@ -19,7 +19,8 @@ const toTree = (element: XmlElement): Tree => ({
 });
 
 /** @throws for what is no XML, or breaks the limits */
-export const readTree = (xml: Uint8Array, limits: XmlLimits): Tree => toTree(scanXml(openXml(xml).source, limits));
+export const readTree = (xml: Uint8Array, limits: XmlLimits): ElementCopy =>
+  toTree(scanXml(openXml(xml).source, limits));
 
 /** Rule of a value. Patterns that are no regular expressions of JavaScript are left out. */
 export interface ValueRule {
@@ -51,13 +52,13 @@ export type Schema = ReadonlyMap<string, () => ElementRule | null>;
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 /** Name without its prefix. */
-const getLocal = (name = '') => name.slice(name.indexOf(':') + 1);
-const buildNameTest = (name: string) => (tree: Tree) => getLocal(tree.name) === name;
-const getNumber = (tree: Tree, name: string) =>
+const getLocalName = (name = '') => name.slice(name.indexOf(':') + 1);
+const buildNameTest = (name: string) => (tree: ElementCopy) => getLocalName(tree.name) === name;
+const getOccurrence = (tree: ElementCopy, name: string) =>
   tree.attributes.get(name) === 'unbounded' ? UNBOUNDED : Number(tree.attributes.get(name) ?? 1);
 const particles = ['element', 'sequence', 'choice'] as const;
-const isParticle = (tree: Tree) => particles.some((kind) => buildNameTest(kind)(tree));
-const isKnown = (tree: Tree) =>
+const isParticle = (tree: ElementCopy) => particles.some((kind) => buildNameTest(kind)(tree));
+const isKnown = (tree: ElementCopy) =>
   isParticle(tree) || buildNameTest('attribute')(tree) || buildNameTest('annotation')(tree);
 
 function toPatterns(texts: readonly string[]): RegExp[] {
@@ -69,7 +70,7 @@ function toPatterns(texts: readonly string[]): RegExp[] {
   }
 }
 
-function readFacets({ children }: Tree): ValueRule {
+function readFacets({ children }: ElementCopy): ValueRule {
   const listOf = (name: string) =>
     children.filter(buildNameTest(name)).map(({ attributes }) => attributes.get('value') ?? '');
   const numberOf = (name: string, otherwise: number) => Number(listOf(name)[0] ?? otherwise);
@@ -89,22 +90,22 @@ function readFacets({ children }: Tree): ValueRule {
 export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
   const { children } = readTree(xsd, limits);
   const types = new Map(children.map((tree) => [tree.attributes.get('name') ?? '', tree] as const));
-  const findType = (tree: Tree, attribute = 'type') => types.get(getLocal(tree.attributes.get(attribute)));
-  const known = new Map<Tree, ElementRule | null>();
+  const findType = (tree: ElementCopy, attribute = 'type') => types.get(getLocalName(tree.attributes.get(attribute)));
+  const known = new Map<ElementCopy, ElementRule | null>();
 
-  const readValue = (type: Tree | undefined): ValueRule[] => {
+  const readValue = (type: ElementCopy | undefined): ValueRule[] => {
     const restriction = type?.children.find(buildNameTest('restriction'));
     return restriction ? [...readValue(findType(restriction, 'base')), readFacets(restriction)] : [];
   };
-  const readParticle = (tree: Tree): Particle => ({
+  const readParticle = (tree: ElementCopy): Particle => ({
     kind: particles.find((kind) => buildNameTest(kind)(tree)) ?? 'sequence',
-    least: getNumber(tree, 'minOccurs'),
-    most: getNumber(tree, 'maxOccurs'),
+    least: getOccurrence(tree, 'minOccurs'),
+    most: getOccurrence(tree, 'maxOccurs'),
     name: tree.attributes.get('name') ?? '',
     rule: () => readElement(tree),
     parts: buildNameTest('element')(tree) ? [] : tree.children.filter(isParticle).map(readParticle),
   });
-  const readType = (type: Tree): ElementRule | null => {
+  const readType = (type: ElementCopy): ElementRule | null => {
     if (buildNameTest('simpleType')(type)) return { attributes: [], content: null, value: readValue(type) };
     if (!type.children.every(isKnown)) return null;
     const content = type.children.find(isParticle);
@@ -115,7 +116,7 @@ export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
     }));
     return { attributes, content: content ? readParticle(content) : null, value: [] };
   };
-  const readElement = (element: Tree): ElementRule | null => {
+  const readElement = (element: ElementCopy): ElementRule | null => {
     const own = element.children.find(
       (tree) => buildNameTest('complexType')(tree) || buildNameTest('simpleType')(tree),
     );

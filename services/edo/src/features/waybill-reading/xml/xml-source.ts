@@ -19,6 +19,6 @@ export function buildSource(bytes: Buffer, encoding: ScanEncoding): XmlSource {
 }
 
 /** Text of the bytes in `[start, end)`. */
-export function formatText({ bytes, characters, encoding }: XmlSource, start: number, end: number): string {
+export function decodeText({ bytes, characters, encoding }: XmlSource, start: number, end: number): string {
   return encoding === 'utf-8' ? bytes.toString('utf8', start, end) : characters.slice(start, end);
 }

@@ -2,18 +2,27 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
+import { keepTogether } from '../../../shared/print/hands.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
 import { getLineChange, sumChanges } from '../papers.rules.ts';
-import { DASH, drawField, drawPart, drawStatus, keepRoom, MARGIN, STATUS_WIDTH, WIDTH } from './landscape-pieces.ts';
 import {
-  formatCodes,
+  CONTENT_WIDTH,
+  DASH,
+  drawField,
+  drawFormEntries,
+  drawStatus,
+  MARGIN,
+  STATUS_WIDTH,
+} from './landscape-pieces.ts';
+import {
+  formatInnAndKpp,
   formatLongDay,
-  formatRate,
+  formatPaperName,
   formatRevision,
+  formatVatRate,
   getBuyer,
   getSeller,
   hasVat,
-  namePaper,
 } from './paper-words.rules.ts';
 
 /** PDF of an УКД in the form of the resolution of the government 1137: each line before and after, and what it grew by. */
@@ -34,7 +43,7 @@ function drawHead(pdf: Pdf, { paper, base, lines }: WholePaper): void {
     hint: '1 – корректировочный счёт-фактура и соглашение (уведомление)\n2 – соглашение (уведомление)',
   });
   const left = MARGIN + STATUS_WIDTH + 10;
-  const width = WIDTH - STATUS_WIDTH - 10;
+  const width = CONTENT_WIDTH - STATUS_WIDTH - 10;
   pdf.font('regular').fontSize(6.5).fillColor(pdfColours.quiet);
   pdf.text('Форма по постановлению Правительства РФ от 26.12.2011 № 1137', left, top, { width, align: 'right' });
   pdf.font('bold').fontSize(11).fillColor(pdfColours.ink);
@@ -50,10 +59,10 @@ function drawHead(pdf: Pdf, { paper, base, lines }: WholePaper): void {
     ['К счёту-фактуре (УПД)', revision ? `${corrected} с учётом исправления ${revision}` : corrected, '(1б)'],
     ['Продавец', seller.name, '(2)'],
     ['Адрес', seller.address, '(2а)'],
-    ['ИНН/КПП продавца', formatCodes(seller), '(2б)'],
+    ['ИНН/КПП продавца', formatInnAndKpp(seller), '(2б)'],
     ['Покупатель', buyer.name, '(3)'],
     ['Адрес', buyer.address || DASH, '(3а)'],
-    ['ИНН/КПП покупателя', formatCodes(buyer), '(3б)'],
+    ['ИНН/КПП покупателя', formatInnAndKpp(buyer), '(3б)'],
     ['Валюта: наименование, код', 'Российский рубль, 643', '(4)'],
   ];
   for (const row of rows) drawField(pdf, row, { left, width });
@@ -72,7 +81,7 @@ const columns = [
   { title: 'Сумма налога (8)', width: 80, align: 'right' },
   { title: 'Стоимость с налогом (9)', width: 84, align: 'right' },
 ] as const;
-const fixedWidth = columns.reduce((sum, { width }) => sum + width, 0);
+const fixedColumnsWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
 /** Growth of a sum, or its decline when the caller negates it; a dash where the value is not positive. */
 const formatGrowth = (kopecks: number) => (kopecks > 0 ? formatSum(kopecks) : DASH);
@@ -82,7 +91,7 @@ function drawLines(pdf: Pdf, { lines }: WholePaper): void {
   const rows = lines.flatMap((line) => {
     const { before, after, grown } = getLineChange(line);
     const state = (name: string, { sum, vat, rate }: typeof before) => [
-      ...[name, 'усл. ед', sum > 0 ? '1' : '0', formatSum(sum - vat), formatRate(rate)],
+      ...[name, 'усл. ед', sum > 0 ? '1' : '0', formatSum(sum - vat), formatVatRate(rate)],
       ...[rate === null ? 'без НДС' : formatSum(vat), formatSum(sum)],
     ];
     const change = (name: string, sign: 1 | -1) => [
@@ -108,33 +117,35 @@ function drawLines(pdf: Pdf, { lines }: WholePaper): void {
   ];
   drawTable(pdf, {
     fontSize: 6.8,
-    columns: columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - fixedWidth } : column)),
+    columns: columns.map((column) =>
+      column.width === 0 ? { ...column, width: CONTENT_WIDTH - fixedColumnsWidth } : column,
+    ),
     rows: [...rows, total('Всего увеличение (сумма строк В)', up), total('Всего уменьшение (сумма строк Г)', down)],
   });
 }
 
 /** The lower part: the agreement on the change, and places for the signatures of both sides. */
 function drawAgreement(pdf: Pdf, { paper, base }: WholePaper): void {
-  keepRoom(pdf, 130);
+  keepTogether(pdf, 130);
   pdf.y += 6;
-  drawRule(pdf, { from: MARGIN, y: pdf.y, width: WIDTH, colour: pdfColours.ink });
+  drawRule(pdf, { from: MARGIN, y: pdf.y, width: CONTENT_WIDTH, colour: pdfColours.ink });
   pdf.y += 5;
-  const place = { left: MARGIN, width: WIDTH };
+  const place = { left: MARGIN, width: CONTENT_WIDTH };
   drawField(
     pdf,
-    ['Передаточный документ, к которому относится корректировка', base ? namePaper(base) : DASH, ''],
+    ['Передаточный документ, к которому относится корректировка', base ? formatPaperName(base) : DASH, ''],
     place,
   );
   drawField(pdf, ['Основание корректировки', paper.basis || 'Соглашение сторон об изменении цены', ''], place);
   const top = pdf.y + 6;
-  const half = WIDTH / 2 - 12;
+  const half = CONTENT_WIDTH / 2 - 12;
   const { seller } = paper;
-  drawPart(pdf, { left: MARGIN, top, width: half }, [
+  drawFormEntries(pdf, { left: MARGIN, top, width: half }, [
     ['Предлагаю изменить стоимость', '', seller.position, seller.signer],
-    [`${seller.name}, ИНН/КПП ${formatCodes(getSeller(paper))}`, ''],
+    [`${seller.name}, ИНН/КПП ${formatInnAndKpp(getSeller(paper))}`, ''],
   ]);
-  drawPart(pdf, { left: MARGIN + half + 24, top, width: half }, [
+  drawFormEntries(pdf, { left: MARGIN + half + 24, top, width: half }, [
     ['На изменение стоимости согласен', '', '', ''],
-    [`${paper.client_name}, ИНН/КПП ${formatCodes(getBuyer(paper)) || DASH}`, ''],
+    [`${paper.client_name}, ИНН/КПП ${formatInnAndKpp(getBuyer(paper)) || DASH}`, ''],
   ]);
 }

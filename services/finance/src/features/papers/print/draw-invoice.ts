@@ -1,9 +1,15 @@
 import { drawFooter, drawPdf, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import encodeQR from 'qr';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
-import { drawSignaturePlace, keepTogether, MARGIN, type SignaturePlace, WIDTH } from '../../../shared/print/hands.ts';
-import { drawPair, drawParties, drawServices, drawTitle, getTitle } from './paper-pieces.ts';
-import { formatTerm, getPurpose } from './paper-words.rules.ts';
+import {
+  CONTENT_WIDTH,
+  drawSignaturePlace,
+  keepTogether,
+  MARGIN,
+  type SignaturePlace,
+} from '../../../shared/print/hands.ts';
+import { drawLabelledValue, drawParties, drawServiceTable, drawTitle, getPaperTitle } from './paper-pieces.ts';
+import { formatPaymentPurpose, formatPaymentTerm } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
 
 const QR_SIZE = 120;
@@ -11,19 +17,19 @@ const QR_SIZE = 120;
 /** PDF of a счёт: requisites to pay by with their QR, trips, VAT, sum in words and the day by which to pay. */
 export function drawInvoice(whole: WholePaper): Promise<Uint8Array> {
   const { paper } = whole;
-  return drawPdf({ title: getTitle(whole), margin: MARGIN }, (pdf) => {
-    drawBank(pdf, whole);
+  return drawPdf({ title: getPaperTitle(whole), margin: MARGIN }, (pdf) => {
+    drawBankRequisites(pdf, whole);
     drawTitle(pdf, whole);
     drawParties(pdf, whole, ['Поставщик', 'Покупатель']);
-    drawServices(pdf, whole);
-    drawPair(pdf, 'Срок оплаты', formatTerm(paper));
-    drawSigner(pdf, { left: MARGIN, width: WIDTH, position: paper.seller.position, name: paper.seller.signer });
-    drawFooter(pdf, getTitle(whole));
+    drawServiceTable(pdf, whole);
+    drawLabelledValue(pdf, 'Срок оплаты', formatPaymentTerm(paper));
+    drawSigner(pdf, { left: MARGIN, width: CONTENT_WIDTH, position: paper.seller.position, name: paper.seller.signer });
+    drawFooter(pdf, getPaperTitle(whole));
   });
 }
 
 /** Requisites in the order of a payment order, with the QR beside them. */
-function drawBank(pdf: Pdf, { paper, lines }: WholePaper): void {
+function drawBankRequisites(pdf: Pdf, { paper, lines }: WholePaper): void {
   const { seller } = paper;
   const top = pdf.y;
   const codes = [`ИНН ${seller.inn}`, seller.kpp ? `КПП ${seller.kpp}` : ''].filter(Boolean).join('   ');
@@ -35,14 +41,17 @@ function drawBank(pdf: Pdf, { paper, lines }: WholePaper): void {
     ['', codes],
     ['Счёт получателя', seller.account],
   ];
-  for (const [label, value] of rows) if (value) drawPair(pdf, label, value, WIDTH - QR_SIZE - 16);
+  for (const [label, value] of rows) if (value) drawLabelledValue(pdf, label, value, CONTENT_WIDTH - QR_SIZE - 16);
   const bottom = pdf.y;
-  const purpose = getPurpose({ paper, lines });
+  const purpose = formatPaymentPurpose({ paper, lines });
   drawQr(pdf, buildPaymentQr(seller, { kopecks: paper.total_kopecks, purpose }), {
-    ...{ x: MARGIN + WIDTH - QR_SIZE, y: top, size: QR_SIZE },
+    ...{ x: MARGIN + CONTENT_WIDTH - QR_SIZE, y: top, size: QR_SIZE },
   });
   pdf.font('regular').fontSize(7).fillColor(pdfColours.quiet);
-  pdf.text('Оплата по QR-коду', MARGIN + WIDTH - QR_SIZE, top + QR_SIZE + 2, { width: QR_SIZE, align: 'center' });
+  pdf.text('Оплата по QR-коду', MARGIN + CONTENT_WIDTH - QR_SIZE, top + QR_SIZE + 2, {
+    width: QR_SIZE,
+    align: 'center',
+  });
   pdf.y = Math.max(bottom, top + QR_SIZE + 14) + 12;
 }
 

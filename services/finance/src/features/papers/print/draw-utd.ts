@@ -2,24 +2,23 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { drawFooter, drawPdf, drawRule, type Pdf, pdfColours } from '@trassa/service-kit/pdf';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { drawTable } from '../../../shared/print/draw-table.ts';
-import { drawSignaturePlace } from '../../../shared/print/hands.ts';
+import { drawSignaturePlace, keepTogether } from '../../../shared/print/hands.ts';
 import { formatSum } from '../../../shared/print/sums.rules.ts';
 import {
+  CONTENT_WIDTH,
   DASH,
   drawCaption,
   drawField,
-  drawPart,
+  drawFormEntries,
   drawStatus,
-  keepRoom,
   MARGIN,
   STATUS_WIDTH,
-  WIDTH,
 } from './landscape-pieces.ts';
 import {
-  formatCodes,
+  formatInnAndKpp,
   formatLongDay,
-  formatRate,
   formatRevision,
+  formatVatRate,
   getBuyer,
   getSeller,
   hasVat,
@@ -45,7 +44,7 @@ function drawHead(pdf: Pdf, whole: WholePaper): void {
     hint: '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)',
   });
   const left = MARGIN + STATUS_WIDTH + 10;
-  const width = WIDTH - STATUS_WIDTH - 10;
+  const width = CONTENT_WIDTH - STATUS_WIDTH - 10;
   pdf.font('regular').fontSize(6.5).fillColor(pdfColours.quiet);
   pdf.text('Форма по постановлению Правительства РФ от 26.12.2011 № 1137', left, top, { width, align: 'right' });
   pdf.font('bold').fontSize(11).fillColor(pdfColours.ink);
@@ -58,14 +57,14 @@ function drawHead(pdf: Pdf, whole: WholePaper): void {
     ['Исправление', formatRevision(paper) ?? DASH, '(1а)'],
     ['Продавец', seller.name, '(2)'],
     ['Адрес', seller.address, '(2а)'],
-    ['ИНН/КПП продавца', formatCodes(seller), '(2б)'],
+    ['ИНН/КПП продавца', formatInnAndKpp(seller), '(2б)'],
     ['Грузоотправитель и его адрес', DASH, '(3)'],
     ['Грузополучатель и его адрес', DASH, '(4)'],
     ['К платёжно-расчётному документу', DASH, '(5)'],
     ['Документ об отгрузке', shipped, '(5а)'],
     ['Покупатель', buyer.name, '(6)'],
     ['Адрес', buyer.address || DASH, '(6а)'],
-    ['ИНН/КПП покупателя', formatCodes(buyer), '(6б)'],
+    ['ИНН/КПП покупателя', formatInnAndKpp(buyer), '(6б)'],
     ['Валюта: наименование, код', 'Российский рубль, 643', '(7)'],
     ['Идентификатор государственного контракта, договора (соглашения)', DASH, '(8)'],
   ];
@@ -90,7 +89,7 @@ const columns = [
   { title: 'Страна (10, 10а)', width: 36, align: 'center' },
   { title: 'РНПТ (11)', width: 36, align: 'center' },
 ] as const;
-const fixedWidth = columns.reduce((sum, { width }) => sum + width, 0);
+const fixedColumnsWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
 function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
   const net = (line: { sum_kopecks: number; vat_kopecks: number }) => formatSum(line.sum_kopecks - line.vat_kopecks);
@@ -98,11 +97,13 @@ function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
   const vat = hasVat(lines) ? formatSum(paper.vat_kopecks) : 'без НДС';
   drawTable(pdf, {
     fontSize: 6.8,
-    columns: columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - fixedWidth } : column)),
+    columns: columns.map((column) =>
+      column.width === 0 ? { ...column, width: CONTENT_WIDTH - fixedColumnsWidth } : column,
+    ),
     rows: [
       ...lines.map((line) => [
         ...[`${line.position}`, line.text, DASH, '876', 'усл. ед', '1', net(line), net(line), 'без акциза'],
-        ...[formatRate(line.vat_rate), line.vat_rate === null ? 'без НДС' : formatSum(line.vat_kopecks)],
+        ...[formatVatRate(line.vat_rate), line.vat_rate === null ? 'без НДС' : formatSum(line.vat_kopecks)],
         ...[formatSum(line.sum_kopecks), DASH, DASH],
       ]),
       ['', 'Всего к оплате (9)', '', '', '', '', '', total, 'Х', 'Х', vat, formatSum(paper.total_kopecks), '', ''],
@@ -112,9 +113,9 @@ function drawLines(pdf: Pdf, { paper, lines }: WholePaper): void {
 
 function drawInvoiceSigners(pdf: Pdf, { paper, lines }: WholePaper): void {
   if (!hasVat(lines)) return;
-  keepRoom(pdf, 60);
+  keepTogether(pdf, 60);
   const y = pdf.y + 8;
-  const half = WIDTH / 2 - 12;
+  const half = CONTENT_WIDTH / 2 - 12;
   const isTrader = paper.seller.inn.length === 12;
   const who = isTrader ? 'Индивидуальный предприниматель' : 'Руководитель или иное уполномоченное лицо';
   drawCaption(pdf, who, { left: MARGIN, y, width: half });
@@ -132,11 +133,11 @@ function drawInvoiceSigners(pdf: Pdf, { paper, lines }: WholePaper): void {
 
 /** The lower part: who handed the services over, and who took them. */
 function drawTransfer(pdf: Pdf, { paper }: WholePaper): void {
-  keepRoom(pdf, 170);
+  keepTogether(pdf, 170);
   pdf.y += 6;
-  drawRule(pdf, { from: MARGIN, y: pdf.y, width: WIDTH, colour: pdfColours.ink });
+  drawRule(pdf, { from: MARGIN, y: pdf.y, width: CONTENT_WIDTH, colour: pdfColours.ink });
   pdf.y += 5;
-  const place = { left: MARGIN, width: WIDTH };
+  const place = { left: MARGIN, width: CONTENT_WIDTH };
   drawField(
     pdf,
     ['Основание передачи (сдачи) / получения (приёмки)', paper.basis || 'Без документа-основания', '[8]'],
@@ -144,18 +145,18 @@ function drawTransfer(pdf: Pdf, { paper }: WholePaper): void {
   );
   drawField(pdf, ['Данные о транспортировке и грузе', DASH, '[9]'], place);
   const top = pdf.y + 6;
-  const half = WIDTH / 2 - 12;
+  const half = CONTENT_WIDTH / 2 - 12;
   const { seller } = paper;
-  drawPart(pdf, { left: MARGIN, top, width: half }, [
+  drawFormEntries(pdf, { left: MARGIN, top, width: half }, [
     ['Товар (груз) передал / услуги, результаты работ, права сдал', '[10]', seller.position, seller.signer],
     [`Дата отгрузки, передачи (сдачи): ${formatLongDay(paper.issued_on)}`, '[11]'],
     ['Ответственный за правильность оформления факта хозяйственной жизни', '[13]', seller.position, seller.signer],
-    [`${seller.name}, ИНН/КПП ${formatCodes(getSeller(paper))}`, '[14]'],
+    [`${seller.name}, ИНН/КПП ${formatInnAndKpp(getSeller(paper))}`, '[14]'],
   ]);
-  drawPart(pdf, { left: MARGIN + half + 24, top, width: half }, [
+  drawFormEntries(pdf, { left: MARGIN + half + 24, top, width: half }, [
     ['Товар (груз) получил / услуги, результаты работ, права принял', '[15]', '', ''],
     ['Дата получения (приёмки): «___» ______________ 20___ г.', '[16]'],
     ['Ответственный за правильность оформления факта хозяйственной жизни', '[18]', '', ''],
-    [`${paper.client_name}, ИНН/КПП ${formatCodes(getBuyer(paper)) || DASH}`, '[19]'],
+    [`${paper.client_name}, ИНН/КПП ${formatInnAndKpp(getBuyer(paper)) || DASH}`, '[19]'],
   ]);
 }

@@ -3,14 +3,9 @@ import { drawSignaturePlace } from '../../../shared/print/hands.ts';
 
 /** Margin of landscape A4 pages, and the width between margins, in points. */
 export const MARGIN = 28;
-export const WIDTH = 841.89 - 2 * MARGIN;
+export const CONTENT_WIDTH = 841.89 - 2 * MARGIN;
 export const STATUS_WIDTH = 92;
 export const DASH = '—';
-
-/** Begins a new page when less than `height` points are left on this one. */
-export function keepRoom(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
-}
 
 interface StatusBox {
   name: string;
@@ -66,12 +61,12 @@ export function drawCaption(
 }
 
 /** A text with its line number of the official form, and who signs under it. */
-type Entry = readonly [text: string, mark: string, position?: string, name?: string];
+type FormEntry = readonly [text: string, mark: string, position?: string, name?: string];
 
-export function drawPart(
+export function drawFormEntries(
   pdf: Pdf,
   { left, top, width }: { left: number; top: number; width: number },
-  entries: readonly Entry[],
+  entries: readonly FormEntry[],
 ): void {
   pdf.y = top;
   for (const [text, mark, position, name] of entries) {

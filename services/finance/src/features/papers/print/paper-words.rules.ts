@@ -3,20 +3,25 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import type { PaperLineRow, PaperRow, WholePaper } from '../../../shared/papers.queries.ts';
 
 /** «УПД № 15 (испр. 1) от 21.11.2026», by which people know a paper. */
-export const namePaper = ({ kind, number_text, revision, issued_on }: PaperRow): string =>
+export const formatPaperName = ({ kind, number_text, revision, issued_on }: PaperRow): string =>
   `${paperKindLabels[kind]} № ${formatPaperNumber(number_text, revision)} от ${formatDay(issued_on)}`;
 
 /** «№ 1 от 25.11.2026» of a revision; null: the paper was not put right. */
 export const formatRevision = ({ revision, revised_on }: PaperRow): string | null =>
   revision > 0 && revised_on ? `№ ${revision} от ${formatDay(revised_on)}` : null;
 
-const longDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longDayFormat = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** «21 ноября 2026 г.». */
-export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+export const formatLongDay = (day: string): string => longDayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** «22 %», or «без НДС». */
-export const formatRate = (rate: number | null): string => (rate === null ? 'без НДС' : `${rate} %`);
+export const formatVatRate = (rate: number | null): string => (rate === null ? 'без НДС' : `${rate} %`);
 
 /** VAT of a paper by rate, the largest rate first; of a paper without VAT nothing. */
 export function listVatByRate(lines: readonly PaperLineRow[]): { rate: number; kopecks: number }[] {
@@ -47,10 +52,10 @@ export const formatParty = ({ name, inn, kpp, address }: Party): string =>
   [name, inn ? `ИНН ${inn}` : '', kpp ? `КПП ${kpp}` : '', address].filter(Boolean).join(', ');
 
 /** «7814148471/781401001». */
-export const formatCodes = ({ inn, kpp }: Party): string => [inn, kpp].filter(Boolean).join('/');
+export const formatInnAndKpp = ({ inn, kpp }: Party): string => [inn, kpp].filter(Boolean).join('/');
 
 /** What a payer writes as the purpose: number, day and VAT, by which the payment is found again. */
-export function getPurpose({ paper, lines }: Pick<WholePaper, 'paper' | 'lines'>): string {
+export function formatPaymentPurpose({ paper, lines }: Pick<WholePaper, 'paper' | 'lines'>): string {
   const vat = listVatByRate(lines).map(({ rate, kopecks }) => `в т.ч. НДС ${rate}% ${formatPlain(kopecks)}`);
   const words = vat.length > 0 ? vat.join(', ') : 'без НДС';
   return `Оплата по счёту № ${paper.number_text} от ${formatDay(paper.issued_on)} за транспортные услуги, ${words}`;
@@ -59,5 +64,5 @@ export function getPurpose({ paper, lines }: Pick<WholePaper, 'paper' | 'lines'>
 const formatPlain = (kopecks: number) => (kopecks / 100).toFixed(2).replace('.', ',');
 
 /** Due day, with the payment term in the words of the orders where all of them state the same. */
-export const formatTerm = ({ due_on, payment_terms }: PaperRow): string =>
+export const formatPaymentTerm = ({ due_on, payment_terms }: PaperRow): string =>
   payment_terms ? `до ${formatDay(due_on)} (${payment_terms})` : `до ${formatDay(due_on)}`;

@@ -1,7 +1,7 @@
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 
 /** The longest values of the standard, in characters. */
-const longest = { Name: 160, BankName: 45, Purpose: 210 } as const;
+const mostCharacters = { Name: 160, BankName: 45, Purpose: 210 } as const;
 
 /**
  * Text of the QR by which a bank's application fills a payment in: ГОСТ Р 56042-2014, UTF-8. The separator `|` is
@@ -12,18 +12,18 @@ export function buildPaymentQr(
   { kopecks, purpose }: { kopecks: number; purpose: string },
 ): string {
   const fields: readonly (readonly [string, string, number?])[] = [
-    ['Name', requisites.name, longest.Name],
+    ['Name', requisites.name, mostCharacters.Name],
     ['PersonalAcc', requisites.account],
-    ['BankName', requisites.bankName, longest.BankName],
+    ['BankName', requisites.bankName, mostCharacters.BankName],
     ['BIC', requisites.bic],
     ['CorrespAcc', requisites.correspondentAccount || '0'],
     ['Sum', `${kopecks}`],
-    ['Purpose', purpose, longest.Purpose],
+    ['Purpose', purpose, mostCharacters.Purpose],
     ['PayeeINN', requisites.inn],
     ['KPP', requisites.kpp],
   ];
-  const written = fields.flatMap(([key, value, most]) => (value === '' ? [] : [`${key}=${clean(value, most)}`]));
+  const written = fields.flatMap(([key, value, most]) => (value === '' ? [] : [`${key}=${cleanValue(value, most)}`]));
   return ['ST00012', ...written].join('|');
 }
 
-const clean = (value: string, most = value.length) => [...value.replaceAll('|', '/')].slice(0, most).join('');
+const cleanValue = (value: string, most = value.length) => [...value.replaceAll('|', '/')].slice(0, most).join('');

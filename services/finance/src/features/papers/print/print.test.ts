@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { aWholePaper, someRequisites } from '../../../testing/paper-calls.ts';
-import { printPaper } from '../read-paper.ts';
-import { getPurpose, namePaper } from './paper-words.rules.ts';
+import { drawPaperPdf } from '../read-paper.ts';
+import { formatPaperName, formatPaymentPurpose } from './paper-words.rules.ts';
 import { buildPaymentQr } from './payment-qr.rules.ts';
-import { writeCorrection } from './write-correction.ts';
-import { writeUtd } from './write-utd.ts';
+import { writeCorrectionXml } from './write-correction.ts';
+import { writeUtdXml } from './write-utd.ts';
 import { parseBasis } from './xml-pieces.ts';
 
 const parser = new XMLParser({
@@ -18,21 +18,21 @@ const parser = new XMLParser({
 const read = (bytes: Uint8Array) => parser.parse(new TextDecoder('windows-1251').decode(bytes));
 
 test('an УПД with VAT is «счёт-фактура» too, one without is not', () => {
-  const { name, bytes } = writeUtd(aWholePaper());
+  const { name, bytes } = writeUtdXml(aWholePaper());
   const file = read(bytes).Файл;
   expect(`${file['@ИдФайл']}.xml`).toBe(name);
   expect(name).toMatch(
     /^ON_NSCHFDOPPR_7705034202770501001_7705034202770501001_20261121_[\da-f-]{36}_0_0_0_0_0_00\.xml$/,
   );
   expect(file.Документ).toMatchObject({ '@КНД': '1115131', '@Функция': 'СЧФДОП', '@ВремИнфПр': '12.30.00' });
-  const without = read(writeUtd(aWholePaper({}, [{ vat_kopecks: 0, vat_rate: null }])).bytes).Файл.Документ;
+  const without = read(writeUtdXml(aWholePaper({}, [{ vat_kopecks: 0, vat_rate: null }])).bytes).Файл.Документ;
   expect(without['@Функция']).toBe('ДОП');
   expect(without.ТаблСчФакт.СведТов[0]).toMatchObject({ '@НалСт': 'без НДС', СумНал: { БезНДС: 'без НДС' } });
 });
 
 test('a sole trader is named by the parts of the name', () => {
   const seller = { ...someRequisites, name: 'ИП Волков Андрей Сергеевич', inn: '500100732259', kpp: '' };
-  const { СвПрод } = read(writeUtd(aWholePaper({ seller })).bytes).Файл.Документ.СвСчФакт;
+  const { СвПрод } = read(writeUtdXml(aWholePaper({ seller })).bytes).Файл.Документ.СвСчФакт;
   expect(СвПрод.ИдСв.СвИП).toEqual({
     '@ИННФЛ': '500100732259',
     ФИО: { '@Фамилия': 'Волков', '@Имя': 'Андрей', '@Отчество': 'Сергеевич' },
@@ -41,7 +41,7 @@ test('a sole trader is named by the parts of the name', () => {
 
 test('what nobody stated is a dash, as on paper', () => {
   const { СвПокуп } = read(
-    writeUtd(aWholePaper({ client_name: 'ИП Волков', client_inn: '500100732259', client_address: '' })).bytes,
+    writeUtdXml(aWholePaper({ client_name: 'ИП Волков', client_inn: '500100732259', client_address: '' })).bytes,
   ).Файл.Документ.СвСчФакт;
   expect(СвПокуп.Адрес.АдрИнф['@АдрТекст']).toBe('—');
   expect(СвПокуп.ИдСв.СвИП.ФИО).toEqual({ '@Фамилия': 'Волков', '@Имя': '—' });
@@ -65,7 +65,7 @@ test('what is written is read back, letter by letter and kopeck by kopeck', () =
         return { text, sum_kopecks, vat_rate: vat, vat_kopecks };
       });
       const { paper, lines: written } = aWholePaper({ client_name, client_address }, lines);
-      const { bytes } = writeUtd({ paper, lines: written, base: null });
+      const { bytes } = writeUtdXml({ paper, lines: written, base: null });
       const { СвСчФакт, ТаблСчФакт } = read(bytes).Файл.Документ;
       const kopecks = (sum: string) => Math.round(Number(sum) * 100);
       expect(СвСчФакт.СвПокуп.ИдСв.СвЮЛУч['@НаимОрг']).toBe(client_name);
@@ -102,7 +102,7 @@ test('an УКД is read back: each line before and after, and totals of what gre
       }));
       const base = aWholePaper({ number_text: '7', revision: 2, revised_on: '2026-11-22' }).paper;
       const whole = { ...aWholePaper({ kind: 'correction', client_name }, lines), base };
-      const { name, bytes } = writeCorrection(whole);
+      const { name, bytes } = writeCorrectionXml(whole);
       const file = read(bytes).Файл;
       expect(name).toBe(`${file['@ИдФайл']}.xml`);
       const { СвКСчФ, ТаблКСчФ, СодФХЖ3 } = file.Документ;
@@ -134,9 +134,9 @@ test('an УКД is read back: each line before and after, and totals of what gre
 
 test('a revision names itself in XML and PDF, and so does the УКД of it', async () => {
   const revised = { revision: 1, revised_on: '2026-11-25' };
-  const { СвСчФакт } = read(writeUtd(aWholePaper(revised)).bytes).Файл.Документ;
+  const { СвСчФакт } = read(writeUtdXml(aWholePaper(revised)).bytes).Файл.Документ;
   expect(СвСчФакт.ИспрДок).toEqual({ '@НомИспр': '1', '@ДатаИспр': '25.11.2026' });
-  expect(namePaper(aWholePaper(revised).paper)).toBe('УПД № 15 (испр. 1) от 21.11.2026');
+  expect(formatPaperName(aWholePaper(revised).paper)).toBe('УПД № 15 (испр. 1) от 21.11.2026');
 });
 
 test('characters that windows-1251 does not have are named by their numbers', () => {
@@ -157,7 +157,7 @@ test.each([
 
 test('a QR names who is paid, how much and for what, and holds its separator in no value', () => {
   const whole = aWholePaper({ kind: 'invoice' });
-  const purpose = getPurpose(whole);
+  const purpose = formatPaymentPurpose(whole);
   expect(purpose).toBe('Оплата по счёту № 15 от 21.11.2026 за транспортные услуги, в т.ч. НДС 22% 22000,00');
   expect(buildPaymentQr({ ...someRequisites, name: 'ООО «А|Б»' }, { kopecks: 12_200_000, purpose })).toBe(
     `ST00012|Name=ООО «А/Б»|PersonalAcc=40702810438000000006|BankName=ПАО Сбербанк|BIC=044525225|` +
@@ -169,7 +169,7 @@ test.each(['invoice', 'act', 'utd', 'correction'] as const)(
   '%s of two hundred trips is a PDF of several pages',
   async (kind) => {
     const lines = Array.from({ length: 200 }, (_, index) => ({ text: `Рейс ${index}, Москва — Казань` }));
-    const { bytes } = await printPaper(aWholePaper({ kind, cancelled_at: new Date() }, lines));
+    const { bytes } = await drawPaperPdf(aWholePaper({ kind, cancelled_at: new Date() }, lines));
     const text = Buffer.from(bytes).toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);

@@ -18,7 +18,7 @@ const hundreds = [
 /** Forms of a counted word: of one, of two, of five. */
 type Forms = readonly [one: string, few: string, many: string];
 
-const scales: readonly { forms: Forms; gender: Gender }[] = [
+const thousandScales: readonly { forms: Forms; gender: Gender }[] = [
   { forms: ['рубль', 'рубля', 'рублей'], gender: 'm' },
   { forms: ['тысяча', 'тысячи', 'тысяч'], gender: 'f' },
   { forms: ['миллион', 'миллиона', 'миллионов'], gender: 'm' },
@@ -45,14 +45,14 @@ function formatTriple(number: number, gender: Gender): string[] {
 /** «Сто двадцать две тысячи рублей 00 копеек»; below a thousand milliards of rubles. */
 export function formatSumInWords(kopecks: number): string {
   const rubles = Math.floor(kopecks / 100);
-  const words = scales.flatMap(({ forms, gender }, index) => {
+  const words = thousandScales.flatMap(({ forms, gender }, index) => {
     const triple = Math.floor(rubles / 1000 ** index) % 1000;
     if (triple === 0) return [];
     return [[...formatTriple(triple, gender), ...(index === 0 ? [] : [chooseForm(triple, forms)])].join(' ')];
   });
   const said = words.toReversed().join(' ') || 'ноль';
   const rest = kopecks % 100;
-  const counted = `${said} ${chooseForm(rubles % 1000, scales[0]?.forms ?? kopeckForms)}`;
+  const counted = `${said} ${chooseForm(rubles % 1000, thousandScales[0]?.forms ?? kopeckForms)}`;
   const text = `${counted} ${String(rest).padStart(2, '0')} ${chooseForm(rest, kopeckForms)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

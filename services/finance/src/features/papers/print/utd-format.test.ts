@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aWholePaper, someRequisites } from '../../../testing/paper-calls.ts';
 import { listFormatFaults } from '../../../testing/utd-format.ts';
-import { writeUtd } from './write-utd.ts';
+import { writeUtdXml } from './write-utd.ts';
 
 const letters = (maxLength: number) =>
   fc.stringMatching(new RegExp(`^[А-яёA-z0-9«»"'&<>№₽😀.,-]{1,${maxLength}}$`, 'u'));
@@ -61,7 +61,7 @@ test('every УПД keeps the rules of its format', () => {
           },
           given.map((line) => ({ ...line, vat_kopecks: getVatInside(line.sum_kopecks, line.vat_rate) })),
         );
-        expect(listFormatFaults(writeUtd(whole))).toEqual([]);
+        expect(listFormatFaults(writeUtdXml(whole))).toEqual([]);
       },
     ),
     { numRuns: 300 },
@@ -83,7 +83,7 @@ test.each([
   [/<СвПродПер>.*<\/СвПродПер>/, '', /^Документ: внутри/],
   ['ИдФайл="', 'ИдФайл="1', /^Файл: называется/],
 ])('%s that is %s breaks the rules', (written, broken, fault) => {
-  const { name, bytes } = writeUtd(aWholePaper());
+  const { name, bytes } = writeUtdXml(aWholePaper());
   const file = new TextDecoder('windows-1251').decode(bytes).replace(written, broken);
   const faults = listFormatFaults({ name, bytes: encode1251(file) });
   expect(faults[0]).toMatch(fault);

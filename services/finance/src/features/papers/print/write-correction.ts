@@ -2,29 +2,29 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { PaperLineRow, WholePaper } from '../../../shared/papers.queries.ts';
 import { getLineChange, sumChanges } from '../papers.rules.ts';
-import { formatCodes, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
+import { formatInnAndKpp, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
   formatXmlRate,
   formatXmlSum,
-  getFileId,
+  getFileIds,
   getMadeAt,
   isTrader,
   nameNode,
   parseBasis,
   partyNode,
-  UNIT,
+  SERVICE_UNIT,
   vatNode,
   type WrittenPaper,
 } from './xml-pieces.ts';
 
-const CHANGED =
+const CHANGE_DOCUMENT_NAME =
   'Документ, подтверждающий согласие (факт уведомления) покупателя на изменение стоимости отгруженных товаров (выполненных работ, оказанных услуг), переданных имущественных прав';
-const INVOICED = `Корректировочный счет-фактура и ${CHANGED.charAt(0).toLowerCase()}${CHANGED.slice(1)}`;
+const INVOICE_DOCUMENT_NAME = `Корректировочный счет-фактура и ${CHANGE_DOCUMENT_NAME.charAt(0).toLowerCase()}${CHANGE_DOCUMENT_NAME.slice(1)}`;
 
 /** УКД by order ЕД-7-26/736@, version 5.01: function КСЧФДИС, or ДИС where no line has VAT. The same bytes each time. */
-export function writeCorrection(whole: WholePaper): WrittenPaper {
+export function writeCorrectionXml(whole: WholePaper): WrittenPaper {
   const { paper, lines } = whole;
-  const { id, buyer: ИдПол, seller: ИдОтпр } = getFileId('ON_NKORSCHFDOPPR', whole);
+  const { id, buyer: ИдПол, seller: ИдОтпр } = getFileIds('ON_NKORSCHFDOPPR', whole);
   const seller = getSeller(paper);
   const isInvoice = hasVat(lines);
   const document = el(
@@ -32,10 +32,10 @@ export function writeCorrection(whole: WholePaper): WrittenPaper {
     {
       КНД: '1115133',
       Функция: isInvoice ? 'КСЧФДИС' : 'ДИС',
-      ПоФактХЖ: CHANGED,
-      НаимДокОпр: isInvoice ? INVOICED : CHANGED,
+      ПоФактХЖ: CHANGE_DOCUMENT_NAME,
+      НаимДокОпр: isInvoice ? INVOICE_DOCUMENT_NAME : CHANGE_DOCUMENT_NAME,
       ...getMadeAt(paper).made,
-      НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatCodes(seller)}`,
+      НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatInnAndKpp(seller)}`,
     },
     [headNode(whole), tableNode(lines), agreementNode(whole), signerNode(whole)],
   );
@@ -62,7 +62,7 @@ const costNode = (name: string, before: number, after: number): XmlNode | null =
     [after >= before ? 'СтоимУвел' : 'СтоимУм']: formatXmlSum(Math.abs(after - before)),
   });
 
-const withoutExcise = (name: string) => el(name, {}, [el('БезАкциз', {}, ['без акциза'])]);
+const buildNoExciseNode = (name: string) => el(name, {}, [el('БезАкциз', {}, ['без акциза'])]);
 
 function lineNode(line: PaperLineRow, index: number): XmlNode | null {
   const { before, after, grown } = getLineChange(line);
@@ -71,18 +71,23 @@ function lineNode(line: PaperLineRow, index: number): XmlNode | null {
     'СведТов',
     {
       ...{ НомСтр: index + 1, ПорНомТовВСЧФ: line.position, НаимТов: line.text },
-      ...{ ОКЕИ_ТовДо: UNIT.code, ОКЕИ_ТовПосле: UNIT.code, КолТовДо: '1', КолТовПосле: after.sum > 0 ? '1' : '0' },
+      ...{
+        ОКЕИ_ТовДо: SERVICE_UNIT.code,
+        ОКЕИ_ТовПосле: SERVICE_UNIT.code,
+        КолТовДо: '1',
+        КолТовПосле: after.sum > 0 ? '1' : '0',
+      },
       ...{ ЦенаТовДо: formatXmlSum(netBefore), ЦенаТовПосле: formatXmlSum(netAfter) },
       ...{ НалСтДо: formatXmlRate(before.rate), НалСтПосле: formatXmlRate(after.rate) },
     },
     [
       costNode('СтТовБезНДС', netBefore, netAfter),
-      ...['АкцизДо', 'АкцизПосле'].map(withoutExcise),
+      ...['АкцизДо', 'АкцизПосле'].map(buildNoExciseNode),
       vatNode('СумНалДо', 'СумНДС', before.rate === null ? null : before.vat),
       vatNode('СумНалПосле', 'СумНДС', after.rate === null ? null : after.vat),
       el('СумНалРазн', {}, [el(grown.vat >= 0 ? 'СумУвел' : 'СумУм', {}, [formatXmlSum(Math.abs(grown.vat))])]),
       costNode('СтТовУчНал', before.sum, after.sum),
-      el('ДопСведТов', { НаимЕдИзмДо: UNIT.name, НаимЕдИзмПосле: UNIT.name }),
+      el('ДопСведТов', { НаимЕдИзмДо: SERVICE_UNIT.name, НаимЕдИзмПосле: SERVICE_UNIT.name }),
     ],
   );
 }

@@ -1,32 +1,32 @@
 import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
-import { formatCodes, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
+import { formatInnAndKpp, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
   formatXmlRate,
   formatXmlSum,
-  getFileId,
+  getFileIds,
   getMadeAt,
   nameNode,
   parseBasis,
   partyNode,
-  UNIT,
+  SERVICE_UNIT,
   vatNode,
   type WrittenPaper,
 } from './xml-pieces.ts';
 
-const SHIPPED =
+const SHIPPING_DOCUMENT_NAME =
   'Документ об отгрузке товаров (выполнении работ), передаче имущественных прав (документ об оказании услуг)';
-const INVOICE_DOCUMENT_NAME = `Счет-фактура и ${SHIPPED.charAt(0).toLowerCase()}${SHIPPED.slice(1)}`;
+const INVOICE_DOCUMENT_NAME = `Счет-фактура и ${SHIPPING_DOCUMENT_NAME.charAt(0).toLowerCase()}${SHIPPING_DOCUMENT_NAME.slice(1)}`;
 const country = 'Россия';
 
 /**
  * УПД by order ЕД-7-26/970@, version 5.03: function СЧФДОП, or ДОП where no line has VAT. The same paper is always the same
  * bytes, so a second load of it into 1C is known as the first.
  */
-export function writeUtd(whole: WholePaper): WrittenPaper {
+export function writeUtdXml(whole: WholePaper): WrittenPaper {
   const { paper, lines } = whole;
-  const id = `${getFileId('ON_NSCHFDOPPR', whole).id}_0_0_0_0_0_00`;
+  const id = `${getFileIds('ON_NSCHFDOPPR', whole).id}_0_0_0_0_0_00`;
   const seller = getSeller(paper);
   const isInvoice = hasVat(lines);
   const document = el(
@@ -34,10 +34,10 @@ export function writeUtd(whole: WholePaper): WrittenPaper {
     {
       КНД: '1115131',
       Функция: isInvoice ? 'СЧФДОП' : 'ДОП',
-      ПоФактХЖ: SHIPPED,
-      НаимДокОпр: isInvoice ? INVOICE_DOCUMENT_NAME : SHIPPED,
+      ПоФактХЖ: SHIPPING_DOCUMENT_NAME,
+      НаимДокОпр: isInvoice ? INVOICE_DOCUMENT_NAME : SHIPPING_DOCUMENT_NAME,
       ...getMadeAt(paper).made,
-      НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatCodes(seller)}`,
+      НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatInnAndKpp(seller)}`,
     },
     [invoiceNode(whole), tableNode(whole), transferNode(whole), signerNode(whole)],
   );
@@ -69,7 +69,13 @@ function tableNode({ paper, lines }: WholePaper): XmlNode | null {
     return el(
       'СведТов',
       {
-        ...{ НомСтр: line.position, НаимТов: line.text, ОКЕИ_Тов: UNIT.code, НаимЕдИзм: UNIT.name, КолТов: '1' },
+        ...{
+          НомСтр: line.position,
+          НаимТов: line.text,
+          ОКЕИ_Тов: SERVICE_UNIT.code,
+          НаимЕдИзм: SERVICE_UNIT.name,
+          КолТов: '1',
+        },
         ...{ ЦенаТов: net, СтТовБезНДС: net, НалСт: formatXmlRate(line.vat_rate) },
         СтТовУчНал: formatXmlSum(line.sum_kopecks),
       },

@@ -12,15 +12,15 @@ export interface WrittenPaper {
 }
 
 /** ОКЕИ of a conditional unit, in which services are counted. */
-export const UNIT = { code: '876', name: 'усл. ед' };
+export const SERVICE_UNIT = { code: '876', name: 'усл. ед' };
 /** Digits of the INN of a sole trader. */
-const TRADER_INN = 12;
+const TRADER_INN_LENGTH = 12;
 
 /** Whether an INN is that of a sole trader. */
-export const isTrader = (inn: string | null): boolean => inn?.length === TRADER_INN;
+export const isTrader = (inn: string | null): boolean => inn?.length === TRADER_INN_LENGTH;
 
 /** Id of a file without «.xml», and ids of both sides; the same for a paper whenever it is written. */
-export function getFileId(prefix: string, { paper }: WholePaper) {
+export function getFileIds(prefix: string, { paper }: WholePaper) {
   const [buyer = '', seller = ''] = [getBuyer(paper), getSeller(paper)].map(({ inn, kpp }) => `${inn ?? ''}${kpp}`);
   const { day } = getMadeAt(paper);
   return { id: [prefix, buyer, seller, day.replaceAll('-', ''), paper.id].join('_'), buyer, seller };

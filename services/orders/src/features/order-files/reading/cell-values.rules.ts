@@ -1,26 +1,26 @@
-import { isRealDay } from '@trassa/contracts/moscow-day.rules';
-import type { Window } from '@trassa/contracts/orders/window.rules';
+import { hasPlausibleYear } from '@trassa/contracts/moscow-day.rules';
+import type { TimeWindow } from '@trassa/contracts/orders/window.rules';
 import { parseWindow } from '@trassa/contracts/orders/window-words.rules';
-import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
+import { type Cell, formatCellText } from '@trassa/service-kit/workbook/cell';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
-const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+const monthPrefixes = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
 /** Day and time of a cell; the time is empty when the cell has none. */
-export interface CellMoment {
+interface CellMoment {
   day: string;
   time: string;
 }
 
 /** Day 0 of Excel's calendar. */
-const EPOCH_MS = Date.UTC(1899, 11, 30);
+const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /**
  * A day as people write it: 2026-12-01, 01.12.2026, 1.12.26, 01/12/2026, «1 декабря 2026», or Excel's serial number. Null:
  * none of these, or no day of the calendar.
  */
 export function momentOfCell(cell: Cell): CellMoment | null {
-  const text = textOfCell(cell);
+  const text = formatCellText(cell);
   const serial = /^\d{5}(?:[.,]\d+)?$/.exec(text);
   if (serial) return momentOfSerial(Number(text.replace(',', '.')));
   const parts = /^(?<date>.*?\d)(?:\s*(?:г\.?|года))?(?:,?[T\s]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?Z?)?)?$/.exec(
@@ -28,12 +28,12 @@ export function momentOfCell(cell: Cell): CellMoment | null {
   );
   const { date = '', time } = parts?.groups ?? {};
   const day = dayOfText(date);
-  const clock = time === undefined ? '' : getClock(...(time.split(':') as [string, string]));
+  const clock = time === undefined ? '' : formatClock(...(time.split(':') as [string, string]));
   return day === null || clock === null ? null : { day, time: clock };
 }
 
 function momentOfSerial(serial: number): CellMoment {
-  const moment = new Date(EPOCH_MS + Math.round(serial * 1440) * 60_000).toISOString();
+  const moment = new Date(EXCEL_EPOCH_MS + Math.round(serial * 1440) * 60_000).toISOString();
   const time = moment.slice(11, 16);
   return { day: moment.slice(0, 10), time: time === '00:00' ? '' : time };
 }
@@ -46,7 +46,11 @@ function dayOfText(text: string): string | null {
   const words = /^(\d{1,2})\s+([а-яё]{3,8})\.?\s+(\d{4}|\d{2})$/i.exec(text);
   if (!words) return null;
   const name = (words[2] ?? '').toLowerCase();
-  return existingDay(getYear(words[3]), months.findIndex((month) => name.startsWith(month)) + 1, Number(words[1]));
+  return existingDay(
+    getYear(words[3]),
+    monthPrefixes.findIndex((month) => name.startsWith(month)) + 1,
+    Number(words[1]),
+  );
 }
 
 const getYear = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
@@ -54,19 +58,21 @@ const getYear = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : 
 function existingDay(year: number, month: number, day: number): string | null {
   const moment = new Date(Date.UTC(year, month - 1, day));
   const text = moment.toISOString().slice(0, 10);
-  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && isRealDay(text) ? text : null;
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && hasPlausibleYear(text) ? text : null;
 }
 
 /** Hours of a cell: a text, the time of a day with a time, or Excel's fraction of a day; null: not understood. */
-export function windowOfCell(cell: Cell): Window | null {
+export function windowOfCell(cell: Cell): TimeWindow | null {
   const isHour = typeof cell === 'number' && Number.isInteger(cell) && cell > 0;
-  if (typeof cell === 'number' && !isHour) return cell >= 0 && cell < 1 ? { from: clockOfDay(cell), to: '' } : null;
-  return parseWindow(textOfCell(cell).replace(/^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/, ''));
+  if (typeof cell === 'number' && !isHour)
+    return cell >= 0 && cell < 1 ? { from: clockOfFraction(cell), to: '' } : null;
+  return parseWindow(formatCellText(cell).replace(/^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/, ''));
 }
 
-const clockOfDay = (fraction: number) => new Date(Math.round(fraction * 1440) * 60_000).toISOString().slice(11, 16);
+const clockOfFraction = (fraction: number) =>
+  new Date(Math.round(fraction * 1440) * 60_000).toISOString().slice(11, 16);
 
-function getClock(hours = '', minutes = '00'): string | null {
+function formatClock(hours = '', minutes = '00'): string | null {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
 }
 
@@ -78,7 +84,7 @@ export function numberOfCell(cell: Cell, unit = ''): number | null {
 
 /** Temperature «+2…+6», «от 2 до 6» or «-18», in °C; null: not understood. */
 export function temperatureOfCell(cell: Cell): { from: number; to: number } | null {
-  const bare = textOfCell(cell).replaceAll(/[°CС]/g, '').replaceAll('−', '-').trim();
+  const bare = formatCellText(cell).replaceAll(/[°CС]/g, '').replaceAll('−', '-').trim();
   const degrees = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
   const between = String.raw`\s*(?:\.{2,3}|…|–|—|-|до|/)\s*`;
   const parts = new RegExp(`^(?:от\\s*)?${degrees}(?:${between}${degrees})?$`, 'i').exec(bare);
@@ -89,7 +95,7 @@ export function temperatureOfCell(cell: Cell): { from: number; to: number } | nu
 
 /** Rate in per cent: «22», «22 %», «НДС 22%», «без НДС», or 0.22 of a cell in per cent; undefined: not understood. */
 export function vatOfCell(cell: Cell): number | null | undefined {
-  const bare = textOfCell(cell)
+  const bare = formatCellText(cell)
     .toLowerCase()
     .replaceAll(/ндс|в т\.?\s?ч\.?/g, '')
     .trim();
@@ -101,7 +107,7 @@ export function vatOfCell(cell: Cell): number | null | undefined {
 
 /** INN of a cell, and KPP if it stands beside; restores a leading zero, which Excel drops. */
 export function requisitesOfCell(cell: Cell): { inn: string; kpp?: string } {
-  const text = textOfCell(cell)
+  const text = formatCellText(cell)
     .replaceAll(/инн|кпп/gi, ' ')
     .replaceAll(/[:№\p{Cf}]/gu, ' ')
     .trim();

@@ -41,11 +41,11 @@ export function checkRows({ titles, rows, firstLine }: OrderTable, fields: reado
     if (!earlier) orders.set(verdict.id, { ...verdict, row });
     else bad.push({ row, reasons: [`Повторяет строку ${earlier.row}: если это другой рейс, укажите номер заказа`] });
   }
-  const byNumber = Map.groupBy(orders.values(), ({ order }) => numberKey(order));
-  const isAlone = (order: OwnOrder) => order.number !== '' && byNumber.get(numberKey(order))?.length === 1;
+  const byNumber = Map.groupBy(orders.values(), ({ order }) => buildClientNumberKey(order));
+  const isAlone = (order: OwnOrder) => order.number !== '' && byNumber.get(buildClientNumberKey(order))?.length === 1;
   return { good: [...orders.values()].map((good) => ({ ...good, isAloneWithNumber: isAlone(good.order) })), bad };
 }
 
 /** Key of customer and number, without legal form and case. */
-export const numberKey = ({ client, number }: Pick<OwnOrder, 'client' | 'number'>) =>
+export const buildClientNumberKey = ({ client, number }: Pick<OwnOrder, 'client' | 'number'>) =>
   JSON.stringify([stripLegalForm(client.name).toLowerCase(), number.toLowerCase()]);

@@ -1,4 +1,4 @@
-import { orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import { expect, test } from 'vitest';
 import { recogniseFields, scaleOfColumn } from './columns.rules.ts';
 import { findHeads } from './heads.rules.ts';
@@ -6,7 +6,7 @@ import { findHeads } from './heads.rules.ts';
 const getFields = (titles: string[], ...rows: string[][]) => recogniseFields(titles, rows);
 
 test('every column of the template is recognised as its field', () => {
-  expect(getFields(Object.values(orderFileTitles))).toEqual(orderFileFields);
+  expect(getFields(Object.values(orderFileHeadings))).toEqual(orderFileFields);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type OrderFileField, orderFileFields, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { type OrderFileField, orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import type { Cell } from '@trassa/service-kit/workbook/cell';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
@@ -50,14 +50,14 @@ const partTitles = {
   Contact: 'контакт, контактное лицо, фио',
   Phone: 'телефон, тел',
 } as const;
-const endTitles = {
+const routeEndTitles = {
   loading: 'погрузка, загрузка, отправка, отправление, откуда, грузоотправитель, отправитель',
   unloading: 'выгрузка, разгрузка, доставка, куда, грузополучатель, получатель',
 } as const;
 const customerTitles = 'заказчик, клиент, плательщик, контрагент'.split(', ');
 
 /** Most tonnes of one road train by ПП РФ № 2060. */
-const MOST_TONNES = 44;
+const ROAD_TRAIN_MAX_TONNES = 44;
 
 const normalizeTitle = (title: string) =>
   title
@@ -67,17 +67,17 @@ const normalizeTitle = (title: string) =>
     .trim();
 
 const fieldByTitle = new Map<string, OrderFileField>([
-  ...joinedTitles(),
+  ...listJoinedTitles(),
   ...orderFileFields.flatMap((field) =>
-    [orderFileTitles[field], ...(synonyms[field]?.split(', ') ?? [])].map(
+    [orderFileHeadings[field], ...(synonyms[field]?.split(', ') ?? [])].map(
       (title) => [normalizeTitle(title), field] as const,
     ),
   ),
 ]);
 
-function joinedTitles(): [string, OrderFileField][] {
+function listJoinedTitles(): [string, OrderFileField][] {
   const ofParts = Object.entries(partTitles) as [keyof typeof partTitles, string][];
-  const ofEnds = Object.entries(endTitles) as [keyof typeof endTitles, string][];
+  const ofEnds = Object.entries(routeEndTitles) as [keyof typeof routeEndTitles, string][];
   const join = (groups: readonly string[], names: string, field: OrderFileField) =>
     groups.flatMap((group) => names.split(', ').map((name): [string, OrderFileField] => [`${group} ${name}`, field]));
   return [
@@ -98,15 +98,15 @@ const vatTitle = /^(?:(?:цена|стоимость|ставка|сумма|о�
 const thousandsUnit = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
 
 /** Title without the title of the cargo before it: «Груз: вес» means «вес». */
-const bareTitle = (title: string) =>
+const removeCargoTitle = (title: string) =>
   normalizeTitle(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
 
-const getWeightUnit = (title: string) => weightTitle.exec(bareTitle(title));
+const matchWeightTitle = (title: string) => weightTitle.exec(removeCargoTitle(title));
 
-function getField(title: string): ColumnField {
+function getFieldOfTitle(title: string): ColumnField {
   const known = fieldByTitle.get(normalizeTitle(title));
   if (known) return known;
-  const bare = bareTitle(title);
+  const bare = removeCargoTitle(title);
   const unit = weightTitle.exec(bare)?.groups?.unit;
   if (unit) return unit.startsWith('к') ? 'weightKg' : 'weightTonnes';
   if (vatTitle.test(bare)) return 'vatRate';
@@ -117,13 +117,14 @@ function getField(title: string): ColumnField {
 
 /** Whether a title is of a weight without its unit; the numbers then tell kilograms from tonnes. */
 const isWeightWithoutUnit = (title: string) => {
-  const found = getWeightUnit(title);
+  const found = matchWeightTitle(title);
   return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normalizeTitle(title)) === undefined;
 };
 
 /** How many different fields titles name. */
-export const countKnown = (titles: readonly string[]): number =>
-  new Set(titles.map((title) => (isWeightWithoutUnit(title) ? 'weightKg' : getField(title))).filter(Boolean)).size;
+export const countKnownFields = (titles: readonly string[]): number =>
+  new Set(titles.map((title) => (isWeightWithoutUnit(title) ? 'weightKg' : getFieldOfTitle(title))).filter(Boolean))
+    .size;
 
 /** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
 export function scaleOfColumn(title: string, field: ColumnField): number {
@@ -139,7 +140,7 @@ export function recogniseFields(titles: readonly string[], rows: readonly (reado
   return titles.map((title, column) => {
     const field = isWeightWithoutUnit(title)
       ? detectWeightField(rows.map((row) => row[column] ?? ''))
-      : getField(title);
+      : getFieldOfTitle(title);
     if (field === '' || taken.has(field)) return '';
     taken.add(field);
     return field;
@@ -149,6 +150,6 @@ export function recogniseFields(titles: readonly string[], rows: readonly (reado
 /** A column is of tonnes when each of its numbers has a reading that one truck carries. */
 function detectWeightField(cells: readonly Cell[]): OrderFileField {
   const weights = cells.map((cell) => readingsOfNumber(cell, 'т тн кг')).filter((readings) => readings.length > 0);
-  const areTonnes = weights.every((readings) => readings.some(({ value }) => value <= MOST_TONNES));
+  const areTonnes = weights.every((readings) => readings.some(({ value }) => value <= ROAD_TRAIN_MAX_TONNES));
   return weights.length > 0 && areTonnes ? 'weightTonnes' : 'weightKg';
 }

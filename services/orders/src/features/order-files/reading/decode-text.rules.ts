@@ -1,7 +1,7 @@
 /** Encodings of one byte a letter in which programs save Russian text; of equals the first is taken. */
 const singleByteEncodings = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'] as const;
 /** First bytes of a text, by which its encoding is recognised. */
-const SAMPLE_BYTES = 20_000;
+const ENCODING_SAMPLE_BYTES = 20_000;
 
 /** Text of a file in UTF-8, UTF-16 with or without its mark, or the encoding in which it reads most like Russian. */
 export function decodeText(bytes: Uint8Array): string {
@@ -10,9 +10,9 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const sample = bytes.subarray(0, SAMPLE_BYTES);
+    const sample = bytes.subarray(0, ENCODING_SAMPLE_BYTES);
     const readings = ['utf-8', ...singleByteEncodings].map((encoding) => {
-      return { encoding, score: getScore(new TextDecoder(encoding).decode(sample)) };
+      return { encoding, score: scoreDecodedText(new TextDecoder(encoding).decode(sample)) };
     });
     const best = readings.reduce((first, next) => (next.score > first.score ? next : first));
     return new TextDecoder(best.encoding).decode(bytes);
@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array): string {
 function getWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const sample = bytes.subarray(0, ENCODING_SAMPLE_BYTES);
   if (sample.length < 4 || !sample.includes(0)) return null;
   const high = [0, 0];
   for (const [place, byte] of sample.entries())
@@ -34,7 +34,7 @@ function getWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** Score of an encoding by its text: letters raise it, capitals inside words and signs unusual in tables lower it. */
-function getScore(text: string): number {
+function scoreDecodedText(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   // Small letters of KOI8-R are capitals of Windows-1251 and vice versa, so frequent Russian letters count twice.
   const letters = count(/[а-яё]/gi) + count(/[оеаинтсрвлк]/gi);

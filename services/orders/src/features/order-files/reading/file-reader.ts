@@ -1,9 +1,9 @@
+import type { OrderFileSource } from '@trassa/contracts/orders/order-file';
 import { problem } from '@trassa/service-kit/problem-error';
 import { fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
 import { createWorkerPool, WorkerError, type WorkerTurn } from '@trassa/service-kit/worker-pool';
 import type { CheckedRows } from './check-rows.ts';
 import type { ColumnField } from './columns.rules.ts';
-import type { FileSource } from './file-source.ts';
 import type { OrderTable } from './read-table.ts';
 
 /** Bytes of a file and perhaps the name of a sheet, or a table whose columns are mapped. */
@@ -13,7 +13,7 @@ export type ReadingRequest = { bytes: Uint8Array; sheet?: string } | { table: Or
 export interface FileReading {
   table: OrderTable;
   /** Null: the table was given. */
-  source: FileSource | null;
+  source: OrderFileSource | null;
   fields: ColumnField[];
   checked: CheckedRows;
 }

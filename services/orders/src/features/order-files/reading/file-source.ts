@@ -4,13 +4,10 @@ import { FileRefusal, fileRefusals } from '@trassa/service-kit/workbook/file-ref
 import type { SheetCells } from '@trassa/service-kit/workbook/sheet-cells';
 import { findHeads } from './heads.rules.ts';
 
-/** Where the rows of a file come from, and what was left out of it. */
-export type FileSource = OrderFileSource;
-
 /** Fewer known heads than this are a coincidence: a list of codes has a «Номер» too. */
 const MIN_KNOWN_HEADS = 3;
 /** Numbers of lines that a note shows. */
-const SHOWN_LINES = 12;
+const SHOWN_LINE_RUNS = 12;
 
 const countRowsBelowHead = ({ rows }: SheetCells) =>
   rows.slice(findHeads(rows).line + 1).filter((row) => !isEmptyRow(row)).length;
@@ -30,7 +27,7 @@ export function selectSheet(sheets: readonly SheetCells[], name?: string): Sheet
 }
 
 /** Sheet that was read, the sheets with rows to choose from, and notes on what was left out or merged. */
-export function buildSource(selected: SheetCells, sheets: readonly SheetCells[]): FileSource {
+export function buildSource(selected: SheetCells, sheets: readonly SheetCells[]): OrderFileSource {
   const filled = sheets.filter((sheet) => sheet === selected || countRowsBelowHead(sheet) > 0);
   const others = filled.filter((sheet) => sheet !== selected && isOfOrders(sheet));
   return {
@@ -71,7 +68,7 @@ function formatLines(lines: readonly number[]): string {
     if (last && line === last.to + 1) last.to = line;
     else runs.push({ from: line, to: line });
   }
-  const shown = runs.slice(0, SHOWN_LINES);
+  const shown = runs.slice(0, SHOWN_LINE_RUNS);
   const rest = lines.length - shown.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const texts = shown.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
   return texts.join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');

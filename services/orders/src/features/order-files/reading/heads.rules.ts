@@ -1,8 +1,8 @@
-import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
-import { countKnown } from './columns.rules.ts';
+import { type Cell, formatCellText } from '@trassa/service-kit/workbook/cell';
+import { countKnownFields } from './columns.rules.ts';
 
 /** Heads of a table: titles of its columns, and the line of the last of them, from 0. */
-export interface Heads {
+interface Heads {
   titles: string[];
   line: number;
   /** Number of fields that the titles name. */
@@ -10,7 +10,7 @@ export interface Heads {
 }
 
 /** Lines of a file among which its heads are. */
-const FIRST_LINES = 20;
+const HEAD_SEARCH_LINES = 20;
 /** Units, which may also stand under a title of a single column. */
 const unitPattern = /^(?:кг|тн?|тонн|м3|м³|шт|дней|(?:тыс\.?\s?)?руб\.?|т\.\s?р\.?|₽|%|°C)$/i;
 /** Longer texts are no heads. */
@@ -18,15 +18,15 @@ const MAX_TITLE_LENGTH = 60;
 
 /** Heads among the first lines of a file: the line, or two lines one under the other, that name most fields. */
 export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
-  const first = rows.slice(0, FIRST_LINES + 1);
+  const first = rows.slice(0, HEAD_SEARCH_LINES + 1);
   let best: Heads = { titles: [], line: 0, known: -1 };
-  for (const [line, row] of first.slice(0, FIRST_LINES).entries()) {
-    const titles = row.map(textOfCell);
-    const known = countKnown(titles);
+  for (const [line, row] of first.slice(0, HEAD_SEARCH_LINES).entries()) {
+    const titles = row.map(formatCellText);
+    const known = countKnownFields(titles);
     const isBest = known > best.known;
     if (isBest) best = { titles, line, known };
     const joined = joinTitles(titles, first[line + 1] ?? []);
-    const knownJoined = joined ? countKnown(joined) : 0;
+    const knownJoined = joined ? countKnownFields(joined) : 0;
     // When both name as many fields, two lines win: the second one is no order in any case.
     if (joined && (knownJoined > best.known || (isBest && knownJoined === known && known > 0)))
       best = { titles: joined, line: line + 1, known: knownJoined };
@@ -40,7 +40,9 @@ export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
  */
 function joinTitles(above: readonly string[], below: readonly Cell[]): string[] | null {
   const width = Math.max(above.length, below.length);
-  const parts = Array.from({ length: width }, (_, column) => getPart(above[column] ?? '', below[column] ?? ''));
+  const parts = Array.from({ length: width }, (_, column) =>
+    getSecondLinePart(above[column] ?? '', below[column] ?? ''),
+  );
   const groups = parts.map((_, column) => above.findLastIndex((title, at) => at <= column && title !== ''));
   const under = [...parts.keys()].filter((column) => parts[column] !== '');
   const isJoined = under.every((column) => {
@@ -53,8 +55,8 @@ function joinTitles(above: readonly string[], below: readonly Cell[]): string[] 
 }
 
 /** What the second line adds to a title; a cell that is merged downwards has its title in both. Null: it holds no title. */
-function getPart(top: string, cell: Cell): string | null {
-  const part = textOfCell(cell);
+function getSecondLinePart(top: string, cell: Cell): string | null {
+  const part = formatCellText(cell);
   if (part === '' || part === top) return '';
   return typeof cell === 'number' || part.length > MAX_TITLE_LENGTH ? null : part;
 }

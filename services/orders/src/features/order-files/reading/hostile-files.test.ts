@@ -1,7 +1,7 @@
 import { fileRefusals } from '@trassa/service-kit/workbook/file-refusal';
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { buildTemplate } from '../order-file-books.ts';
+import { buildTemplateWorkbook } from '../order-file-books.ts';
 import { createFileReader } from './file-reader.ts';
 import { readTable } from './read-table.ts';
 
@@ -9,7 +9,7 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 
 /** The template with parts of its archive replaced. */
 async function aBook(change: (parts: Unzipped) => Unzipped): Promise<Uint8Array> {
-  return zipSync(change(unzipSync(await buildTemplate())));
+  return zipSync(change(unzipSync(await buildTemplateWorkbook())));
 }
 const aSheet = (cells: string, before = '') =>
   aBook((parts) => ({
@@ -33,7 +33,7 @@ const macroType = () =>
   });
 const aBomb = () => aBook((parts) => ({ ...parts, 'xl/sharedStrings.xml': new Uint8Array(200_000_000) }));
 const notABook = async () => zipSync({ 'word/document.xml': strToU8('<document/>') });
-const tornBook = async () => (await buildTemplate()).subarray(0, 3000);
+const tornBook = async () => (await buildTemplateWorkbook()).subarray(0, 3000);
 const csv = (lines: string[]) => async () => Buffer.from(lines.join('\n'));
 const many = (count: number, of: string) => Array.from({ length: count }, () => of);
 

@@ -1,4 +1,4 @@
-import { type Cell, textOfCell } from '@trassa/service-kit/workbook/cell';
+import { type Cell, formatCellText } from '@trassa/service-kit/workbook/cell';
 
 /** What a cell may mean: the number, and how many decimals are written. */
 export interface NumberReading {
@@ -31,7 +31,7 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? [{ value: cell, decimals: getDecimals(String(cell)) }] : [];
   const units = unit.split(' ');
-  const text = textOfCell(cell)
+  const text = formatCellText(cell)
     .replaceAll(/\p{Cf}/gu, '')
     .replace(/^[−–—]/, '-')
     .trim();

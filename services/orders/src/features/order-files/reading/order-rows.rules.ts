@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import { type OrderFileField, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
-import { type Cell, faultOfCell, textOfCell } from '@trassa/service-kit/workbook/cell';
+import { type Cell, findCellFault, formatCellText } from '@trassa/service-kit/workbook/cell';
 import { momentOfCell, requisitesOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 import { type NumberReading, readingsOfNumber, scaledReading } from './number-readings.rules.ts';
@@ -15,7 +15,7 @@ export interface RowOrder {
 }
 
 /** Order of a row, or the reasons against it. */
-export type RowVerdict = RowOrder | { reasons: string[] };
+type RowVerdict = RowOrder | { reasons: string[] };
 
 /** Cells of a row by their field. */
 interface Cells {
@@ -36,27 +36,27 @@ export function orderOfRow(
   const cells = getCells(row, fields, scales);
   const wrong = new Map<OrderFileField, string>();
   const refuse: Refuse = (field, reason) => wrong.set(field, `${reason} («${cells(field).slice(0, 40)}»)`);
-  const parsed = ownOrderSchema.safeParse(buildForm(cells, refuse));
+  const parsed = ownOrderSchema.safeParse(buildOrderInput(cells, refuse));
   for (const field of fields) {
-    const fault = field === '' ? null : faultOfCell(cells.of(field));
+    const fault = field === '' ? null : findCellFault(cells.of(field));
     if (field !== '' && fault) refuse(field, fault);
   }
   if (parsed.success && wrong.size === 0) {
     const says = fields.filter((field) => field !== '' && cells(field) !== '') as OrderFileField[];
-    return { order: parsed.data, id: getIdentity(parsed.data), says };
+    return { order: parsed.data, id: buildExternalId(parsed.data), says };
   }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOfPath(path, cells);
     // A cell that cannot be read is absent from the order, so its own reason is the better one.
     if (!wrong.has(field)) wrong.set(field, message.replace(fieldNamePattern, ''));
   }
-  return { reasons: [...wrong].map(([field, reason]) => `${orderFileTitles[field]}: ${lowerFirst(reason)}`) };
+  return { reasons: [...wrong].map(([field, reason]) => `${orderFileHeadings[field]}: ${lowerFirst(reason)}`) };
 }
 
 function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: readonly number[]): Cells {
   const of = (field: OrderFileField) => row[fields.indexOf(field)] ?? '';
   const scale = (field: OrderFileField) => scales[fields.indexOf(field)] ?? 1;
-  return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of, scale });
+  return Object.assign((field: OrderFileField) => formatCellText(of(field)), { of, scale });
 }
 
 /** Name of the field at the start of an error message, dropped since the title of the column names it. */
@@ -64,14 +64,14 @@ const fieldNamePattern = /^(?:ИНН|Вес|Объём|Места|Стоимос
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** External id of an order, the same for equal rows of all files: a hash with times by the clocks of the places. */
-function getIdentity({ client, points, cargo, number }: OwnOrder): string {
+function buildExternalId({ client, points, cargo, number }: OwnOrder): string {
   const route = toPlaceTimes(points).map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];
   return createHash('sha256').update(JSON.stringify(says)).digest('base64url');
 }
 
-function buildForm(cells: Cells, refuse: Refuse): unknown {
-  const number = (field: NumberField) => getNumber(cells, refuse, field);
+function buildOrderInput(cells: Cells, refuse: Refuse): unknown {
+  const number = (field: NumberField) => parseNumber(cells, refuse, field);
   const tonnes = number('weightTonnes');
   return {
     number: cells('number'),
@@ -86,7 +86,7 @@ function buildForm(cells: Cells, refuse: Refuse): unknown {
       adrClass: cells('adrClass').replace(/^класс\s*/i, ''),
     },
     price: number('price'),
-    vatRate: getVat(cells, refuse),
+    vatRate: parseVatRate(cells, refuse),
     paymentDays: number('paymentDays'),
     priority: 'normal',
     vehicleRequirements: cells('vehicleRequirements'),
@@ -131,7 +131,7 @@ const numberFields = {
 type NumberField = keyof typeof numberFields;
 
 /** The number of a cell. Of two readings the field may allow one; where it allows both, a person is asked. */
-function getNumber(cells: Cells, refuse: Refuse, field: NumberField): number | null {
+function parseNumber(cells: Cells, refuse: Refuse, field: NumberField): number | null {
   if (cells(field) === '') return null;
   const { units, allows } = numberFields[field];
   const bare = cells.scale(field) === 1 ? [] : readingsOfNumber(cells.of(field));
@@ -156,21 +156,21 @@ function buildTemperature(cells: Cells, refuse: Refuse) {
   return { temperatureFrom: range?.from ?? null, temperatureTo: range?.to ?? null };
 }
 
-function getVat(cells: Cells, refuse: Refuse) {
+function parseVatRate(cells: Cells, refuse: Refuse) {
   if (cells('vatRate') === '') return null;
   const rate = vatOfCell(cells.of('vatRate'));
   if (rate === undefined) refuse('vatRate', 'напишите ставку числом или «без НДС»');
   return rate ?? null;
 }
 
-const fieldOfPart: Readonly<Record<string, OrderFileField>> = {
+const fieldByPath: Readonly<Record<string, OrderFileField>> = {
   'client.name': 'client',
   'client.inn': 'clientInn',
   'cargo.description': 'cargo',
   'cargo.temperatureFrom': 'temperature',
   'cargo.temperatureTo': 'temperature',
 };
-const endOfPointPart: Readonly<Record<string, 'Company' | 'Inn' | 'Day' | 'Time' | 'Contact' | 'Phone'>> = {
+const suffixByPointPart: Readonly<Record<string, 'Company' | 'Inn' | 'Day' | 'Time' | 'Contact' | 'Phone'>> = {
   company: 'Company',
   inn: 'Inn',
   day: 'Day',
@@ -184,9 +184,9 @@ function fieldOfPath(path: readonly PropertyKey[], cells: Cells): OrderFileField
   const [whole, part, pointPart] = path.map(String);
   if (whole === 'points') {
     const kind = part === '0' ? 'loading' : 'unloading';
-    return `${kind}${endOfPointPart[pointPart ?? ''] ?? 'Address'}`;
+    return `${kind}${suffixByPointPart[pointPart ?? ''] ?? 'Address'}`;
   }
   if (part === 'weight') return cells('weightKg') === '' ? 'weightTonnes' : 'weightKg';
   const name = part ?? whole ?? '';
-  return fieldOfPart[path.join('.')] ?? (name in orderFileTitles ? (name as OrderFileField) : 'cargo');
+  return fieldByPath[path.join('.')] ?? (name in orderFileHeadings ? (name as OrderFileField) : 'cargo');
 }

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.rules.ts';
 import { findHeads } from './heads.rules.ts';
 
 /** Lines that may stand above the first order: the heads, and lines before them. */
-const SPARE_LINES = 21;
+const MAX_LINES_BEFORE_ORDERS = 21;
 /** Lines from which the delimiter is guessed. */
 const SAMPLE_LINES = 200;
 const delimiters = [';', '\t', ',', '|'] as const;
@@ -17,8 +17,10 @@ export function readCsv(bytes: Uint8Array): string[][] {
   // Excel reads the delimiter from a first line «sep=;».
   const named = /^"?sep=(.)"?\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  const delimiter = named?.[1] ?? getDelimiter(body);
-  return parseCells(body, { delimiter, to: MAX_ORDER_FILE_ROWS + SPARE_LINES + 1 }).map((row) => row.map(bareCell));
+  const delimiter = named?.[1] ?? guessDelimiter(body);
+  return parseCells(body, { delimiter, to: MAX_ORDER_FILE_ROWS + MAX_LINES_BEFORE_ORDERS + 1 }).map((row) =>
+    row.map(stripTextMark),
+  );
 }
 
 function parseCells(text: string, options: Options): string[][] {
@@ -47,13 +49,13 @@ function parseUnquoted(text: string, options: Options): string[][] {
 }
 
 /** Delimiter whose reading has the most known heads, then the most rows of one width, then the most columns. */
-function getDelimiter(text: string): string {
-  const readings = delimiters.map((delimiter) => ({ delimiter, ...measureReading(text, delimiter) }));
+function guessDelimiter(text: string): string {
+  const readings = delimiters.map((delimiter) => ({ delimiter, ...measureDelimiter(text, delimiter) }));
   const [best] = readings.toSorted((a, b) => b.heads - a.heads || b.share - a.share || b.width - a.width);
   return best?.delimiter ?? ';';
 }
 
-function measureReading(text: string, delimiter: string) {
+function measureDelimiter(text: string, delimiter: string) {
   const rows = parseCells(text, { delimiter, to: SAMPLE_LINES }).filter((row) => row.some((cell) => cell !== ''));
   const byWidth = Map.groupBy(
     rows.filter((row) => row.length > 1),
@@ -65,7 +67,7 @@ function measureReading(text: string, delimiter: string) {
 }
 
 /** A cell without what only tells Excel that it is a text: `="0001"`, `'0001`. */
-function bareCell(cell: string): string {
+function stripTextMark(cell: string): string {
   const quoted = /^="(.*)"$/s.exec(cell)?.[1];
   return quoted === undefined ? cell.replace(/^'(?=[\d=+-])/, '') : quoted.replaceAll('""', '"').trim();
 }

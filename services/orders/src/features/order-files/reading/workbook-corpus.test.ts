@@ -1,7 +1,13 @@
 import type { Unzipped } from 'fflate';
 import { strFromU8, strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { aWorkbook, aWorkbookParts, type MadeCell, type MadeSheet, withReplaced } from '../../../testing/a-workbook.ts';
+import {
+  aWorkbook,
+  aWorkbookParts,
+  buildPartReplacement,
+  type MadeCell,
+  type MadeSheet,
+} from '../../../testing/a-workbook.ts';
 import { checkRows } from './check-rows.ts';
 import { recogniseFields } from './columns.rules.ts';
 import { readTable } from './read-table.ts';
@@ -60,9 +66,10 @@ function withSharedTexts(parts: Unzipped): Unzipped {
   const relation = (target: string, type: string) =>
     `<Relationship Id="rId50" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
   const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${texts.join('')}</sst>`;
-  const related = withReplaced(RELATIONS, [/<\/Relationships>/g, relation('SharedStrings.xml', 'sharedStrings')])(
-    parts,
-  );
+  const related = buildPartReplacement(RELATIONS, [
+    /<\/Relationships>/g,
+    relation('SharedStrings.xml', 'sharedStrings'),
+  ])(parts);
   return { ...related, [SHEET]: strToU8(sheet), 'xl/sharedStrings.xml': strToU8(shared) };
 }
 function withChart(parts: Unzipped): Unzipped {
@@ -72,7 +79,7 @@ function withChart(parts: Unzipped): Unzipped {
     '<sheets><sheet name="График" sheetId="90" r:id="rId90"/>',
   );
   const relation = `<Relationship Id="rId90" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`;
-  const related = withReplaced(RELATIONS, [/<\/Relationships>/g, relation])(parts);
+  const related = buildPartReplacement(RELATIONS, [/<\/Relationships>/g, relation])(parts);
   return {
     ...related,
     [BOOK]: chart(book.replace('activeTab="0"', 'activeTab="1"')),
@@ -82,11 +89,13 @@ function withChart(parts: Unzipped): Unzipped {
 
 test.each<[string, Uint8Array]>([
   ['as Excel writes it', aWorkbook([orders])],
-  ['without references of cells', changed(withReplaced(SHEET, [/ r="[A-Z]*\d+"/g, '']))],
-  ['without references of cells, with those of rows', changed(withReplaced(SHEET, [/ r="[A-Z]+\d+"/g, '']))],
+  ['without references of cells', changed(buildPartReplacement(SHEET, [/ r="[A-Z]*\d+"/g, '']))],
+  ['without references of cells, with those of rows', changed(buildPartReplacement(SHEET, [/ r="[A-Z]+\d+"/g, '']))],
   [
     'with a prefix',
-    changed(withReplaced(SHEET, [/<(\/?)(worksheet|sheetData|row|c|v|is|t)\b/g, '<$1x:$2'], [/xmlns=/g, 'xmlns:x='])),
+    changed(
+      buildPartReplacement(SHEET, [/<(\/?)(worksheet|sheetData|row|c|v|is|t)\b/g, '<$1x:$2'], [/xmlns=/g, 'xmlns:x=']),
+    ),
   ],
   [
     'of the strict standard',
@@ -98,7 +107,10 @@ test.each<[string, Uint8Array]>([
   ['with parts in capitals', renamed(/worksheets\/sheet/g, 'Worksheets/SHEET')],
   ['with slashes of Windows', renamed(/\//g, '\\')],
   ['with a slash ahead of its parts', renamed(/^xl/g, '/xl')],
-  ['with whole paths of parts', changed(withReplaced(RELATIONS, [/Target="worksheets/g, 'Target="/xl/worksheets']))],
+  [
+    'with whole paths of parts',
+    changed(buildPartReplacement(RELATIONS, [/Target="worksheets/g, 'Target="/xl/worksheets'])),
+  ],
   ['without styles', without('xl/styles.xml')],
   ['with a sheet in UTF-16', changed(utf16)],
   ['with shared and rich texts', changed(withSharedTexts)],

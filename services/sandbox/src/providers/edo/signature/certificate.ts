@@ -19,17 +19,17 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from 'pkijs';
-import { ogrn, personInn } from '../../../shared/check-digits.rules.ts';
+import { buildOgrn, buildPersonInn } from '../../../shared/check-digits.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
-import { getPrivateKey, getPublicKey, signDigest } from './gost-curve.ts';
+import { derivePrivateKey, derivePublicKey, signDigest } from './gost-curve.ts';
 import { streebog256 } from './streebog.ts';
 
 /** Qualified certificates of fictitious signers in the layout of accredited centres. */
 
 export const GOST_DIGEST = '1.2.643.7.1.1.2.2';
 export const GOST_KEY = '1.2.643.7.1.1.1.1';
-export const GOST_SIGNATURE = '1.2.643.7.1.1.3.2';
+const GOST_SIGNATURE = '1.2.643.7.1.1.3.2';
 const CRYPTOPRO_XCHA = '1.2.643.2.2.36.0';
 
 const OID = {
@@ -65,7 +65,7 @@ const numeric = (value: string) => new NumericString({ value });
 const encodePrintable = (value: string) => new PrintableString({ value });
 
 /** One SET per attribute, as certification centres encode names; pkijs would put all into one. */
-function getName(
+function buildRdnSequence(
   rows: [oid: string, value: Utf8String | NumericString | PrintableString][],
 ): RelativeDistinguishedNames {
   const value = rows.map(([type, text]) => {
@@ -76,13 +76,13 @@ function getName(
 }
 
 /** Certification centres: one trusted by the demonstration, and an unaccredited one. */
-export type Centre = 'Учебный удостоверяющий центр' | 'Центр без аккредитации';
+type Centre = 'Учебный удостоверяющий центр' | 'Центр без аккредитации';
 const TRUSTED: Centre = 'Учебный удостоверяющий центр';
 
-const centreName = (centre: Centre) =>
-  getName([
-    [OID.ogrn, numeric(ogrn('102770013219'))],
-    [OID.inn, numeric(`00${personInn('7700000001').slice(0, 10)}`)],
+const buildCentreName = (centre: Centre) =>
+  buildRdnSequence([
+    [OID.ogrn, numeric(buildOgrn('102770013219'))],
+    [OID.inn, numeric(`00${buildPersonInn('7700000001').slice(0, 10)}`)],
     [OID.country, encodePrintable('RU')],
     [OID.region, utf8('77 Москва')],
     [OID.locality, utf8('г. Москва')],
@@ -90,10 +90,10 @@ const centreName = (centre: Centre) =>
     [OID.commonName, utf8(`АО «${centre}»`)],
   ]);
 
-function getSubject({ company, person, position }: Signer): RelativeDistinguishedNames {
+function buildSubject({ company, person, position }: Signer): RelativeDistinguishedNames {
   const { city } = company.sites[0];
   const isFirm = company.kind === 'LEGAL';
-  return getName([
+  return buildRdnSequence([
     [OID.snils, numeric(person.snils)],
     [OID.inn, numeric(person.inn)],
     [isFirm ? OID.ogrn : OID.ogrnip, numeric(company.ogrn)],
@@ -109,32 +109,32 @@ function getSubject({ company, person, position }: Signer): RelativeDistinguishe
   ]);
 }
 
-function publicKeyInfo(privateKey: bigint): PublicKeyInfo {
+function buildPublicKeyInfo(privateKey: bigint): PublicKeyInfo {
   const parameters = new Sequence({
     value: [new ObjectIdentifier({ value: CRYPTOPRO_XCHA }), new ObjectIdentifier({ value: GOST_DIGEST })],
   });
-  const key = new OctetString({ valueHex: Uint8Array.from(getPublicKey(privateKey)).buffer });
+  const key = new OctetString({ valueHex: Uint8Array.from(derivePublicKey(privateKey)).buffer });
   return new PublicKeyInfo({
     algorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY, algorithmParams: parameters }),
     subjectPublicKey: new BitString({ valueHex: key.toBER() }),
   });
 }
 
-function keyUsage(): Extension {
+function buildKeyUsage(): Extension {
   // digitalSignature, nonRepudiation, keyEncipherment, dataEncipherment.
   const bits = new BitString({ valueHex: Uint8Array.of(0xf0).buffer, unusedBits: 4 });
   return new Extension({ extnID: '2.5.29.15', critical: true, extnValue: bits.toBER() });
 }
 
-function basicConstraints(): Extension {
+function buildBasicConstraints(): Extension {
   const constraints = new BasicConstraints({ cA: true }).toSchema().toBER();
   return new Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints });
 }
 
-function sign(certificate: Certificate, centre: Centre): Uint8Array {
+function signCertificate(certificate: Certificate, centre: Centre): Uint8Array {
   const [toBeSigned] = certificate.toSchema(true).valueBlock.value;
   if (!toBeSigned) throw new Error('certificate without content');
-  const signature = signDigest(getPrivateKey(centre), streebog256(new Uint8Array(toBeSigned.toBER())));
+  const signature = signDigest(derivePrivateKey(centre), streebog256(new Uint8Array(toBeSigned.toBER())));
   certificate.signatureValue = new BitString({ valueHex: Uint8Array.from(signature).buffer });
   return new Uint8Array(certificate.toSchema(true).toBER());
 }
@@ -145,22 +145,22 @@ function buildSerial(tag: string): Integer {
   return new Integer({ valueHex: serial.buffer });
 }
 
-const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
+const buildSignatureAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
 
-export function trustedCentrePem(): string {
+export function buildTrustedCentrePem(): string {
   const certificate = new Certificate({
     version: 2,
     serialNumber: buildSerial(TRUSTED),
-    signature: algorithm(),
-    signatureAlgorithm: algorithm(),
-    issuer: centreName(TRUSTED),
-    subject: centreName(TRUSTED),
+    signature: buildSignatureAlgorithm(),
+    signatureAlgorithm: buildSignatureAlgorithm(),
+    issuer: buildCentreName(TRUSTED),
+    subject: buildCentreName(TRUSTED),
     notBefore: new Time({ type: 0, value: new Date(Date.UTC(2015, 0, 1)) }),
     notAfter: new Time({ type: 0, value: new Date(Date.UTC(2045, 0, 1)) }),
-    subjectPublicKeyInfo: publicKeyInfo(getPrivateKey(TRUSTED)),
-    extensions: [basicConstraints()],
+    subjectPublicKeyInfo: buildPublicKeyInfo(derivePrivateKey(TRUSTED)),
+    extensions: [buildBasicConstraints()],
   });
-  const base64 = Buffer.from(sign(certificate, TRUSTED)).toString('base64');
+  const base64 = Buffer.from(signCertificate(certificate, TRUSTED)).toString('base64');
   return `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
 }
 
@@ -168,20 +168,20 @@ function issueCertificate(
   signer: Signer,
   { tag, year, centre }: { tag: string; year: number; centre: Centre },
 ): SigningKey {
-  const privateKey = getPrivateKey(tag);
+  const privateKey = derivePrivateKey(tag);
   const certificate = new Certificate({
     version: 2,
     serialNumber: buildSerial(tag),
-    signature: algorithm(),
-    signatureAlgorithm: algorithm(),
-    issuer: centreName(centre),
-    subject: getSubject(signer),
+    signature: buildSignatureAlgorithm(),
+    signatureAlgorithm: buildSignatureAlgorithm(),
+    issuer: buildCentreName(centre),
+    subject: buildSubject(signer),
     notBefore: new Time({ type: 0, value: new Date(Date.UTC(year - 1, 11, 1, 6)) }),
     notAfter: new Time({ type: 0, value: new Date(Date.UTC(year + 1, 1, 1, 6)) }),
-    subjectPublicKeyInfo: publicKeyInfo(privateKey),
-    extensions: [keyUsage()],
+    subjectPublicKeyInfo: buildPublicKeyInfo(privateKey),
+    extensions: [buildKeyUsage()],
   });
-  const der = sign(certificate, centre);
+  const der = signCertificate(certificate, centre);
   const issued = cacheSchema(Certificate.fromBER(Uint8Array.from(der).buffer));
   issued.issuer = cacheSchema(issued.issuer);
   return { der, certificate: issued, privateKey };
@@ -194,17 +194,17 @@ function cacheSchema<Part extends Certificate | RelativeDistinguishedNames>(part
   return part;
 }
 
-const issued = new Map<string, SigningKey>();
+const issuedKeys = new Map<string, SigningKey>();
 
 /** Idle time after which certificates are forgotten: only imports need them, and each takes a tenth of a megabyte. */
-const FORGET_MS = 5000;
-const forgetTimer = setTimeout(() => issued.clear(), FORGET_MS).unref();
+const FORGET_AFTER_IDLE_MS = 5000;
+const forgetTimer = setTimeout(() => issuedKeys.clear(), FORGET_AFTER_IDLE_MS).unref();
 
 /** Signing key of a signer for a year, with a certificate of the centre; cached while there is something to sign. */
 export function getSigningKey(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
   const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
-  const known = issued.get(tag) ?? issueCertificate(signer, { tag, year, centre });
-  issued.set(tag, known);
+  const known = issuedKeys.get(tag) ?? issueCertificate(signer, { tag, year, centre });
+  issuedKeys.set(tag, known);
   forgetTimer.refresh();
   return known;
 }

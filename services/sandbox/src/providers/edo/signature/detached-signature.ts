@@ -20,7 +20,7 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 
-export interface SignatureRequest {
+interface SignatureRequest {
   /** Exact bytes of the signed file. */
   content: Uint8Array;
   signer: Signer;
@@ -40,12 +40,12 @@ const toOctetString = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Ar
 const attribute = (type: string, value: AsnType) => new Attribute({ type, values: [value] });
 const digestAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_DIGEST });
 
-function signingCertificate(key: SigningKey): Sequence {
+function buildSigningCertificate(key: SigningKey): Sequence {
   const reference = new Sequence({ value: [digestAlgorithm().toSchema(), toOctetString(streebog256(key.der))] });
   return new Sequence({ value: [new Sequence({ value: [reference] })] });
 }
 
-function signerInfo({ content, signedAt, fault }: SignatureRequest, key: SigningKey): SignerInfo {
+function buildSignerInfo({ content, signedAt, fault }: SignatureRequest, key: SigningKey): SignerInfo {
   const signed = fault === 'foreign' ? Buffer.concat([content, Buffer.from(' ')]) : content;
   const signedAttrs = new SignedAndUnsignedAttributes({
     type: 0,
@@ -53,7 +53,7 @@ function signerInfo({ content, signedAt, fault }: SignatureRequest, key: Signing
       attribute(CONTENT_TYPE, new ObjectIdentifier({ value: DATA })),
       attribute(SIGNING_TIME, new UTCTime({ valueDate: new Date(signedAt * 1000) })),
       attribute(MESSAGE_DIGEST, toOctetString(streebog256(signed))),
-      attribute(SIGNING_CERTIFICATE_V2, signingCertificate(key)),
+      attribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(key)),
     ],
   });
   const encoded = new Uint8Array(signedAttrs.toSchema().toBER());
@@ -84,7 +84,7 @@ export function signDetached(request: SignatureRequest): Uint8Array {
     digestAlgorithms: [digestAlgorithm()],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
     certificates: [key.certificate],
-    signerInfos: [signerInfo(request, key)],
+    signerInfos: [buildSignerInfo(request, key)],
   });
   const content = new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
   return new Uint8Array(content.toSchema().toBER());

@@ -18,53 +18,53 @@ const Point = weierstrass({
   Gy: 0x8d91e471e0989cda27df505a453f2b7635294f2ddf23e3b122acc99c9e9f1e14n,
 });
 
-const SIZE = 32;
+const NUMBER_BYTES = 32;
 
-function bigEndian(bytes: Uint8Array): bigint {
+function fromBigEndian(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
 }
 
-function littleEndian(bytes: Uint8Array): bigint {
-  return bigEndian(Uint8Array.from(bytes).reverse());
+function fromLittleEndian(bytes: Uint8Array): bigint {
+  return fromBigEndian(Uint8Array.from(bytes).reverse());
 }
 
-function toBytes(value: bigint): Uint8Array {
-  return Buffer.from(value.toString(16).padStart(SIZE * 2, '0'), 'hex');
+function toBigEndianBytes(value: bigint): Uint8Array {
+  return Buffer.from(value.toString(16).padStart(NUMBER_BYTES * 2, '0'), 'hex');
 }
 
 /** CMS encodes the digest as a little-endian number (RFC 4491). */
-function digestNumber(digest: Uint8Array): bigint {
-  return littleEndian(digest) % Q || 1n;
+function toDigestNumber(digest: Uint8Array): bigint {
+  return fromLittleEndian(digest) % Q || 1n;
 }
 
 /** Private key of a fictitious signer. */
-export function getPrivateKey(tag: string): bigint {
-  return (bigEndian(streebog256(new TextEncoder().encode(`key/${tag}`))) % (Q - 1n)) + 1n;
+export function derivePrivateKey(tag: string): bigint {
+  return (fromBigEndian(streebog256(new TextEncoder().encode(`key/${tag}`))) % (Q - 1n)) + 1n;
 }
 
 /** 64 bytes: x and y, little-endian. */
-export function getPublicKey(privateKey: bigint): Uint8Array {
+export function derivePublicKey(privateKey: bigint): Uint8Array {
   const { x, y } = Point.BASE.multiply(privateKey).toAffine();
-  return Buffer.concat([toBytes(x).reverse(), toBytes(y).reverse()]);
+  return Buffer.concat([toBigEndianBytes(x).reverse(), toBigEndianBytes(y).reverse()]);
 }
 
 /** 64 bytes: s and r, big-endian. The nonce is a digest of key and message, so signatures are deterministic. */
 export function signDigest(privateKey: bigint, digest: Uint8Array): Uint8Array {
-  const e = digestNumber(digest);
-  const k = (bigEndian(streebog256(Buffer.concat([toBytes(privateKey), digest]))) % (Q - 1n)) + 1n;
+  const e = toDigestNumber(digest);
+  const k = (fromBigEndian(streebog256(Buffer.concat([toBigEndianBytes(privateKey), digest]))) % (Q - 1n)) + 1n;
   const r = Point.BASE.multiply(k).toAffine().x % Q;
   const s = (r * privateKey + k * e) % Q;
-  return Buffer.concat([toBytes(s), toBytes(r)]);
+  return Buffer.concat([toBigEndianBytes(s), toBigEndianBytes(r)]);
 }
 
 export function verifyDigest(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean {
-  const s = bigEndian(signature.subarray(0, SIZE));
-  const r = bigEndian(signature.subarray(SIZE));
+  const s = fromBigEndian(signature.subarray(0, NUMBER_BYTES));
+  const r = fromBigEndian(signature.subarray(NUMBER_BYTES));
   if (r <= 0n || r >= Q || s <= 0n || s >= Q) return false;
-  const v = Point.Fn.inv(digestNumber(digest));
+  const v = Point.Fn.inv(toDigestNumber(digest));
   const signer = Point.fromAffine({
-    x: littleEndian(publicKey.subarray(0, SIZE)),
-    y: littleEndian(publicKey.subarray(SIZE)),
+    x: fromLittleEndian(publicKey.subarray(0, NUMBER_BYTES)),
+    y: fromLittleEndian(publicKey.subarray(NUMBER_BYTES)),
   });
   const own = Point.BASE.multiply((s * v) % Q);
   const theirs = signer.multiply((Q - ((r * v) % Q)) % Q);

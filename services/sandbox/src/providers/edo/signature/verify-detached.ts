@@ -9,11 +9,11 @@ const SIGNED_ATTRIBUTES = 0xa0;
 const SET_TAG = 0x31;
 /** Both names of the parameter set CryptoPro-A. */
 const CURVES = ['1.2.643.2.2.35.1', '1.2.643.2.2.36.0'];
-const INN_LEGAL = '1.2.643.100.4';
-const INN = '1.2.643.3.131.1.1';
+const COMPANY_INN_OID = '1.2.643.100.4';
+const PERSON_INN_OID = '1.2.643.3.131.1.1';
 
 /** Verdict on a detached signature: INNs in the certificate of the signer, or why it is not valid for the content. */
-export type Verification = { ok: true; inns: string[] } | { ok: false; why: string };
+type SignatureVerdict = { ok: true; inns: string[] } | { ok: false; why: string };
 
 const isSame = (a: Uint8Array, b: Uint8Array) => Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
 
@@ -30,11 +30,11 @@ function getPublicKey(certificate: Certificate): Uint8Array {
 
 const getInns = (certificate: Certificate) =>
   certificate.subject.typesAndValues
-    .filter(({ type }) => type === INN_LEGAL || type === INN)
+    .filter(({ type }) => type === COMPANY_INN_OID || type === PERSON_INN_OID)
     .map(({ value }) => String((value as Utf8String).valueBlock.value).replace(/^00(?=\d{10}$)/, ''));
 
 /** Verifies CMS SignedData (DER) over these bytes, on the parameter set CryptoPro-A with Streebog-256. */
-export function verifyDetached(content: Uint8Array, der: Uint8Array): Verification {
+export function verifyDetached(content: Uint8Array, der: Uint8Array): SignatureVerdict {
   try {
     const info = new ContentInfo({ schema: fromBER(Uint8Array.from(der).buffer).result });
     const signed = new SignedData({ schema: info.content });

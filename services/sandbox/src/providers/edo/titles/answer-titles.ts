@@ -1,14 +1,14 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import { getRandomBelow } from '../../../shared/random.rules.ts';
 import type { Trip } from '../trip.ts';
-import { pickVariations } from './operator-program.rules.ts';
+import { pickFileVariations } from './operator-program.rules.ts';
 import { placeAddress, type Signatory, signatoryNode } from './participant.ts';
 import { type AnsweredFile, buildReference, driverSignatureNode, fileRoot } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** T2, T3 and T4: each refers to the previous title and repeats nothing of T1. */
 
-export interface Answer {
+export interface TitleAnswer {
   trip: Trip;
   /** Previous title. */
   to: AnsweredFile;
@@ -18,7 +18,7 @@ export interface Answer {
 
 const KNOWN_UTC = '1';
 
-export function acceptanceTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
+export function acceptanceTitle(id: string, { trip, to, at, signatory }: TitleAnswer): XmlNode {
   const names = { element: 'ИдИнфГО', id: 'ИдФайлИнфГО', date: 'ДатФайлИнфГО', time: 'ВрФайлИнфГО' };
   const remark = getRandomBelow(trip.key, 501, 12) === 0 ? { ЗамСостГруз: 'Повреждена упаковка одного места' } : {};
   const content = el(
@@ -44,7 +44,7 @@ export function acceptanceTitle(id: string, { trip, to, at, signatory }: Answer)
 }
 
 function unloadingNode(trip: Trip, at: number): XmlNode {
-  const habits = pickVariations(trip.key);
+  const habits = pickFileVariations(trip.key);
   const gross = trip.cargo.reduce((sum, line) => sum + line.grossKg, 0);
   const places = trip.cargo.reduce((sum, line) => sum + line.places, 0);
   return el(
@@ -73,7 +73,7 @@ function unloadingNode(trip: Trip, at: number): XmlNode {
   );
 }
 
-export function receiptTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
+export function receiptTitle(id: string, { trip, to, at, signatory }: TitleAnswer): XmlNode {
   const names = { element: 'ИдИнфПрвПрием', id: 'ИдФайлИнфПрвПрием', date: 'ДатФайлПрвПрием', time: 'ВрФайлПрвПрием' };
   const content = el(
     'СодИнфГП',
@@ -98,7 +98,7 @@ export function receiptTitle(id: string, { trip, to, at, signatory }: Answer): X
   return fileRoot(id, trip.consignee, document);
 }
 
-export function deliveryTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
+export function deliveryTitle(id: string, { trip, to, at, signatory }: TitleAnswer): XmlNode {
   const names = { element: 'ИдИнфГП', id: 'ИдФайлИнфГП', date: 'ДатФайлИнфГП', time: 'ВрФайлИнфГП' };
   const content = el(
     'СодПрвВыд',

@@ -1,28 +1,26 @@
-import { DAY_SECONDS, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
-import { getKey, getRandomBelow, uuid } from '../../../shared/random.rules.ts';
+import { DAY_SECONDS, dottedDate, toMoscowDate, YEAR_SECONDS } from '../../../shared/moscow-time.rules.ts';
+import { drawUuid, getRandomBelow, hashText } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { fullNameNode } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** Representative and company of a power of attorney. */
-export interface Representation {
+interface Representation {
   company: Company;
   person: Person;
   /** Unix seconds. */
   at: number;
 }
 
-const YEAR_SECONDS = 365 * DAY_SECONDS;
-
 /** Validity of the power of attorney at a time, Unix seconds: each one lasts a year, and the next one follows. */
-function buildTerm({ company, person, at }: Representation) {
-  const key = getKey(`${company.inn}/${person.inn}`);
+function buildAttorneyTerm({ company, person, at }: Representation) {
+  const key = hashText(`${company.inn}/${person.inn}`);
   const first = getRandomBelow(key, 1, 365) * DAY_SECONDS;
   const years = Math.floor((at - first) / YEAR_SECONDS);
   const from = first + years * YEAR_SECONDS;
   return {
-    id: uuid(key, 300 + years),
+    id: drawUuid(key, 300 + years),
     number: getRandomBelow(key, 2, 900) + 100,
     from,
     until: from + YEAR_SECONDS - DAY_SECONDS,
@@ -31,7 +29,7 @@ function buildTerm({ company, person, at }: Representation) {
 
 /** СвДовер: reference to a power of attorney. */
 export function attorneyReference(acting: Representation): XmlNode {
-  const { id, number, from } = buildTerm(acting);
+  const { id, number, from } = buildAttorneyTerm(acting);
   return el('СвДовер', {
     ДатаДовер: dottedDate(from),
     НомерДовер: `МЧД-${number}`,
@@ -40,9 +38,9 @@ export function attorneyReference(acting: Representation): XmlNode {
   });
 }
 
-export const attorneyFile = (acting: Representation) => {
-  const { id, from } = buildTerm(acting);
-  return `ON_EMCHD_${isoDate(from).replaceAll('-', '')}_${id}`;
+export const buildAttorneyFileName = (acting: Representation) => {
+  const { id, from } = buildAttorneyTerm(acting);
+  return `ON_EMCHD_${toMoscowDate(from).replaceAll('-', '')}_${id}`;
 };
 
 function principalNode(company: Company): XmlNode {
@@ -56,7 +54,7 @@ function principalNode(company: Company): XmlNode {
 
 /** Power of attorney in the format EMCHD_1; in a faulty one `representative` is not the signatory. */
 export function attorneyNode(acting: Representation, representative: Person): XmlNode {
-  const { id, from, until } = buildTerm(acting);
+  const { id, from, until } = buildAttorneyTerm(acting);
   const person = el('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [
     el('СведФЛ', {}, [fullNameNode(representative)]),
   ]);
@@ -65,8 +63,8 @@ export function attorneyNode(acting: Representation, representative: Person): Xm
       ВидДовер: '1',
       ПрПередов: '1',
       НомДовер: id,
-      ДатаВыдДовер: isoDate(from),
-      СрокДейст: isoDate(until),
+      ДатаВыдДовер: toMoscowDate(from),
+      СрокДейст: toMoscowDate(until),
     }),
     principalNode(acting.company),
     el('СвУпПред', { ТипПред: '3' }, [el('Пред', {}, [person])]),
@@ -74,7 +72,9 @@ export function attorneyNode(acting: Representation, representative: Person): Xm
       el('МашПолн', { МнПолн: 'LOGISTICS', КодПолн: 'LOGISTICS_ETRN', НаимПолн: 'Подписание транспортной накладной' }),
     ]),
   ]);
-  return el('Доверенность', { ВерсФорм: 'EMCHD_1', ПрЭлФорм: '00000000000000000000', ИдФайл: attorneyFile(acting) }, [
-    el('Документ', { КНД: '1110310' }, [given]),
-  ]);
+  return el(
+    'Доверенность',
+    { ВерсФорм: 'EMCHD_1', ПрЭлФорм: '00000000000000000000', ИдФайл: buildAttorneyFileName(acting) },
+    [el('Документ', { КНД: '1110310' }, [given])],
+  );
 }

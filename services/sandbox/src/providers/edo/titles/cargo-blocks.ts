@@ -1,13 +1,13 @@
-import { isoDate } from '../../../shared/moscow-time.rules.ts';
-import { digits } from '../../../shared/random.rules.ts';
+import { dottedDate } from '../../../shared/moscow-time.rules.ts';
+import { drawDigits } from '../../../shared/random.rules.ts';
 import type { CargoLine } from '../../../world/load.rules.ts';
 import type { Trip } from '../trip.ts';
-import type { Habits } from './operator-program.rules.ts';
+import type { FileVariations } from './operator-program.rules.ts';
 import { el, type XmlNode } from './xml.ts';
 
 function cargoLineNode(trip: Trip, line: CargoLine, at: number): XmlNode {
   const { kind } = line;
-  const mark = `${kind.marking} ${digits(trip.key, 400 + at, 14)}`;
+  const mark = `${kind.marking} ${drawDigits(trip.key, 400 + at, 14)}`;
   return el(
     'ОпГруз',
     { НаимГруз: kind.name, СостГруз: kind.state, СпУпак: kind.packing, ВидТар: kind.container, КолМестГр: line.places },
@@ -31,8 +31,8 @@ function temperatureNode(trip: Trip): XmlNode | undefined {
 }
 
 /** УказГО: instructions of the consignor. */
-export function instructionsNode(trip: Trip, deliverAt: string, habits: Habits): XmlNode {
-  const seal = `Пломба № ${digits(trip.key, 420, 8)}`;
+export function instructionsNode(trip: Trip, deliverAt: string, habits: FileVariations): XmlNode {
+  const seal = `Пломба № ${drawDigits(trip.key, 420, 8)}`;
   const readdressing = el(
     'СвПА',
     { ЛицоПА: trip.consignor.shortName, СпосПерУкПА: 'По телефону и электронной почте' },
@@ -54,11 +54,8 @@ export function instructionsNode(trip: Trip, deliverAt: string, habits: Habits):
 export function orderContractNode(trip: Trip, customer: XmlNode): XmlNode {
   const contract = {
     НаимДок: 'Договор транспортной экспедиции',
-    НомерДок: `ТЭ-${digits(trip.key, 430, 4)}`,
-    ДатаДок: isoDate(trip.startedAt - 86_400 * 120)
-      .split('-')
-      .reverse()
-      .join('.'),
+    НомерДок: `ТЭ-${drawDigits(trip.key, 430, 4)}`,
+    ДатаДок: dottedDate(trip.startedAt - 86_400 * 120),
   };
   return el('СвЗак', {}, [
     customer,

@@ -1,7 +1,7 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import type { Trip } from '../trip.ts';
 import { cargoNode, instructionsNode, orderContractNode } from './cargo-blocks.ts';
-import { pickVariations } from './operator-program.rules.ts';
+import { pickFileVariations } from './operator-program.rules.ts';
 import { participantNode, placeAddress, type Signatory, signatoryNode } from './participant.ts';
 import { fileRoot } from './title-file.ts';
 import { buildVehicleNodes, carrierNode, driverNode, loadingNode } from './transport-blocks.ts';
@@ -9,16 +9,16 @@ import { el, type XmlNode } from './xml.ts';
 
 /** T1, КНД 1110339: title of the consignor. */
 
-const OPERATION =
+const HANDOVER_TEXT =
   'Лицом, осуществляющим погрузку груза, при указанных обстоятельствах передан водителю груз с указанными характеристиками';
 
 function contentNode(trip: Trip, at: number, deliverAt: number): XmlNode {
-  const habits = pickVariations(trip.key);
+  const habits = pickFileVariations(trip.key);
   const customer = trip.forwarder && participantNode('РекИдентЗак', trip.forwarder, habits.addressAsText);
   return el(
     'СодИнфГО',
     {
-      СодОпер: OPERATION,
+      СодОпер: HANDOVER_TEXT,
       НомерТрН: trip.number,
       ДатаТрН: dottedDate(at),
       НомЗак: trip.orderNumber,

@@ -3,7 +3,7 @@ import type { SignatureFault } from '../signature/detached-signature.ts';
 import type { XmlStyle } from './xml.ts';
 
 /** Software of a participant, whose conventions show in all files of the participant. */
-export interface OperatorProgram {
+interface OperatorProgram {
   name: string;
   /** Three letters of the EDO operator in participant ids. */
   operator: string;
@@ -54,13 +54,13 @@ const PROGRAMS: readonly OperatorProgram[] = [
 
 const PROGRAM_INDEXES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
 
-export function getProgram(inn: string): OperatorProgram {
+export function getProgramOfCompany(inn: string): OperatorProgram {
   const key = mixNumbers(Number(inn.slice(0, 5)), Number(inn.slice(5)));
   return PROGRAMS[pick(key, 1, PROGRAM_INDEXES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
 
 /** Variations in the files of one waybill. */
-export interface Habits {
+export interface FileVariations {
   addressAsText: boolean;
   withOptionalBlocks: boolean;
   byPowerOfAttorney: boolean;
@@ -76,7 +76,7 @@ export interface Habits {
 /** Signature faults, each entry for one waybill in a hundred. */
 const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
-export function pickVariations(tripKey: number): Habits {
+export function pickFileVariations(tripKey: number): FileVariations {
   return {
     addressAsText: getRandomBelow(tripKey, 301, 3) === 0,
     withOptionalBlocks: getRandomBelow(tripKey, 302, 5) > 0,

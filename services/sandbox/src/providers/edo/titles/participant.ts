@@ -1,17 +1,17 @@
-import { digits, getKey, getRandomBelow } from '../../../shared/random.rules.ts';
+import { drawDigits, getRandomBelow, hashText } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
-import type { Site } from '../../../world/places.ts';
-import { getProgram } from './operator-program.rules.ts';
+import { isFederalCity, type Site } from '../../../world/places.ts';
+import { getProgramOfCompany } from './operator-program.rules.ts';
 import { el, type XmlNode } from './xml.ts';
 
 /** Participant id at the EDO operator: `2BM-5260001234-526001001-202211050312…`. */
 export function participantId(company: Company): string {
-  const { operator } = getProgram(company.inn);
+  const { operator } = getProgramOfCompany(company.inn);
   const parts = [
     company.inn,
     company.kpp,
-    `20${18 + getRandomBelow(getKey(company.inn), 1, 7)}${digits(getKey(company.inn), 2, 8)}`,
+    `20${18 + getRandomBelow(hashText(company.inn), 1, 7)}${drawDigits(hashText(company.inn), 2, 8)}`,
   ];
   return `${operator}-${parts.filter(Boolean).join('-')}`;
 }
@@ -31,26 +31,27 @@ export function identityNode(company: Company): XmlNode {
 
 const RUSSIA = '643';
 
-function splitAddress(name: string, site: Site): XmlNode {
+function splitAddressNode(name: string, site: Site): XmlNode {
   const { city } = site;
-  const isFederal = city.regionCode === '77' || city.regionCode === '78';
   return el(name, {
     Индекс: site.postcode,
     КодРегион: city.regionCode,
-    Город: isFederal ? undefined : `г. ${city.name}`,
+    Город: isFederalCity(city) ? undefined : `г. ${city.name}`,
     Улица: site.street,
     Дом: site.house,
   });
 }
 
 export function participantAddress(site: Site, asText: boolean): XmlNode {
-  const address = asText ? el('АдрИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдрРФ', site);
+  const address = asText ? el('АдрИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddressNode('АдрРФ', site);
   return el('Адрес', {}, [address]);
 }
 
 /** Address of loading or unloading, as an element `name`. */
 export function placeAddress(name: string, site: Site, asText: boolean): XmlNode {
-  const address = asText ? el('АдресИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдресРФ', site);
+  const address = asText
+    ? el('АдресИнф', { КодСтр: RUSSIA, АдрТекст: site.address })
+    : splitAddressNode('АдресРФ', site);
   return el(name, {}, [address]);
 }
 

@@ -1,8 +1,8 @@
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
-import { getVehicles } from '../../../world/fleet.ts';
-import { getDrivers } from '../../../world/people.ts';
+import { buildVehicles } from '../../../world/fleet.ts';
+import { buildDrivers } from '../../../world/people.ts';
 import { getPlateRegion } from '../trip.ts';
-import type { Answer } from './answer-titles.ts';
+import type { TitleAnswer } from './answer-titles.ts';
 import { signatoryNode } from './participant.ts';
 import { buildReference, fileRoot } from './title-file.ts';
 import { driverBlock, vehicleBlock } from './transport-blocks.ts';
@@ -11,11 +11,11 @@ import { el, type XmlNode } from './xml.ts';
 const REPLACED_BEFORE_SECONDS = 1800;
 
 /** ON_TRNZAMEN, КНД 1110344: replacement of vehicle and driver. */
-export function replacementTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
+export function replacementTitle(id: string, { trip, to, at, signatory }: TitleAnswer): XmlNode {
   const names = { element: 'ИдИнфПрвПрием', id: 'ИдФайлПрвПрием', date: 'ДатФайлПрвПрием', time: 'ВрФайлПрвПрием' };
   const { inn } = trip.carrier;
-  const driver = getDrivers(inn, 2).find((other) => other.inn !== trip.driver?.inn);
-  const vehicle = getVehicles(inn, 2, getPlateRegion(trip.carrier)).find((other) => other.vin !== trip.vehicle?.vin);
+  const driver = buildDrivers(inn, 2).find((other) => other.inn !== trip.driver?.inn);
+  const vehicle = buildVehicles(inn, 2, getPlateRegion(trip.carrier)).find((other) => other.vin !== trip.vehicle?.vin);
   const content = el(
     'СодИнфЗамен',
     {

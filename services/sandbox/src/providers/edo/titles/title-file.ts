@@ -1,12 +1,12 @@
-import { clockTime, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
-import { mixNumbers, uuid } from '../../../shared/random.rules.ts';
+import { clockTime, dottedDate, toMoscowDate } from '../../../shared/moscow-time.rules.ts';
+import { drawUuid, mixNumbers } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
-import { getProgram } from './operator-program.rules.ts';
+import { getProgramOfCompany } from './operator-program.rules.ts';
 import { participantId, type Signatory } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
-export const FORMAT_VERSION = '5.01';
+const FORMAT_VERSION = '5.01';
 
 /** Signed file as later files refer to it. */
 export interface SignedFile {
@@ -21,18 +21,22 @@ export interface SignedFile {
 }
 
 /** ИдФайл: `R_T_A_E_O_P_GGGGMMDD_N`. */
-export function fileId(
+export function buildFileId(
   prefix: string,
   parties: { receivers: readonly Company[]; sender: Company },
   at: number,
 ): string {
   const ids = [...parties.receivers, parties.sender].map(participantId);
-  const day = isoDate(at).replaceAll('-', '');
-  return [prefix, ...ids, '0', day, uuid(mixNumbers(at, Number(parties.sender.inn.slice(0, 9))), ids.length)].join('_');
+  const day = toMoscowDate(at).replaceAll('-', '');
+  return [prefix, ...ids, '0', day, drawUuid(mixNumbers(at, Number(parties.sender.inn.slice(0, 9))), ids.length)].join(
+    '_',
+  );
 }
 
 export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNode {
-  return el('Файл', { ИдФайл: id, ВерсПрог: getProgram(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
+  return el('Файл', { ИдФайл: id, ВерсПрог: getProgramOfCompany(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [
+    document,
+  ]);
 }
 
 /** Id, time and signature of a title, which the answer to it quotes. */

@@ -2,21 +2,16 @@ import { dottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import type { Vehicle } from '../../../world/fleet.ts';
 import type { Driver } from '../../../world/people.ts';
 import type { Trip } from '../trip.ts';
-import type { Habits } from './operator-program.rules.ts';
-import { contactNode, fullNameNode, identityNode, participantAddress, placeAddress } from './participant.ts';
+import type { FileVariations } from './operator-program.rules.ts';
+import { fullNameNode, participantNode, placeAddress } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
 const SAME_AS_CONSIGNOR = '1';
 const KNOWN_UTC = '1';
 
 /** СвПер: the carrier. */
-export function carrierNode(trip: Trip, habits: Habits): XmlNode {
-  const { carrier } = trip;
-  return el('СвПер', {}, [
-    identityNode(carrier),
-    participantAddress(carrier.sites[0], habits.addressAsText),
-    contactNode(carrier.phone, carrier.email),
-  ]);
+export function carrierNode(trip: Trip, habits: FileVariations): XmlNode {
+  return participantNode('СвПер', trip.carrier, habits.addressAsText);
 }
 
 /** СвВодит; absent when the driver is not named. */
@@ -78,7 +73,7 @@ export function buildVehicleNodes(trip: Trip): XmlNode[] {
 }
 
 /** СвПогруз: time, place and person of loading. */
-export function loadingNode(trip: Trip, at: number, habits: Habits): XmlNode {
+export function loadingNode(trip: Trip, at: number, habits: FileVariations): XmlNode {
   const gross = trip.cargo.reduce((sum, line) => sum + line.grossKg, 0);
   const places = trip.cargo.reduce((sum, line) => sum + line.places, 0);
   return el(

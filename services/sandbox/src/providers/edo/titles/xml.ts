@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 
 /** XML serialisation in the styles of EDO software. */
 
-export type XmlValue = string | number | undefined;
+type XmlValue = string | number | undefined;
 
 export interface XmlNode {
   name: string;
@@ -29,16 +29,16 @@ export interface XmlStyle {
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 function render(node: XmlNode, style: XmlStyle, indent: string): string {
   const attributes = Object.entries(node.attributes).filter(([, value]) => value !== undefined);
   if (style.reversed) attributes.reverse();
-  const head = [node.name, ...attributes.map(([name, value]) => `${name}="${escaped(String(value))}"`)].join(' ');
+  const head = [node.name, ...attributes.map(([name, value]) => `${name}="${escapeXml(String(value))}"`)].join(' ');
   const start = style.indented ? `\r\n${indent}` : '';
   if (node.children.length === 0) return `${start}<${head}/>`;
   const inner = node.children.map((child) =>
-    typeof child === 'string' ? escaped(child) : render(child, style, `${indent}  `),
+    typeof child === 'string' ? escapeXml(child) : render(child, style, `${indent}  `),
   );
   const isText = node.children.every((child) => typeof child === 'string');
   return `${start}<${head}>${inner.join('')}${isText ? '' : start}</${node.name}>`;

@@ -1,0 +1,14 @@
+/** Calls during a running one are merged into a single call after it. A failure without `failed` is left unhandled. */
+export function coalesceCalls(work: () => Promise<void>, failed?: (error: unknown) => void): () => void {
+  let state: 'idle' | 'busy' | 'again' = 'idle';
+  const run = async (): Promise<void> => {
+    state = 'busy';
+    await work();
+    if ((state as string) === 'again') return run();
+    state = 'idle';
+  };
+  return () => {
+    if (state === 'idle') void run().catch(failed);
+    else state = 'again';
+  };
+}
