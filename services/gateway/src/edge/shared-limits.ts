@@ -37,7 +37,11 @@ export type TakeShared = (limit: SharedLimit, key: string, now: number) => numbe
  * first tenth of a caller's burst through by itself. Its first query reports these calls and takes tokens for the next
  * tenth. So a rare caller costs no query, and a constant one costs a query per tenth of the burst.
  */
-export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogger, 'warn'>): TakeShared {
+export function createSharedLimits(
+  takeTokens: TakeTokens,
+  log: Pick<ServiceLogger, 'warn'>,
+  patienceMs = DATABASE_PATIENCE_MS,
+): TakeShared {
   const accounts = createRecentEntries<LimitAccount>(MOST_LIMIT_ACCOUNTS);
   let aloneUntil = 0;
 
@@ -61,12 +65,10 @@ export function createSharedLimits(takeTokens: TakeTokens, log: Pick<ServiceLogg
     const { perSecond, burst } = limit;
     const { owed } = account;
     const asked = takeTokens({ key: id, perSecond, burst, owed, slice: getSlice(limit), now: new Date(now) });
-    const answer = await Promise.race([asked, delay(DATABASE_PATIENCE_MS, null, { ref: false })]).catch(
-      (error: unknown) => {
-        log.warn({ err: error }, 'limits are not shared');
-        return null;
-      },
-    );
+    const answer = await Promise.race([asked, delay(patienceMs, null, { ref: false })]).catch((error: unknown) => {
+      log.warn({ err: error }, 'limits are not shared');
+      return null;
+    });
     if (!answer) {
       asked.catch(() => undefined);
       aloneUntil = now + WITHOUT_DATABASE_MS;

@@ -118,7 +118,7 @@ function wrongClaims(): [string, string][] {
     ['no exp', but({ exp: undefined })],
     ['lives for years', but({ iat: getSecond() - 100_000, exp: getSecond() + 100_000_000 })],
     ['lives an hour', but({ iat: getSecond() - 3000, exp: getSecond() + 600 })],
-    ['not yet valid', but({ nbf: getSecond() + 600 })],
+    ['not yet valid', but({ nbf: getSecond() + 86_400 })],
     ['written tomorrow', but({ iat: getSecond() + 86_400, exp: getSecond() + 87_300 })],
     ['other issuer', but({ iss: 'evil' })],
     ['no issuer', but({ iss: undefined })],

@@ -1,11 +1,21 @@
 import { equal } from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends identical requests in the same turn of the event loop. */
-export async function sendConcurrently<Answer>(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+const BUSY_PAUSE_MS = 200;
+
+/** Sends identical requests in the same turn of the event loop; one that met a busy service is sent again. */
+export async function sendConcurrently<Answer extends { status: number }>(
+  count: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer[]> {
   const { promise: barrier, resolve: open } = Promise.withResolvers<void>();
   const asked = Array.from({ length: count }, async () => {
     await barrier;
-    return ask();
+    for (;;) {
+      const answer = await ask();
+      if (answer.status !== 503) return answer;
+      await delay(BUSY_PAUSE_MS);
+    }
   });
   open();
   return Promise.all(asked);

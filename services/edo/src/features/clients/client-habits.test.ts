@@ -23,8 +23,14 @@ function rank(texts: readonly string[]): [text: string, count: number][] {
 
 async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) {
   const deps = { db, now: () => new Date() } as EdoDeps;
-  const twins = pairPlatesOfVehicles(rows.flatMap((row) => (row.deleted ? [] : [normalizePlate(row.vehicle)])));
-  const asking = { companyId: owner.companyId, caller: null };
+  // A trip keeps its vehicle when the document that named it is deleted.
+  const { companyId } = owner;
+  const ofTrips = await db.forCompany(companyId, (trx) =>
+    trx.selectFrom('vehicles').select('plate').where('company_id', '=', companyId).execute(),
+  );
+  const ofDocuments = rows.filter((row) => !row.deleted).map((row) => normalizePlate(row.vehicle));
+  const twins = pairPlatesOfVehicles([...ofDocuments, ...ofTrips.map(({ plate }) => plate)]);
+  const asking = { companyId, caller: null };
   const { clients } = await readClients(deps, asking, { limit: 100 });
   // The carrier is named in every document: no client of its own, but with a card.
   const carrier = { key: '5200000009', documentsCount: rows.filter((row) => !row.deleted).length };
