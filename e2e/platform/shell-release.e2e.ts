@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { createRegistryClient, type RegistryClient } from '@trassa/tooling/registry-client';
+import { createRegistryClient, type GatewayAdminCall } from '@trassa/tooling/registry-client';
 import type { RemoteBuild } from '@trassa/tooling/remote-build';
 import { root } from '@trassa/tooling/workspace';
 import { aCarrier, signIn } from '../support/accounts.ts';
@@ -17,7 +17,7 @@ import { anInstallation, type TemporaryInstallation } from './temporary-copy.ts'
 let installation: TemporaryInstallation;
 let context: BrowserContext;
 let page: Page;
-let call: RegistryClient;
+let call: GatewayAdminCall;
 let privateKey: string;
 
 const menu = (name: string) => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name, exact: true });

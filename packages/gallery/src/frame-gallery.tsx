@@ -17,7 +17,7 @@ import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost, toast } from '@trassa/ui/toast';
 import { useState } from 'react';
 import { postsOnTheWay } from './gallery-domain.tsx';
-import { galleryNav } from './gallery-nav.ts';
+import { sampleProductNav } from './gallery-nav.ts';
 import { doNothing } from './gallery-section.tsx';
 import { GalleryTable, type SampleOrder } from './gallery-table.tsx';
 
@@ -82,7 +82,7 @@ export function FrameGallery({ rows = 12 }: { readonly rows?: number }) {
         collapsed={collapsed}
         sidebar={
           <Sidebar
-            groups={galleryNav}
+            groups={sampleProductNav}
             activeKey="orders"
             homeHref="#home"
             collapsed={collapsed}
@@ -92,7 +92,7 @@ export function FrameGallery({ rows = 12 }: { readonly rows?: number }) {
         }
         bar={
           <BottomBar
-            items={galleryNav.flatMap(({ items }) => items).slice(0, 4)}
+            items={sampleProductNav.flatMap(({ items }) => items).slice(0, 4)}
             activeKey="orders"
             more={{ isOpen: false, badge: 2, onOpen: doNothing, onNear: doNothing }}
           />

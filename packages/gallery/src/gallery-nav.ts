@@ -1,7 +1,7 @@
 import type { NavGroup } from '@trassa/ui/sidebar';
 
 /** The menu of the product as the gallery shows it. */
-export const galleryNav: readonly NavGroup[] = [
+export const sampleProductNav: readonly NavGroup[] = [
   { key: 'home', items: [{ key: 'home', label: 'Главная', icon: 'house', href: '#home' }] },
   {
     key: 'trips',

@@ -49,7 +49,7 @@ export function createRegistryClient({ url, token }: RegistryAddress) {
   };
 }
 
-export type RegistryClient = ReturnType<typeof createRegistryClient>;
+export type GatewayAdminCall = ReturnType<typeof createRegistryClient>;
 
 function buildUnreachableRefusal(url: string, error: unknown): RegistryRefusal {
   const { cause } = error as { cause?: { code?: string } };

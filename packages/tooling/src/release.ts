@@ -8,7 +8,7 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/release-provenance';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
-import { createRegistryClient, type RegistryClient, RegistryRefusal } from './registry-client.ts';
+import { createRegistryClient, type GatewayAdminCall, RegistryRefusal } from './registry-client.ts';
 import { formatOutcome, parseReleaseCommand, type ReleaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { getReleasedFolder, listReleasedIds, root } from './workspace.ts';
@@ -95,7 +95,7 @@ function buildReleased(id: string): string {
 
 type PublishCommand = Extract<ReleaseCommand, { action: 'publish' }>;
 
-async function publish(call: RegistryClient, { remote, why, dist, promote }: PublishCommand): Promise<LiveState> {
+async function publish(call: GatewayAdminCall, { remote, why, dist, promote }: PublishCommand): Promise<LiveState> {
   const startedOn = new Date().toISOString();
   const folder = dist === undefined ? buildReleased(remote) : resolve(dist);
   const built = await readRemoteBuild(folder);
@@ -126,7 +126,7 @@ function writeReleaseSbom(source: string, version: string): string {
   }
 }
 
-async function findLiveVersion(call: RegistryClient, remote: string): Promise<string | null> {
+async function findLiveVersion(call: GatewayAdminCall, remote: string): Promise<string | null> {
   const { remotes } = await call(platformEndpoints.releases);
   return remotes.find((entry) => entry.remote === remote)?.live ?? null;
 }
@@ -135,7 +135,7 @@ function formatAuditLine({ at, by, remote, action, from, to, why }: ReleaseAudit
   return `${at.slice(0, 19).replace('T', ' ')}  ${remote.padEnd(12)} ${action.padEnd(9)} ${from ?? '—'} → ${to ?? '—'}  ${by}: ${why}`;
 }
 
-async function showReleases(call: RegistryClient): Promise<void> {
+async function showReleases(call: GatewayAdminCall): Promise<void> {
   const [{ remotes }, { entries }] = await Promise.all([
     call(platformEndpoints.releases),
     call(platformEndpoints.audit, { query: { limit: '20' } }),
@@ -146,7 +146,10 @@ async function showReleases(call: RegistryClient): Promise<void> {
   console.log(`\n${entries.map(formatAuditLine).join('\n')}`);
 }
 
-function changeRelease(call: RegistryClient, command: Exclude<ReleaseCommand, { action: 'show' }>): Promise<LiveState> {
+function changeRelease(
+  call: GatewayAdminCall,
+  command: Exclude<ReleaseCommand, { action: 'show' }>,
+): Promise<LiveState> {
   if (command.action === 'publish') return publish(call, command);
   const params = { remote: command.remote };
   if (command.action !== 'promote') {

@@ -39,7 +39,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { reportsCrontab, sendReports } from './features/reports/send-reports.ts';
 import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createBanks } from './providers/banks/banks.ts';
-import { createCentralBank } from './providers/central-bank.ts';
+import { createKeyRateSource } from './providers/central-bank.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders, type Orders } from './providers/orders.ts';
 import { groupings } from './shared/regroup-money.ts';
@@ -84,7 +84,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     bankRoutes({ route, db, now, paid, banks });
     connectionRoutes({ ...reading, route, readNow: readings.deliverNow });
     factoringRoutes(route, factoring, deals);
-    const centralBank = config.CBR_URL ? createCentralBank({ baseUrl: config.CBR_URL }) : null;
+    const centralBank = config.CBR_URL ? createKeyRateSource({ baseUrl: config.CBR_URL }) : null;
     const ending = new AbortController();
     const jobs = await startJobs({
       roundMs: config.ROUND_MS,

@@ -1,6 +1,6 @@
 import { Road, SitePage } from '../../shared/site/chrome.tsx';
 import { homeMessages as words } from './home.messages.ts';
-import { Calculator } from './sections/calculator.tsx';
+import { GainCalculator } from './sections/calculator.tsx';
 import { CallToAction } from './sections/call-to-action.tsx';
 import { Hero } from './sections/hero.tsx';
 import { Pains } from './sections/pains.tsx';
@@ -44,7 +44,7 @@ export function LandingView() {
       <Road km={0} sign={words.km(0)} town={moscow} />
       <Pains />
       <Road km={190} sign={words.km(190)} town={vladimir} />
-      <Calculator />
+      <GainCalculator />
       <Road km={420} sign={words.km(420)} town={nizhny} />
       <Tariffs />
       <Road km={670} sign={words.km(670)} town={cheboksary} />

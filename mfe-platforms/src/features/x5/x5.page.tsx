@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
+import type { X5Credentials, X5Token } from '@trassa/contracts/platforms/x5';
 import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -20,7 +20,7 @@ import { platformsPaths, x5Calls } from '../../paths.ts';
 import { x5Messages as messages } from './x5.messages.ts';
 import styles from './x5.module.css';
 
-const requestToken = async (body: X5Auth) => (await call(platformsEndpoints.x5Auth, { body })).data;
+const requestToken = async (body: X5Credentials) => (await call(platformsEndpoints.x5Auth, { body })).data;
 
 /** Tests a token by a call with this bearer token. */
 const testToken = (token: string) => call(platformsEndpoints.x5Test, { headers: { authorization: `Bearer ${token}` } });
@@ -98,9 +98,9 @@ function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; read
 
 function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => void }) {
   const entry = useMutation({ mutationFn: requestToken, onSuccess: onToken, onError: () => onToken(null) });
-  const form = useForm<X5Auth>({ defaultValues: { userName: '', password: '' } });
+  const form = useForm<X5Credentials>({ defaultValues: { userName: '', password: '' } });
   const field = getFields(form);
-  const send = (fields: X5Auth) => {
+  const send = (fields: X5Credentials) => {
     const given = { ...fields, userName: fields.userName.trim() };
     if (given.userName && given.password) entry.mutate(given);
     else form.setError('root', { message: messages.required });
@@ -126,7 +126,7 @@ function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => v
   );
 }
 
-function Documentation() {
+function ApiCallsCard() {
   return (
     <Card title={messages.docs}>
       <Note>{messages.docsText}</Note>
@@ -167,7 +167,7 @@ export function X5Page() {
             <X5TokenCard token={token} onForget={() => setToken(null)} />
           </>
         }
-        aside={<Documentation />}
+        aside={<ApiCallsCard />}
       />
     </>
   );

@@ -11,7 +11,7 @@ export const x5AuthSchema = z.object({
   userName: z.string(x5Texts.required).trim().min(1, x5Texts.required).max(200, x5Texts.required),
   password: z.string(x5Texts.required).min(1, x5Texts.required).max(500, x5Texts.required),
 });
-export type X5Auth = z.infer<typeof x5AuthSchema>;
+export type X5Credentials = z.infer<typeof x5AuthSchema>;
 
 /**
  * Answer of POST /api/x5/auth. `token` is a handle of ours: it stands for X5's own token, which never leaves the server,

@@ -134,7 +134,7 @@ export async function listCountsOfLabels(
 }
 
 /** Categories of documents and chains of connections, from the smallest dimensions. */
-export async function listCategories(
+export async function listCategoryCodes(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
 ): Promise<string[]> {

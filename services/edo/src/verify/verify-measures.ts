@@ -32,11 +32,11 @@ export async function recountMeasures(
     where ${buildConnectionCondition(owner)} and clamped > 0`.execute(trx);
   return {
     stored: new Map(stored.rows.map(({ figure, count }) => [`measure|${figure}`, count])),
-    recomputed: countTripsByMeasure(trips, ways.rows),
+    recomputed: countMeasureFigures(trips, ways.rows),
   };
 }
 
-function countTripsByMeasure(trips: readonly ReferenceTrip[], ways: readonly Way[]): Map<string, number> {
+function countMeasureFigures(trips: readonly ReferenceTrip[], ways: readonly Way[]): Map<string, number> {
   const lengths = new Map(ways.map((way) => [JSON.stringify([way.from_addr, way.to_addr]), way]));
   const counts = new Map<string, number>();
   const add = (figure: string) => counts.set(figure, (counts.get(figure) ?? 0) + 1);

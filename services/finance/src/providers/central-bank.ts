@@ -19,7 +19,7 @@ const buildKeyRateRequest = ({ from, to }: { from: string; to: string }) =>
   '</soap:Body></soap:Envelope>';
 
 /** Daily information of the Bank of Russia by SOAP 1.1. Source: www.cbr.ru/DailyInfoWebServ/DailyInfo.asmx?op=KeyRateXML. */
-export function createCentralBank({ baseUrl }: { baseUrl: string }): CentralBank {
+export function createKeyRateSource({ baseUrl }: { baseUrl: string }): CentralBank {
   const outbound = createOutbound({ system: 'cbr', baseUrl, timeoutMs: 20_000, concurrency: 1 });
   return {
     listRates: async (span) => {

@@ -16,18 +16,18 @@ export function buildOrderEvents(changes: readonly StatusStep[]): EventMessage[]
   const created = changes.filter(({ from, to }) => from === null && isActiveOrderStatus(to));
   const moved = changes.filter(({ from }) => from !== null);
   return [
-    ...splitChanges(created, 'order-created', (part) => ({
+    ...splitChangesIntoMessages(created, 'order-created', (part) => ({
       type: 'order.created',
       data: { orders: part.map(({ orderId: id, number, to: status }) => ({ id, number, status })) },
     })),
-    ...splitChanges(moved, 'order-status', (part) => ({
+    ...splitChangesIntoMessages(moved, 'order-status', (part) => ({
       type: 'order.status_changed',
       data: { orders: part.map(({ orderId: id, number, from, to }) => ({ id, number, from: from ?? '', to })) },
     })),
   ];
 }
 
-function splitChanges(
+function splitChangesIntoMessages(
   changes: readonly StatusStep[],
   name: string,
   getEvent: (part: readonly StatusStep[]) => CompanyEvent,

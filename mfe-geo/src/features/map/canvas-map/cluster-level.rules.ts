@@ -1,5 +1,5 @@
 import type { Spot } from './map-things.ts';
-import type { PlacedSpots } from './placed-spots.rules.ts';
+import type { SpotsInWorldUnits } from './placed-spots.rules.ts';
 import { countTripsInside } from './trips-inside.rules.ts';
 
 /** Rectangle in cells of a level. */
@@ -64,11 +64,11 @@ export class ClusterLevel {
   private readonly ids = new Map<number, number>();
   private inside: Map<number, number> | null = null;
   private readonly columns: number;
-  private readonly placed: PlacedSpots;
+  private readonly placed: SpotsInWorldUnits;
   private readonly cell: number;
 
   /** `cell` is the side of a cell in units of the world, `pixels` in pixels. */
-  constructor(placed: PlacedSpots, { cell, pixels }: { cell: number; pixels: number }) {
+  constructor(placed: SpotsInWorldUnits, { cell, pixels }: { cell: number; pixels: number }) {
     this.placed = placed;
     this.cell = cell;
     // An empty column on either side, so that the first cell is no neighbour of the last one in the row before.

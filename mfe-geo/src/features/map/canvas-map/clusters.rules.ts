@@ -1,6 +1,6 @@
 import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
 import type { MapPoint, MapThing, Spot, SpotPair } from './map-things.ts';
-import { buildPlacedSpots, type PlacedSpots } from './placed-spots.rules.ts';
+import { buildPlacedSpots, type SpotsInWorldUnits } from './placed-spots.rules.ts';
 import { scaleAt } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
@@ -12,7 +12,7 @@ const LEVEL_ZOOM_STEP = 0.5;
 /** Cluster levels by zoom, built on first use. */
 export class ClusterIndex {
   private readonly levels = new Map<number, ClusterLevel>();
-  private readonly placed: PlacedSpots;
+  private readonly placed: SpotsInWorldUnits;
 
   constructor(spots: readonly Spot[], pairs: readonly SpotPair[] = []) {
     this.placed = buildPlacedSpots(spots, pairs);

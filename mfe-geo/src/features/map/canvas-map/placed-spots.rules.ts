@@ -3,7 +3,7 @@ import { worldX, worldY } from './projection.rules.ts';
 import type { IndexPair } from './trips-inside.rules.ts';
 
 /** Spots with their coordinates in units of the world. */
-export interface PlacedSpots {
+export interface SpotsInWorldUnits {
   readonly spots: readonly Spot[];
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -15,7 +15,7 @@ export interface PlacedSpots {
   readonly south: number;
 }
 
-export function buildPlacedSpots(spots: readonly Spot[], pairs: readonly SpotPair[]): PlacedSpots {
+export function buildPlacedSpots(spots: readonly Spot[], pairs: readonly SpotPair[]): SpotsInWorldUnits {
   const xs = new Float64Array(spots.length);
   const ys = new Float64Array(spots.length);
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];

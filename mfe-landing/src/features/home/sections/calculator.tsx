@@ -79,7 +79,7 @@ function Board() {
 }
 
 /** Four sliders and a road sign with the result. */
-export function Calculator() {
+export function GainCalculator() {
   const [before, between, after] = words.now;
   return (
     <section className="calc" id="calc" aria-labelledby="h-c">

@@ -110,7 +110,7 @@ function buildMembership(
     phone,
     personId: person_id,
     at,
-  }: Omit<Profile, 'phone'> & JoiningPerson,
+  }: Omit<Profile, 'phone'> & MembershipFacts,
 ): UserTable {
   return {
     ...{ company_id, id: randomUUID(), person_id, first_name, last_name, phone, role, fleet_driver_id },
@@ -118,7 +118,7 @@ function buildMembership(
   };
 }
 
-interface JoiningPerson {
+interface MembershipFacts {
   phone: string;
   personId: string;
   at: Date;

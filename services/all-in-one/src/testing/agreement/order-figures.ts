@@ -154,7 +154,7 @@ const orderSummaryFigures: Figure[] = [
   },
 ];
 
-const decisionFigures: Figure[] = [
+const attentionFigures: Figure[] = [
   {
     figure: 'опаздывают',
     readers: {
@@ -216,4 +216,4 @@ const decisionFigures: Figure[] = [
 ];
 
 /** Orders by status, day and pending decision. */
-export const orderFigures: readonly Figure[] = [...orderSummaryFigures, ...dayFigures, ...decisionFigures];
+export const orderFigures: readonly Figure[] = [...orderSummaryFigures, ...dayFigures, ...attentionFigures];

@@ -29,7 +29,7 @@ export async function findCompaniesByKey(
 }
 
 /** Keys of all companies that documents name in the given role more often than in others, as in `mainRole`. */
-export async function listKeysOfRole(
+export async function listKeysByMainRole(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   role: CompanyRole,

@@ -4,7 +4,7 @@ import { dims } from '../../rollups/dims.rules.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import { mainRole } from '../../shared/main-role.rules.ts';
-import { findCompaniesByKey, listKeysOfRole } from './analytics.queries.ts';
+import { findCompaniesByKey, listKeysByMainRole } from './analytics.queries.ts';
 import type { AnalyticsContext } from './open-figures.ts';
 
 const TOP_COMPANIES = 10;
@@ -42,7 +42,7 @@ async function listTopOfRole(
   role: CompanyRole,
   own: ReadonlySet<string>,
 ): Promise<TopCompany[]> {
-  const keys = await listKeysOfRole(question.trx, question, role);
+  const keys = await listKeysByMainRole(question.trx, question, role);
   const counted = await question.figures.of(
     dims.company,
     keys.filter((key) => !own.has(key)),

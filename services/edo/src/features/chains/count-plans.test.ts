@@ -10,7 +10,7 @@ import { beginIngest, readProgress } from '../../exchange/ingest-progress.querie
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
-import { listCategories } from '../../rollups/figures.queries.ts';
+import { listCategoryCodes } from '../../rollups/figures.queries.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../../testing/random-documents.ts';
 import { countListedDocuments } from '../documents/count-list.ts';
@@ -94,7 +94,7 @@ describe('chains and documents of a figure', () => {
           const rows = await trx.selectFrom('chains').select('chain_id').where('company_id', '=', companyId).execute();
           await beginIngest(trx, owner, now);
           expect((await readProgress(trx, owner, now))?.chains).toBe(rows.length);
-          const categories = await listCategories(trx, { companyId, connectionIds: [id] });
+          const categories = await listCategoryCodes(trx, { companyId, connectionIds: [id] });
           for (const question of questions) await expectOneCount(trx, { question, companyId, categories });
         });
       }),

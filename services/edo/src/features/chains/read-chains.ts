@@ -14,7 +14,7 @@ import { findOwnConnections, listLogins } from '../../exchange/connections.queri
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
-import { listCategories } from '../../rollups/figures.queries.ts';
+import { listCategoryCodes } from '../../rollups/figures.queries.ts';
 import { listDriverSpellings, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { getWayKey, toChain } from './chain-view.ts';
@@ -97,7 +97,7 @@ async function listCategoriesFor(
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
   if (filters.category !== null || filters.deleted) return null;
-  return listCategories(trx, await findOwnConnections(trx, { companyId, connectionIds }));
+  return listCategoryCodes(trx, await findOwnConnections(trx, { companyId, connectionIds }));
 }
 
 /**

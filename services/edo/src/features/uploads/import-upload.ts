@@ -71,7 +71,10 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
   if (file.bytes === null) return refuseUpload(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' }, { of: companyId });
   if ('refused' in reading)
-    return refuseUpload(deps, companyId, { file, ...(await findUploadRefusal(deps, reading, { ...file, companyId })) });
+    return refuseUpload(deps, companyId, {
+      file,
+      ...(await buildUploadRefusal(deps, reading, { ...file, companyId })),
+    });
   if (reading.titles.length === 0) {
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
     return refuseUpload(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
@@ -169,7 +172,7 @@ async function mergeChainsAndFigures(
 }
 
 /** Refusal of a file; for an archive of archives with their number and the limits of unpacking. */
-async function findUploadRefusal(
+async function buildUploadRefusal(
   { reading }: EdoDeps,
   { refused, text }: ArchiveRefusal,
   file: DroppedFile & { companyId: string },

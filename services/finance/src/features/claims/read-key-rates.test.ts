@@ -3,7 +3,7 @@ import { KEY_RATE_KNOWN_TO } from '@trassa/contracts/finance/key-rate.rules';
 import { aDirector } from '@trassa/testing/people';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCentralBank } from '../../providers/central-bank.ts';
+import { createKeyRateSource } from '../../providers/central-bank.ts';
 import { aFinanceServiceWithoutFactor, postJson } from '../../testing/a-finance-service.ts';
 import { listKeyRates } from './claims.queries.ts';
 import { updateKeyRates } from './read-key-rates.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => finance.db.asSystem((trx) => trx.deleteFrom('key_rates').execute()));
 
 const read = (at = now) =>
-  updateKeyRates(finance.db, { bank: createCentralBank({ baseUrl: `${sandbox.url}/cbr` }), now: at });
+  updateKeyRates(finance.db, { bank: createKeyRateSource({ baseUrl: `${sandbox.url}/cbr` }), now: at });
 const listTold = () => finance.db.asSystem(listKeyRates);
 const client = 'ООО «Пепсико Холдингс»';
 async function aClaim() {

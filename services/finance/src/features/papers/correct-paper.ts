@@ -29,7 +29,7 @@ import {
   sumLines,
 } from './papers.rules.ts';
 import { formatPaperName } from './print/paper-words.rules.ts';
-import { insertHistoryEntry, requireInForce, requireUncorrected } from './tell-of-paper.ts';
+import { insertPaperHistoryEntry, requireInForce, requireUncorrected } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 type CorrectionRequest = PaperCorrection & { id: string };
@@ -139,8 +139,8 @@ async function insertCorrectedPaper(
     ? `${paperKindLabels.correction} № ${paper.number_text} от ${formatDay(wish.on)}`
     : `№ ${paper.revision} от ${formatDay(wish.on)}`;
   const was = { event: isCorrection ? 'corrected' : 'replaced', on: wish.on, note };
-  await insertHistoryEntry(trx, { ...telling, id: base.id }, was);
-  await insertHistoryEntry(
+  await insertPaperHistoryEntry(trx, { ...telling, id: base.id }, was);
+  await insertPaperHistoryEntry(
     trx,
     { ...telling, id: paper.id },
     { event: 'created', on: wish.on, note: formatPaperName(base) },

@@ -14,7 +14,7 @@ import { formatSum } from '../../shared/print/sums.rules.ts';
 import { countSentLetters, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
 import { formatPaperName } from './print/paper-words.rules.ts';
 import { readWholePaper } from './read-paper.ts';
-import { insertHistoryEntry, type PaperEventContext, requireInForce } from './tell-of-paper.ts';
+import { insertPaperHistoryEntry, type PaperEventContext, requireInForce } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -43,7 +43,7 @@ export async function sendPaper(
     sum: paper.kind === 'reconciliation' ? '' : formatSum(paper.total_kopecks),
   });
   await saveContacts(trx, { companyId, client: paper.client_name }, { email: to });
-  await insertHistoryEntry(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
+  await insertPaperHistoryEntry(trx, telling, { event: 'sent', on: getDay(now), note: to, key });
 }
 
 /** The paper of a link that was sent. @throws 404 for an unknown link and a cancelled paper */

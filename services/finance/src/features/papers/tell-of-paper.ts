@@ -67,7 +67,7 @@ export async function recordPaperEvent(
   await updatePaper(trx, paper, changesByEvent[event](on));
   if (event === 'originals_received') await moveDueDays(trx, paper, on);
   if (event === 'originals_awaited') await moveDueDays(trx, paper, null);
-  await insertHistoryEntry(trx, telling, { event, on, note: note ?? '' });
+  await insertPaperHistoryEntry(trx, telling, { event, on, note: note ?? '' });
 }
 
 /**
@@ -89,7 +89,7 @@ export async function takePaperNews(
   await lockMoney(trx, companyId);
   if (event !== 'handed') await updatePaper(trx, paper, { state: event });
   const history = await listPaperEvents(trx, companyId, paper.id);
-  if (!history.some(({ kind }) => kind === event)) await insertHistoryEntry(trx, telling, { event, on, note });
+  if (!history.some(({ kind }) => kind === event)) await insertPaperHistoryEntry(trx, telling, { event, on, note });
 }
 
 /** Asks the people who may sign to sign a paper, at most once a day. @throws 404, 409 for a cancelled paper */
@@ -100,7 +100,7 @@ export async function askSignature(trx: Trx, telling: PaperEventContext): Promis
   const day = getDay(now);
   const history = await listPaperEvents(trx, companyId, paper.id);
   if (history.some(({ kind, happened_on }) => kind === 'to_sign' && happened_on === day)) return;
-  await insertHistoryEntry(trx, telling, { event: 'to_sign', on: day, note: '' });
+  await insertPaperHistoryEntry(trx, telling, { event: 'to_sign', on: day, note: '' });
   await enqueueNotifications(trx, companyId, [
     {
       key: `paper-to-sign/${paper.id}/${day}`,
@@ -143,11 +143,11 @@ export async function cancelPaper(trx: Trx, telling: PaperEventContext, note: st
   if (paper.cancelled_at) return;
   await requireUncorrected(trx, paper);
   await updatePaper(trx, paper, { cancelled_at: now });
-  await insertHistoryEntry(trx, telling, { event: 'cancelled', on: getDay(now), note });
+  await insertPaperHistoryEntry(trx, telling, { event: 'cancelled', on: getDay(now), note });
 }
 
 /** Adds a line to the history of a paper. */
-export const insertHistoryEntry = (
+export const insertPaperHistoryEntry = (
   trx: Trx,
   { companyId, userId, now, id }: PaperEventContext,
   { event, on, note, key = randomUUID() }: { event: string; on: string; note: string; key?: string },

@@ -19,7 +19,7 @@ export function listCostsOfOrder(trx: Trx, { companyId, orderId }: OrderKey): Pr
 }
 
 /** VAT inside the price of a delivered order, in kopecks; 0 for an unknown or cancelled one. */
-export async function findVatOfOrder(trx: Trx, { companyId, orderId }: OrderKey): Promise<number> {
+export async function findVatKopecksOfOrder(trx: Trx, { companyId, orderId }: OrderKey): Promise<number> {
   const debt = await trx
     .selectFrom('receivables')
     .select('vat_kopecks')

@@ -15,7 +15,7 @@ import { requireVatDeduction } from '../../shared/named-vat.ts';
 import type { OrderKey } from '../../shared/receivables.queries.ts';
 import { findTrip } from '../../shared/trips.queries.ts';
 import { recordCosts, reverseCost } from './record-costs.ts';
-import { findVatOfOrder, listCostsOfOrder, type TripCostRow } from './trip-costs.queries.ts';
+import { findVatKopecksOfOrder, listCostsOfOrder, type TripCostRow } from './trip-costs.queries.ts';
 
 interface TripCostsDeps {
   route: Router;
@@ -66,7 +66,7 @@ async function readTripMoney(trx: Transaction<FinanceTables>, key: OrderKey): Pr
   return {
     costs: (await listCostsOfOrder(trx, key)).map(toTripCost),
     revenue: toRubles(trip?.revenue_kopecks ?? 0),
-    vat: toRubles(await findVatOfOrder(trx, key)),
+    vat: toRubles(await findVatKopecksOfOrder(trx, key)),
     total: toRubles(trip?.cost_kopecks ?? 0),
   };
 }

@@ -11,7 +11,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
-import { buildOrderSelection, countOrders, listOrders } from './orders.queries.ts';
+import { buildOrderConditions, countOrders, listOrders } from './orders.queries.ts';
 
 const MAX_EXPORTED_ORDERS = 5000;
 
@@ -23,7 +23,7 @@ export async function listOrdersToExport(
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<Order[]> {
   if (!hasPaidFeatures(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
-  const selection = await buildOrderSelection(trx, { companyId, query, now });
+  const selection = await buildOrderConditions(trx, { companyId, query, now });
   if ((await countOrders(trx, selection)).orders > MAX_EXPORTED_ORDERS) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, {
     limit: MAX_EXPORTED_ORDERS,

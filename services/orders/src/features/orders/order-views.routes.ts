@@ -17,7 +17,7 @@ import {
   listFirstOrdersByLoadingDay,
   type OrderOfLoadingDay,
 } from './order-views.queries.ts';
-import { buildOrderSelection, type OrderSelection } from './orders.queries.ts';
+import { buildOrderConditions, type OrderSelection } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -71,13 +71,13 @@ interface OrderViewsDeps {
 export function orderViewsRoutes({ route, db, now }: OrderViewsDeps) {
   route(orderViewsEndpoints.columns, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
+      const selection = await buildOrderConditions(trx, { companyId, query, now: now() });
       return { success: true, data: await readKanbanColumns(trx, selection) };
     }),
   );
   route(orderViewsEndpoints.calendar, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
+      const selection = await buildOrderConditions(trx, { companyId, query, now: now() });
       return { success: true, data: await readCalendar(trx, selection) };
     }),
   );

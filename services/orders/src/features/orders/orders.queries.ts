@@ -26,7 +26,7 @@ export interface OrderSelection {
 }
 
 /** Conditions of the orders of a company that a query asks for. */
-export async function buildOrderSelection(
+export async function buildOrderConditions(
   trx: Trx,
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<OrderSelection> {

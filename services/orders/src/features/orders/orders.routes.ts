@@ -14,7 +14,7 @@ import type { TrialRecorder } from '../../shared/trial.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { buildOrdersWorkbook, listOrdersToExport } from './export-orders.ts';
-import { buildOrderSelection, countOrders, listOrders } from './orders.queries.ts';
+import { buildOrderConditions, countOrders, listOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -65,7 +65,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
   overviewRoutes({ route, db, now, readVehicleTrips });
   route(ordersEndpoints.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
+      const selection = await buildOrderConditions(trx, { companyId, query, now: now() });
       const { limit = 50, offset = 0, sort = defaultSort } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
       const { orders, kopecks } = await countOrders(trx, selection);
@@ -94,7 +94,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
   );
   route(ordersEndpoints.platformOrders, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const selection = await buildOrderSelection(trx, { companyId, query, now: now() });
+      const selection = await buildOrderConditions(trx, { companyId, query, now: now() });
       const rows = await listOrders(trx, selection, { limit: 5000, offset: 0, sort: defaultSort });
       return { success: true, data: rows.map(toPlatformOrder) };
     }),
