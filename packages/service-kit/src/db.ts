@@ -124,7 +124,8 @@ function openStandby<Tables>({ url, stalenessMs }: StandbyAddress, options: DbOp
   const pool = openPool(url, { ...options, patienceMs: STANDBY_PATIENCE_MS }, { role: 'standby', max });
   const readLogEnd = async () => {
     const { rows } = await primary.query<{ position: string }>('select pg_current_wal_insert_lsn() as position');
-    return rows[0]?.position ?? '0/0';
+    if (!rows[0]) throw new Error('the primary does not tell where its log ends');
+    return rows[0].position;
   };
   const readStandby = createReadsForCompany(new Kysely<Tables>({ dialect: new UnbegunDialect(pool) }), max);
   return { pool, stalenessMs, readLogEnd, readStandby };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -44,10 +45,10 @@ describe.skipIf(process.platform === 'win32')('reads from a standby', () => {
   const databases: Db<NotesTables>[] = [];
   let primary: Awaited<ReturnType<typeof open>>;
   let standby: Awaited<ReturnType<typeof open>>;
-  const openNotes = async (stalenessMs: number) => {
+  const openNotes = async (stalenessMs: number, max = 6) => {
     const { url } = getSchemaUrls({ adminUrl: standby.url, schema: 'notes' });
     const urls = getSchemaUrls({ adminUrl: primary.url, schema: 'notes' });
-    const db = openDb<NotesTables>({ ...urls, standby: { url, stalenessMs }, applicationName: 'notes' });
+    const db = openDb<NotesTables>({ ...urls, standby: { url, stalenessMs }, max, applicationName: 'notes' });
     databases.push(db);
     return db;
   };
@@ -91,6 +92,18 @@ describe.skipIf(process.platform === 'win32')('reads from a standby', () => {
     await tellStandby('select pg_wal_replay_resume()');
     await vi.waitFor(async () => expect((await readNotes(db)).from).toBe('standby'), patience);
     expect((await readNotes(db)).notes).toEqual(['first', 'second']);
+  });
+
+  test('go to the primary that tells only after the bound where its log ends', async () => {
+    const [db, writer] = [await openNotes(400, 1), await openNotes(400)];
+    await vi.waitFor(async () => expect((await readNotes(db)).from).toBe('standby'), patience);
+    await tellStandby('select pg_wal_replay_pause()');
+    await add(writer, 'third');
+    await delay(240);
+    const held = db.forCompany(company, () => delay(800));
+    expect((await readNotes(db)).notes).toContain('third');
+    await held;
+    await tellStandby('select pg_wal_replay_resume()');
   });
 
   test('show nothing older than the bound, however much is written', async () => {

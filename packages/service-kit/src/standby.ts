@@ -39,25 +39,26 @@ export function createStandbyReads<Tables>(options: StandbyOptions<Tables>): Rea
   };
 }
 
-/** The oldest position that is young enough: the standby has had the most time to replay it. */
+/** The oldest position that is young enough, which the standby has had the most time to replay; null: none came in time. */
 function createRequiredPosition({
   readLogEnd,
   stalenessMs,
 }: Pick<StandbyOptions<unknown>, 'readLogEnd' | 'stalenessMs'>) {
-  let known: readonly { position: string; readAt: number }[] = [];
-  return async (): Promise<string> => {
-    const now = performance.now();
-    known = known.filter(({ readAt }) => readAt > now - stalenessMs);
-    const newest = known.at(-1);
-    if (newest && newest.readAt > now - stalenessMs / 2) return known[0]?.position ?? newest.position;
-    const position = await readLogEnd();
-    known = [...known, { position, readAt: now }];
-    return known[0]?.position ?? position;
+  let known: readonly { position: string; askedAt: number }[] = [];
+  return async (): Promise<string | null> => {
+    const askedAt = performance.now();
+    const isRecent = known.some((one) => one.askedAt > askedAt - stalenessMs / 2);
+    if (!isRecent) known = [...known, { position: await readLogEnd(), askedAt }];
+    // The primary may have answered late.
+    const bound = performance.now() - stalenessMs;
+    known = known.filter((one) => one.askedAt > bound);
+    return known[0]?.position ?? null;
   };
 }
 
 /** A server that is no standby any more has replayed nothing. */
-async function hasReplayed<Tables>(trx: Transaction<Tables>, position: string): Promise<boolean> {
+async function hasReplayed<Tables>(trx: Transaction<Tables>, position: string | null): Promise<boolean> {
+  if (position === null) return false;
   const { rows } = await sql<{ is_near: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_near`.execute(trx);
   return rows[0]?.is_near === true;
