@@ -1,8 +1,8 @@
+import { parseJson } from '@trassa/service-kit/parse-json';
 import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { formatMoment } from './moscow-moment.rules.ts';
-import { parseJson } from './parse-json.ts';
 import { changesSchema } from './saby-document.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRpc } from './saby-rpc.ts';

@@ -1,8 +1,8 @@
 import type { OperatorBox } from '@trassa/contracts/edo/operator';
+import { parseJson } from '@trassa/service-kit/parse-json';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPort, OperatorSession, SignInResult } from '../operator.ts';
-import { parseJson } from './parse-json.ts';
 import { listOrSingle, text } from './saby-document.ts';
 import type { SabyOutcome, SabyRefusal, SabyRpc } from './saby-rpc.ts';
 import { SECOND_FACTOR_ERROR_CLASS, SESSION_DAYS, YES } from './saby-terms.ts';
