@@ -67,9 +67,9 @@ function animateExtraProfit(root: HTMLElement, total: number): () => void {
 
 /** @returns the clean-up */
 export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () => void {
-  const form = getElement<HTMLFormElement>(root, '[data-calculator]');
+  const calculator = getElement(root, '[data-calculator]');
   const result = getElement(root, '.res');
-  const sliders = findElements<HTMLInputElement>(form, 'input[type=range]');
+  const sliders = findElements<HTMLInputElement>(calculator, 'input[type=range]');
   let stop: () => void = () => undefined;
   const show = () => {
     const figures = readFigures(sliders);
@@ -78,7 +78,7 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
     showGain(root, figures, gain);
     return gain;
   };
-  form.addEventListener(
+  calculator.addEventListener(
     'input',
     () => {
       stop();
@@ -86,10 +86,9 @@ export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () =>
     },
     { signal },
   );
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
+  getElement(calculator, 'button').addEventListener(
+    'click',
+    () => {
       stop();
       const gain = show();
       result.classList.add('done');

@@ -85,7 +85,8 @@ export function GainCalculator() {
     <section className="calc" id="calc" aria-labelledby="h-c">
       <div className="wrap">
         <h2 id="h-c">{words.title}</h2>
-        <form id="roi" data-calculator="">
+        {/* Not a form: browsers lay out the forms of a page when it is loaded, far from the view or not. */}
+        <div data-calculator="">
           {sliderNames.map((name) => (
             <Slider key={name} name={name} />
           ))}
@@ -96,10 +97,10 @@ export function GainCalculator() {
             <b data-out="profit">{words.sliders.tripPrice.value(startGain.profit)}</b>
             {after}
           </p>
-          <button className="btn amber" type="submit">
+          <button className="btn amber" type="button">
             {words.compute}
           </button>
-        </form>
+        </div>
         <p className="how">
           {words.how}
           <span data-out="tariff">{words.tariff(findCheapestPlan(startFigures))}</span>
