@@ -21,7 +21,7 @@ import { DeskView } from './signing/desk-view.tsx';
 import { UploadDocuments } from './uploads/upload-documents.tsx';
 import { FiltersContext, useFiltersIn } from './use-filters.ts';
 import { useOpened } from './use-opened.ts';
-import { DocumentViewer } from './viewer/document-viewer.tsx';
+import { OpenDocumentViewer } from './viewer/open-document-viewer.tsx';
 
 function Refresh({ status }: { readonly status: ConnectionStatus }) {
   const client = useQueryClient();
@@ -118,14 +118,12 @@ export function DocumentsPage() {
           )}
         </FiltersContext>
       </div>
-      {chainId ? (
-        <DocumentViewer
-          target={{ chainId, documentId, login: undefined }}
-          toSign={toSign}
-          onSelect={(id) => open(chainId, id)}
-          onClose={() => open(null)}
-        />
-      ) : null}
+      <OpenDocumentViewer
+        target={chainId ? { chainId, documentId, login: undefined } : null}
+        toSign={toSign}
+        onSelect={(id) => chainId && open(chainId, id)}
+        onClose={() => open(null)}
+      />
     </ListScreen>
   );
 }

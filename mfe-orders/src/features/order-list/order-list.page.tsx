@@ -20,7 +20,7 @@ import { EdoState } from '../../shared/edo-sync/edo-state.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { orderMetricsQuery, ordersQuery, refetchOrders } from '../../shared/order/order.queries.ts';
-import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
+import { OpenOrderPanel } from '../../shared/order-panel/open-order-panel.tsx';
 import { parseView } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -107,15 +107,13 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
           />
         }
       />
-      {openId ? (
-        <OrderPanel
-          id={openId}
-          place={index < 0 ? null : { number: (filters.page - 1) * filters.size + index + 1, total }}
-          previous={rows[index - 1]?.id ?? null}
-          next={index < 0 ? null : (rows[index + 1]?.id ?? null)}
-          onOpen={open}
-        />
-      ) : null}
+      <OpenOrderPanel
+        id={openId}
+        place={index < 0 ? null : { number: (filters.page - 1) * filters.size + index + 1, total }}
+        previous={rows[index - 1]?.id ?? null}
+        next={index < 0 ? null : (rows[index + 1]?.id ?? null)}
+        onOpen={open}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { narrowerThan } from '@trassa/ui/widths';
 import { useState } from 'react';
-import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
+import { OpenOrderPanel } from '../../../shared/order-panel/open-order-panel.tsx';
 import { useChangedParams } from '../../../shared/order-views/use-changed-params.ts';
 import { buildNarrowingQuery, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
@@ -92,7 +92,7 @@ export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters
         />
       ) : null}
       {move ? <MoveDialog move={move} onClose={() => setMove(null)} /> : null}
-      {openId ? <OrderPanel id={openId} place={null} previous={null} next={null} onOpen={open} /> : null}
+      <OpenOrderPanel id={openId} place={null} previous={null} next={null} onOpen={open} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Tabs } from '@trassa/ui/tabs';
 import { useMedia } from '@trassa/ui/use-media';
 import { narrowerThan } from '@trassa/ui/widths';
 import { type ReactNode, type TouchEvent, useRef } from 'react';
-import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
+import { OpenOrderPanel } from '../../../shared/order-panel/open-order-panel.tsx';
 import { buildNarrowingQuery, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
@@ -84,7 +84,7 @@ export function OrderKanban(props: { readonly filters: OrderFilters; readonly em
   return (
     <>
       <Columns query={query} totals={data} />
-      {openId ? <OrderPanel id={openId} place={null} previous={null} next={null} onOpen={open} /> : null}
+      <OpenOrderPanel id={openId} place={null} previous={null} next={null} onOpen={open} />
     </>
   );
 }
