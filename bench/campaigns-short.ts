@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deadline } from '@trassa/testing/machine-speed';
 import { keepTemporaryFilesInMemory } from '@trassa/testing/memory-folder';
 import { ensureChromium } from '@trassa/tooling/chromium';
-import { formatClock } from '@trassa/tooling/test-timings.rules';
+import { formatMinutesAndSeconds } from '@trassa/tooling/test-timings.rules';
 import { campaignNames, loadCampaign } from './campaign-page.ts';
 
 /**
@@ -64,7 +64,7 @@ async function runNext(names: string[]): Promise<void> {
     const began = performance.now();
     const { isPassed, said } = await runCampaign(name);
     const counted = isPassed ? said.split('\n').at(-1) : 'failed';
-    console.info(`${formatClock(performance.now() - began).padStart(6)}  ${name}: ${counted}`);
+    console.info(`${formatMinutesAndSeconds(performance.now() - began).padStart(6)}  ${name}: ${counted}`);
     if (isPassed) passed += 1;
     else failed.push(`\n✗ ${name}\n${said}`);
   }

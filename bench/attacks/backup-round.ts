@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AccountTables } from '@trassa/service-account/db/schema';
 import { createAuditAnchors } from '@trassa/service-account/shared/audit-anchors';
-import { openToVerify } from '@trassa/service-kit/verify';
+import { openDbToVerify } from '@trassa/service-kit/verify';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
@@ -97,7 +97,7 @@ async function getMoney(databaseUrl: string, { id }: AttackedCompany) {
 
 /** The anchor of a day, as the service writes it. */
 async function anchor(databaseUrl: string, folder: string, key: string): Promise<void> {
-  const db = openToVerify<AccountTables>('account', { DATABASE_URL: databaseUrl });
+  const db = openDbToVerify<AccountTables>('account', { DATABASE_URL: databaseUrl });
   await createAuditAnchors(folder, [key])?.write(db, new Date());
   await db.close();
 }

@@ -11,7 +11,7 @@ import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RepeatableCall } from '@trassa/testing/killed-after';
 import { getBody } from '@trassa/testing/own-process';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import type { KillableServices, Victim } from './killable-services.ts';
 
 const CALLS = 10;
@@ -123,7 +123,7 @@ async function listArchives(services: KillableServices, company: Identity): Prom
   const archives: Uint8Array[] = [];
   for (const { id } of docs.slice(0, UPLOADS)) {
     const url = `${services.getUrl('edo')}${edoEndpoints.archive.path.replace(':id', id)}`;
-    const reply = await fetch(url, { headers: { [INTERNAL_TOKEN_HEADER]: getToken(company) } });
+    const reply = await fetch(url, { headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(company) } });
     if (reply.ok) archives.push(new Uint8Array(await reply.arrayBuffer()));
   }
   return archives;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import type { StreamedMessages } from '@trassa/contracts/account/messages';
 
 /** Pause of a browser before it opens a broken stream again. */
 const BROKEN_MS = 3000;
@@ -54,7 +54,7 @@ export async function aListener(origin: string, session: string): Promise<Listen
     const found = /^event: news\nid: (.+)\ndata: (.+)$/m.exec(event);
     if (!found) return;
     last = found[1] ?? '';
-    for (const { text } of (JSON.parse(found[2] ?? '') as MessageUpdate).messages)
+    for (const { text } of (JSON.parse(found[2] ?? '') as StreamedMessages).messages)
       heard.set(text, (heard.get(text) ?? 0) + 1);
     first.resolve();
   };

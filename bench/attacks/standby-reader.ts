@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPasswordKeyReader } from '@trassa/service-kit/database-login';
 import { openDb } from '@trassa/service-kit/db';
-import { getSchemaUrls } from '@trassa/service-kit/schema-logins';
+import { getSchemaLogins } from '@trassa/service-kit/schema-logins';
 import { TEST_KEYS } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 
@@ -18,7 +18,7 @@ export async function readStandbys(
   { listOrders, isOver }: { listOrders: () => readonly { text: string; at: number }[]; isOver: () => boolean },
 ): Promise<{ standby: number; primary: number; failed: number; missing: string[] }> {
   const passwordKeys = createPasswordKeyReader('orders', TEST_KEYS, urls.url);
-  const login = (adminUrl: string) => getSchemaUrls({ adminUrl, schema: 'orders', passwordKeys }).url;
+  const login = (adminUrl: string) => getSchemaLogins({ adminUrl, schema: 'orders', passwordKeys }).url;
   const standby = { url: login(urls.standbyUrl), stalenessMs: STALENESS_MS };
   const db = openDb<OrdersTables>({ url: login(urls.url), standby, max: 1, applicationName: 'standby-reader' });
   const seen = { standby: 0, primary: 0, failed: 0, missing: [] as string[] };

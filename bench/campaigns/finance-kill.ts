@@ -1,4 +1,4 @@
-import { killRound } from '@trassa/service-finance/testing/kill-round';
+import { runKillRound } from '@trassa/service-finance/testing/kill-round';
 import { aKillableFinanceService } from '@trassa/service-finance/testing/killable-finance-service';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
@@ -15,7 +15,7 @@ export const campaign: Campaign = {
     const finance = await aKillableFinanceService();
     return {
       round: async (seed) => {
-        const { wrong, ...counts } = await killRound(finance, seed);
+        const { wrong, ...counts } = await runKillRound(finance, seed);
         if (counts.lost + counts.doubled + wrong.length > 0) throw new Error(JSON.stringify({ ...counts, wrong }));
         return counts;
       },

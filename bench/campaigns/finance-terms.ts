@@ -1,4 +1,4 @@
-import { agreesWithOracle, termsQuestions } from '@trassa/service-finance/testing/terms-oracle';
+import { agreesWithOracle, termsInputArbitrary } from '@trassa/service-finance/testing/terms-oracle';
 import fc from 'fast-check';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -13,7 +13,7 @@ export const campaign: Campaign = {
   short: { rounds: 1, atLeast: { cases: CASES } },
   open: async () => ({
     round: async (seed) => {
-      fc.assert(fc.property(termsQuestions, agreesWithOracle), { numRuns: CASES, seed });
+      fc.assert(fc.property(termsInputArbitrary, agreesWithOracle), { numRuns: CASES, seed });
       return { cases: CASES };
     },
     close: async () => {},

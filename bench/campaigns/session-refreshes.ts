@@ -1,7 +1,7 @@
 import {
   aRefreshFixture,
+  buildRefreshProperty,
   checkAuditedReplays,
-  refreshSequences,
 } from '@trassa/service-account/testing/refresh-sequences';
 import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ export const campaign: Campaign = {
       round: async (seed) => {
         const world = await aRefreshFixture();
         try {
-          await fc.assert(refreshSequences(world), { seed, numRuns: sequences });
+          await fc.assert(buildRefreshProperty(world), { seed, numRuns: sequences });
           await checkAuditedReplays(world);
           return { ...world.counts };
         } finally {

@@ -4,7 +4,7 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
 import { setup } from '@trassa/testing/test-postgres';
-import { aRunning, getToken } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken } from '@trassa/testing/test-service';
 import { measureResponses } from '../response-times.ts';
 import { type Figure, recordRun } from '../results-file.ts';
 import { createCompany, openTables } from './company-of.ts';
@@ -25,7 +25,9 @@ const platforms = await aRunning(platformsService, {
 const client = await openTables(orders.databaseUrl, 'orders');
 
 async function get(path: string, company: Identity): Promise<unknown> {
-  const answer = await fetch(`${platforms.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: getToken(company) } });
+  const answer = await fetch(`${platforms.url}${path}`, {
+    headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(company) },
+  });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }

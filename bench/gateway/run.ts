@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
-import { createIdentities } from '@trassa/service-kit/identities';
+import { createIdentitySettings } from '@trassa/service-kit/identities';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { type Measured, measure, pin, slowestAt, startServer } from './load.ts';
@@ -46,7 +46,7 @@ const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
 
 /** Servers of every variant, the entry first. */
 async function startAll(): Promise<Map<Name, ChildProcess[]>> {
-  const keys = createIdentities(['gateway', 'bench']);
+  const keys = createIdentitySettings(['gateway', 'bench']);
   const guarded = await startServer('guarded', {});
   const unguarded = await startServer('unguarded', { keys });
   const telemetry = { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
-import { createIdentities } from '@trassa/service-kit/identities';
+import { createIdentitySettings } from '@trassa/service-kit/identities';
 import { startService } from '@trassa/service-kit/service';
 import { addSiteToManifest } from '@trassa/tooling/list-site';
 
-const keys = createIdentities(['gateway']);
+const keys = createIdentitySettings(['gateway']);
 const secret = 'bench-secret-0123456789abcdef-0123456789';
 const built = join(import.meta.dirname, '../../mfe-landing/dist');
 const handWritten = join(import.meta.dirname, 'static-page.html');

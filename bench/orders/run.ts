@@ -9,7 +9,7 @@ import { ordersService } from '@trassa/service-orders/service';
 import { buildEdoCaller } from '@trassa/service-orders/testing/an-order';
 import { aDirector } from '@trassa/testing/people';
 import { setup } from '@trassa/testing/test-postgres';
-import { aRunning, getToken } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken } from '@trassa/testing/test-service';
 import pg from 'pg';
 import { measureResponses } from '../response-times.ts';
 import { type Figure, recordRun } from '../results-file.ts';
@@ -40,7 +40,9 @@ async function aCompanyWith(count: number): Promise<Identity> {
 }
 
 async function get(path: string, company: Identity): Promise<unknown> {
-  const answer = await fetch(`${service.url}${path}`, { headers: { [INTERNAL_TOKEN_HEADER]: getToken(company) } });
+  const answer = await fetch(`${service.url}${path}`, {
+    headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(company) },
+  });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }

@@ -2,7 +2,7 @@ import type { EdoTables } from '@trassa/service-edo/db/tables';
 import { verifyFigures } from '@trassa/service-edo/verify/verify-figures';
 import type { FinanceTables } from '@trassa/service-finance/db/schema';
 import { checkLedger } from '@trassa/service-finance/shared/check-ledger';
-import { openToVerify } from '@trassa/service-kit/verify';
+import { openDbToVerify } from '@trassa/service-kit/verify';
 import type { OrdersTables } from '@trassa/service-orders/db/schema';
 import { listDifferences } from '@trassa/service-orders/shared/verify.queries';
 import { listCompanies, type ScaleDatabase } from './scale-database.ts';
@@ -19,9 +19,9 @@ export interface Verdict {
 /** Checks of the services: orders of all companies, figures of documents and ledgers of a sample from small to biggest. */
 export async function verifySample(database: ScaleDatabase): Promise<void> {
   const env = { DATABASE_URL: database.url };
-  const edo = openToVerify<EdoTables>('edo', env);
-  const finance = openToVerify<FinanceTables>('finance', env);
-  const orders = openToVerify<OrdersTables>('orders', env);
+  const edo = openDbToVerify<EdoTables>('edo', env);
+  const finance = openDbToVerify<FinanceTables>('finance', env);
+  const orders = openDbToVerify<OrdersTables>('orders', env);
   const all = await listCompanies(database.client);
   const step = Math.max(1, Math.floor(all.length / SAMPLE));
   const sample = all.toReversed().filter((_, at) => at % step === 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { createRegistryClient, type GatewayAdminCall } from '@trassa/tooling/registry-client';
+import { createGatewayAdminCall, type GatewayAdminCall } from '@trassa/tooling/registry-client';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { awaitWorker } from '../support/service-worker.ts';
 import { aChangedBuild } from './changed-build.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   installation = await anInstallation();
   const secrets = JSON.parse(await readFile(join(installation.dataDir, 'secrets.json'), 'utf8'));
   privateKey = secrets.RELEASE_PRIVATE_KEY;
-  call = createRegistryClient({ url: installation.url, token: secrets.RELEASE_TOKEN });
+  call = createGatewayAdminCall({ url: installation.url, token: secrets.RELEASE_TOKEN });
   context = await browser.newContext({
     baseURL: installation.url,
     viewport: { width: 1440, height: 900 },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { createRegistryClient, type GatewayAdminCall } from '@trassa/tooling/registry-client';
+import { createGatewayAdminCall, type GatewayAdminCall } from '@trassa/tooling/registry-client';
 import type { RemoteBuild } from '@trassa/tooling/remote-build';
 import { root } from '@trassa/tooling/workspace';
 import { aCarrier, signIn } from '../support/accounts.ts';
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   installation = await anInstallation();
   const secrets = JSON.parse(await readFile(join(installation.dataDir, 'secrets.json'), 'utf8'));
   privateKey = secrets.RELEASE_PRIVATE_KEY;
-  call = createRegistryClient({ url: installation.url, token: secrets.RELEASE_TOKEN });
+  call = createGatewayAdminCall({ url: installation.url, token: secrets.RELEASE_TOKEN });
   const viewport = { width: 1440, height: 900 };
   context = await browser.newContext({ baseURL: installation.url, viewport, locale: 'ru-RU' });
   await signIn(context, await aCarrier(context.request));

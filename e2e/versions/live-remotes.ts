@@ -1,14 +1,14 @@
 import { listUnmetNeeds } from '@trassa/contracts/platform/needs.rules';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { createRegistryClient, RegistryRefusal } from '@trassa/tooling/registry-client';
+import { createGatewayAdminCall, RegistryRefusal } from '@trassa/tooling/registry-client';
 import { type RemoteBuild, readRemoteBuild } from '@trassa/tooling/remote-build';
 import { backgroundWork, expect } from '../support/deadline.ts';
 import type { TwoVersions } from './two-versions.ts';
 
 type Installation = Pick<TwoVersions, 'url' | 'env'>;
 
-const getClient = ({ url, env }: Installation) => createRegistryClient({ url, token: env.RELEASE_TOKEN ?? '' });
+const getClient = ({ url, env }: Installation) => createGatewayAdminCall({ url, token: env.RELEASE_TOKEN ?? '' });
 
 async function readBuilds(dists: readonly string[]): Promise<RemoteBuild[]> {
   const builds = await Promise.all(dists.map((dist) => readRemoteBuild(dist)));

@@ -15,7 +15,7 @@ export const SIGNING_DESK_VIEW = 'sign';
 const MAX_FILTER_LENGTH = 200;
 
 /** Documents narrowed by these filters and no others. */
-const documentsWith = (filters: Partial<FilterState>) =>
+const buildDocumentsPath = (filters: Partial<FilterState>) =>
   `${documentsPath}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;
 
 /** Addresses, and list filters. */
@@ -26,17 +26,18 @@ export const edoPaths = {
   transport: transportPath,
   fleetDirectory: `${transportPath}/directory`,
   testAnalytics: '/test-analytics',
-  documentsWith,
+  documentsWith: buildDocumentsPath,
   /** List of what a figure counts under these filters; the list repeats the figure. */
-  counted: (counted: CountedKind, filters: Partial<FilterState>) => documentsWith({ counted, ...filters }),
+  counted: (counted: CountedKind, filters: Partial<FilterState>) => buildDocumentsPath({ counted, ...filters }),
   /** Filter of a company in any role, by INN or name; a name too long for a filter becomes a search. */
   ofCompany: (inn: string, name: string): Partial<FilterState> =>
     (inn || name).length <= MAX_FILTER_LENGTH ? { company: inn || name } : { search: name.slice(0, MAX_FILTER_LENGTH) },
   /** Waybills that name a branch of a company. */
   ofBranch: (inn: string, kpp: string) =>
-    documentsWith({ counted: 'documents', category: 'ETRN', company: `${inn}/${kpp}` }),
+    buildDocumentsPath({ counted: 'documents', category: 'ETRN', company: `${inn}/${kpp}` }),
   /** Trips narrowed by these filters: chains of a waybill that name a vehicle, as the fleet's figures count them. */
-  tripsWith: (filters: Partial<FilterState> = {}) => documentsWith({ category: 'ETRN', hasVehicle: true, ...filters }),
+  tripsWith: (filters: Partial<FilterState> = {}) =>
+    buildDocumentsPath({ category: 'ETRN', hasVehicle: true, ...filters }),
   /** Filter of both ends of a route; addresses too long for a filter become a search. */
   ofRoute: (from: string, to: string): Partial<FilterState> =>
     Math.max(from.length, to.length) <= MAX_FILTER_LENGTH
@@ -51,7 +52,7 @@ export const edoPaths = {
   client: (inn: string) => `${clientsPath}?${new URLSearchParams({ client: inn })}`,
   vehiclesWith: (filters: Readonly<Record<string, string>>) => `${transportPath}?${new URLSearchParams(filters)}`,
   /** Documents of a category that name a vehicle. */
-  ofVehicle: (vehicleNumber: string, category: DocumentCategory) => documentsWith({ category, vehicleNumber }),
+  ofVehicle: (vehicleNumber: string, category: DocumentCategory) => buildDocumentsPath({ category, vehicleNumber }),
   /** The card of a vehicle. */
   vehicle: (number: string) => `${transportPath}?${new URLSearchParams({ vehicle: number })}`,
 } as const;

@@ -63,7 +63,7 @@ Promise.all([...document.fonts].filter((face) => face.family.includes('${texts ?
 }`.replaceAll('\n', '');
 
 /** Files of a page as paths; `inline` is style inside the document. */
-interface PageParts {
+interface PageAssets {
   inline: string;
   /** Style sheet of the content after the cut. */
   style: string | null;
@@ -71,7 +71,7 @@ interface PageParts {
 }
 
 /** The browser paints the content before a style sheet in the body, and only then waits for the sheet. */
-function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
+function insertStyleSheetAtCut({ markup, cut }: PrintedPage, style: string | null): string {
   if (cut === null || style === null) return markup;
   const [before = '', ...rest] = markup.split(cut);
   if (rest.length !== 1) throw new Error(`The page has not exactly one ${cut}`);
@@ -85,14 +85,14 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
  * browsers delay the first paint for a preloaded font. Text of the first screen drawn before they arrive keeps a system
  * font fitted to the widths of ours (`document.css`); the text below may change to ours.
  */
-function buildDocument(page: PrintedPage, { inline, style, script }: PageParts): string {
+function buildDocument(page: PrintedPage, { inline, style, script }: PageAssets): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><meta name="description" content="${escapeAttribute(page.description)}"><style>${inline}</style>`,
     `<link rel="expect" href="#${page.first.end}" blocking="render"><script>${buildFontWaitScript(page.first)}</script>`,
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
     ...buildMetaTags(page),
-    `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,
+    `</head><body><div class="landing">${insertStyleSheetAtCut(page, style)}</div>`,
     ...(page.structured ? [`<script type="application/ld+json">${formatHtmlJson(page.structured)}</script>`] : []),
     `<script src="${script}" defer fetchpriority="low"></script></body></html>`,
   ].join('');

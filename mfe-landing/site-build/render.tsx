@@ -48,7 +48,7 @@ const productLinkedData = {
 const { brand, enter, dashboard, tryShort, tryFree, withDiscount, withDiscountShort, ...plain } = siteMessages;
 const boldLabels = [brand, enter, dashboard, tryShort, tryFree, withDiscount(10), withDiscountShort(10)];
 const { headline, headlineRest, lead, trial, demo, tiles } = homeMessages;
-const firstScreenTexts = {
+const firstScreenTextsByWeight = {
   400: [
     ...[lead, trial, plain.skip, plain.plainOffer, plain.pains, plain.calculator, plain.tariffs, plain.roles],
     ...tiles.map(({ label }) => label),
@@ -71,7 +71,7 @@ export function printPages(): PrintedPage[] {
       structured: productLinkedData,
       markup: renderInDocument(<LandingView />),
       cut: '<div class="scene">',
-      first: { texts: firstScreenTexts, end: 'trial' },
+      first: { texts: firstScreenTextsByWeight, end: 'trial' },
     },
     {
       name: 'partner',

@@ -31,7 +31,7 @@ export const edoPaths = {
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
 /** Page where the papers of a delivered order are issued. */
-export const buildPapersPath = (order: string) => `/finance/papers?${new URLSearchParams({ issue: order })}`;
+export const buildIssuePapersPath = (order: string) => `/finance/papers?${new URLSearchParams({ issue: order })}`;
 export const costNormsPath = '/finance/norms';
 export const fleetDirectoryPath = '/transport/directory';
 

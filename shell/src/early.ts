@@ -5,7 +5,7 @@ import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute, listFilledSlots } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
 import { greeting } from '@trassa/mfe-kit/greeting';
-import { sidebarKey } from './frame/sidebar-key.ts';
+import { sidebarStorageKey } from './frame/sidebar-key.ts';
 import { registry } from './registry.ts';
 
 // Runs before the first paint, written into the page by the build: theme, outline of the frame where a frame follows, and
@@ -56,7 +56,7 @@ if (found && found.route.layout === 'app') {
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
   const slots = person?.role === 'driver' ? [] : listFilledSlots(registry, found.route);
   const inSlots = slots.flatMap(({ slot: { access, asks = [] } }) => (may(access) ? asks : []));
-  if (readStored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
+  if (readStored(sidebarStorageKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   if (found.route.heading) writeGreeting();
   startEarlyCalls(['/api/auth/me']);

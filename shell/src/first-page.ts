@@ -4,7 +4,7 @@ import { watchInstallPrompt } from './install/install-prompt.ts';
 import { prefetchPage } from './loading/chunks.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
-import { replaceOldPage, trackReleases } from './routing/newer-releases.ts';
+import { reloadIfOutdated, trackReleases } from './routing/newer-releases.ts';
 import { startWorker } from './service-worker/start-worker.ts';
 
 /** Longest wait before the first render: the outline in the page is better than a flash of skeletons. */
@@ -25,7 +25,7 @@ export function preloadFirstPage(): void {
   const code = nextTask().then(() => prefetchPage(location.pathname));
   const late = new Promise((resolve) => setTimeout(resolve, maxFirstRenderWaitMs));
   firstPageReady = Promise.race([Promise.allSettled([code, session]), late]).then(() =>
-    replaceOldPage() ? new Promise(() => undefined) : undefined,
+    reloadIfOutdated() ? new Promise(() => undefined) : undefined,
   );
 }
 

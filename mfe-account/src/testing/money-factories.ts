@@ -1,5 +1,5 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 
 /** Debt of ООО «Заря» before its term. */
@@ -34,7 +34,7 @@ export function aSubscription(parts: Partial<Subscription> = {}): Subscription {
   };
 }
 
-export function aPayment(parts: Partial<Payment> = {}): Payment {
+export function aPayment(parts: Partial<PlanPayment> = {}): PlanPayment {
   return {
     id: '0195c1f2-0000-4000-8000-0000000000d1',
     status: 'succeeded',

@@ -16,7 +16,7 @@ export const debtOfOrderQuery = (order: string) =>
   });
 
 /** Delivered, unpaid orders. */
-export const deliveredOrdersQuery = () =>
+export const deliveredUnpaidOrdersQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'delivered'],
     queryFn: async ({ signal }) => {

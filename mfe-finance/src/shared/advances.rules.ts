@@ -3,11 +3,11 @@ import { activeAdvanceStages } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 
 const maxAdvanceShare = 0.8;
-const advanceStep = 100;
+const advanceStepRubles = 100;
 
 /** Largest advance on a value: 80 percent, rounded down to hundreds of rubles. */
 function getAdvanceByShare(value: number): number {
-  return Math.floor((value * maxAdvanceShare) / advanceStep) * advanceStep;
+  return Math.floor((value * maxAdvanceShare) / advanceStepRubles) * advanceStepRubles;
 }
 
 /** Largest advance on a value, and whether the share or the free limit sets it; `free` undefined: unknown limit. */
@@ -28,5 +28,5 @@ export function listEligibleOrders(orders: readonly Order[], taken: ReadonlySet<
 /** Sum of the advances on these orders within the limit, in rubles. */
 export function sumAvailableAdvance(orders: readonly Order[], available: number): number {
   const all = orders.reduce((sum, { pricing }) => sum + getAdvanceByShare(pricing.total ?? 0), 0);
-  return Math.min(all, Math.floor(available / advanceStep) * advanceStep);
+  return Math.min(all, Math.floor(available / advanceStepRubles) * advanceStepRubles);
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from './finance.queries.ts';
 
 /** E-mail and post address of a client, by the name of the debtor. */
-export const clientContactsQuery = (client: string) =>
+export const clientContactsByNameQuery = (client: string) =>
   queryOptions({
     queryKey: [...financeKey, 'client-contacts', client],
     queryFn: async ({ signal }) =>

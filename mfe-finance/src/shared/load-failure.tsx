@@ -9,5 +9,5 @@ interface FailedQuery {
 }
 
 /** Failure of a query as the reader sees it; undefined without an error. */
-export const buildFailure = (title: string, { error, isFetching, refetch }: FailedQuery): ReactNode =>
+export const renderLoadFailure = (title: string, { error, isFetching, refetch }: FailedQuery): ReactNode =>
   error ? <LoadFailure title={title} error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined;

@@ -3,7 +3,7 @@ import {
   buildOffer,
   getNamedPartner,
   getPartnerOfRecord,
-  isPartnerCode,
+  isKnownPartnerCode,
   type NamedPartner,
   type PartnerOffer,
   type PartnerRecord,
@@ -17,7 +17,7 @@ import { call } from './call.ts';
 /** Offer of a partner code by the server; only known codes are sent to it. */
 async function fetchOffer(word: NamedPartner, signal: AbortSignal): Promise<PartnerOffer> {
   const { code } = word;
-  if (!isPartnerCode(code)) return buildOffer(word, 'unknown');
+  if (!isKnownPartnerCode(code)) return buildOffer(word, 'unknown');
   try {
     return buildOffer(word, (await call(landingEndpoints.validate, { params: { code }, signal })).data);
   } catch (error) {

@@ -25,7 +25,7 @@ let drawingQueue: Promise<unknown> = Promise.resolve();
  * The newest picture, given in an idle moment after `isReady`, one drawing of the page at a time: each blocks the page,
  * and several in a row would block it for long.
  */
-function useTurn(newest: Picture, isReady: boolean): Picture | null {
+function useDrawingTurn(newest: Picture, isReady: boolean): Picture | null {
   const [drawn, setDrawn] = useState<Picture | null>(null);
   useEffect(() => {
     if (!isReady) return;
@@ -80,7 +80,7 @@ export function Drawing(props: DrawnChartProps) {
     plot.current = drawn;
     props.onReady?.(drawn);
   };
-  const picture = useTurn(props.picture, isSeen && Chart !== null);
+  const picture = useDrawingTurn(props.picture, isSeen && Chart !== null);
   const minHeight = props.height + (props.reading ? LEGEND_HEIGHT : 0);
   return (
     <div ref={place} className={styles.place} style={{ minHeight }}>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePlate } from './identity/plate.rules.ts';
-import { hasWordStarts, hasWords, listMatches, searchKey, searchWords } from './search.rules.ts';
+import { buildSearchKey, hasWordStarts, hasWords, listMatches, listSearchWords } from './search.rules.ts';
 
-const isFound = (text: string, query: string) => hasWords(searchKey([text]), searchWords(query));
+const isFound = (text: string, query: string) => hasWords(buildSearchKey([text]), listSearchWords(query));
 
 const waybill =
   'ТТН-17/06, ООО "Торговый дом "Ёлка"", 7705034202/770501001, обл Тверская, г Тверь, ул.Новая, д.5, А765АА77, ' +
@@ -52,8 +52,8 @@ test('a number finds itself, also where it holds what begins a phone elsewhere',
 test.each(['Ёлка Тула', '7705034203', '8 902 222-33-44', 'А766АА77', '.*', '%', '', '«»'])(
   'a text is not found by «%s»',
   (query) => {
-    const words = searchWords(query);
-    expect(words.length > 0 && hasWords(searchKey([waybill]), words)).toBe(false);
+    const words = listSearchWords(query);
+    expect(words.length > 0 && hasWords(buildSearchKey([waybill]), words)).toBe(false);
   },
 );
 
@@ -64,11 +64,11 @@ test.each([
   ['«»', false],
   ['', false],
 ])('words of «Назначить машину и водителя» begin with «%s»: %s', (query, isBegun) =>
-  expect(hasWordStarts('Назначить машину и водителя', searchWords(query))).toBe(isBegun),
+  expect(hasWordStarts('Назначить машину и водителя', listSearchWords(query))).toBe(isBegun),
 );
 
 const word = fc.stringMatching(/^[А-ЯЁа-яёA-Za-z]{2,8}$|^[1-69]\d{1,6}$/);
-const words = fc.uniqueArray(word, { minLength: 1, maxLength: 6, selector: (one) => searchKey([one]) });
+const words = fc.uniqueArray(word, { minLength: 1, maxLength: 6, selector: (one) => buildSearchKey([one]) });
 
 test('words find their text in any order, case and part, whatever stands between them', () => {
   fc.assert(
@@ -86,8 +86,8 @@ test('words find their text in any order, case and part, whatever stands between
 test('keys are small Latin letters, digits and single spaces, of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(searchKey([text])).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
-      expect(searchWords(text).every((one) => /^[a-z0-9 ]+$/.test(one))).toBe(true);
+      expect(buildSearchKey([text])).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
+      expect(listSearchWords(text).every((one) => /^[a-z0-9 ]+$/.test(one))).toBe(true);
     }),
   );
 });
@@ -99,7 +99,7 @@ test.each([
   ['г Тверь, ул Новая', 'новая тверь', '[Тверь], ул [Новая]'],
   ['г Тверь', 'Тула', 'г Тверь'],
 ])('in «%s» the query «%s» marks %s', (text, query, marked) => {
-  const shown = listMatches(text, searchWords(query)).reduceRight(
+  const shown = listMatches(text, listSearchWords(query)).reduceRight(
     (left, { start, end }) => `${left.slice(0, start)}[${left.slice(start, end)}]${left.slice(end)}`,
     text,
   );

@@ -58,7 +58,7 @@ function buildPlacedKey(text: string): PlacedKey {
  * Key by which texts are found: small Latin letters, digits, single spaces. «ё» and «е», scripts of plates, quotes and
  * spellings of phones and numbers make no difference. `search_key` of service-kit does the same in SQL.
  */
-export const searchKey = (texts: readonly (string | null | undefined)[]): string =>
+export const buildSearchKey = (texts: readonly (string | null | undefined)[]): string =>
   buildPlacedKey(texts.filter(Boolean).join(', ')).key;
 
 /** A whole phone with its prefix +7 or 8, which other spellings lack; one without a prefix is found by its parts. */
@@ -77,40 +77,40 @@ const listWordKeys = (text: string) =>
     .replace(phonePattern, ' $1$2$3$4 ')
     .replace(phonePrefixPattern, '')
     .split(/\s+/)
-    .map((word) => searchKey([removePlateSpaces(word)]))
+    .map((word) => buildSearchKey([removePlateSpaces(word)]))
     .filter(Boolean);
 
 /**
- * Words of a query, the longest and so most selective first, at most eight. A text is found when its {@link searchKey}
+ * Words of a query, the longest and so most selective first, at most eight. A text is found when its {@link buildSearchKey}
  * holds all of them; legal forms count only where nothing else is asked for. Empty: nothing can be found.
  */
-export function searchWords(query: string): string[] {
+export function listSearchWords(query: string): string[] {
   const named = listWordKeys(dropLegalForms(query));
   const words = new Set(named.length > 0 ? named : listWordKeys(query));
   return [...words].slice(0, 8).sort((a, b) => b.length - a.length);
 }
 
-/** Whether a {@link searchKey} holds all words. */
+/** Whether a {@link buildSearchKey} holds all words. */
 export const hasWords = (key: string, words: readonly string[]): boolean => words.every((word) => key.includes(word));
 
 /** Whether each word begins a word of a text; false without words. For names of actions and pages: few and short. */
 export const hasWordStarts = (text: string, words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => ` ${searchKey([text])}`.includes(` ${word}`));
+  words.length > 0 && words.every((word) => ` ${buildSearchKey([text])}`.includes(` ${word}`));
 
 /** A stretch of a text, the end excluded. */
-export interface Stretch {
+export interface MatchedStretch {
   start: number;
   end: number;
 }
 
 /** Stretches of a text that match words of a query, in the order of the text, without overlaps. */
-export function listMatches(text: string, words: readonly string[]): Stretch[] {
+export function listMatches(text: string, words: readonly string[]): MatchedStretch[] {
   const { key, places } = buildPlacedKey(text);
   const matched = new Set<number>();
   for (const word of words)
     for (let from = key.indexOf(word); from !== -1; from = key.indexOf(word, from + 1))
       for (let at = from; at < from + word.length; at += 1) matched.add(places[at] ?? 0);
-  const stretches: Stretch[] = [];
+  const stretches: MatchedStretch[] = [];
   for (const at of [...matched].sort((a, b) => a - b)) {
     const last = stretches.at(-1);
     if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, at))) last.end = at + 1;

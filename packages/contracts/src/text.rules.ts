@@ -32,7 +32,7 @@ export const cleanLine = (text: string): string =>
     .trim();
 
 /** Members whose values are compared exactly and read by nobody: they are not cleaned. */
-const isSecret = (name: string) => /password|token|secret/i.test(name);
+const isSecretName = (name: string) => /password|token|secret/i.test(name);
 
 /** {@link cleanText} of every text of a JSON value, passwords and tokens apart. The value itself when nothing changes. */
 export function cleanTexts<Value>(value: Value): Value {
@@ -44,9 +44,9 @@ function cleanValue(value: unknown): unknown {
   if (Array.isArray(value)) return cleanItems(value);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const entries = Object.entries(value);
-  const clean = cleanItems(entries.map(([name, member]) => (isSecret(name) ? null : member)));
-  if (entries.every(([name, member], at) => isSecret(name) || clean[at] === member)) return value;
-  return Object.fromEntries(entries.map(([name, member], at) => [name, isSecret(name) ? member : clean[at]]));
+  const clean = cleanItems(entries.map(([name, member]) => (isSecretName(name) ? null : member)));
+  if (entries.every(([name, member], at) => isSecretName(name) || clean[at] === member)) return value;
+  return Object.fromEntries(entries.map(([name, member], at) => [name, isSecretName(name) ? member : clean[at]]));
 }
 
 function cleanItems(items: readonly unknown[]): readonly unknown[] {

@@ -1,4 +1,4 @@
-import { listMatches, searchWords } from '@trassa/contracts/search.rules';
+import { listMatches, listSearchWords } from '@trassa/contracts/search.rules';
 import { DebouncedSearch } from '@trassa/ui/search-field';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 
@@ -13,7 +13,7 @@ const isSearchableText = (text: Node) =>
 /** Ranges that match words of a search in the rows of a page, each within one text node. */
 export function listFoundRanges(page: ParentNode, search: string): Range[] {
   // A single letter would match nearly every row.
-  const words = searchWords(search).filter((word) => word.length > 1);
+  const words = listSearchWords(search).filter((word) => word.length > 1);
   if (words.length === 0) return [];
   const ranges: Range[] = [];
   for (const rows of page.querySelectorAll(ROWS_SELECTOR)) {

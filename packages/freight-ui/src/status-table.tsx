@@ -4,7 +4,7 @@ import { vehicleStatusLabels, vehicleStatusTooltips } from '@trassa/contracts/ed
 import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
 import { formatUnknownStatus, getEntry } from '@trassa/contracts/labels';
 import { orderStatusLabels, orderStatusTooltips } from '@trassa/contracts/orders/order-status';
-import { paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
+import { planPaymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { syncStatusLabels } from '@trassa/contracts/platforms/sync-status';
 import type { Tone } from '@trassa/ui/badge';
 import type { IconName } from '@trassa/ui/icon-set';
@@ -74,7 +74,7 @@ const operationLooks: Looks<keyof typeof operationStatusLabels> = {
   cancelled: { tone: 'grey', icon: 'ban' },
 };
 
-const paymentLooks: Looks<keyof typeof paymentStatusLabels> = {
+const paymentLooks: Looks<keyof typeof planPaymentStatusLabels> = {
   pending: { tone: 'amber', icon: 'clock' },
   waiting_for_capture: { tone: 'amber', icon: 'clock' },
   succeeded: { tone: 'green', icon: 'badge-check' },
@@ -114,7 +114,7 @@ const statusTables = {
     titles: vehicleStatusTooltips,
   },
   operation: { looks: operationLooks, formatLabel: buildLabelFormatter(operationStatusLabels) },
-  payment: { looks: paymentLooks, formatLabel: buildLabelFormatter(paymentStatusLabels) },
+  payment: { looks: paymentLooks, formatLabel: buildLabelFormatter(planPaymentStatusLabels) },
   /** State of a platform connection. */
   sync: { looks: syncLooks, formatLabel: buildLabelFormatter(syncStatusLabels) },
   client: { looks: clientLooks, formatLabel: buildLabelFormatter(clientActivityLabels) },

@@ -1,7 +1,7 @@
 import {
   deductsVatOn,
   findVatModeOn,
-  getVatInside,
+  getVatKopecksInside,
   type VatMode,
   vatModeLabels,
 } from '@trassa/contracts/finance/vat.rules';
@@ -47,7 +47,7 @@ interface SumDialogProps<Kind extends string> {
   readonly children?: (kind: Kind) => ReactNode;
 }
 
-const rateOptions = [
+const vatRateOptions = [
   { value: '', label: messages.noVat },
   ...vatRates.map((rate) => ({ value: String(rate), label: messages.rate(rate) })),
 ];
@@ -64,14 +64,15 @@ function VatField(props: {
   readonly onChange: (rate: VatRate | null) => void;
 }) {
   const { mode, isDeducted, kopecks, rate, onChange } = props;
-  const named = kopecks !== null && rate !== null ? messages.formatVat(formatMoney(getVatInside(kopecks, rate))) : null;
+  const named =
+    kopecks !== null && rate !== null ? messages.formatVat(formatMoney(getVatKopecksInside(kopecks, rate))) : null;
   return (
     <SelectField
       label={messages.vat}
       hint={`${isDeducted ? (named ?? messages.vatHint) : messages.notDeducted} ${messages.vatMode(vatModeLabels[mode])}`}
       disabled={!isDeducted}
       value={isDeducted ? String(rate ?? '') : ''}
-      options={rateOptions}
+      options={vatRateOptions}
       onChange={(value) => onChange(vatRates.find((known) => String(known) === value) ?? null)}
     />
   );

@@ -9,22 +9,22 @@ export type SavedConnection = { readonly login: string | null; readonly connecti
 const storageKeys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
 const noConnection: SavedConnection = { login: null, connection: null };
 
-const useLogin = create(
+const useSavedConnectionStore = create(
   persist((): SavedConnection => noConnection, { name: storageKeys.login, storage: textStorage(storageKeys) }),
 );
-followTabs(useLogin, storageKeys);
+followTabs(useSavedConnectionStore, storageKeys);
 
 /** The exchange login this browser works with, kept locally as the specification says; follows other tabs. */
 export function useSavedLogin(): string | null {
-  return useLogin(({ login }) => login);
+  return useSavedConnectionStore(({ login }) => login);
 }
 
 /** As {@link useSavedLogin}, with the id of the connection where it is known. */
 export function useSavedConnection(): SavedConnection {
-  return useLogin();
+  return useSavedConnectionStore();
 }
 
 /** Stores the exchange login and the id of its connection; null forgets the login. */
 export function saveLogin(login: string | null, connection: string | null = null): void {
-  useLogin.setState({ login, connection });
+  useSavedConnectionStore.setState({ login, connection });
 }

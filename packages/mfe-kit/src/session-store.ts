@@ -34,14 +34,14 @@ export const homePath = '/dashboard';
  * Loads the application anew: nothing of another person or company stays in memory. Forms are removed before, so that
  * unsaved input neither blocks the loading nor is sent in the new session.
  */
-function openAnew(): void {
+function openAppAnew(): void {
   setState({ ...signedOutState, isLoading: true });
   setTimeout(() => location.assign(homePath));
 }
 
 function setUser(user: User): void {
   const former = getState().user;
-  if (former && former.id !== user.id) openAnew();
+  if (former && former.id !== user.id) openAppAnew();
   else setState({ user, isAuthenticated: true, isLoading: false, error: null });
 }
 
@@ -50,7 +50,7 @@ function watchOtherTabs(): void {
     if (key !== accessTokenKey && key !== null) return;
     if (newValue === null) setState(signedOutState);
     else if (!getState().isAuthenticated) void startSession();
-    else if (tokenStore.readUser()?.id !== getState().user?.id) openAnew();
+    else if (tokenStore.readUser()?.id !== getState().user?.id) openAppAnew();
   });
 }
 
@@ -113,7 +113,7 @@ function takeSession({ data }: Pick<SignedInReply, 'data'>): User {
 export async function switchCompany(companyId: string): Promise<void> {
   const { data } = await call(authEndpoints.switchCompany, { body: { companyId } });
   tokenStore.write(data.tokens, data.user);
-  openAnew();
+  openAppAnew();
 }
 
 /**

@@ -14,7 +14,7 @@ declare module '@fastify/jwt' {
  * Teaches an app to sign and verify one kind of token by `@fastify/jwt`, as `app.jwt.<kind>`; once for each kind.
  * Lifetimes are in seconds. A key that is named in the header of a token is never used.
  */
-export async function registerTokens(
+export async function registerTokenKind(
   app: FastifyInstance,
   kind: TokenKind,
   options: Pick<FastifyJWTOptions, 'secret' | 'sign' | 'verify'>,

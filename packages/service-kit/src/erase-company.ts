@@ -39,7 +39,7 @@ export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptio
   let rows = 0;
   for (const table of sortForErasure(await listTenantTables(db, schema)).filter((name) => !kept.includes(name))) {
     for (;;) {
-      const erased = await eraseRows(db, table, companyId);
+      const erased = await eraseBatch(db, table, companyId);
       rows += erased;
       if (erased === 0) break;
       if (performance.now() > until) return { rows, done: false };
@@ -79,7 +79,7 @@ async function listTenantTables<Tables>(db: Db<Tables>, schema: string): Promise
   return rows;
 }
 
-async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: string): Promise<number> {
+async function eraseBatch<Tables>(db: Db<Tables>, table: string, companyId: string): Promise<number> {
   const { rows } = await db.asSystem((trx) =>
     sql<{ erased: number }>`select erase_rows(${table}, ${companyId}, ${BATCH_ROWS}) as erased`.execute(trx),
   );

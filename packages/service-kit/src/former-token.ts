@@ -2,7 +2,7 @@ import { apiScopes } from '@trassa/contracts/api-scope';
 import { roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { attempt, registerTokens } from './app-tokens.ts';
+import { attempt, registerTokenKind } from './app-tokens.ts';
 import type { Caller, InternalTokens } from './internal-token.ts';
 
 /*
@@ -33,7 +33,7 @@ export async function addFormerTokens(
   { secret, service }: { secret: string; service: string },
   tokens: InternalTokens,
 ): Promise<InternalTokens> {
-  const jwt = await registerTokens(app, 'former', {
+  const jwt = await registerTokenKind(app, 'former', {
     ...{ secret, sign: { algorithm: 'HS256', expiresIn: 120, aud: AUDIENCE } },
     verify: { algorithms: ['HS256'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub'] },
   });

@@ -11,7 +11,7 @@ export function getIdempotencyKey(headers: IncomingHttpHeaders): string | null {
 }
 
 /** Hash of a request, for comparison with a repeat of its key: SHA-256 in hexadecimal digits. */
-export const getDigest = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
+export const getJsonDigest = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('hex');
 
 /** A key stands for one request: throws 409 when the repeated one differs from the stored one, compared as JSON. */
 export function refuseOtherRequest(stored: unknown, repeated: unknown): void {

@@ -26,14 +26,14 @@ export function readIdentity(service: string, env: Env): ServiceIdentity {
   if (!given) throw new ConfigError(`Configuration is incomplete:\n  ${name}: the private key of ${service}`);
   const privateKey = parseKey(name, () => createPrivateKey({ ...toDer(given), type: 'pkcs8' }));
   const own = createPublicKey(privateKey).export(SPKI_PEM) as string;
-  const getPublicKeys = createKeyReader(env);
+  const getPublicKeys = createPublicKeysReader(env);
   if (!getPublicKeys()[service]?.includes(own))
     throw new ConfigError(`${PUBLIC_KEYS_SETTING}: ${service} lacks the key that belongs to ${name}`);
   return { service, privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, getPublicKeys };
 }
 
 /** Public keys, parsed anew when their file has changed; while the file is broken, the former keys stay. */
-function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
+function createPublicKeysReader(env: Env): ServiceIdentity['getPublicKeys'] {
   const toPem = (key: string) =>
     parseKey(PUBLIC_KEYS_SETTING, () => createPublicKey({ ...toDer(key), type: 'spki' })).export(SPKI_PEM) as string;
   const parse = (text: string) => {
@@ -55,7 +55,7 @@ function createKeyReader(env: Env): ServiceIdentity['getPublicKeys'] {
 }
 
 /** Makes new keys of services, as settings: the private key of each, and the public keys of all. */
-export function createIdentities(services: readonly string[]): Record<string, string> {
+export function createIdentitySettings(services: readonly string[]): Record<string, string> {
   const pairs = services.map((service) => ({ service, ...generateKeyPairSync('ed25519') }));
   const publicKeys = pairs.map(({ service, publicKey }) => [service, [exportKeyText(publicKey, 'spki')]]);
   return {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
-import { registerTokens } from './app-tokens.ts';
-import { createIdentities, readIdentity } from './identities.ts';
+import { registerTokenKind } from './app-tokens.ts';
+import { createIdentitySettings, readIdentity } from './identities.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
 
-const keys = createIdentities(['gateway', 'account', 'orders', 'edo']);
+const keys = createIdentitySettings(['gateway', 'account', 'orders', 'edo']);
 const publicKeys = JSON.parse(keys.IDENTITY_PUBLIC_KEYS ?? '');
 const bareApp = () => createApp({ name: 'test', logLevel: 'silent' });
 const registerFor = (service: string) => registerInternalTokens(bareApp(), readIdentity(service, keys));
@@ -52,7 +52,7 @@ test('a token lives two minutes and is meant for services', () => {
 });
 
 test('a former key is taken until it is removed, without a restart', async () => {
-  const renewed = createIdentities(['orders']);
+  const renewed = createIdentitySettings(['orders']);
   const [next] = JSON.parse(renewed.IDENTITY_PUBLIC_KEYS ?? '').orders;
   const folder = mkdtempSync(join(tmpdir(), 'trassa-keys-'));
   const write = (...ofOrders: string[]) =>
@@ -77,7 +77,7 @@ test('while the secret of the version before is set, services of both versions u
   const secret = 'the-secret-of-the-version-before-01';
   const beside = async (service: string) => registerInternalTokens(bareApp(), readIdentity(service, keys), secret);
   const [newOrders, newEdo] = [await beside('orders'), await beside('edo')];
-  const former = await registerTokens(bareApp(), 'former', {
+  const former = await registerTokenKind(bareApp(), 'former', {
     ...{ secret, sign: { algorithm: 'HS256', expiresIn: 60, aud: 'trassa-internal' } },
     verify: { algorithms: ['HS256'], allowedAud: 'trassa-internal' },
   });
@@ -121,6 +121,6 @@ async function signer({ service, algorithm, ...forged }: Forged) {
     : { private: privateKey, public: pem };
   const { expiresIn, ...claimed } = { iss: service, aud: 'trassa-internal', expiresIn: 60, ...forged };
   const sign = { algorithm: algorithm ?? ('EdDSA' as const), ...claimed, ...(expiresIn ? { expiresIn } : {}) };
-  const jwt = await registerTokens(bareApp(), 'internal', { secret: key, sign });
+  const jwt = await registerTokenKind(bareApp(), 'internal', { secret: key, sign });
   return (payload: object) => jwt.sign(payload);
 }

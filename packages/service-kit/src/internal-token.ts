@@ -2,7 +2,7 @@ import { apiScopes } from '@trassa/contracts/api-scope';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { attempt, registerTokens } from './app-tokens.ts';
+import { attempt, registerTokenKind } from './app-tokens.ts';
 import { addFormerTokens, unwrapToken } from './former-token.ts';
 import type { ServiceIdentity } from './identities.ts';
 
@@ -16,7 +16,7 @@ const TOKEN_LIFE_SECONDS = 120;
 /** A service sends a token again for this long: signing and verifying cost a fifth of a millisecond. */
 const TOKEN_REUSE_MS = 60_000;
 /** How long after its expiry a person's token still proves who they are: their call may last (an upload, 5 minutes). */
-const LONGEST_CALL_MS = 330_000;
+const PROOF_AFTER_EXPIRY_MS = 330_000;
 const AUDIENCE = 'trassa-internal';
 const GATEWAY = 'gateway';
 /** Services that may state who a person is: the gateway verifies sign-ins, services/account keeps people. */
@@ -66,7 +66,7 @@ export async function registerInternalTokens(
   own: ServiceIdentity,
   secret?: string,
 ): Promise<InternalTokens> {
-  const jwt = await registerTokens(app, 'internal', {
+  const jwt = await registerTokenKind(app, 'internal', {
     secret: { private: own.privateKey, public: own.getPublicKeys()[own.service]?.[0] ?? '' },
     sign: { algorithm: 'EdDSA', expiresIn: TOKEN_LIFE_SECONDS, aud: AUDIENCE, iss: own.service },
     verify: { algorithms: ['EdDSA'], allowedAud: AUDIENCE, requiredClaims: ['exp', 'sub', 'iss'] },
@@ -118,7 +118,7 @@ function buildClaims(caller: Caller, own: string): Omit<Claims, 'exp' | 'iss'> {
 function toCaller(claims: Claims, token: string, read: (token: string, tolerance: number) => Claims | null) {
   const { iss: service, cid: companyId, usr } = claims;
   if (usr) {
-    const person = read(usr, LONGEST_CALL_MS);
+    const person = read(usr, PROOF_AFTER_EXPIRY_MS);
     const user = person && toUser(person, usr);
     return user && { ...user, via: service };
   }

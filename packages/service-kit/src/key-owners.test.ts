@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKeyOwnersTable, findKeyOwner, keepKeyOwners } from './key-owners.ts';
+import { addKeyOwnerTriggers, createKeyOwnersTable, findKeyOwner } from './key-owners.ts';
 import { createTables } from './schema.ts';
 
 const statements = `
@@ -19,8 +19,8 @@ beforeAll(async () => {
     '0002-key-owners': {
       up: async (db) => {
         await createKeyOwnersTable(db);
-        await keepKeyOwners(db, { table: 'doors', column: 'token', unique: 'doors__token__unique' });
-        await keepKeyOwners(db, { table: 'bells', column: 'sound', unique: 'bells__sound__unique' });
+        await addKeyOwnerTriggers(db, { table: 'doors', column: 'token', unique: 'doors__token__unique' });
+        await addKeyOwnerTriggers(db, { table: 'bells', column: 'sound', unique: 'bells__sound__unique' });
       },
     },
   });

@@ -15,7 +15,7 @@ export async function createKeyOwnersTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A column of a tenant table by whose values companies are found. */
-interface OutsideKey {
+interface OutsideKeyColumn {
   table: string;
   column: string;
   /** Name of the column's unique constraint or index; a violation across companies is reported by the same name. */
@@ -26,7 +26,10 @@ interface OutsideKey {
  * Migration step: the column becomes unique within a company, and `key_owners` keeps it unique across all companies.
  * Triggers write that table, so that the previous version, while it runs beside this one, fills it too.
  */
-export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
+export async function addKeyOwnerTriggers(
+  db: Kysely<unknown>,
+  { table, column, unique }: OutsideKeyColumn,
+): Promise<void> {
   const [kind, keeper] = [`'${table}.${column}'`, `${table}__${column}__keep`];
   // Named with its schema, since whoever repairs rows by hand may have another search_path.
   const { rows } = await sql<{ owners: string }>`select current_schema() || '.key_owners' as owners`.execute(db);
@@ -63,7 +66,10 @@ export async function keepKeyOwners(db: Kysely<unknown>, { table, column, unique
  * Migration step: drops the unique constraint or index of one column, for random ids, which need none. The previous
  * version still finds rows by this column alone, so a plain index on it stays until the next version.
  */
-export async function replaceUniqueByIndex(db: Kysely<unknown>, { table, column, unique }: OutsideKey): Promise<void> {
+export async function replaceUniqueByIndex(
+  db: Kysely<unknown>,
+  { table, column, unique }: OutsideKeyColumn,
+): Promise<void> {
   await sql.raw(`create index ${table}__${column}__former on ${table} (${column})`).execute(db);
   await sql.raw(`alter table ${table} drop constraint if exists ${unique}`).execute(db);
   await sql.raw(`drop index if exists ${unique}`).execute(db);

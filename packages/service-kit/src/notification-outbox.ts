@@ -60,13 +60,13 @@ export interface EndedReasons {
 }
 
 /** Most reasons in one settlement. */
-const MOST_REASONS_OF_SETTLEMENT = 1000;
+const MOST_ENDED_REASONS_OF_MESSAGE = 1000;
 
 /**
  * Adds to the outbox that reasons of messages are gone. They are removed at once from messages that still wait there,
  * and a message without any reason left is deleted: it might be delivered after its settlement.
  */
-export async function enqueueSettlements(
+export async function enqueueEndedReasons(
   trx: QueryExecutorProvider,
   companyId: string,
   ended: readonly EndedReasons[],
@@ -80,8 +80,8 @@ export async function enqueueSettlements(
       set message = jsonb_set(message, '{reasons}', (message->'reasons') - ${reasons}::text[]) where ${waits}`.execute(
       trx,
     );
-    for (let start = 0; start < reasons.length; start += MOST_REASONS_OF_SETTLEMENT) {
-      const settled = reasons.slice(start, start + MOST_REASONS_OF_SETTLEMENT);
+    for (let start = 0; start < reasons.length; start += MOST_ENDED_REASONS_OF_MESSAGE) {
+      const settled = reasons.slice(start, start + MOST_ENDED_REASONS_OF_MESSAGE);
       await insertOutboxMessages(trx, companyId, [{ key: `settled/${randomUUID()}`, settled, words }]);
     }
   }

@@ -89,18 +89,18 @@ export function createOutbound(options: OutboundOptions): Outbound {
     try {
       return await policy.execute(async ({ signal }) => {
         const response = await sendWithRepeat(options.baseUrl, request, { ...connections, signal });
-        if (isDown(response.status)) throw new ServerAnswer(response);
+        if (isDown(response.status)) throw new FailedServerAnswer(response);
         return response;
       });
     } catch (error) {
-      if (error instanceof ServerAnswer) return error.response;
+      if (error instanceof FailedServerAnswer) return error.response;
       throw new OutboundError(options.system, getFailure(error), error);
     }
   };
 }
 
 /** Carries a 5xx answer through the breaker, which counts it, back to the caller. */
-class ServerAnswer extends Error {
+class FailedServerAnswer extends Error {
   readonly response: OutboundResponse;
   constructor(response: OutboundResponse) {
     super(`status ${response.status}`);

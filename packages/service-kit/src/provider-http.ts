@@ -24,7 +24,8 @@ export async function askProvider(
     const { status, headers } = response;
     if (status >= 200 && status < 300) return { ok: true, ...response };
     const detail = `status ${status}`;
-    if (status === 429) return { ok: false, failure: 'limited', detail, retryAfterSeconds: getWaitSeconds(headers) };
+    if (status === 429)
+      return { ok: false, failure: 'limited', detail, retryAfterSeconds: getRetryAfterSeconds(headers) };
     const failure = getFailure(status, response);
     return typeof failure === 'string' ? { ok: false, failure, detail } : { ok: false, ...failure };
   } catch (error) {
@@ -34,7 +35,7 @@ export async function askProvider(
 }
 
 /** Seconds of `Retry-After`, 3600 at most; the usual wait for a date or none. */
-export function getWaitSeconds(headers: Headers): number {
+export function getRetryAfterSeconds(headers: Headers): number {
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
 }

@@ -13,7 +13,7 @@ export interface LoginOptions {
 }
 
 /** Roles of a service, none of which may make or change tables. */
-export interface SchemaUrls {
+export interface SchemaLogins {
   /** The service's own role, which row-level security binds to one company. */
   url: DatabaseLogin;
   /** The role of work across companies, which alone passes row-level security, and of the job runner. */
@@ -40,7 +40,7 @@ export function listRolePasswords(options: LoginOptions): RolePassword[] {
 }
 
 /** Roles of a service at an address of its database. */
-export function getSchemaUrls(options: LoginOptions): SchemaUrls {
+export function getSchemaLogins(options: LoginOptions): SchemaLogins {
   const { own, system } = getRoles(options.schema);
   const toLogin = (role: string): DatabaseLogin => {
     const url = new URL(options.adminUrl);

@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { requireCyrillicDatabase } from './database-letters.ts';
 import { openRolePool } from './database-login.ts';
 import {
-  getSchemaUrls,
+  getSchemaLogins,
   type LoginOptions,
   listRolePasswords,
   type RolePassword,
-  type SchemaUrls,
+  type SchemaLogins,
 } from './schema-logins.ts';
 import { addSystemPolicies, createErasureFunction, grantTables } from './schema-rights.ts';
 
@@ -27,7 +27,7 @@ export interface SchemaOptions extends LoginOptions {
  * elsewhere), schema, extensions, and tables by migration. Safe to run from many processes at once.
  * @throws {ConfigError} for a database that does not know Russian letters
  */
-export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls> {
+export async function prepareSchema(options: SchemaOptions): Promise<SchemaLogins> {
   const { schema, lockTimeoutMs = 0 } = options;
   const roles = listRolePasswords(options);
   const settings = `-c search_path=${schema} -c lock_timeout=${lockTimeoutMs}`;
@@ -47,12 +47,12 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   } finally {
     await admin.destroy();
   }
-  return getSchemaUrls(options);
+  return getSchemaLogins(options);
 }
 
 /** Waits until a schema has every migration of this version, and its roles have their settings. */
-export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaUrls> {
-  const urls = getSchemaUrls(options);
+export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaLogins> {
+  const urls = getSchemaLogins(options);
   // A connection keeps the settings its role had when it began.
   const pool = openRolePool(urls.url, { max: 1, maxUses: 1 });
   const known = Object.keys(options.migrations);

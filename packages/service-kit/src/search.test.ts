@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { buildSearchKey, listSearchWords } from '@trassa/contracts/search.rules';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from './db.ts';
 import { prepareSchema, protectByCompany } from './schema.ts';
-import { buildWordSearchCondition, buildWordsCondition, createSearch } from './search.ts';
+import { addSearchColumn, buildWordSearchCondition, buildWordsCondition } from './search.ts';
 
 const things = {
   up: async (db: Kysely<unknown>) => {
     await sql`create table things (company_id uuid not null, id uuid not null, name text not null, note text)`.execute(
       db,
     );
-    await createSearch(db, 'things', `name || coalesce(', ' || note, '')`);
+    await addSearchColumn(db, 'things', `name || coalesce(', ' || note, '')`);
     await protectByCompany(db, 'things');
   },
 };
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const find = (companyId: string, query: string) =>
   db.forCompany(companyId, async (trx) => {
-    const words = searchWords(query);
+    const words = listSearchWords(query);
     const found = await buildWordSearchCondition(trx, 'things', words);
     const { rows } = await sql<{ name: string }>`select name from things where ${found} order by name`.execute(trx);
     const all = await sql<{ name: string }>`select name from things
@@ -94,5 +94,5 @@ test('the database and the rule make the same key of any text', async () => {
       key: string;
     }>`select text, finding.search_key(text) as key from unnest(${texts}::text[]) as text`.execute(trx),
   );
-  expect(rows.map(({ key }) => key)).toEqual(rows.map((row) => searchKey([row.text])));
+  expect(rows.map(({ key }) => key)).toEqual(rows.map((row) => buildSearchKey([row.text])));
 });

@@ -43,7 +43,7 @@ export async function createSearchExtension(db: Kysely<unknown>): Promise<void> 
  * and `find_<table>(words, most)`, which answers with ids. Row-level security keeps operators that are not leakproof
  * from using indexes, so the function is the owner's and reads the company from the transaction.
  */
-export async function createSearch(db: Kysely<unknown>, table: string, text: string): Promise<void> {
+export async function addSearchColumn(db: Kysely<unknown>, table: string, text: string): Promise<void> {
   await createSearchKeyFunction(db);
   await createSearchExtension(db);
   const statements = [
@@ -74,7 +74,7 @@ export const hasTrigrams = (words: readonly string[]): boolean => words.some((wo
 /** With more matches, rows of the list are tested one by one: for a common word a page is full soon. */
 const MOST_FOUND_BY_INDEX = 2000;
 
-/** Condition for rows of a table with {@link createSearch}: ids its index finds, if few; else a test of each row. */
+/** Condition for rows of a table with {@link addSearchColumn}: ids its index finds, if few; else a test of each row. */
 export async function buildWordSearchCondition<Tables>(
   db: Kysely<Tables>,
   table: string,

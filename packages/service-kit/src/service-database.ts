@@ -3,7 +3,7 @@ import { createPasswordKeyReader } from './database-login.ts';
 import type { StandbyAddress } from './db.ts';
 import { prepareJobs } from './jobs.ts';
 import { awaitSchema, prepareSchema, type SchemaOptions } from './schema.ts';
-import { getSchemaUrls, type SchemaUrls } from './schema-logins.ts';
+import { getSchemaLogins, type SchemaLogins } from './schema-logins.ts';
 import type { ServiceDefinition } from './service.ts';
 
 type MigratedService = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'>;
@@ -12,7 +12,7 @@ type MigratedService = Pick<ServiceDefinition, 'name' | 'migrations' | 'hasJobs'
 export async function prepareDatabase(
   { name, migrations, hasJobs }: MigratedService,
   options: Pick<SchemaOptions, 'adminUrl' | 'passwordKeys' | 'lockTimeoutMs'>,
-): Promise<SchemaUrls> {
+): Promise<SchemaLogins> {
   const urls = await prepareSchema({ ...options, schema: name, migrations });
   if (hasJobs) await prepareJobs({ adminUrl: options.adminUrl, service: name });
   return urls;
@@ -23,7 +23,7 @@ export async function prepareOrAwaitDatabase(
   definition: MigratedService,
   config: BaseConfig,
   env: Env,
-): Promise<SchemaUrls & { direct: SchemaUrls; standby: StandbyAddress | null }> {
+): Promise<SchemaLogins & { direct: SchemaLogins; standby: StandbyAddress | null }> {
   const { name: schema, migrations } = definition;
   const { DATABASE_URL, DATABASE_DIRECT_URL: adminUrl = DATABASE_URL } = config;
   const passwordKeys = createPasswordKeyReader(schema, env, adminUrl);
@@ -32,10 +32,10 @@ export async function prepareOrAwaitDatabase(
     await awaitSchema({ adminUrl, schema, passwordKeys, migrations }, () =>
       console.error(`${schema} waits for its tables: npm run migrate`),
     );
-  const direct = getSchemaUrls({ adminUrl, schema, passwordKeys });
+  const direct = getSchemaLogins({ adminUrl, schema, passwordKeys });
   const { DATABASE_STANDBY_URL: standbyUrl, DATABASE_STANDBY_STALENESS_MS: stalenessMs } = config;
   const standby = standbyUrl
-    ? { url: getSchemaUrls({ adminUrl: standbyUrl, schema, passwordKeys }).url, stalenessMs }
+    ? { url: getSchemaLogins({ adminUrl: standbyUrl, schema, passwordKeys }).url, stalenessMs }
     : null;
-  return { ...getSchemaUrls({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct, standby };
+  return { ...getSchemaLogins({ adminUrl: DATABASE_URL, schema, passwordKeys }), direct, standby };
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Db, openDb } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareSchema, protectByCompany } from './schema.ts';
-import { getSchemaUrls } from './schema-logins.ts';
+import { getSchemaLogins } from './schema-logins.ts';
 
 interface NotesTables {
   notes: { company_id: string; text: string };
@@ -46,8 +46,8 @@ describe.skipIf(process.platform === 'win32')('reads from a standby', () => {
   let primary: Awaited<ReturnType<typeof open>>;
   let standby: Awaited<ReturnType<typeof open>>;
   const openNotes = async (stalenessMs: number, max = 6) => {
-    const { url } = getSchemaUrls({ adminUrl: standby.url, schema: 'notes' });
-    const urls = getSchemaUrls({ adminUrl: primary.url, schema: 'notes' });
+    const { url } = getSchemaLogins({ adminUrl: standby.url, schema: 'notes' });
+    const urls = getSchemaLogins({ adminUrl: primary.url, schema: 'notes' });
     const db = openDb<NotesTables>({ ...urls, standby: { url, stalenessMs }, max, applicationName: 'notes' });
     databases.push(db);
     return db;
@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('reads from a standby', () => {
 
   test('of a database without a standby are read-only, too', async () => {
     const db = openDb<NotesTables>({
-      ...getSchemaUrls({ adminUrl: primary.url, schema: 'notes' }),
+      ...getSchemaLogins({ adminUrl: primary.url, schema: 'notes' }),
       applicationName: 'notes',
     });
     databases.push(db);

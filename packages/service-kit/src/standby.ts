@@ -21,7 +21,7 @@ const FAILED_STANDBY_PAUSE_MS = 5000;
  */
 export function createStandbyReads<Tables>(options: StandbyOptions<Tables>): ReadOfCompany<Tables> {
   const { readStandby, readPrimary } = options;
-  const getRequiredPosition = createRequiredPosition(options);
+  const getRequiredPosition = createRequiredPositionReader(options);
   let pausedUntil = 0;
   return async (companyId, work) => {
     if (performance.now() < pausedUntil) return readPrimary(companyId, work);
@@ -40,7 +40,7 @@ export function createStandbyReads<Tables>(options: StandbyOptions<Tables>): Rea
 }
 
 /** The oldest position that is young enough, which the standby has had the most time to replay; null: none came in time. */
-function createRequiredPosition({
+function createRequiredPositionReader({
   readLogEnd,
   stalenessMs,
 }: Pick<StandbyOptions<unknown>, 'readLogEnd' | 'stalenessMs'>) {

@@ -6,7 +6,7 @@ import { type Db, openDb } from './db.ts';
  * without a deadline.
  * @param env DATABASE_URL and DATABASE_DIRECT_URL as services have them
  */
-export function openToVerify<Tables>(schema: string, env: Env): Db<Tables> {
+export function openDbToVerify<Tables>(schema: string, env: Env): Db<Tables> {
   const given = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   if (!given) throw new ConfigError('DATABASE_URL is not set: it is the one services run with');
   const url = new URL(given);
@@ -21,7 +21,7 @@ export function openToVerify<Tables>(schema: string, env: Env): Db<Tables> {
 export async function runVerify<Tables>(schema: string, check: (db: Db<Tables>) => Promise<number>): Promise<void> {
   process.exitCode = 1;
   try {
-    const db = openToVerify<Tables>(schema, process.env);
+    const db = openDbToVerify<Tables>(schema, process.env);
     const faults = await check(db).finally(() => db.close());
     process.exitCode = faults === 0 ? 0 : 1;
   } catch (error) {

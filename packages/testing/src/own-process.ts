@@ -5,7 +5,7 @@ import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { getFilesDir } from './test-postgres.ts';
-import { getToken, TEST_KEYS, TEST_ROUND_MS } from './test-service.ts';
+import { getInternalToken, TEST_KEYS, TEST_ROUND_MS } from './test-service.ts';
 
 /** A call over the network, as another service makes it. */
 export interface NetworkCall {
@@ -72,7 +72,7 @@ async function ask(origin: string, endpoint: Endpoint, { as, params, body, heade
     const answer = await fetch(`${origin}${path}`, {
       method: endpoint.method,
       headers: {
-        ...(as ? { [INTERNAL_TOKEN_HEADER]: getToken(as) } : {}),
+        ...(as ? { [INTERNAL_TOKEN_HEADER]: getInternalToken(as) } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

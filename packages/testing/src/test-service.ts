@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { serviceCallers } from '@trassa/contracts/platform/service-callers';
 import type { Problem } from '@trassa/contracts/problem';
 import { createApp } from '@trassa/service-kit/app';
-import { createIdentities, readIdentity } from '@trassa/service-kit/identities';
+import { createIdentitySettings, readIdentity } from '@trassa/service-kit/identities';
 import {
   type Caller,
   getSender,
@@ -21,7 +21,10 @@ export const TEST_LINK_SECRET = 'test-link-secret-0123456789abcdef-01';
 const serviceNames = Object.keys(serviceCallers);
 
 /** Keys and secrets of every service of the product in tests. */
-export const TEST_KEYS: Record<string, string> = { LINK_SECRET: TEST_LINK_SECRET, ...createIdentities(serviceNames) };
+export const TEST_KEYS: Record<string, string> = {
+  LINK_SECRET: TEST_LINK_SECRET,
+  ...createIdentitySettings(serviceNames),
+};
 
 /** Milliseconds between rounds of background work; tests wait for these rounds. */
 export const TEST_ROUND_MS = '100';
@@ -52,7 +55,7 @@ export interface TestService extends RunningService {
 /** Keys of a service; a service that only a test defines gets those of the product besides its own. */
 function getServiceKeys(name: string): Record<string, string> {
   if (serviceNames.includes(name)) return TEST_KEYS;
-  const own = createIdentities([name]);
+  const own = createIdentitySettings([name]);
   const [known, more] = [TEST_KEYS, own].map((keys) => JSON.parse(keys.IDENTITY_PUBLIC_KEYS ?? ''));
   return { ...TEST_KEYS, ...own, IDENTITY_PUBLIC_KEYS: JSON.stringify({ ...known, ...more }) };
 }
@@ -122,7 +125,7 @@ export function buildCall(service: RunningService): TestService['call'] {
 }
 
 /** The internal token of a caller, for tests that speak raw HTTP. */
-export function getToken(who: Identity | Caller): string {
+export function getInternalToken(who: Identity | Caller): string {
   return internalTokens.sign('kind' in who ? who : { kind: 'user', identity: who });
 }
 
@@ -136,7 +139,7 @@ async function inject<E extends Endpoint>(
     url: fillPath(endpoint.path, call.params as Record<string, string> | undefined),
     query: Object.fromEntries(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)])),
     ...(call.body === undefined ? {} : { payload: call.body as object }),
-    headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: getToken(call.as) } : {}), ...call.headers },
+    headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: getInternalToken(call.as) } : {}), ...call.headers },
   });
   const body: unknown = parseReplyBody(reply.body);
   return { status: reply.statusCode, headers: reply.headers, body: body as ReplyOf<E>, problem: body as Problem };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type AdvisoryException, isAuditReport, judgeAdvisories } from './advisories.rules.ts';
 import { root } from './workspace.ts';
 
-function askRegistry(): unknown {
+function readNpmAudit(): unknown {
   const shell = process.platform === 'win32'; // npm is a command file on Windows
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=30000'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell });
@@ -19,7 +19,7 @@ function askRegistry(): unknown {
   }
 }
 
-const answer = askRegistry();
+const answer = readNpmAudit();
 if (isAuditReport(answer)) {
   const file = join(import.meta.dirname, '../advisory-exceptions.json');
   const exceptions = JSON.parse(readFileSync(file, 'utf8')) as AdvisoryException[];

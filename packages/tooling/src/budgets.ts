@@ -11,7 +11,7 @@ export function readBudgets(): Record<string, number> {
 }
 
 /** Limit of a remote, a new one included, or of `first-page` or `service-worker`. */
-export function getBudget(name: string): number {
+export function getBudgetBytes(name: string): number {
   const budgets = readBudgets();
   return budgets[name] ?? budgets.default ?? 0;
 }
@@ -27,7 +27,7 @@ export function listPieceSizes(manifest: RemoteManifest): [name: string, bytes: 
 }
 
 /** One sentence per exceeded limit. */
-export function listExceededBudgets(manifest: RemoteManifest, budget = getBudget(manifest.id)): string[] {
+export function listExceededBudgets(manifest: RemoteManifest, budget = getBudgetBytes(manifest.id)): string[] {
   return listPieceSizes(manifest)
     .filter(([, bytes]) => bytes > budget)
     .map(([name, bytes]) => `REM-020 ${name} is ${bytes} brotli bytes, the budget of ${manifest.id} is ${budget}`);

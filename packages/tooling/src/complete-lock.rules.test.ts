@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completeLock, getPlatform, type LockFile, removeEngines } from './complete-lock.rules.ts';
+import { completeLock, type LockFile, parsePackagePlatform, removeEngines } from './complete-lock.rules.ts';
 
 test.each([
   ['@biomejs/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
@@ -11,7 +11,7 @@ test.each([
   ['@oxc-parser/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ['fsevents', null],
 ])('the platform of %s is in its name', (name, platform) => {
-  expect(getPlatform(name)).toEqual(platform);
+  expect(parsePackagePlatform(name)).toEqual(platform);
 });
 
 test('only what is missing is added, each with its platform', () => {

@@ -39,7 +39,7 @@ const osNames = [
 const cpuNames = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32', '64'];
 
 /** Platform of a binary package according to its name; null for other names. */
-export function getPlatform(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
+export function parsePackagePlatform(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split('/').at(-1)?.split(/[-_.]/) ?? [];
   const os = osNames.find((one) => words.includes(one));
   const cpu = cpuNames.find((one) => words.includes(one));
@@ -65,7 +65,7 @@ export function completeLock(lock: LockFile): { added: string[]; unknown: string
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isInLock(lock, path, name)) continue;
-      const platform = getPlatform(name);
+      const platform = parsePackagePlatform(name);
       if (platform && /^\d+\.\d+\.\d+[\w.+-]*$/.test(version)) {
         lock.packages[`node_modules/${name}`] = { version, ...platform, optional: true };
         added.push(name);

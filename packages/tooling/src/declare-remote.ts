@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import { describePlainBuild } from './plain-build.ts';
+import { writeManifestOfPlainBuild } from './plain-build.ts';
 
 // Second build step of a plain remote, run in its folder: describes the build for the registry.
 
 const folder = resolve('.');
 try {
-  await describePlainBuild(folder, join(folder, 'dist'));
+  await writeManifestOfPlainBuild(folder, join(folder, 'dist'));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -5,8 +5,8 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { shellId } from '@trassa/contracts/platform/remote-manifest';
-import { describePlainBuild, isPlainRemote } from './plain-build.ts';
-import { createRegistryClient, RegistryRefusal } from './registry-client.ts';
+import { isPlainRemote, writeManifestOfPlainBuild } from './plain-build.ts';
+import { createGatewayAdminCall, RegistryRefusal } from './registry-client.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { buildRestConfig } from './rest-config.ts';
@@ -29,7 +29,7 @@ interface BuildTarget {
 
 const buildsFolder = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
 const send = (event: DevBuildEvent) => process.send?.(event);
-const callInstallation = createRegistryClient({
+const callInstallation = createGatewayAdminCall({
   url: process.env.TRASSA_URL ?? '',
   token: process.env.RELEASE_TOKEN ?? '',
 });
@@ -54,7 +54,7 @@ async function buildDevConfig(folder: string, name: string, output: string): Pro
 async function publish(id: string): Promise<void> {
   const folder = getReleasedFolder(id);
   const dist = join(buildsFolder, basename(folder), 'dist');
-  if (isPlainRemote(folder)) await describePlainBuild(folder, dist);
+  if (isPlainRemote(folder)) await writeManifestOfPlainBuild(folder, dist);
   const build = await readRemoteBuild(dist);
   if (!build || publishedVersions.get(id) === build.manifest.version) return;
   const content = build.manifest.version;

@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core';
 
-type Item = ReturnType<typeof parseSync>['body'][number];
+type ModuleItem = ReturnType<typeof parseSync>['body'][number];
 
-function listItemNames(item: Item): string[] {
+function listItemNames(item: ModuleItem): string[] {
   if (item.type === 'ExportDeclaration') {
     const { declaration } = item;
     if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderHostPage } from '@trassa/contracts/platform/host-page';
 import type { HostManifest, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
-import { getBudget } from './budgets.ts';
+import { getBudgetBytes } from './budgets.ts';
 import { getRemoteFolder, listRemoteIds, root } from './workspace.ts';
 
 /** Host as it was built: its page and its manifest. */
@@ -39,7 +39,7 @@ export function weighFirstPage(): number {
 }
 
 if (import.meta.main) {
-  const [bytes, budget] = [weighFirstPage(), getBudget('first-page')];
+  const [bytes, budget] = [weighFirstPage(), getBudgetBytes('first-page')];
   if (bytes > budget) console.error(`the first page is ${bytes} brotli bytes, its budget is ${budget}`);
   process.exitCode = bytes > budget ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { type RemoteManifest, shellId } from '@trassa/contracts/platform/remote-manifest';
 import { describeFiles, getContentVersion } from './asset-files.ts';
 import { isDevelopment, isQuickBuild } from './base-config.ts';
-import { getBudget } from './budgets.ts';
+import { getBudgetBytes } from './budgets.ts';
 import { getRequestFiles } from './load-plans.ts';
 import { listNeeds } from './remote-declaration.ts';
 import { listSharedModules } from './shared-modules.ts';
@@ -39,7 +39,7 @@ function buildHostManifest(compilation: Compilation, folder: string): RemoteMani
 /** The service worker has a budget of its own, because no page waits for it. */
 function checkWorkerBudget(compilation: Compilation, { files }: RemoteManifest): void {
   const { brotli = 0 } = files['service-worker.js'] ?? {};
-  const budget = getBudget('service-worker');
+  const budget = getBudgetBytes('service-worker');
   const sentence = `REM-022 the service worker is ${brotli} brotli bytes, its budget is ${budget}`;
   if (!isDevelopment && !isQuickBuild && brotli > budget) compilation.errors.push(new Error(sentence));
 }

@@ -10,8 +10,8 @@ const mostFileLines = 250;
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 export const isTest = (path: string) =>
   /(\.(test|e2e)\.tsx?$|\/src\/testing\/|^packages\/testing\/|^e2e\/|\/fixtures\/)/.test(path);
-const isRemote = (path: string) => /^mfe-[^/]+\/src\//.test(path);
-const isScreen = (path: string) => isRemote(path) || path.startsWith('shell/src/');
+const isRemoteSource = (path: string) => /^mfe-[^/]+\/src\//.test(path);
+const isFrontendSource = (path: string) => isRemoteSource(path) || path.startsWith('shell/src/');
 
 function findLines(text: string, pattern: RegExp): string[] {
   return text
@@ -59,7 +59,7 @@ export const houseRules: HouseRule[] = [
   },
   {
     name: 'a remote imports react and @trassa/* only',
-    applies: (path) => isRemote(path) && isCode(path) && !isTest(path),
+    applies: (path) => isRemoteSource(path) && isCode(path) && !isTest(path),
     find: (text, path) =>
       listImports(text).filter(
         (from) =>
@@ -75,7 +75,8 @@ export const houseRules: HouseRule[] = [
   },
   {
     name: 'addresses stand in paths.ts',
-    applies: (path) => isScreen(path) && isCode(path) && !isTest(path) && !/(\/paths|\.messages)\.ts$/.test(path),
+    applies: (path) =>
+      isFrontendSource(path) && isCode(path) && !isTest(path) && !/(\/paths|\.messages)\.ts$/.test(path),
     find: (text) =>
       findLines(
         removeComments(text),
@@ -84,12 +85,12 @@ export const houseRules: HouseRule[] = [
   },
   {
     name: 'no alert, confirm or prompt of the browser',
-    applies: (path) => (isScreen(path) || /^packages\/(freight-)?ui\/src\//.test(path)) && isCode(path),
+    applies: (path) => (isFrontendSource(path) || /^packages\/(freight-)?ui\/src\//.test(path)) && isCode(path),
     find: findBrowserDialogs,
   },
   {
     name: 'words on a screen stand in *.messages.ts',
-    applies: (path) => isScreen(path) && path.endsWith('.tsx') && !isTest(path),
+    applies: (path) => isFrontendSource(path) && path.endsWith('.tsx') && !isTest(path),
     // Field names of waybills are Russian, so only texts on the screen count: strings and JSX text.
     find: (text) =>
       findLines(

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFindings } from './house-test.ts';
 import { writeNewRemote } from './new-remote.ts';
-import { buildServiceLines, writeNewService } from './new-service.ts';
-import type { ReadDeclaration } from './remote-declaration.ts';
+import { buildInstallationLines, writeNewService } from './new-service.ts';
+import type { DeclarationWithProblems } from './remote-declaration.ts';
 import type { RemoteOptions } from './remote-options.ts';
 import { root } from './workspace.ts';
 
@@ -58,7 +58,7 @@ test('the build understands what a fresh remote declares', () => {
   const script = `import(${JSON.stringify(reader)}).then(async ({ readDeclaration }) =>
     console.log(JSON.stringify(await readDeclaration(process.cwd() + '/mfe-price-list'))))`;
   const printed = execFileSync('node', ['-e', script], { cwd: installation, encoding: 'utf8' });
-  const { declaration, problems } = JSON.parse(printed) as ReadDeclaration;
+  const { declaration, problems } = JSON.parse(printed) as DeclarationWithProblems;
   expect(problems).toEqual([]);
   expect(declaration).toMatchObject({ id: 'price-list', title: priceList.title, needs: {} });
   expect(declaration.routes.map(({ path, access }) => [path, access])).toEqual([['/price-list', 'user']]);
@@ -102,7 +102,7 @@ test('an app never overwrites another', () => {
 });
 
 test('the lines that add a service are like those of the other services', () => {
-  for (const [file, lines] of Object.entries(buildServiceLines('feedback', '0.1.0'))) {
+  for (const [file, lines] of Object.entries(buildInstallationLines('feedback', '0.1.0'))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const line of lines) expect(text).toContain(line);
   }

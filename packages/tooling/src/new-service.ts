@@ -103,7 +103,7 @@ export function writeNewService(root: string, name: string, about: string): stri
 }
 
 /** Lines that add the service to the installation, by file. */
-export function buildServiceLines(name: string, version: string): Record<string, string[]> {
+export function buildInstallationLines(name: string, version: string): Record<string, string[]> {
   return {
     'packages/contracts/src/catalogue.ts': [
       `import { ${name}Endpoints } from './${name}/${name}-endpoints.ts';`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRemoteNameRefusal, getServiceNameRefusal, toPascalCase } from './app-names.rules.ts';
 import { writeNewRemote } from './new-remote.ts';
-import { buildServiceLines, writeNewService } from './new-service.ts';
+import { buildInstallationLines, writeNewService } from './new-service.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { getRemoteFolder, listRemoteIds, readPackage, root } from './workspace.ts';
 
@@ -46,7 +46,7 @@ function makeService(name: string, about: string | undefined): string {
   const refusal = getServiceNameRefusal(name, { apps });
   if (refusal) throw new CommandRefusal(refusal);
   const written = writeNewService(root, name, about ?? `The area "${name}".`);
-  const lines = Object.entries(buildServiceLines(name, readPackage(root).version));
+  const lines = Object.entries(buildInstallationLines(name, readPackage(root).version));
   const toAdd = lines.map(([file, texts]) => `${file}\n${texts.map((text) => `  ${text}`).join('\n')}`);
   return `${written.join('\n')}\n\nAdd the service to the installation, then run npm install and npm run wire:\n\n${toAdd.join('\n\n')}`;
 }

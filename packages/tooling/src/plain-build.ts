@@ -16,7 +16,7 @@ interface FederationManifest {
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
-/** Whether {@link describePlainBuild} describes the remote's build. */
+/** Whether {@link writeManifestOfPlainBuild} describes the remote's build. */
 export function isPlainRemote(folder: string): boolean {
   return readPackage(folder).scripts?.build?.includes('declare-remote') ?? false;
 }
@@ -37,7 +37,7 @@ function buildDeclarationPlan({ exposes }: FederationManifest): LoadPlan {
  * Writes `remote.json` for a build of Module Federation's own plugin, from the declaration in `<folder>/src/remote.ts`
  * and the library's manifest. Pages are loaded through the declaration.
  */
-export async function describePlainBuild(folder: string, dist: string): Promise<void> {
+export async function writeManifestOfPlainBuild(folder: string, dist: string): Promise<void> {
   const federation = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
   const declaration = await readCheckedDeclaration(folder);
   const files = describeServedFiles(await readPublishedFiles(dist));

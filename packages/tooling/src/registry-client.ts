@@ -4,12 +4,12 @@ import type { Problem } from '@trassa/contracts/problem';
 import { formatRefusal } from './release-command.rules.ts';
 
 /** URL of an installation, and its release token. */
-interface RegistryAddress {
+interface RegistryAccess {
   url: string;
   token: string;
 }
 
-interface RegistryCall<E> {
+interface RegistryCallOptions<E> {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: WireOf<E>['body'];
@@ -30,8 +30,8 @@ export class RegistryRefusal extends Error {
 const responseTimeoutMs = 30_000;
 
 /** Client of the gateway's admin API with the release token. @throws {@link RegistryRefusal} */
-export function createRegistryClient({ url, token }: RegistryAddress) {
-  return async <E extends Endpoint>(endpoint: E, call: RegistryCall<E> = {}): Promise<ReplyOf<E>> => {
+export function createGatewayAdminCall({ url, token }: RegistryAccess) {
+  return async <E extends Endpoint>(endpoint: E, call: RegistryCallOptions<E> = {}): Promise<ReplyOf<E>> => {
     const path = fillPath(endpoint.path, call.params);
     const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
     const answer = await fetch(new URL(path + query, url), {
@@ -49,7 +49,7 @@ export function createRegistryClient({ url, token }: RegistryAddress) {
   };
 }
 
-export type GatewayAdminCall = ReturnType<typeof createRegistryClient>;
+export type GatewayAdminCall = ReturnType<typeof createGatewayAdminCall>;
 
 function buildUnreachableRefusal(url: string, error: unknown): RegistryRefusal {
   const { cause } = error as { cause?: { code?: string } };

@@ -8,11 +8,11 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { type BuildFacts, signProvenance } from '@trassa/contracts/platform/release-provenance';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
-import { createRegistryClient, type GatewayAdminCall, RegistryRefusal } from './registry-client.ts';
+import { createGatewayAdminCall, type GatewayAdminCall, RegistryRefusal } from './registry-client.ts';
 import { formatOutcome, parseReleaseCommand, type ReleaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { getReleasedFolder, listReleasedIds, root } from './workspace.ts';
-import { readAllComponents, writeSbom } from './write-sbom.ts';
+import { readWholeSbom, writeSbom } from './write-sbom.ts';
 
 /** Output of git; null outside a checkout, or when git fails. */
 function git(...args: string[]): string | null {
@@ -24,7 +24,7 @@ function git(...args: string[]): string | null {
 }
 
 // The git address in CI may hold a token, which is removed.
-const getRepository = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
+const getRepositoryUrl = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
 
 /** Where a build of this checkout comes from. `RELEASE_BUILDER` names the run of CI; a person's machine names itself. */
 function getBuildFacts(startedOn: string): BuildFacts {
@@ -32,7 +32,7 @@ function getBuildFacts(startedOn: string): BuildFacts {
     builder: process.env.RELEASE_BUILDER || `host:${hostname()}`,
     startedOn,
     finishedOn: new Date().toISOString(),
-    repository: getRepository(),
+    repository: getRepositoryUrl(),
     commit: git('rev-parse', 'HEAD'),
     // Outside a checkout git gives null, which counts as uncommitted.
     uncommitted: git('status', '--porcelain') !== '',
@@ -81,7 +81,7 @@ function readSecret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
 }
 
 /** Builds what is released under the id. @returns the folder of the build */
-function buildReleased(id: string): string {
+function buildReleasedApp(id: string): string {
   if (!listReleasedIds().includes(id))
     throw new CommandRefusal(`There is no ${id} here, only ${listReleasedIds().join(', ')}`);
   const source = getReleasedFolder(id);
@@ -97,7 +97,7 @@ type PublishCommand = Extract<ReleaseCommand, { action: 'publish' }>;
 
 async function publish(call: GatewayAdminCall, { remote, why, dist, promote }: PublishCommand): Promise<LiveState> {
   const startedOn = new Date().toISOString();
-  const folder = dist === undefined ? buildReleased(remote) : resolve(dist);
+  const folder = dist === undefined ? buildReleasedApp(remote) : resolve(dist);
   const built = await readRemoteBuild(folder);
   if (!built) throw new CommandRefusal(`${folder} holds no build: remote.json, or host.json of the shell, is missing`);
   if (built.manifest.id !== remote)
@@ -120,7 +120,7 @@ async function publish(call: GatewayAdminCall, { remote, why, dist, promote }: P
 function writeReleaseSbom(source: string, version: string): string {
   try {
     const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };
-    return `in ${writeSbom(readAllComponents(), product).path}`;
+    return `in ${writeSbom(readWholeSbom(), product).path}`;
   } catch {
     return 'not listed: run npm install, then npm run sbom';
   }
@@ -160,7 +160,7 @@ function changeRelease(
 
 async function run(args: string[]): Promise<void> {
   const command = readCommand(args);
-  const call = createRegistryClient({
+  const call = createGatewayAdminCall({
     url: process.env.TRASSA_URL ?? 'http://localhost:3000',
     token: readSecret('RELEASE_TOKEN'),
   });

@@ -14,7 +14,7 @@ export interface RemoteBuild {
 const isOfUnreleasedBuild = (name: string) => /^(alone|frame)\//.test(name);
 
 /** All but source maps and manifests. */
-function isPublished(name: string): boolean {
+function isPublishedFile(name: string): boolean {
   return (
     !/\.map(\.(br|gz))?$/.test(name) &&
     !isOfUnreleasedBuild(name) &&
@@ -32,7 +32,7 @@ export async function readPublishedFiles(dist: string): Promise<Map<string, Buff
       .split(sep)
       .join('/')
       .replace(/^other\//, '');
-    if (isPublished(name)) files.set(name, await readFile(path));
+    if (isPublishedFile(name)) files.set(name, await readFile(path));
   }
   return files;
 }

@@ -18,7 +18,7 @@ import { listExportedNames } from './exported-names.ts';
 import { getRemoteId } from './workspace.ts';
 
 /** Codes of declaration problems, printed by the build and listed in the docs. */
-type DeclarationCode =
+type DeclarationProblemCode =
   | 'REM-001' // a page or slot file does not exist
   | 'REM-002' // a page or slot file does not export exactly one component
   | 'REM-003' // a path is declared twice
@@ -29,7 +29,7 @@ type DeclarationCode =
   | 'REM-008'; // a menu entry leads nowhere, or stands in an unknown group
 
 export interface DeclarationProblem {
-  code: DeclarationCode;
+  code: DeclarationProblemCode;
   text: string;
 }
 
@@ -43,7 +43,7 @@ export interface Declaration extends Pick<RemoteManifest, 'id' | 'title' | 'nav'
 }
 
 /** Result of reading `src/remote.ts`; a declaration with problems must not be used. */
-export interface ReadDeclaration {
+export interface DeclarationWithProblems {
   declaration: Declaration;
   problems: DeclarationProblem[];
 }
@@ -173,7 +173,10 @@ async function checkAgainstNeighbours(
  * Evaluates and checks the declaration in `<folder>/src/remote.ts`; pages are lazy functions, so no browser code runs.
  * `neighbours` are the folders of all other remotes, whose ids and paths are taken.
  */
-export async function readDeclaration(folder: string, neighbours: readonly string[] = []): Promise<ReadDeclaration> {
+export async function readDeclaration(
+  folder: string,
+  neighbours: readonly string[] = [],
+): Promise<DeclarationWithProblems> {
   let raw: RemoteDeclaration;
   try {
     raw = await readRawDeclaration(folder);

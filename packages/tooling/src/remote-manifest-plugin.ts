@@ -12,7 +12,7 @@ import { getContainerName, listOtherRemoteFolders, readPackage } from './workspa
 
 const pluginName = 'RemoteManifestPlugin';
 
-const getEntry = (compilation: Compilation): string =>
+const getEntryFileName = (compilation: Compilation): string =>
   compilation.getAssets().find(({ name }) => /^remote-entry(\.[\da-f]+)?\.js$/.test(name))?.name ?? '';
 
 function buildManifest(declaration: Declaration, compilation: Compilation, folder: string): RemoteManifest {
@@ -29,7 +29,7 @@ function buildManifest(declaration: Declaration, compilation: Compilation, folde
     id: declaration.id,
     title: declaration.title,
     version: `${readPackage(folder).version}-${getContentVersion(files)}${isDevelopment ? '' : `.${getSourcesDigest(folder)}`}`,
-    entry: getEntry(compilation),
+    entry: getEntryFileName(compilation),
     global: getContainerName(declaration.id),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),
     nav: declaration.nav,

@@ -9,7 +9,7 @@ export interface Sbom {
 }
 
 /** Folder of a package that Node finds from another one. */
-function findFolder({ packages }: LockFile, from: string, name: string): string | undefined {
+function findPackageFolder({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const found = posix.join(folder, 'node_modules', name);
     const entry = packages[found];
@@ -38,7 +38,7 @@ export function listRuntimePackages(lock: LockFile, folders: readonly string[]):
     const entry = lock.packages[folder];
     if (!entry || seen.has(folder)) continue;
     seen.add(folder);
-    waiting.push(...listDependencies(entry).flatMap((name) => findFolder(lock, folder, name) ?? []));
+    waiting.push(...listDependencies(entry).flatMap((name) => findPackageFolder(lock, folder, name) ?? []));
   }
   return new Set([...seen].map((folder) => getPackageId(folder, lock.packages[folder] ?? {})));
 }

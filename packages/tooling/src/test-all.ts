@@ -23,7 +23,7 @@ interface Tally {
   files: FileTime[];
 }
 
-interface Suite extends Tally {
+interface SuiteOutcome extends Tally {
   name: string;
   ms: number;
 }
@@ -31,7 +31,7 @@ interface Suite extends Tally {
 const resultsFolder = join(process.cwd(), '.cache', 'test-results');
 const emptyTally: Tally = { passed: 0, failed: 0, named: [], files: [] };
 
-interface SuiteRun {
+interface SuiteCommand {
   name: string;
   command: string[];
   env?: Record<string, string>;
@@ -39,7 +39,7 @@ interface SuiteRun {
 }
 
 /** Runs a suite; a non-zero exit without a failed test counts as one failure. */
-function runSuite({ name, command, env = {}, read }: SuiteRun): Suite {
+function runSuite({ name, command, env = {}, read }: SuiteCommand): SuiteOutcome {
   const [program = '', ...args] = command;
   const start = performance.now();
   const ended = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -53,7 +53,7 @@ function readReport<T>(file: string, count: (report: T) => Tally): Tally {
   return count(JSON.parse(readFileSync(file, 'utf8')) as T);
 }
 
-function runUnitTests(since: string | undefined): Suite {
+function runUnitTests(since: string | undefined): SuiteOutcome {
   const file = join(resultsFolder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const changed = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'];
@@ -73,7 +73,7 @@ function runUnitTests(since: string | undefined): Suite {
 type BrowserReport = JourneyReport &
   TimedJourneyReport & { stats: Record<'expected' | 'unexpected' | 'flaky', number> };
 
-function runBrowserTests(journeys: readonly string[]): Suite {
+function runBrowserTests(journeys: readonly string[]): SuiteOutcome {
   const file = join(resultsFolder, 'playwright.json');
   const filters = journeys.map((beginning) => `e2e/${beginning}`);
   return runSuite({
@@ -93,7 +93,7 @@ const readBrowserReport = (file: string): Tally =>
   }));
 
 /** Main journeys through this version and the one before at once. */
-const runTwoVersionTests = (): Suite =>
+const runTwoVersionTests = (): SuiteOutcome =>
   runSuite({
     name: 'two versions',
     command: [process.execPath, 'e2e/versions/run-versions.ts'],
@@ -102,7 +102,7 @@ const runTwoVersionTests = (): Suite =>
   });
 
 /** Runs one build task of turbo. */
-const runBuildTask = (task: string, env: Record<string, string>): Suite =>
+const runBuildTask = (task: string, env: Record<string, string>): SuiteOutcome =>
   runSuite({
     name: `builds (${task})`,
     command: ['npx', 'turbo', 'run', task, '--only', '--output-logs=errors-only'],
@@ -111,7 +111,7 @@ const runBuildTask = (task: string, env: Record<string, string>): Suite =>
   });
 
 /** Checks the budget of the first page, of shell and remotes. */
-const runFirstPageCheck = (): Suite =>
+const runFirstPageCheck = (): SuiteOutcome =>
   runSuite({
     name: 'first page',
     command: [process.execPath, join(import.meta.dirname, 'first-page.ts')],
@@ -122,7 +122,7 @@ const runFirstPageCheck = (): Suite =>
  * Everything that the suites use is built once, before them: what our host loads as for a release, whose budgets are
  * checked; containers for other hosts and standalone pages quickly.
  */
-function buildOnce(): Suite[] {
+function runBuilds(): SuiteOutcome[] {
   const host = runBuildTask('build', {});
   const rest = host.failed > 0 ? [] : [runBuildTask('build:rest', { TRASSA_QUICK_BUILD: '1' }), runFirstPageCheck()];
   process.env.TRASSA_SKIP_BUILD = '1';
@@ -130,8 +130,8 @@ function buildOnce(): Suite[] {
 }
 
 /** Runs the suites, unless a build has failed. */
-function runAfterBuild(suites: readonly (() => Suite)[]): Suite[] {
-  const builds = buildOnce();
+function runAfterBuild(suites: readonly (() => SuiteOutcome)[]): SuiteOutcome[] {
+  const builds = runBuilds();
   return builds.some(({ failed }) => failed > 0) ? builds : [...builds, ...suites.map((run) => run())];
 }
 
@@ -143,7 +143,7 @@ function printSkipped(journeys: readonly string[]): void {
 }
 
 /** All tests, or with `--changed [commit]` those affected by changes since the commit (default HEAD). */
-function runSuites(): Suite[] {
+function runSuites(): SuiteOutcome[] {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
   if (!values.changed)
     return runAfterBuild([() => runUnitTests(undefined), () => runBrowserTests([]), runTwoVersionTests]);

@@ -50,7 +50,7 @@ export function listJourneyFileTimes(report: TimedJourneyReport): FileTime[] {
 }
 
 /** Minutes and seconds: `16:04`. */
-export function formatClock(ms: number): string {
+export function formatMinutesAndSeconds(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -64,8 +64,10 @@ export function formatTimings(suites: readonly SuiteTime[], slowest = 10): strin
   }
   const files = suites.flatMap(({ files }) => files).toSorted((a, b) => b.ms - a.ms);
   return [
-    ...[...suites, all].map(({ name, tests, ms }) => `${formatClock(ms).padStart(6)}  ${name} (${tests} tests)`),
+    ...[...suites, all].map(
+      ({ name, tests, ms }) => `${formatMinutesAndSeconds(ms).padStart(6)}  ${name} (${tests} tests)`,
+    ),
     ...(files.length > 0 ? ['Slowest files:'] : []),
-    ...files.slice(0, slowest).map(({ file, ms }) => `${formatClock(ms).padStart(6)}  ${file}`),
+    ...files.slice(0, slowest).map(({ file, ms }) => `${formatMinutesAndSeconds(ms).padStart(6)}  ${file}`),
   ];
 }

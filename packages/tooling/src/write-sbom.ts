@@ -6,7 +6,7 @@ import { buildSbom, listRuntimePackages, type Sbom } from './sbom.rules.ts';
 import { readPackage, root } from './workspace.ts';
 
 /** npm's list of all in package-lock.json, in CycloneDX. */
-export function readAllComponents(): Sbom {
+export function readWholeSbom(): Sbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const shell = process.platform === 'win32'; // npm is a command file on Windows
   const stdio = 'pipe' as const;

@@ -12,7 +12,7 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
-const MAX_WIDTH = 60;
+const MAX_COLUMN_CHARACTERS = 60;
 const TIME_FORMAT = 'dd.mm.yyyy hh:mm';
 const DAY_FORMAT = 'dd.mm.yyyy';
 const HEAD_STYLE = { font: { bold: true } };
@@ -27,7 +27,7 @@ function toCell(cell: SheetCell): { value: CellValue; style?: Cell['style'] } {
   if (typeof cell === 'string') {
     const value = cell.toWellFormed().replace(NOT_XML_SIGNS, '');
     if (!value) return { value: null };
-    return value.length > MAX_WIDTH || value.includes('\n') ? { value, style: WRAPPED_STYLE } : { value };
+    return value.length > MAX_COLUMN_CHARACTERS || value.includes('\n') ? { value, style: WRAPPED_STYLE } : { value };
   }
   if (typeof cell !== 'object' || cell === null) return { value: cell };
   return { value: new Date(`${cell.day}T00:00:00Z`), style: { numFmt: cell.format ?? DAY_FORMAT } };
@@ -39,10 +39,10 @@ function getLength(cell: SheetCell | undefined): number {
   return String(cell ?? '').length;
 }
 
-/** Width of a column in characters: enough for its longest value, at most `MAX_WIDTH`. */
+/** Width of a column in characters: enough for its longest value, at most `MAX_COLUMN_CHARACTERS`. */
 function getWidth({ columns, rows }: Sheet, column: number): number {
   const longest = rows.reduce((most, row) => Math.max(most, getLength(row[column])), columns[column]?.length ?? 0);
-  return Math.min(MAX_WIDTH, longest + 2);
+  return Math.min(MAX_COLUMN_CHARACTERS, longest + 2);
 }
 
 function toSheet(sheet: Sheet): WriteSheet {

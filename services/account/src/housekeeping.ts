@@ -5,11 +5,11 @@ import type { AccountTables } from './db/schema.ts';
 import {
   type ErasureClients,
   eraseDueCompanies,
-  erasedServices,
   eraseKeptRows,
   remindOfErasure,
+  servicesToEraseIn,
 } from './features/deletion/erase-due.ts';
-import { deleteOldRequests } from './shared/access-requests.queries.ts';
+import { deleteOldAccessRequests } from './shared/access-requests.queries.ts';
 import type { Audit } from './shared/audit.ts';
 import { createAuditAnchors } from './shared/audit-anchors.ts';
 import { createAuditCheck } from './shared/audit-check.ts';
@@ -57,7 +57,7 @@ export function startHousekeeping(
 }
 
 function getErasureClients({ getClient }: Context): ErasureClients {
-  return Object.fromEntries(erasedServices.map((name) => [name, getClient(name)])) as ErasureClients;
+  return Object.fromEntries(servicesToEraseIn.map((name) => [name, getClient(name)])) as ErasureClients;
 }
 
 async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
@@ -66,6 +66,6 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldSessions(trx, monthAgo);
     await deleteOldCounters(trx, monthAgo);
     await deleteOldChallenges(trx, now());
-    await deleteOldRequests(trx, monthAgo);
+    await deleteOldAccessRequests(trx, monthAgo);
   });
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aRegisteredDirector } from './testing/a-registered-director.ts';
 import { clientMoneyFigures } from './testing/agreement/client-money-figures.ts';
-import { type CompanyClient, createCompanyClient, type Figure } from './testing/agreement/company-client.ts';
+import { type CompanyApiClient, createCompanyApiClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
 import { identityFigures } from './testing/agreement/identity-figures.ts';
 import { messageFigures } from './testing/agreement/message-figures.ts';
@@ -34,7 +34,7 @@ const whenSent = () => vi.waitFor(async () => expect(await installation.unsent()
 const companyFigures = [...moneyFigures, ...orderFigures, ...identityFigures, ...clientMoneyFigures];
 
 /** Readers of a figure that disagree, with their values. */
-async function disagreements(client: CompanyClient, figures: readonly Figure[]) {
+async function disagreements(client: CompanyApiClient, figures: readonly Figure[]) {
   const found: Record<string, unknown> = {};
   for (const { figure, readers } of figures) {
     const read: Record<string, string> = {};
@@ -52,7 +52,7 @@ test(
         const as = aDirector();
         await runScenario({ installation, as, now }, scenario);
         await whenReported();
-        const client = createCompanyClient(installation, as, now);
+        const client = createCompanyApiClient(installation, as, now);
         expect(await disagreements(client, companyFigures)).toEqual({});
       }),
       { numRuns: 4, endOnFailure: true },
@@ -62,7 +62,7 @@ test(
 );
 
 test('a company without anything has the same nothing everywhere', async () => {
-  const client = createCompanyClient(installation, aDirector(), now);
+  const client = createCompanyApiClient(installation, aDirector(), now);
   expect(await disagreements(client, companyFigures)).toEqual({});
 });
 
@@ -95,7 +95,7 @@ test(
     await importOffers(as);
     await whenReported();
     await whenSent();
-    const client = createCompanyClient(installation, as, now);
+    const client = createCompanyApiClient(installation, as, now);
     const documentMoney = [...documentFigures, ...clientMoneyFigures];
     const figures = [...moneyFigures, ...orderFigures, ...documentMoney, ...messageFigures];
     expect(await disagreements(client, figures)).toEqual({});

@@ -6,7 +6,7 @@ import { RELEASE_TOOL } from '@trassa/service-gateway/features/access/release-to
 import { createBucketReleaseStore } from '@trassa/service-gateway/features/releases/bucket-release-store';
 import { createFolderReleaseStore } from '@trassa/service-gateway/features/releases/folder-release-store';
 import { aRemoteBuild, aShellBuild } from '@trassa/service-gateway/testing/a-remote-build';
-import { aGatewayBeforeAlpha, TEST_PRIVATE_KEY } from '@trassa/service-gateway/testing/running-gateway';
+import { aGatewayBeforeAlpha, TEST_RELEASE_PRIVATE_KEY } from '@trassa/service-gateway/testing/running-gateway';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import { anAdmin } from '@trassa/testing/people';
@@ -34,7 +34,7 @@ type Gateway = typeof one;
 
 async function publish(gateway: Gateway, { manifest, files }: ReturnType<typeof aRemoteBuild>) {
   const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-  const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+  const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
   const body = { manifest, files: encoded, signature, why: 'выпуск', promote: true };
   return gateway.gateway.call(platformEndpoints.publish, { as: anAdmin({ userId: RELEASE_TOOL }), body });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createCompanyFiles } from '@trassa/service-kit/files/company-files';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { getHash } from '@trassa/service-kit/link-tokens';
-import { openToVerify } from '@trassa/service-kit/verify';
+import { openDbToVerify } from '@trassa/service-kit/verify';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSchema } from '@trassa/testing/test-schema';
 import { afterAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test.each(runnableServices)(
     const tables = await listTenantTables(admin, name);
     await fillTables(admin, tables, companyId);
     await fillTables(admin, tables, other);
-    const db = openToVerify<unknown>('public', { DATABASE_URL: adminUrl });
+    const db = openDbToVerify<unknown>('public', { DATABASE_URL: adminUrl });
     const store = await openFileStore({ FILES_DIR: join(folder, name) });
     const files = createCompanyFiles(store, name);
     const photo = await files.write(companyId, Buffer.from('a photo'));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
-import { openToVerify } from '@trassa/service-kit/verify';
+import { openDbToVerify } from '@trassa/service-kit/verify';
 import { countRemainsOfCompany, exportCompany } from './company-rows.ts';
 
 /*
@@ -11,7 +11,7 @@ import { countRemainsOfCompany, exportCompany } from './company-rows.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
 const [companyId = ''] = positionals;
-const db = openToVerify<unknown>('public', process.env);
+const db = openDbToVerify<unknown>('public', process.env);
 try {
   const stores = { db, store: await openFileStore(process.env) };
   if (values.to) {

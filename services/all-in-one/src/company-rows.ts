@@ -22,7 +22,7 @@ interface Destination {
 }
 
 /** What an export holds: number of rows by table, SHA-256 by file. */
-interface ExportedCompany {
+interface ExportManifest {
   companyId: string;
   exportedAt: string;
   rows: Record<string, number>;
@@ -76,9 +76,9 @@ async function exportFiles({ store }: Stores, service: string, to: Destination):
  * Writes all that an installation holds of a company: rows of every service as `<schema>/<table>.jsonl`, files under
  * `files`, and `manifest.json` with numbers of rows and SHA-256 of files.
  */
-export async function exportCompany(stores: Stores, to: Destination): Promise<ExportedCompany> {
+export async function exportCompany(stores: Stores, to: Destination): Promise<ExportManifest> {
   const { companyId, path } = to;
-  const exported: ExportedCompany = { companyId, exportedAt: new Date().toISOString(), rows: {}, files: {} };
+  const exported: ExportManifest = { companyId, exportedAt: new Date().toISOString(), rows: {}, files: {} };
   const tables = (await listCompanyTables(stores.db)).filter(({ table }) => table !== OWNERS_TABLE);
   for (const table of tables) {
     const name = `${table.schema}/${table.table}`;

@@ -52,7 +52,7 @@ async function startDatabase({ databaseUrl, dataDir, env }: Settings) {
   return startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), password: env.POSTGRES_PASSWORD ?? '' });
 }
 
-async function startServices(
+async function startRealBackend(
   plan: DevPlan,
   settings: Settings,
   parts: { urls: Record<string, string>; calls: CallsInFlight },
@@ -90,7 +90,7 @@ async function startDevelopment(plan: DevPlan) {
   const urls = await reserveUrls([...gatewayServices, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
   const calls = createCallCounter();
-  const hot = plan.fake ? startFakeBackend(gateway, calls) : await startServices(plan, settings, { urls, calls });
+  const hot = plan.fake ? startFakeBackend(gateway, calls) : await startRealBackend(plan, settings, { urls, calls });
   const devProxy = await startDevProxy({
     port: settings.port,
     host: settings.host,
@@ -109,7 +109,7 @@ async function startDevelopment(plan: DevPlan) {
   printWelcome(plan, devProxy.port, frontBuilds.paths());
   if (plan.fake) console.info('Против подставного сервера: любая почта и любой пароль от шести знаков.\n');
   else if (settings.demo) console.info(`${demoWelcome}\n`);
-  const filling = !plan.fake && isFillingWanted(settings) ? fillWith(devProxy.port, urls.sandbox ?? '') : null;
+  const filling = !plan.fake && isFillingWanted(settings) ? startDevFilling(devProxy.port, urls.sandbox ?? '') : null;
   return {
     stop: async () => {
       await filling?.stop();
@@ -119,7 +119,8 @@ async function startDevelopment(plan: DevPlan) {
   };
 }
 
-const fillWith = (port: number, sandbox: string) => startFilling({ installation: `http://127.0.0.1:${port}`, sandbox });
+const startDevFilling = (port: number, sandbox: string) =>
+  startFilling({ installation: `http://127.0.0.1:${port}`, sandbox });
 
 function printWelcome(plan: DevPlan, port: number, paths: string[]) {
   const origin = `http://localhost:${port}`;

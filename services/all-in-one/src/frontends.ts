@@ -23,7 +23,7 @@ interface BuildStep {
 }
 
 /** Tasks of turbo: `build` makes what pages of our own host need, `build:rest` makes all the rest. */
-type Task = 'build' | 'build:rest';
+type BuildTask = 'build' | 'build:rest';
 
 /** Priority of builds that nobody waits for. */
 const REST_NICENESS = 19;
@@ -62,14 +62,14 @@ async function readBuildPlan(): Promise<BuildPlan> {
   return planBuilds(complete, quick);
 }
 
-interface TaskRun {
+interface BuildTaskOptions {
   packages: readonly string[];
   quick: boolean;
   onBuild?: (name: string) => void;
   signal?: AbortSignal;
 }
 
-async function runTask(task: Task, { packages, quick, onBuild, signal }: TaskRun): Promise<void> {
+async function runTask(task: BuildTask, { packages, quick, onBuild, signal }: BuildTaskOptions): Promise<void> {
   if (packages.length === 0 || signal?.aborted) return;
   const filters = packages.map((name) => `--filter=${name}`);
   const onLine = (line: string) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceCallers } from '@trassa/contracts/platform/service-callers';
 import { getOwnSettingNames } from '@trassa/service-kit/config';
-import { createIdentities } from '@trassa/service-kit/identities';
+import { createIdentitySettings } from '@trassa/service-kit/identities';
 
 const PUBLIC_KEYS_NAME = 'IDENTITY_PUBLIC_KEYS';
 
@@ -21,7 +21,7 @@ function makeIdentities(folder: string, renewed: readonly string[]): void {
     const own = join(folder, `${service}-own`);
     mkdirSync(own, { recursive: true, mode: 0o700 });
     if (existsSync(join(own, key)) && !renewed.includes(service)) continue;
-    const made = createIdentities([service]);
+    const made = createIdentitySettings([service]);
     const [publicKey = ''] = JSON.parse(made[PUBLIC_KEYS_NAME] ?? '{}')[service];
     known[service] = [publicKey, ...(known[service] ?? []).slice(0, 1)];
     write(join(own, key), made[key] ?? '');

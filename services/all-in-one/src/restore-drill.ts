@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Db } from '@trassa/service-kit/db';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
-import { openToVerify } from '@trassa/service-kit/verify';
+import { openDbToVerify } from '@trassa/service-kit/verify';
 import { root } from './frontends.ts';
-import { type CheckReport, countRows, proveFiles, proveSecrets } from './restore-proofs.ts';
+import { type CheckReport, countRowsBySchema, proveFiles, proveSecrets } from './restore-proofs.ts';
 
 /*
  * `npm run restore-drill [-- --restore "<command>"]`: runs the command that restores a backup to DATABASE_URL, where no
@@ -54,13 +54,13 @@ async function listRestoreFaults(db: Db<unknown>): Promise<string[]> {
 
 process.exitCode = 1;
 const { values } = parseArgs({ options: { restore: { type: 'string' } } });
-const [began, db] = [Date.now(), openToVerify<unknown>('public', process.env)];
+const [began, db] = [Date.now(), openDbToVerify<unknown>('public', process.env)];
 const getSeconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 try {
   if (values.restore) await restore(db, values.restore);
   const { rows } = await db.pool.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
   const last = rows[0]?.last ?? null;
-  console.info(`rows by service: ${JSON.stringify(await countRows(db))}`);
+  console.info(`rows by service: ${JSON.stringify(await countRowsBySchema(db))}`);
   const faults = await listRestoreFaults(db);
   for (const fault of faults) console.error(fault);
   if (last)

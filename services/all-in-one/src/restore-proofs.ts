@@ -33,7 +33,7 @@ export async function listTables(db: Db<unknown>): Promise<TableWithColumns[]> {
 }
 
 /** Number of rows by schema. */
-export async function countRows(db: Db<unknown>): Promise<Record<string, number>> {
+export async function countRowsBySchema(db: Db<unknown>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { schema, table } of await listTables(db)) {
     const { rows } = await db.withoutCompany((trx) =>

@@ -1,6 +1,6 @@
 import type { EdoConfig } from './config.ts';
 import { getFileKindByContent, isZip } from './features/waybill-reading/archive-files.rules.ts';
-import { buildAttorneys, composeContent } from './features/waybill-reading/compose-content.ts';
+import { composeContent, listTitlesAndAttorneys } from './features/waybill-reading/compose-content.ts';
 import { findMissingAttorney } from './features/waybill-reading/signatures/attorney-checks.rules.ts';
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
 import {
@@ -9,11 +9,11 @@ import {
   getKindByNames,
 } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
-import type { Reading } from './reading/reading.ts';
+import type { ReadingPort } from './reading/reading.ts';
 
 /** Waybill reading for the other features, with its threads. */
 export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO_CRLS'>): {
-  reading: Reading;
+  reading: ReadingPort;
   close: () => Promise<void>;
 } {
   const reader = createWaybillReader({ trust: readTrustFiles(config) });
@@ -23,7 +23,7 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
       split: reader.split,
       getKind: getFileKindByContent,
       compose: (parts) => composeContent(parts),
-      missingAttorney: (own) => findMissingAttorney(buildAttorneys([own])),
+      missingAttorney: (own) => findMissingAttorney(listTitlesAndAttorneys([own])),
       answeredType: getAnsweredType,
       getType: (documentType) => getDocumentType(getKindByNames(documentType, null)),
       unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),

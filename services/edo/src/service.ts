@@ -12,9 +12,9 @@ import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { buildReadingsCrontab, readingsTasks } from './features/background-readings/background-readings.ts';
-import { titleChecks } from './features/background-readings/title-checks.ts';
-import { titleNotices } from './features/background-readings/title-notices.ts';
-import { vehicleTypes } from './features/background-readings/vehicle-types.ts';
+import { titleChecksReading } from './features/background-readings/title-checks.ts';
+import { titleNoticesReading } from './features/background-readings/title-notices.ts';
+import { vehicleTypesReading } from './features/background-readings/vehicle-types.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
@@ -45,7 +45,7 @@ import { openOperators } from './operators/open-operators.ts';
 import { createSandboxSigner } from './operators/sandbox-signer.ts';
 import { createReading } from './reading-port.ts';
 import { groupings } from './rollups/regroup-figures.ts';
-import { createSessions, type ExchangeDeps } from './shared/exchange-session.ts';
+import { createConnectionCalls, type ExchangeDeps } from './shared/exchange-session.ts';
 import { titleWriting } from './title-writing-port.ts';
 
 /** SQL of metrics: lag of imports in seconds; age in seconds and number of titles whose sending has no known result. */
@@ -80,14 +80,14 @@ const features = [
   deskRoutes,
 ];
 
-const readings = [vehicleTypes, titleNotices, titleChecks];
+const backgroundReadings = [vehicleTypesReading, titleNoticesReading, titleChecksReading];
 
 const crontab = [
   ingestCrontab,
   reconcileCrontab,
   ordersSyncCrontab,
   measureCrontab,
-  buildReadingsCrontab(readings),
+  buildReadingsCrontab(backgroundReadings),
   reportClosingsCrontab,
   resolveCrontab,
   filesCrontab,
@@ -99,14 +99,14 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...reconcileTasks(deps),
   ...ordersSyncTasks(deps),
   ...measureTasks(deps),
-  ...readingsTasks(deps, readings),
+  ...readingsTasks(deps, backgroundReadings),
   ...reportClosingsTasks(deps),
   ...resolveTasks(deps),
   ...answersTasks(deps),
   ...regroupTasks(deps.db, groupings),
 });
 
-const SCHEMA_LIFE_MS = 3_600_000;
+const TITLE_SCHEMA_LIFE_MS = 3_600_000;
 
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
 export const edoService = defineService<EdoConfig, EdoTables>({
@@ -135,12 +135,12 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       ...openOperators(config, app.log),
       signer: config.EDO_SANDBOX_SIGNER_URL ? createSandboxSigner(config.EDO_SANDBOX_SIGNER_URL) : null,
       titles: titleWriting,
-      schemas: createAnswerCache<Uint8Array | null>({ maxEntries: 20, lifeMs: SCHEMA_LIFE_MS, now }),
+      schemas: createAnswerCache<Uint8Array | null>({ maxEntries: 20, lifeMs: TITLE_SCHEMA_LIFE_MS, now }),
       returnUrl: `${config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`}/edo?connect=returned`,
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
       ...neighbours,
     };
-    const withExchange = { ...deps, ...createSessions(deps) };
+    const withExchange = { ...deps, ...createConnectionCalls(deps) };
     const jobs = await startJobs({
       roundMs: config.ROUND_MS,
       systemUrl,

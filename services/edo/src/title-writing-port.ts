@@ -3,9 +3,14 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { parseTitleFields } from '@trassa/contracts/edo/title-fields';
 import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import { isLikePerson } from '@trassa/contracts/identity/person.rules';
+import { isLikelySamePerson } from '@trassa/contracts/identity/person.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { buildRefusalSide, fillTitle, formatMoscowTime, type KnownFacts } from './features/title-writing/fill-title.ts';
+import {
+  buildRefusalSide,
+  fillTitle,
+  formatMoscowIsoTime,
+  type KnownFacts,
+} from './features/title-writing/fill-title.ts';
 import { writeTitle } from './features/title-writing/write-title.ts';
 import { checkBySchema } from './features/waybill-reading/check-by-schema.ts';
 import { describeTitle } from './features/waybill-reading/describe-title.ts';
@@ -39,7 +44,7 @@ const noVehicle: TitleVehicle = {
 
 /** The driver of the trip where T1 names another one. */
 function buildNewDrivers(first: WaybillFields | null, driver: string): TitleDriver[] {
-  const isNamed = first?.Водители.some((one) => isLikePerson(personText(one), driver)) ?? false;
+  const isNamed = first?.Водители.some((one) => isLikelySamePerson(personText(one), driver)) ?? false;
   if (driver.trim() === '' || isNamed) return [];
   const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
   return [{ ...noDriver, lastName, firstName, middleName: middle.join(' ') }];
@@ -61,13 +66,13 @@ function toApproval(
   { driver, driverApprovedAt: at }: TitleFormFacts,
 ): KnownFacts['approved'] {
   if (at === null || driver.trim() === '') return null;
-  const named = first?.Водители.find((one) => isLikePerson(personText(one), driver));
+  const named = first?.Водители.find((one) => isLikelySamePerson(personText(one), driver));
   const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
   return {
     lastName: named?.Фамилия ?? lastName,
     firstName: named?.Имя ?? firstName,
     middleName: named?.Отчество ?? middle.join(' '),
-    at: formatMoscowTime(at),
+    at: formatMoscowIsoTime(at),
   };
 }
 

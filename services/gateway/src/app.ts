@@ -12,7 +12,7 @@ import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
 import { createApiHandler } from './edge/api-handler.ts';
-import { createApiTable } from './edge/api-table.ts';
+import { createApiRouteFinder } from './edge/api-table.ts';
 import { createAuthorization } from './edge/authorization.ts';
 import { type Capacity, createCapacity } from './edge/capacity.ts';
 import { createEdge } from './edge/edge.ts';
@@ -20,27 +20,27 @@ import type { createFrontServer } from './edge/front-server.ts';
 import { createInFlight } from './edge/in-flight.ts';
 import { createTakeTokens } from './edge/limit-bucket.queries.ts';
 import { createLimits, type Limits } from './edge/limits.ts';
-import { type Overload, watchOverload } from './edge/overload.ts';
+import { type OverloadWatch, watchOverload } from './edge/overload.ts';
 import { createProbeHandler } from './edge/probe-handler.ts';
 import { createReferenceHandler } from './edge/reference-handler.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
 import { createSharedLimits } from './edge/shared-limits.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
 import { Turns } from './edge/turns.ts';
-import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
-import { createApiKeys } from './features/access/api-keys.ts';
+import { createSessionReader, registerAccessVerifier } from './features/access/access-tokens.ts';
+import { createKeyReader } from './features/access/api-keys.ts';
 import { createAdminRouter } from './features/access/current-admin.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
-import { createReleaseAuthor } from './features/access/release-author.ts';
+import { createReleaseAuthorFinder } from './features/access/release-author.ts';
 import { createReleaseToolReader } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
 import { createStaticPaths } from './features/files/static-paths.ts';
 import { type FreeSpaceWatch, watchFreeSpace } from './features/health/free-space.ts';
 import { writeProbe } from './features/health/health.queries.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
-import { createReadiness } from './features/health/readiness.ts';
+import { createReadinessCheck } from './features/health/readiness.ts';
 import { createReference } from './features/openapi/reference.ts';
-import { createDocuments } from './features/pages/documents.ts';
+import { createDocumentCache } from './features/pages/documents.ts';
 import { createHostPages } from './features/pages/host-page.ts';
 import { createBucketReleaseStore } from './features/releases/bucket-release-store.ts';
 import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
@@ -83,7 +83,7 @@ export async function startGateway(context: Context, options: GatewayOptions) {
   });
   await background.publishBuilds(releases);
   const account = context.getClient('account');
-  const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
+  const author = createReleaseAuthorFinder({ account, managers: config.RELEASE_MANAGERS });
   const rule = { publicKeys, isNeeded: config.RELEASE_PROVENANCE === '1' };
   releaseRoutes(route, { forAdmins: createAdminRouter(route, account), author, db, releases, registry, rule });
   healthRoutes(route, { upstreams: services, pingDatabase: db.check });
@@ -141,15 +141,15 @@ interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
 function buildAuthorization({ config, signInternal }: Context, parts: GatewayParts, limits: Limits) {
   const { verify, revoked, forgeries } = parts;
   return createAuthorization({
-    find: createApiTable(parts.catalogue),
+    find: createApiRouteFinder(parts.catalogue),
     limits,
-    readSession: createAccessTokens({ verify, signInternal, isRevoked: revoked.has }),
+    readSession: createSessionReader({ verify, signInternal, isRevoked: revoked.has }),
     readReleaseTool: createReleaseToolReader(config.RELEASE_TOKEN, signInternal),
     noteForgery: forgeries.note,
   });
 }
 
-function buildRoots(config: GatewayConfig, { store, registry }: GatewayParts) {
+function buildStaticPathsOptions(config: GatewayConfig, { store, registry }: GatewayParts) {
   return {
     serviceWorker: config.SERVICE_WORKER === '1',
     remoteDists: config.REMOTE_DISTS,
@@ -163,11 +163,11 @@ function buildRoots(config: GatewayConfig, { store, registry }: GatewayParts) {
 function buildReadiness(
   { db, now, isStopping }: Context,
   { space }: GatewayParts,
-  { capacity, overload }: { capacity: Capacity; overload: Overload },
+  { capacity, overload }: { capacity: Capacity; overload: OverloadWatch },
 ) {
   // A transaction, since it is retried on a lost connection: else no instance is ready just after a database restart.
   const writeNow = () => db.asSystem((trx) => writeProbe(trx, now()));
-  return createReadiness({
+  return createReadinessCheck({
     space,
     full: capacity.full,
     isShedding: overload.isShedding,
@@ -198,15 +198,15 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     log: app.log,
     proxies: config.TRUST_PROXY,
     authorize: buildAuthorization(context, parts, limits),
-    readKey: createApiKeys({ account: parts.account, signInternal, isRevoked: parts.revoked.has }),
+    readKey: createKeyReader({ account: parts.account, signInternal, isRevoked: parts.revoked.has }),
     handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, capacity, turns }),
     handleReference: createReferenceHandler(createReference(parts.catalogue), headers),
     handleSite: createSiteHandler({
       headers,
-      paths: createStaticPaths(buildRoots(config, parts)),
+      paths: createStaticPaths(buildStaticPathsOptions(config, parts)),
       isAwaited: parts.builds.isAwaited,
       hostPage: createHostPages(parts.registry, parts.store.getFolder),
-      documents: createDocuments(),
+      documents: createDocumentCache(),
       getOrigin: createOriginReader(config.PUBLIC_ORIGIN),
     }),
     handleProbe: createProbeHandler(buildReadiness(context, parts, { capacity, overload })),

@@ -5,12 +5,12 @@ import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RELEASE_TOOL } from './features/access/release-tool.ts';
 import { aRemoteBuild } from './testing/a-remote-build.ts';
 import { anAccessToken } from './testing/access-token.ts';
-import { aGatewayBeforeAlpha, TEST_PRIVATE_KEY } from './testing/running-gateway.ts';
+import { aGatewayBeforeAlpha, TEST_RELEASE_PRIVATE_KEY } from './testing/running-gateway.ts';
 
 const account: Caller = { kind: 'service', service: 'account', companyId: aDirector().companyId, userId: null };
 
@@ -31,7 +31,10 @@ describe('two gateways on one database', () => {
   const revoke = (url: string, sessionId: string, caller: Caller | null = account) =>
     fetch(url + revocationEndpoints.revokeSession.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(caller ? { 'x-trassa-token': getToken(caller) } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(caller ? { 'x-trassa-token': getInternalToken(caller) } : {}),
+      },
       body: JSON.stringify({ sessionId, until: new Date(Date.now() + 900_000).toISOString() }),
     });
 
@@ -116,7 +119,7 @@ describe('two gateways on one database', () => {
   test('a version released through one is live in the other', async () => {
     const { manifest, files } = aRemoteBuild();
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
     const body = { manifest, files: encoded, signature, why: 'выпуск', promote: true };
     await one.gateway.call(platformEndpoints.publish, { as: anAdmin({ userId: RELEASE_TOOL }), body });
     const live = async () =>

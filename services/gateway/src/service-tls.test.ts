@@ -6,7 +6,7 @@ import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { readTls, type ServiceTls } from '@trassa/service-kit/service-tls';
 import { anAuthority } from '@trassa/testing/certificates';
-import { aRunning, getToken } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken } from '@trassa/testing/test-service';
 import { Agent, buildConnector, request } from 'undici';
 import { expect, test } from 'vitest';
 import { anAlphaService } from './testing/fake-service.ts';
@@ -42,7 +42,7 @@ test('the gateway passes calls on over TLS, whatever host they name, and tells s
   }
   const { path, method } = revocationEndpoints.revokeSession;
   const caller = { kind: 'service', service: 'account', companyId: '', userId: null } as const;
-  const headers = { [INTERNAL_TOKEN_HEADER]: getToken(caller), 'content-type': 'application/json' };
+  const headers = { [INTERNAL_TOKEN_HEADER]: getInternalToken(caller), 'content-type': 'application/json' };
   const payload = JSON.stringify({ sessionId: randomUUID(), until: new Date().toISOString() });
   const revoke = async (dispatcher: Agent) =>
     (await request(`${gateway.url}${path}`, { method, dispatcher, headers, body: payload })).statusCode;

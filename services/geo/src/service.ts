@@ -21,16 +21,16 @@ import { createMovedVehicleEvaluation } from './features/positions/look-at-moved
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
 import type { AddressSource } from './providers/address-source.ts';
-import { createGeocoders, createRouters } from './providers/chosen-providers.ts';
+import { createGeocoders, createRoadRouters } from './providers/chosen-providers.ts';
 import { createDadataAddresses } from './providers/dadata-addresses.ts';
 import { createGazetteerAddresses } from './providers/gazetteer-addresses.ts';
 import { createPositionProviders } from './providers/positions/position-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
-import { createFindTrip, createFleetTripsReader, createLateNewsSender } from './shared/fleet-trips.ts';
+import { createFindTrip, createFleetTripsReader, createLateArrivalsSender } from './shared/fleet-trips.ts';
 import { loadGazetteer } from './shared/gazetteer/load-gazetteer.ts';
 import { lookUpWaitingPlacesAndRoads } from './shared/lookup-waiting.ts';
-import { createMoveNews } from './shared/positions/move-news.ts';
+import { createMoveNotifier } from './shared/positions/move-news.ts';
 import { createPositionWriter } from './shared/positions/position-writer.ts';
 
 const LOOKUP_TASK = 'ask_waiting';
@@ -52,7 +52,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     const deps: GeoDeps = {
       ...{ db, now, config, log: app.log },
       geocoders: createGeocoders(config),
-      routers: createRouters(config),
+      routers: createRoadRouters(config),
       budget: createCallBudget({ db, now, ...perDay }),
       gazetteer: loadGazetteer(),
       queueLookups: async () => jobs?.add(LOOKUP_TASK, {}, { key: LOOKUP_TASK }),
@@ -94,7 +94,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
 
 /** Starts what receives positions and what evaluates them. */
 function startPositions({ app, route, db, now, config, getClient }: Context, deps: GeoDeps) {
-  const news = createMoveNews(getClient('account'), app.log);
+  const news = createMoveNotifier(getClient('account'), app.log);
   const writer = createPositionWriter({ db, now, onMoved: news.tell });
   const orders = getClient('orders');
   const readFleetTrips = createFleetTripsReader(orders, now);
@@ -107,7 +107,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const providers = createPositionProviders(config);
   const pull = { db, now, log: app.log, writer, askSource: createAskSource({ db, sealer, providers }) };
   sourcesRoutes(route, { ...pull, config, sealer, providers, readFleetTrips });
-  const look = { ...positions, onSeen: news.tell, tellLate: createLateNewsSender(orders) };
+  const look = { ...positions, onSeen: news.tell, tellLate: createLateArrivalsSender(orders) };
   const rounds = startRounds(createMovedVehicleEvaluation(look), {
     ...{ everyMs: config.ROUND_MS, log: app.log, failure: 'moved vehicles were not listed' },
   });

@@ -10,7 +10,7 @@ import { landingDataRoutes } from './features/landing-data/landing-data.routes.t
 import { partnerLinkRoutes } from './features/partner-links/partner-links.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
-import { createAnalytics } from './providers/analytics.ts';
+import { createGoalSender } from './providers/analytics.ts';
 import type { LandingDeps } from './shared/deps.ts';
 
 /** Landing data and the partner programme. */
@@ -43,7 +43,7 @@ function buildDeps({ app, config, db, now, getClient }: ServiceContext<LandingCo
     log: app.log,
     account: getClient('account'),
     getToken: createLinkTokens({ secret: config.LINK_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
-    analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
+    analytics: createGoalSender({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
     publicOrigin: config.PUBLIC_ORIGIN,
   };
 }

@@ -12,7 +12,7 @@ import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
 import { restoreCrew } from './features/assignments/assign.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
-import { readCrewConflicts, readVehiclesFor } from './features/assignments/read-candidates.ts';
+import { readCrewConflicts, readVehiclesForOrder } from './features/assignments/read-candidates.ts';
 import { writeStatus } from './features/changes/change-order.ts';
 import { changesRoutes } from './features/changes/changes.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -36,7 +36,7 @@ import { orderTemplatesRoutes } from './features/order-templates/order-templates
 import { orderViewsRoutes } from './features/orders/order-views.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
-import { remindersCrontab, remindOfPapers } from './features/paper-reminders/remind-of-papers.ts';
+import { remindersCrontab, remindOfFleetPapers } from './features/paper-reminders/remind-of-papers.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
@@ -50,8 +50,8 @@ import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createTripSheetPrinter } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { vatRoutes } from './features/vat/vat.routes.ts';
-import { createAccounts } from './providers/accounts.ts';
-import { createPartners } from './providers/partners.ts';
+import { createAccountClient } from './providers/accounts.ts';
+import { createPartnerClient } from './providers/partners.ts';
 import { createRoadMeter, type MeasureRoad } from './providers/roads.ts';
 import { createSeenTripReader } from './providers/seen-trips.ts';
 import {
@@ -88,7 +88,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now });
     const edo = context.getClient('edo');
-    const accounts = createAccounts(context.getClient('account'));
+    const accounts = createAccountClient(context.getClient('account'));
     const getName = createPersonNameReader(context.getClient('account'), app.log);
     const papers = { print: createDocumentPrinter(edo), qr: createQrReader(edo) };
     const waybills = { closeWaybills: createWaybillCloser(edo), reopenWaybills: createWaybillReopener(edo) };
@@ -100,7 +100,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     fleetRoutes({ route, db, now });
     fleetTripsRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
-    costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
+    costsRoutes({ route, db, now, vehiclesFor: readVehiclesForOrder });
     vatRoutes({ route, db });
     const readSeenTrip = createSeenTripReader(context.getClient('geo'), app.log);
     trackingRoutes({
@@ -149,7 +149,7 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       reconcile_payments: async () => void (await provider.reconcile(null)),
       email_clients: () => emailClients({ db, getToken: createTrackingTokens(context) }, now()),
       ...orderFileTasks({ db, now, read }),
-      remind_of_papers: () => remindOfPapers(db, now()),
+      remind_of_papers: () => remindOfFleetPapers(db, now()),
       remind_of_promises: () => remindOfPromises(db, now()),
       ...regroupTasks(db, groupings),
       ...fileTasks(context.getFiles()),
@@ -190,11 +190,11 @@ const createSafeRoadMeter =
 function buildPaymentsDeps(context: Context): PaymentsDeps {
   const { app, config, db, now, getClient } = context;
   const { log } = app;
-  const accounts = createAccounts(getClient('account'));
+  const accounts = createAccountClient(getClient('account'));
   return {
     ...{ db, now, log, config },
     recordTrial: createTrialRecorder({ db, now, log, registeredAt: accounts.registeredAt }),
-    partners: createPartners(getClient('landing')),
+    partners: createPartnerClient(getClient('landing')),
     receiptEmail: accounts.getEmail,
     provider: createYookassa({
       url: config.YOOKASSA_URL,

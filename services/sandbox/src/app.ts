@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Carrier } from './carrier/carrier.ts';
 import { openCarrier } from './carrier/carrier-start.ts';
 import { openLocatedFleet } from './carrier/located-fleet.ts';
-import { hourBefore } from './carrier/work-hours.rules.ts';
+import { toPreviousWholeHour } from './carrier/work-hours.rules.ts';
 import { buyerRoutes } from './operator-papers/buyer.routes.ts';
 import { PaperBook } from './operator-papers/paper-book.ts';
 import { WaybillBook } from './operator-waybills/waybill-book.ts';
@@ -102,7 +102,7 @@ function openWaybillBook(
   const now = () => Math.floor(clock().getTime() / 1000);
   const file = operatorsFolder && join(operatorsFolder, `${operator}.jsonl`);
   return once(() => {
-    const anchor = carrier?.().anchor ?? hourBefore(now());
+    const anchor = carrier?.().anchor ?? toPreviousWholeHour(now());
     return new WaybillBook({ operator, prefix, seed, anchor, more, now, file });
   });
 }

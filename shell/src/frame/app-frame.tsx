@@ -20,7 +20,7 @@ import { buildMenu, findActiveItem, type MenuGroup } from './menu.rules.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { isSecondFactorOverdue } from './second-factor.rules.ts';
 import { buildPhoneMenu, buildSidebarGroups, useBadges } from './sidebar-groups.ts';
-import { sidebarKey } from './sidebar-key.ts';
+import { sidebarStorageKey } from './sidebar-key.ts';
 import { useOrg } from './use-org.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
@@ -56,18 +56,18 @@ function useMenuLocation(groups: readonly MenuGroup[]) {
 }
 
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(() => browserStorage.getItem(sidebarKey) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => browserStorage.getItem(sidebarStorageKey) === 'collapsed');
   return [
     collapsed,
     (next) => {
-      browserStorage.setItem(sidebarKey, next ? 'collapsed' : 'open');
+      browserStorage.setItem(sidebarStorageKey, next ? 'collapsed' : 'open');
       setCollapsed(next);
     },
   ];
 }
 
 /** Tab of the settings that is the only open place for this person; null: everything is open. */
-function getOnlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
+function findOnlyOpenPath({ companyErasedAt, secondFactorDue }: User): string | null {
   if (companyErasedAt) return shellPaths.data;
   return isSecondFactorOverdue(secondFactorDue) ? shellPaths.security : null;
 }
@@ -77,7 +77,7 @@ function FramedPage({ user }: { readonly user: User }) {
   const { email, secondFactorDue: due, companyErasedAt } = user;
   const keptAt = useOffline((state) => state.keptAt);
   const { pathname } = useLocation();
-  const place = getOnlyPlace(user);
+  const place = findOnlyOpenPath(user);
   const notice = findMostUrgentNotice(user, { keptAt, path: pathname });
   const notices = {
     deletion: companyErasedAt ? <DeletionNotice at={companyErasedAt} /> : null,

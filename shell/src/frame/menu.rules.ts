@@ -30,13 +30,13 @@ export function buildMenu(registry: Registry, person: RightsHolder | null): Menu
 }
 
 /** Places of the bottom bar of a phone beside «Ещё». */
-const barPlaces = 4;
+const maxBarItems = 4;
 
 /** Entries of the bottom bar: those with a place there (`phone`), then others while there is room, but no settings. */
 export function listBarItems(groups: readonly MenuGroup[]): NavItem[] {
   const pages = groups.flatMap(({ items }) => items).filter(({ external, group }) => !external && group !== 'system');
   const place = ({ phone = Number.MAX_VALUE }: NavItem) => phone;
-  return pages.sort((a, b) => place(a) - place(b)).slice(0, barPlaces);
+  return pages.sort((a, b) => place(a) - place(b)).slice(0, maxBarItems);
 }
 
 /** The menu without some of its entries, and without groups that become empty. */

@@ -1,5 +1,5 @@
 import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
-import { hasWordStarts, searchWords } from '@trassa/contracts/search.rules';
+import { hasWordStarts, listSearchWords } from '@trassa/contracts/search.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
@@ -8,14 +8,14 @@ const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбю';
 
 /** Text typed with the wrong keyboard layout: `pfrfps` is «заказы». */
-function switchLayout(text: string): string {
+function toRussianKeyboardLayout(text: string): string {
   return [...text].map((sign) => cyrillic[latin.indexOf(sign)] ?? sign).join('');
 }
 
 /** Entries that have a word beginning with each typed one, in either keyboard layout; all entries for an empty text. */
 export function findEntriesByText(entries: readonly NavItem[], typed: string): readonly NavItem[] {
   if (typed.trim() === '') return entries;
-  const asked = [typed, switchLayout(typed.toLowerCase())].map(searchWords);
+  const asked = [typed, toRussianKeyboardLayout(typed.toLowerCase())].map(listSearchWords);
   return entries.filter(({ label }) => asked.some((words) => hasWordStarts(label, words)));
 }
 

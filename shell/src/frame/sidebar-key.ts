@@ -1,2 +1,2 @@
 /** Storage key of the collapsed sidebar, written by the frame and read before the first paint. */
-export const sidebarKey = 'trassa-sidebar';
+export const sidebarStorageKey = 'trassa-sidebar';

@@ -31,7 +31,7 @@ export function checkForReleases(): void {
  * Loads the page anew when the first answers say that a kept page has an old registry, before anything of it is drawn.
  * A reloaded page comes from the network, so it is not reloaded again.
  */
-export function replaceOldPage(): boolean {
+export function reloadIfOutdated(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isOld = isPageOutdated && Boolean(navigator.serviceWorker?.controller) && visit?.type !== 'reload';
   if (isOld) location.reload();

@@ -1,6 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import { expect, test } from 'vitest';
-import { isImmutablePath, isKeptPath, keptAnswerPaths, parseBearer } from './kept-answers.rules.ts';
+import { isImmutablePath, isKeptPath, keptAnswerPaths, parseBearerIds } from './kept-answers.rules.ts';
 
 const reads = new Set(
   Object.values(catalogue).flatMap((endpoints) =>
@@ -44,5 +44,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%s names a person and a company, or nobody', (authorization, person) => {
-  expect(parseBearer(authorization)).toEqual(person);
+  expect(parseBearerIds(authorization)).toEqual(person);
 });

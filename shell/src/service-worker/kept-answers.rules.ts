@@ -42,7 +42,7 @@ export function isImmutablePath(path: string): boolean {
 }
 
 /** User and company of an Authorization header; null without readable ones. Only selects a cache, proves nothing. */
-export function parseBearer(authorization: string | null): { userId: string; companyId: string } | null {
+export function parseBearerIds(authorization: string | null): { userId: string; companyId: string } | null {
   try {
     const payload = (authorization?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const { sub, cid } = JSON.parse(atob(payload)) as { sub?: string; cid?: string };

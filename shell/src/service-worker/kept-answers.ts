@@ -1,5 +1,5 @@
 import { keptAtHeader } from '@trassa/contracts/platform/offline';
-import { parseBearer } from './kept-answers.rules.ts';
+import { parseBearerIds } from './kept-answers.rules.ts';
 import { getCacheName, withPersonCache } from './people.ts';
 
 /** Milliseconds after which a kept answer is given instead of waiting for the network. */
@@ -30,7 +30,7 @@ export async function fetchOrFindKept(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const bearer = parseBearer(request.headers.get('authorization'));
+  const bearer = parseBearerIds(request.headers.get('authorization'));
   if (!bearer) return fetch(request);
   const name = getCacheName(bearer.userId, bearer.companyId);
   const network = fetch(request).then((answer) => {

@@ -2,7 +2,7 @@ import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { pageCache } from './names.ts';
-import { isAnybodyHere } from './people.ts';
+import { isAnybodySignedIn } from './people.ts';
 
 /** Pages differ by preload links, title and hint only, so the newest one serves an address that has none. */
 const pageStrategy = new NetworkFirst({
@@ -29,7 +29,7 @@ type PageRequest = Extract<Parameters<typeof pageStrategy.handle>[0], { url?: UR
 /** Kept page of the path, while the network brings the next one. Guests and reloads get the page from the network. */
 export async function answerPage(options: PageRequest & { request: Request; url: URL }): Promise<Response> {
   const { request, url, event } = options;
-  const isFirst = request.cache === 'default' && (await isAnybodyHere());
+  const isFirst = request.cache === 'default' && (await isAnybodySignedIn());
   const kept = isFirst ? await (await caches.open(pageCache)).match(url.pathname, { ignoreVary: true }) : undefined;
   const answer = pageStrategy.handle(options);
   if (!kept) return answer;

@@ -19,7 +19,7 @@ async function deletePersonCaches(but?: string): Promise<void> {
 }
 
 /** Opens the cache of the signed-in person, deletes those of all others. @returns whether the person had none before */
-export function openPersonCache(name: string): Promise<boolean> {
+export function switchToPersonCache(name: string): Promise<boolean> {
   return runExclusively(async () => {
     await deletePersonCaches(name);
     const isNew = !(await caches.has(name));
@@ -39,7 +39,7 @@ export function forgetPeople(): Promise<void> {
 }
 
 /** Whether somebody is signed in, as far as the browser knows. */
-export async function isAnybodyHere(): Promise<boolean> {
+export async function isAnybodySignedIn(): Promise<boolean> {
   return (await caches.keys()).some((name) => name.startsWith(cachePrefix));
 }
 

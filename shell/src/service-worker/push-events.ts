@@ -40,13 +40,13 @@ function parseContent(event: PushEvent): PushContent | null {
 }
 
 /** Page of this origin, or its start page: a push never leads elsewhere. */
-function getPlaceUrl(data: unknown, { origin }: { origin: string }): string {
+function getPageUrl(data: unknown, { origin }: { origin: string }): string {
   const url = new URL(String(data ?? '/'), origin);
   return url.origin === origin ? url.href : `${origin}/`;
 }
 
 /** Opens the place in a tab of the product that is already there, or in a new one. */
-async function openPlace({ clients }: PushScope, place: string): Promise<void> {
+async function openPage({ clients }: PushScope, place: string): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ url }) => url === place) ?? tabs[0];
   if (!tab) await clients.openWindow(place);
@@ -68,6 +68,6 @@ export function handlePushEvents(scope: PushScope): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openPlace(scope, getPlaceUrl(event.notification.data, scope.location)));
+    event.waitUntil(openPage(scope, getPageUrl(event.notification.data, scope.location)));
   });
 }

@@ -4,7 +4,7 @@ import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { isImmutablePath, isKeptPath } from './kept-answers.rules.ts';
 import { controlPagesMessage, pageCache } from './names.ts';
 import { useOffline } from './offline-store.ts';
-import { openPersonCache } from './people.ts';
+import { switchToPersonCache } from './people.ts';
 import { registerWorker } from './register-worker.ts';
 
 const { serviceWorker } = navigator;
@@ -51,7 +51,7 @@ async function keepLoaded(): Promise<void> {
 
 /** Registers the worker, and opens the cache of the signed-in person. */
 export async function registerWorkerFor(person: string): Promise<void> {
-  const isNew = await openPersonCache(person);
+  const isNew = await switchToPersonCache(person);
   void import('./offline-notice.tsx').catch(() => undefined); // fetched now: without a network it could not be
   const controlled = serviceWorker.controller !== null;
   // A browser that forbids workers refuses, or answers nothing; the page works as without one.

@@ -18,7 +18,7 @@ const feedKey = ['account', 'calendar-feed'] as const;
 const feedQuery = () => readQuery(feedKey, calls.calendarFeed);
 
 /** `renew` makes a new secret address of the feed, `revoke` ends it. */
-function useFeed() {
+function useFeedActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: feedKey });
   return {
@@ -42,7 +42,7 @@ export function CalendarFeed() {
 
 function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery(feedQuery());
-  const { renew } = useFeed();
+  const { renew } = useFeedActions();
   return (
     <Modal open size="s" title={messages.title} onClose={onClose}>
       <p>{messages.text}</p>
@@ -66,7 +66,7 @@ function FeedDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Address({ url }: { readonly url: string }) {
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
-  const { renew, revoke } = useFeed();
+  const { renew, revoke } = useFeedActions();
   const questions = {
     renew: {
       title: messages.renewTitle,

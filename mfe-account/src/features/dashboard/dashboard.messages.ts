@@ -6,20 +6,20 @@ const requisiteNames: Record<Requisite, string> = { inn: 'ИНН', kpp: 'КПП'
 const tripForms = ['рейс', 'рейса', 'рейсов'] as const;
 const documentForms = ['документ', 'документа', 'документов'] as const;
 const orderForms = ['заказ', 'заказа', 'заказов'] as const;
-const formatDecisions = (count: number) => formatCount(count, ['дело', 'дела', 'дел']);
+const formatAttentionCount = (count: number) => formatCount(count, ['дело', 'дела', 'дел']);
 
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>
-    `${formatCount(active, tripForms)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${formatDecisions(attention)}`}.`,
+    `${formatCount(active, tripForms)} в работе, ${attention === 0 ? 'срочных дел нет' : `ждут решения: ${formatAttentionCount(attention)}`}.`,
   map: 'Карта',
   money: 'Получить деньги',
   demo: 'демо',
   demoText: 'Пример: у компании ещё нет заказов. С первым заказом здесь будут ваши цифры.',
   attention: 'Требует внимания',
-  decisions: formatDecisions,
+  decisions: formatAttentionCount,
   messages: 'Сообщения',
-  more: (count: number) => `Показать ещё ${formatDecisions(count)}`,
+  more: (count: number) => `Показать ещё ${formatAttentionCount(count)}`,
   fewer: 'Свернуть',
   putOff: (title: string) => `Сделано или позже: ${title}`,
   settled: 'Сделано',
@@ -28,7 +28,7 @@ export const dashboardMessages = {
   otherTime: 'Другое время…',
   putOffTitle: (title: string) => `Отложить: ${title}`,
   putOffSubmit: 'Отложить',
-  postponed: (count: number) => `Отложено: ${formatDecisions(count)}`,
+  postponed: (count: number) => `Отложено: ${formatAttentionCount(count)}`,
   offUntil: (time: string) => `до ${time}`,
   doneSaid: 'сделано, ждём изменений',
   resume: (title: string) => `Вернуть: ${title}`,

@@ -18,7 +18,7 @@ import {
   userStateQuery,
   useUserState,
 } from '../../shared/account/account.queries.ts';
-import { useDashboardReady } from '../../shared/account/guide-store.ts';
+import { useReportDashboardReady } from '../../shared/account/guide-store.ts';
 import { AttentionCard, type AttentionLists } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -47,7 +47,7 @@ export function DashboardPage() {
   // The cards are expensive: a deferred, interruptible render keeps the page responsive.
   const isSettled = useDeferredValue(isKnown);
   const isWhole = useStagedRender(isSettled);
-  useDashboardReady(isWhole);
+  useReportDashboardReady(isWhole);
   const shown = { overview, metrics: metrics.data };
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.waiting.length) : null;
   return (

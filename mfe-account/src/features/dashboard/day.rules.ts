@@ -1,12 +1,12 @@
 import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { getDay, getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
-import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
+import type { StopOfToday, TruckState } from '@trassa/contracts/orders/overview';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
 /** End of the state of a vehicle in words: a time when it is today, else a day. */
 export function formatTruckStateEnd(
-  { state, until, clock }: Pick<Truck, 'state' | 'until' | 'clock'>,
+  { state, until, clock }: Pick<TruckState, 'state' | 'until' | 'clock'>,
   now: Date,
 ): string {
   if (state === 'free') return messages.now;
@@ -19,5 +19,5 @@ export function formatTruckStateEnd(
 }
 
 /** Whether the planned time of an event is over, and nobody has marked it as done. */
-export const isOverdue = ({ at, done }: Pick<DayEvent, 'at' | 'done'>, now: Date): boolean =>
+export const isOverdue = ({ at, done }: Pick<StopOfToday, 'at' | 'done'>, now: Date): boolean =>
   !done && getMoment(at, 'end') < now;

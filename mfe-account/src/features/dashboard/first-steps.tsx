@@ -9,7 +9,7 @@ import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { accountPaths, otherRemotePaths } from '../../paths.ts';
 import type { StepKey } from '../../shared/account/first-steps.rules.ts';
-import { useProgress } from '../../shared/account/use-progress.ts';
+import { useFirstStepsProgress } from '../../shared/account/use-progress.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -23,7 +23,7 @@ const stepPaths: Record<StepKey, string> = {
 
 /** First steps: known results tick them, the person ticks the others. */
 export function FirstSteps() {
-  const { state, save, steps, missing, wantedPlan, done, allDone, exchanges } = useProgress();
+  const { state, save, steps, missing, wantedPlan, done, allDone, exchanges } = useFirstStepsProgress();
   if (!state || state.stepsDismissed) return null;
   const { stepsCollapsed } = state;
   const label = messages.formatSteps(done, steps.length);
@@ -90,7 +90,7 @@ type StepProps = {
 };
 
 /** Optimistic tick until the cache is updated. */
-function useTick(done: boolean): [boolean, (isTicked: boolean) => void] {
+function useOptimisticTick(done: boolean): [boolean, (isTicked: boolean) => void] {
   const [shown, setShown] = useState({ done, isTicked: done });
   if (shown.done !== done) setShown({ done, isTicked: done });
   return [shown.isTicked, (isTicked) => setShown({ done, isTicked })];
@@ -98,7 +98,7 @@ function useTick(done: boolean): [boolean, (isTicked: boolean) => void] {
 
 function Step({ id, text, href, done, sure, onToggle }: StepProps) {
   const [title] = messages.stepTitles[id];
-  const [isTicked, tick] = useTick(done);
+  const [isTicked, tick] = useOptimisticTick(done);
   return (
     <li className={styles.step} data-done={done || undefined}>
       <input

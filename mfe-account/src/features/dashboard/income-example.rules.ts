@@ -26,7 +26,7 @@ function splitByWeights(total: number, weights: readonly number[]): number[] {
 const WEEK_PART_OF_MONTH = 0.25;
 
 /** Weights of the bars of a range; `part` and `partBefore`: this and the previous period as multiples of a month. */
-function buildExampleScale(range: IncomeRange, past: number) {
+function buildExampleProportions(range: IncomeRange, past: number) {
   if (range === 'week')
     return { weights: dayWeights.slice(14, 21), part: WEEK_PART_OF_MONTH, partBefore: WEEK_PART_OF_MONTH };
   if (range === 'month') return { weights: dayWeights, part: 1, partBefore: 1 };
@@ -38,7 +38,7 @@ function buildExampleScale(range: IncomeRange, past: number) {
 export function buildExampleIncome(range: IncomeRange, now: Date): Income {
   const slots = listBarPeriods(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;
-  const { weights, part, partBefore } = buildExampleScale(range, past);
+  const { weights, part, partBefore } = buildExampleProportions(range, past);
   const all = weights.slice(0, slots.length);
   const used = all.map((weight, index) => (index < past ? weight : 0));
   const [total, trips] = [Math.round(MONTH_RUBLES * part), Math.round(MONTH_TRIPS * part)];

@@ -15,10 +15,10 @@ import { otherRemotePaths } from '../../paths.ts';
 import { factsKey } from '../../shared/account/account.queries.ts';
 import styles from './first-view.module.css';
 import { monthMessages as messages } from './month.messages.ts';
-import { getBarShares, getMonthForecast, type MonthForecast } from './month.rules.ts';
+import { getBarPercents, getMonthForecast, type MonthForecast } from './month.rules.ts';
 
 /** Weekly target that the company has set, in rubles. */
-const weekTargetQuery = () =>
+const weekTargetRublesQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'week-target'],
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmQuickStats, { signal })).data.weeklyRevenue.target,
@@ -41,7 +41,7 @@ type MonthCardProps = {
 /** Income of this month: forecast with its range, compared with the plan or with the same days of the month before. */
 export function MonthCard({ overview, revenue }: MonthCardProps) {
   // Until the target is loaded, the month is compared with the one before.
-  const { data: weekTarget = null } = useQuery(weekTargetQuery());
+  const { data: weekTarget = null } = useQuery(weekTargetRublesQuery());
   const maySeeMoney = useMay('costs');
   const now = new Date(overview.at);
   const month = getMonthForecast(overview, revenue, { weekTarget, now });
@@ -78,7 +78,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
 }
 
 function MonthBar({ month }: { readonly month: MonthForecast }) {
-  const { plan, ...bar } = getBarShares(month);
+  const { plan, ...bar } = getBarPercents(month);
   const label = messages.bar(incomeParts.map((part) => `${messages.parts[part]} ${formatRubles(month[part])}`));
   return (
     <div className={styles.monthBar} role="img" aria-label={label}>

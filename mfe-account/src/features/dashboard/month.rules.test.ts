@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aMonth, aRevenue } from '../../testing/month-factories.ts';
 import { formatTruckStateEnd, isOverdue } from './day.rules.ts';
-import { getBarShares, getMonthForecast } from './month.rules.ts';
+import { getBarPercents, getMonthForecast } from './month.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const monthWith = (weekTarget: number | null, at = now) =>
@@ -32,7 +32,7 @@ describe('the month', () => {
     { weekTarget: 364_000, whole: 50 },
   ])('fills $whole % of its bar', ({ weekTarget, whole }) => {
     const month = monthWith(weekTarget);
-    const { plan, ...parts } = month ? getBarShares(month) : { plan: null };
+    const { plan, ...parts } = month ? getBarPercents(month) : { plan: null };
     expect(Math.round(Object.values(parts).reduce((sum, part) => sum + part, 0))).toBe(whole);
     expect(plan).toBe(weekTarget === null ? null : 100);
   });

@@ -50,7 +50,7 @@ export function getMonthForecast(
 }
 
 /** Parts of the bar and mark of the plan, in percent of `high` or a higher plan. */
-export function getBarShares({ delivered, onRoad, confirmed, high, plan }: MonthForecast) {
+export function getBarPercents({ delivered, onRoad, confirmed, high, plan }: MonthForecast) {
   const whole = Math.max(high, plan ?? 0) || 1;
   const percent = (rubles: number) => (rubles / whole) * 100;
   return {

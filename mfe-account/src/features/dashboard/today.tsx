@@ -1,7 +1,7 @@
 import { formatClockNote, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
-import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview';
+import type { OrdersOverview, StopOfToday } from '@trassa/contracts/orders/overview';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
@@ -12,7 +12,7 @@ import { dayMessages as messages } from './day.messages.ts';
 import { isOverdue } from './day.rules.ts';
 import styles from './first-view.module.css';
 
-function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Date }) {
+function EventLine({ event, now }: { readonly event: StopOfToday; readonly now: Date }) {
   const { at, clock, kind, orderId, place, vehiclePlate, done } = event;
   const overdue = isOverdue(event, now);
   const number = vehiclePlate ? parsePlate(vehiclePlate).text : null;

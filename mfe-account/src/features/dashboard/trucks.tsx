@@ -1,5 +1,5 @@
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
-import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
+import type { OrdersOverview, TruckState } from '@trassa/contracts/orders/overview';
 import { Card } from '@trassa/ui/card';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -8,7 +8,7 @@ import { dayMessages as messages } from './day.messages.ts';
 import { formatTruckStateEnd } from './day.rules.ts';
 import styles from './first-view.module.css';
 
-const icons: Record<Truck['state'], IconName> = {
+const icons: Record<TruckState['state'], IconName> = {
   free: 'circle-check',
   planned: 'clock',
   loading: 'package',
@@ -16,7 +16,7 @@ const icons: Record<Truck['state'], IconName> = {
   away: 'wrench',
 };
 
-function TruckChip({ truck, now }: { readonly truck: Truck; readonly now: Date }) {
+function TruckChip({ truck, now }: { readonly truck: TruckState; readonly now: Date }) {
   const { plate, state, to, late, orderId } = truck;
   const number = parsePlate(plate).text;
   const word = late ? messages.lateTruck : messages.states[state];

@@ -5,7 +5,7 @@ import { Stack } from '@trassa/ui/layout';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
-import { useProgress } from '../../shared/account/use-progress.ts';
+import { useFirstStepsProgress } from '../../shared/account/use-progress.ts';
 import { type Achievement, type AchievementCategory, listAchievements } from './achievements.rules.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
@@ -15,7 +15,7 @@ const MAX_LANE_STEPS = 10;
 
 export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }) {
   const [category, setCategory] = useState<AchievementCategory | 'all'>('all');
-  const { state, metrics, connected, steps, sure } = useProgress();
+  const { state, metrics, connected, steps, sure } = useFirstStepsProgress();
   const all = listAchievements({
     connected,
     metrics,

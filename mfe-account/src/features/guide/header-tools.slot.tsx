@@ -27,7 +27,7 @@ export function HeaderToolsSlot() {
   const { open, articleId, hasDashboard, show } = useGuide();
   const [Tour, setTour] = useState<TourCard>(LazyTour);
   const { state, save } = useUserState();
-  useFreshFacts();
+  useFactsRefetch();
   const { pathname } = useLocation();
   const onDashboard = pathname === accountPaths.dashboard;
   const isNew = state?.tourDone === false && onDashboard;
@@ -83,7 +83,7 @@ const copyColumns = (columns: StoredColumns) =>
   );
 
 /** Refetches the facts of steps and achievements when other pages change connections or orders. */
-function useFreshFacts() {
+function useFactsRefetch() {
   const client = useQueryClient();
   const invalidate = () => void client.invalidateQueries({ queryKey: factsKey });
   useAppEvent('edo.connection-changed', invalidate);

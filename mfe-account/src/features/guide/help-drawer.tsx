@@ -21,7 +21,7 @@ const articleTypes = ['article', 'guide', 'faq'] as const;
 export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
   const { articleId } = useGuide();
   const [article, setArticle] = useState(() => helpArticles.find(({ id }) => id === articleId) ?? null);
-  const read = useReading(article);
+  const read = useMarkArticleRead(article);
   const open = (next: HelpArticle) => {
     setArticle(next);
     read(next);
@@ -34,7 +34,7 @@ export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Marks opened articles as read; the initial one is marked on render. */
-function useReading(first: HelpArticle | null): (article: HelpArticle) => void {
+function useMarkArticleRead(first: HelpArticle | null): (article: HelpArticle) => void {
   const { state, save } = useUserState();
   const isKnown = state !== undefined;
   const read = ({ id }: HelpArticle) => {

@@ -30,7 +30,7 @@ function LoginForm(handlers: LoginFormProps) {
   const signIn = useSignIn(handlers);
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: readEmailOfState(location.state), password: '' },
+    defaultValues: { email: readEmailOfNavigation(location.state), password: '' },
   });
   const field = getFields(form);
   const submit = form.handleSubmit((credentials) => signIn.mutate(credentials));
@@ -81,7 +81,7 @@ const getErrorText = (error: unknown) => (error instanceof ApiError ? error.mess
 const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
 /** Email that another page has passed on in the state of the navigation. */
-function readEmailOfState(state: unknown): string {
+function readEmailOfNavigation(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
 }

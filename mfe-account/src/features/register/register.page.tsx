@@ -1,4 +1,4 @@
-import { getDiscountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedRubles, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import type { Plan } from '@trassa/contracts/orders/plans';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
@@ -34,7 +34,7 @@ import { buildBetterOfferUrl, emptyRegisterForm, registerFormSchema } from './re
 const formatRubles = (sum: number) => formatMoney(sum * 100, 'never');
 
 function WantedPlan({ plan, percent }: { readonly plan: Plan; readonly percent: number }) {
-  const price = getDiscountedPrice(plan.price, percent);
+  const price = getDiscountedRubles(plan.price, percent);
   return (
     <p className={styles.plan}>
       {messages.plan(plan.name)} <b>{formatRubles(price)}</b>{' '}

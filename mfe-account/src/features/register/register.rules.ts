@@ -5,7 +5,7 @@ import {
   registrationSchema,
   registrationSourceSchema,
 } from '@trassa/contracts/account/sign-in';
-import { getPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getRegistrationPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { schema } from '@trassa/mfe-kit/schema';
 import { accountPaths } from '../../paths.ts';
 import {
@@ -66,7 +66,7 @@ export function toRegistration(form: RegisterForm, source: RegistrationSource): 
 export function buildRegistrationSource(search: string, offer: PartnerOffer | null): RegistrationSource {
   const query = new URLSearchParams(search);
   const asked = {
-    partner: getPartnerCode(offer),
+    partner: getRegistrationPartnerCode(offer),
     campaign: query.get('campaign') ?? query.get('utm_campaign') ?? offer?.campaign ?? null,
     plan: query.get('plan'),
   };

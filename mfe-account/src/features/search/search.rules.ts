@@ -1,5 +1,5 @@
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { hasWordStarts, searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { buildSearchKey, hasWordStarts, listSearchWords } from '@trassa/contracts/search.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 
 /** Result with its identifying names: number, plate, ИНН. */
@@ -28,11 +28,11 @@ export interface PaletteAction {
 
 /** Actions whose titles have a word beginning with each typed one; none while no text is typed. */
 export const findActions = (actions: readonly PaletteAction[], text: string): PaletteAction[] => {
-  const words = searchWords(text);
+  const words = listSearchWords(text);
   return actions.filter(({ title }) => hasWordStarts(title, words));
 };
 
-const foldText = (text: string) => searchKey([normalizePlate(text)]).replaceAll(' ', '');
+const foldText = (text: string) => buildSearchKey([normalizePlate(text)]).replaceAll(' ', '');
 
 /** Rank of a match: 0 exact, 1 prefix or suffix, 2 any other. */
 function getMatchRank(names: readonly string[], typed: string): number {

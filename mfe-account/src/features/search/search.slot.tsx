@@ -21,7 +21,7 @@ import { searchMessages as messages } from './search.messages.ts';
 import { type FoundResult, findActions, type PaletteAction, rankGroups } from './search.rules.ts';
 
 /** Results fetched per kind, so that an exact match is among them. */
-const limit = 20;
+const resultsPerKind = 20;
 
 const buildQueryKey = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
@@ -29,7 +29,7 @@ const ordersSearchQuery = (search: string) =>
   queryOptions({
     queryKey: buildQueryKey('orders', search),
     queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(toOrderResult),
+      (await call(ordersEndpoints.list, { query: { search, limit: resultsPerKind }, signal })).data.map(toOrderResult),
   });
 
 /** Documents of the exchange of any category; each chain once. */
@@ -37,25 +37,27 @@ const documentsSearchQuery = (search: string) =>
   queryOptions({
     queryKey: buildQueryKey('documents', search),
     queryFn: async ({ signal }) =>
-      (await call(edoEndpoints.chains, { query: { search, category: '0', limit }, signal })).data.chains.map(
-        toChainResult,
-      ),
+      (
+        await call(edoEndpoints.chains, { query: { search, category: '0', limit: resultsPerKind }, signal })
+      ).data.chains.map(toChainResult),
   });
 
 const clientsSearchQuery = (search: string) =>
   queryOptions({
     queryKey: buildQueryKey('clients', search),
     queryFn: async ({ signal }) =>
-      (await call(edoFigureEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(toClientResult),
+      (await call(edoFigureEndpoints.clients, { query: { search, limit: resultsPerKind }, signal })).data.clients.map(
+        toClientResult,
+      ),
   });
 
 const vehiclesSearchQuery = (search: string) =>
   queryOptions({
     queryKey: buildQueryKey('vehicles', search),
     queryFn: async ({ signal }) =>
-      (await call(edoFigureEndpoints.transport, { query: { search, limit }, signal })).data.vehicles.map(
-        toVehicleResult,
-      ),
+      (
+        await call(edoFigureEndpoints.transport, { query: { search, limit: resultsPerKind }, signal })
+      ).data.vehicles.map(toVehicleResult),
   });
 
 function toOrderResult({ id, number, external_order_id, route }: Order): FoundResult {

@@ -1,4 +1,4 @@
-import { type TimeZone, timeZoneNames, timeZones } from '@trassa/contracts/account/notification-values';
+import { type TimeZone, timeZoneIds, timeZones } from '@trassa/contracts/account/notification-values';
 import type { NotificationChoices } from '@trassa/contracts/account/notifications';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -10,7 +10,7 @@ import styles from './notifications.module.css';
 import type { ChangeChoices } from './notifications.queries.ts';
 
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: messages.hour(hour) }));
-const zoneOptions = timeZoneNames.map((value) => ({ value, label: timeZones[value] }));
+const zoneOptions = timeZoneIds.map((value) => ({ value, label: timeZones[value] }));
 const usualQuietHours = { from: 22, to: 7 };
 const usualDigestHour = 9;
 const emailWays = ['now', 'daily'] as const;

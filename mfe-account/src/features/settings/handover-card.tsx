@@ -1,11 +1,6 @@
 import type { Handover } from '@trassa/contracts/account/handovers';
 import type { Person } from '@trassa/contracts/account/people';
-import {
-  formatFullName,
-  type HandedOverRole,
-  handedOverRoles,
-  roleNames,
-} from '@trassa/contracts/account/people-values';
+import { formatFullName, type HandoverRole, handoverRoles, roleNames } from '@trassa/contracts/account/people-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useSession, useUser } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -17,11 +12,11 @@ import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { handoverMessages as messages } from './handover.messages.ts';
 import { useAcceptHandover, useDeclineHandover, useOfferHandover, useWithdrawHandover } from './handover.queries.ts';
-import { KeptIntegrations, useIntegrations } from './kept-integrations.tsx';
+import { KeptIntegrations, useIntegrationNamesOfPerson } from './kept-integrations.tsx';
 import styles from './settings.module.css';
 
 const onError = (error: Error) => toast.error(error.message);
-const roleOptions = handedOverRoles.map((role) => ({ value: role, label: roleNames[role] }));
+const roleOptions = handoverRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
 interface Props {
   readonly people: readonly Person[];
@@ -38,7 +33,7 @@ export function HandoverCards(props: Props) {
 function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonly handover: Handover }) {
   const [isAsked, setAsked] = useState(false);
   const [keep, setKeep] = useState(false);
-  const names = useIntegrations(from.id);
+  const names = useIntegrationNamesOfPerson(from.id);
   const { logout } = useSession();
   const accept = useAcceptHandover(id);
   const decline = useDeclineHandover(id);
@@ -79,7 +74,7 @@ function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonl
 /** The director's own handover: an offer that waits, or a button to make one. */
 function OwnHandover({ people, handovers: [open] }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const receivers = people.filter(({ role }) => handedOverRoles.some((one) => one === role));
+  const receivers = people.filter(({ role }) => handoverRoles.some((one) => one === role));
   if (open) return <OfferedHandover handover={open} />;
   return (
     <Card title={messages.title}>
@@ -111,8 +106,8 @@ function OfferedHandover({ handover: { id, to, role, expiresAt } }: { readonly h
 
 function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Person[]; readonly onClose: () => void }) {
   const [personId, setPersonId] = useState(receivers[0]?.id ?? '');
-  const [role, setRole] = useState<HandedOverRole>('dispatcher');
-  const names = useIntegrations(useUser().id);
+  const [role, setRole] = useState<HandoverRole>('dispatcher');
+  const names = useIntegrationNamesOfPerson(useUser().id);
   const { mutateAsync } = useOfferHandover();
   const options = receivers.map((person) => ({ value: person.id, label: formatFullName(person) }));
   const question = {
@@ -126,7 +121,7 @@ function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Pers
           label={messages.role}
           options={roleOptions}
           value={role}
-          onChange={(value) => setRole(value as HandedOverRole)}
+          onChange={(value) => setRole(value as HandoverRole)}
         />
       </Stack>
     ),

@@ -1,4 +1,4 @@
-import { type HandedOverRole, INVITATION_DAYS, roleNames } from '@trassa/contracts/account/people-values';
+import { type HandoverRole, OPEN_OFFER_OR_LINK_DAYS, roleNames } from '@trassa/contracts/account/people-values';
 
 export const handoverMessages = {
   title: 'Передача места директора',
@@ -6,7 +6,7 @@ export const handoverMessages = {
     'Директором вместо вас станет диспетчер или бухгалтер компании, если согласится. До согласия ничего не меняется.',
   nobody: 'Передать место пока некому: в компании нет диспетчера или бухгалтера.',
   offer: 'Передать место',
-  offerText: `Коллега увидит предложение у себя, ответить можно ${INVITATION_DAYS} дней. После согласия вы оба выйдете из системы и войдёте уже с новыми правами.`,
+  offerText: `Коллега увидит предложение у себя, ответить можно ${OPEN_OFFER_OR_LINK_DAYS} дней. После согласия вы оба выйдете из системы и войдёте уже с новыми правами.`,
   integrationsStop: (names: string) =>
     `Настроено вами: ${names}. После передачи остановится, если новый директор не решит иначе.`,
   to: 'Новый директор',
@@ -14,13 +14,13 @@ export const handoverMessages = {
   send: 'Предложить',
   sent: 'Предложение отправлено',
   waits: (name: string) => `${name}: ждём ответа`,
-  becomes: (role: HandedOverRole) => `ваша роль после согласия: ${roleNames[role].toLowerCase()}`,
+  becomes: (role: HandoverRole) => `ваша роль после согласия: ${roleNames[role].toLowerCase()}`,
   until: 'действует до',
   answerUntil: 'Ответить можно до',
   withdraw: 'Отозвать',
   withdrawn: 'Предложение отозвано',
   received: (name: string) => `${name} предлагает вам стать директором`,
-  receivedText: (name: string, role: HandedOverRole) =>
+  receivedText: (name: string, role: HandoverRole) =>
     `Вы получите все права директора: деньги, подключения, сотрудники, реквизиты. ${name} останется в компании, роль: ${roleNames[role].toLowerCase()}. Сразу после согласия вы оба выйдете из системы, войдите снова.`,
   accept: 'Принять',
   acceptAsk: 'Стать директором компании?',

@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 const formatIntegration = ({ kind, name }: PersonalIntegration) => messages.integration[kind](name);
 
 /** Names of the keys and webhooks that stop when this person loses the right to them; empty when there are none. */
-export function useIntegrations(personId: string): string {
+export function useIntegrationNamesOfPerson(personId: string): string {
   const { data } = useQuery(peopleQuery());
   const own = data?.integrations?.filter((one) => one.personId === personId) ?? [];
   return own.map(formatIntegration).join(', ');

@@ -17,7 +17,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { peopleQuery, useWithholdCosts } from './people.queries.ts';
-import type { PersonQuestion } from './person-dialogs.tsx';
+import type { PersonDialogKind } from './person-dialogs.tsx';
 import styles from './settings.module.css';
 
 /** Whether the company withholds costs and margin from its dispatchers; for those who manage people. */
@@ -87,7 +87,7 @@ export function PeopleSection() {
 }
 
 function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
-  const [open, setOpen] = useState<PersonQuestion | null>(null);
+  const [open, setOpen] = useState<PersonDialogKind | null>(null);
   const isOwn = person.id === useUser().id;
   const name = formatFullName(person);
   return (

@@ -4,7 +4,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
-import { KeptIntegrations, useIntegrations } from './kept-integrations.tsx';
+import { KeptIntegrations, useIntegrationNamesOfPerson } from './kept-integrations.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { isInvitedRole, useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
@@ -20,7 +20,7 @@ interface DialogProps {
 function RoleDialog({ person, name, onClose }: DialogProps) {
   const [role, setRole] = useState<InvitedRole>(isInvitedRole(person.role) ? person.role : 'director');
   const [keep, setKeep] = useState(false);
-  const names = useIntegrations(person.id);
+  const names = useIntegrationNamesOfPerson(person.id);
   const { mutateAsync } = useChangeRole(person.id);
   const question = {
     title: messages.changeTitle(name),
@@ -45,7 +45,7 @@ function RoleDialog({ person, name, onClose }: DialogProps) {
 
 function RemovalDialog({ person, name, onClose }: DialogProps) {
   const [keep, setKeep] = useState(false);
-  const names = useIntegrations(person.id);
+  const names = useIntegrationNamesOfPerson(person.id);
   const { mutateAsync } = useRemovePerson(person.id);
   const question = {
     title: messages.removeTitle(name),
@@ -75,10 +75,10 @@ function FactorResetDialog({ person, name, onClose }: DialogProps) {
 }
 
 const dialogs = { role: RoleDialog, reset: FactorResetDialog, removal: RemovalDialog };
-export type PersonQuestion = keyof typeof dialogs;
+export type PersonDialogKind = keyof typeof dialogs;
 
 /** Dialog that asks before a person of the company is changed. */
-export function PersonDialog({ question, ...props }: DialogProps & { readonly question: PersonQuestion }) {
+export function PersonDialog({ question, ...props }: DialogProps & { readonly question: PersonDialogKind }) {
   const Dialog = dialogs[question];
   return <Dialog {...props} />;
 }

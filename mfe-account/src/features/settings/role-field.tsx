@@ -1,4 +1,4 @@
-import { type InvitedRole, invitedRoles, roleNames, roleRights } from '@trassa/contracts/account/people-values';
+import { type InvitedRole, invitedRoles, roleNames, roleRightsTexts } from '@trassa/contracts/account/people-values';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { peopleMessages as messages } from './people.messages.ts';
 
@@ -13,7 +13,7 @@ export function RoleField(props: {
   return (
     <SelectField
       label={messages.role}
-      hint={roleRights[props.value]}
+      hint={roleRightsTexts[props.value]}
       error={props.error}
       options={options}
       value={props.value}

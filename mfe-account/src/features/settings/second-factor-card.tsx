@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@trassa/ui/confirm';
 import { useState } from 'react';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { secondFactorMessages as messages } from './second-factor.messages.ts';
-import { useNewRecoveryCodes, useSetUpTotp } from './second-factor.queries.ts';
+import { useCreateRecoveryCodes, useSetUpTotp } from './second-factor.queries.ts';
 import styles from './settings.module.css';
 import { SwitchOffDialog, TotpDialog } from './totp-dialogs.tsx';
 
@@ -74,7 +74,7 @@ interface RenewalProps {
 }
 
 function RenewalDialog({ onClose, onCodes }: RenewalProps) {
-  const { mutateAsync } = useNewRecoveryCodes();
+  const { mutateAsync } = useCreateRecoveryCodes();
   const question = {
     title: messages.newCodesTitle,
     text: messages.newCodesText,

@@ -6,12 +6,12 @@ import { CheckboxField } from '@trassa/ui/field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { secondFactorMessages as messages } from './second-factor.messages.ts';
-import { secondFactorQuery, useSecondFactorPolicy } from './second-factor.queries.ts';
+import { secondFactorQuery, useSetSecondFactorPolicy } from './second-factor.queries.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** Whether the company asks every person for a second factor; for those who manage the company. */
 function SecondFactorPolicy({ required }: { readonly required: boolean }) {
-  const { mutate, isPending } = useSecondFactorPolicy();
+  const { mutate, isPending } = useSetSecondFactorPolicy();
   return (
     <Card title={messages.policyTitle}>
       <CheckboxField

@@ -48,7 +48,7 @@ export function useSwitchOffTotp() {
   });
 }
 
-export function useNewRecoveryCodes() {
+export function useCreateRecoveryCodes() {
   const onSuccess = useFactorsChanged();
   return useMutation({
     mutationFn: async () => (await call(secondFactorEndpoints.newRecoveryCodes)).data.codes,
@@ -77,7 +77,7 @@ export function useRemovePasskey(id: string) {
   });
 }
 
-export function useSecondFactorPolicy() {
+export function useSetSecondFactorPolicy() {
   const changed = useFactorsChanged();
   return useMutation({
     mutationFn: (required: boolean) => call(secondFactorEndpoints.requireSecondFactor, { body: { required } }),

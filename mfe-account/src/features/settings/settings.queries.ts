@@ -3,7 +3,7 @@ import { saveFile } from '@trassa/api-client/download';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
-import type { Profile, Requisites } from '@trassa/contracts/account/profile';
+import type { CompanyRequisites, Profile } from '@trassa/contracts/account/profile';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { startSession, useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -38,7 +38,7 @@ export function useSendEmailProof(email: string) {
 
 export function useSaveRequisites() {
   return useMutation({
-    mutationFn: (body: Requisites) => call(accountEndpoints.saveRequisites, { body }),
+    mutationFn: (body: CompanyRequisites) => call(accountEndpoints.saveRequisites, { body }),
     onSuccess: renewSessionAndToast,
   });
 }

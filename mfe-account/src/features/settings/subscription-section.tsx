@@ -1,4 +1,4 @@
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -51,7 +51,7 @@ function PaymentsCard() {
 function PaymentLine({
   payment: { id, description, amount, status, createdAt, paidUntil },
 }: {
-  readonly payment: Payment;
+  readonly payment: PlanPayment;
 }) {
   return (
     <li className={styles.line}>

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import type { StreamedMessages } from '@trassa/contracts/account/messages';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -22,7 +22,7 @@ class FakeSource extends EventTarget {
     this.url = url;
     FakeSource.opened.push(this);
   }
-  say(update: MessageUpdate, lastEventId: string) {
+  say(update: StreamedMessages, lastEventId: string) {
     act(() => void this.dispatchEvent(new MessageEvent('news', { data: JSON.stringify(update), lastEventId })));
   }
   tellOfWork() {

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import type { StreamedMessages } from '@trassa/contracts/account/messages';
 import { type StreamChange, streamChanges } from '@trassa/contracts/account/stream-changes';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -14,7 +14,7 @@ const MAX_RECONNECT_PAUSE_MS = 60_000;
  */
 export function useMessageStream(
   isWanted: boolean,
-  { onUpdate, onChange }: { onUpdate: (update: MessageUpdate) => void; onChange: (change: StreamChange) => void },
+  { onUpdate, onChange }: { onUpdate: (update: StreamedMessages) => void; onChange: (change: StreamChange) => void },
 ): boolean {
   const [isLive, setLive] = useState(false);
   const handleUpdate = useEffectEvent(onUpdate);
@@ -32,7 +32,7 @@ export function useMessageStream(
         last = lastEventId;
         pause = FIRST_RECONNECT_PAUSE_MS;
         setLive(true);
-        handleUpdate(JSON.parse(data) as MessageUpdate);
+        handleUpdate(JSON.parse(data) as StreamedMessages);
         if (isBroken) for (const change of streamChanges) handleChange(change);
         isBroken = false;
       });

@@ -21,7 +21,7 @@ export const useGuide = create<GuideState>((set) => ({
 }));
 
 /** Reports that the dashboard is rendered. */
-export function useDashboardReady(isThere: boolean): void {
+export function useReportDashboardReady(isThere: boolean): void {
   useEffect(() => {
     useGuide.setState({ hasDashboard: isThere });
     return () => useGuide.setState({ hasDashboard: false });

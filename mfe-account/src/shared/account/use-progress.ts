@@ -12,7 +12,7 @@ import {
 import { findWantedPlan, getStepCompletion, listMissingRequisites, permissionOfStep } from './first-steps.rules.ts';
 
 /** Facts, and first steps of the person's role merged with manual ticks. */
-export function useProgress() {
+export function useFirstStepsProgress() {
   const user = useUser();
   const { company } = user;
   const { state, save } = useUserState();

@@ -1,4 +1,4 @@
-import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { buildSearchKey, hasWords, listSearchWords } from '@trassa/contracts/search.rules';
 import type { HelpArticle } from './help.messages.ts';
 
 /** Articles that hold every word of the search, all when it is empty; matches in the title first. */
@@ -7,9 +7,9 @@ export function findArticlesByWords(
   search: string,
   type: HelpArticle['type'] | 'all',
 ): HelpArticle[] {
-  const words = searchWords(search);
+  const words = listSearchWords(search);
   if (search.trim() !== '' && words.length === 0) return [];
-  const holds = (text: string) => hasWords(searchKey([text]), words);
+  const holds = (text: string) => hasWords(buildSearchKey([text]), words);
   const formatText = ({ title, category, content, steps = [] }: HelpArticle) =>
     [title, category, content, ...steps.map((step) => step.text)].join(' ');
   return articles

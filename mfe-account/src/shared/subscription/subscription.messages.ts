@@ -1,11 +1,11 @@
-import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedRubles } from '@trassa/contracts/landing/partner-offer.rules';
 import { planPricesAndLimits } from '@trassa/contracts/orders/plan-names';
 import { formatMoney } from '@trassa/ui/format-money';
 import { formatCount } from '@trassa/ui/plural';
 
 const { basic, extended } = planPricesAndLimits;
 const formatMonthlyPrice = ({ monthKopecks }: { monthKopecks: number }, percent: number) =>
-  formatMoney(getDiscountedPrice(monthKopecks / 100, percent) * 100, 'never');
+  formatMoney(getDiscountedRubles(monthKopecks / 100, percent) * 100, 'never');
 
 const days = ['день', 'дня', 'дней'] as const;
 const trips = ['рейс', 'рейса', 'рейсов'] as const;

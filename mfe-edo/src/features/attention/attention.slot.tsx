@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { GAP, MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { MINE, REFUSAL, SILENT, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -43,7 +43,7 @@ const ownTurnQuery = () =>
         t2: counts[T1_STANDING] ?? 0,
         t4: counts[T3_STANDING] ?? 0,
         silent: counts[SILENT] ?? 0,
-        gap: views[GAP] ?? 0,
+        gap: views[T1_GAP] ?? 0,
         refused: views[REFUSAL] ?? 0,
       };
       return { total, reasons, filters: ownTurnFilters };

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query
 const contactsKey = ['finance', 'client-contacts'] as const;
 
 /** E-mail and post address of a client, by the name of the debtor. */
-export const clientContactsQuery = (client: string) =>
+export const clientContactsByNameQuery = (client: string) =>
   queryOptions({
     queryKey: [...contactsKey, client],
     queryFn: async ({ signal }) =>

@@ -7,7 +7,7 @@ import { PanelSection } from '@trassa/ui/docked-panel';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { clientContactsMessages as messages } from './client-contacts.messages.ts';
-import { clientContactsQuery } from './client-contacts.queries.ts';
+import { clientContactsByNameQuery } from './client-contacts.queries.ts';
 import styles from './clients.module.css';
 
 const ContactsDialog = lazy(async () => ({ default: (await import('./contacts-dialog.tsx')).ContactsDialog }));
@@ -16,7 +16,7 @@ const ContactsDialog = lazy(async () => ({ default: (await import('./contacts-di
 export function ClientContactsSection({ client }: { readonly client: string }) {
   const mayChange = useMay('money.manage');
   const [isOpen, setOpen] = useState(false);
-  const contacts = useQuery(clientContactsQuery(client));
+  const contacts = useQuery(clientContactsByNameQuery(client));
   const { data } = contacts;
   return (
     <PanelSection title={messages.title}>

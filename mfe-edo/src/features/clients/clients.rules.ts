@@ -16,7 +16,7 @@ const moneySorts: SortCodes<ClientSort> = { codes, byDefault: '-income' };
 /** Sorts of the list; where it has money, the largest income comes first. */
 export const getClientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sortsWithoutMoney);
 
-const debts = ['open', 'overdue'];
+const debtFilterValues = ['open', 'overdue'];
 const roles = ['go', 'gp', 'tk', 'payer'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
@@ -29,7 +29,7 @@ export function buildClientsQuery(
     sort: parseSort(getClientSorts(money), sort),
     ...(money ? { money } : {}),
     ...(tops ? { tops } : {}),
-    ...(money && debts.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),
+    ...(money && debtFilterValues.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),
     ...(filters.search ? { search: filters.search } : {}),
     ...(roles.includes(filters.role) ? { role: filters.role as ClientRole } : {}),
     ...(activities.includes(filters.activity) ? { activity: filters.activity as ClientsQuery['activity'] } : {}),

@@ -20,7 +20,7 @@ import { DocumentsFilters } from './documents-filters.tsx';
 import { DeskView } from './signing/desk-view.tsx';
 import { UploadDocuments } from './uploads/upload-documents.tsx';
 import { FiltersContext, useFiltersIn } from './use-filters.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpenedDocument } from './use-opened.ts';
 import { OpenDocumentViewer } from './viewer/open-document-viewer.tsx';
 
 function Refresh({ status }: { readonly status: ConnectionStatus }) {
@@ -70,7 +70,7 @@ export function DocumentsPage() {
   const status = useQuery(statusQuery(useSavedConnection()));
   const address = useAddressParams();
   const filters = useFiltersIn(address);
-  const { chainId, documentId, toSign, isDesk, returned, onReturned, open, onDesk } = useOpened(address);
+  const { chainId, documentId, toSign, isDesk, returned, onReturned, open, onDesk } = useOpenedDocument(address);
   const [now] = useState(() => new Date());
   const onOpen = useCallback((chain: Chain, id?: string) => open(chain.chainId, id), [open]);
   const [isAsked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-import { type FilterState, innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-state';
+import { type FilterState, innPattern, MAX_FILTER_TEXT_LENGTH } from '@trassa/contracts/edo/filter-state';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { FormField, getFields, useForm } from '@trassa/mfe-kit/form';
@@ -39,19 +39,27 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
           />
         </FieldPair>
         <FieldPair>
-          <TextField label={messages.fields.documentNumber} maxLength={MAX_FILTER_TEXT} {...field('documentNumber')} />
-          <TextField label={messages.fields.tripNumber} maxLength={MAX_FILTER_TEXT} {...field('tripNumber')} />
+          <TextField
+            label={messages.fields.documentNumber}
+            maxLength={MAX_FILTER_TEXT_LENGTH}
+            {...field('documentNumber')}
+          />
+          <TextField label={messages.fields.tripNumber} maxLength={MAX_FILTER_TEXT_LENGTH} {...field('tripNumber')} />
         </FieldPair>
         <FieldPair>
-          <TextField label={messages.fields.vehicleNumber} maxLength={MAX_FILTER_TEXT} {...field('vehicleNumber')} />
-          <TextField label={messages.fields.driverName} maxLength={MAX_FILTER_TEXT} {...field('driverName')} />
+          <TextField
+            label={messages.fields.vehicleNumber}
+            maxLength={MAX_FILTER_TEXT_LENGTH}
+            {...field('vehicleNumber')}
+          />
+          <TextField label={messages.fields.driverName} maxLength={MAX_FILTER_TEXT_LENGTH} {...field('driverName')} />
         </FieldPair>
         {(['shipperInn', 'receiverInn', 'carrierInn'] as const).map((name) => (
           <TextField
             key={name}
             label={messages.fields[name]}
             inputMode="numeric"
-            maxLength={MAX_FILTER_TEXT}
+            maxLength={MAX_FILTER_TEXT_LENGTH}
             {...field(name, inn)}
           />
         ))}

@@ -22,7 +22,7 @@ const CloseTrips = lazy(async () => ({
 }));
 
 /** Downloads of archives and printed forms of the chosen chains, with progress of printing. */
-function useFiles(chains: readonly Chain[]) {
+function useFileDownloads(chains: readonly Chain[]) {
   const [progress, setProgress] = useState('');
   const archives = useMutation({
     mutationFn: () => saveArchives(chains),
@@ -43,7 +43,7 @@ function useFiles(chains: readonly Chain[]) {
 }
 
 /** Marks the documents of the chosen chains as read. */
-function useReadMarks(chains: readonly Chain[]) {
+function useMarkRead(chains: readonly Chain[]) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(edoEndpoints.markRead, { body: { chains: chains.map((chain) => chain.chainId) } }),
@@ -52,7 +52,7 @@ function useReadMarks(chains: readonly Chain[]) {
   });
 }
 
-function useSync(chains: readonly Chain[]) {
+function useOrderSync(chains: readonly Chain[]) {
   const [progress, setProgress] = useState('');
   const sync = useMutation({
     mutationFn: () =>
@@ -83,9 +83,9 @@ const listSilent = (chains: readonly Chain[]) => chains.filter(({ standing }) =>
 
 /** Actions on the chosen chains with their progress. */
 function useActions(chains: readonly Chain[], onClose: () => void) {
-  const { archives, prints, progress } = useFiles(chains);
-  const marks = useReadMarks(chains);
-  const { sync, ask, progress: synced } = useSync(chains);
+  const { archives, prints, progress } = useFileDownloads(chains);
+  const marks = useMarkRead(chains);
+  const { sync, ask, progress: synced } = useOrderSync(chains);
   const archive = { label: messages.archives, loading: archives.isPending, onSelect: () => archives.mutate() };
   const print = { label: messages.print, loading: prints.isPending, onSelect: () => prints.mutate() };
   const mark = { label: messages.markRead, loading: marks.isPending, onSelect: () => marks.mutate() };

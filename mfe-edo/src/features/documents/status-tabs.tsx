@@ -1,6 +1,6 @@
 import type { ChainPage } from '@trassa/contracts/edo/document';
 import { getStandingLabel, standingCodes } from '@trassa/contracts/edo/statuses';
-import { CLOSED, GAP, MINE, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
+import { CLOSED, MINE, REFUSAL, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Tabs } from '@trassa/ui/tabs';
 import { connectionsQuery } from '../../shared/connection/connection.queries.ts';
@@ -33,7 +33,7 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
       ? []
       : [{ key: MINE, label: getStandingLabel(MINE), count: shown(page?.views[MINE]) }]),
     { key: '0', label: messages.all, count: shown(page?.all) },
-    ...[GAP, REFUSAL]
+    ...[T1_GAP, REFUSAL]
       .filter((key) => page?.views[key])
       .map((key) => ({ key, label: getStandingLabel(key), count: shown(page?.views[key]) })),
     ...standingCodes.map((key) => ({

@@ -6,7 +6,7 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { buildFilterParams, parseAddressFilters } from './document-filters.rules.ts';
 
-interface Filters {
+interface FilterControls {
   filters: FilterState;
   /** Changes filters; the list goes to its first page, unless the page is changed itself. */
   change: (part: Partial<FilterState>) => void;
@@ -16,7 +16,7 @@ interface Filters {
 }
 
 /** Filters of the first visit: waybills that wait for the carrier. */
-const firstView: FilterState = { ...defaultFilterState, status: MINE };
+const firstVisitFilters: FilterState = { ...defaultFilterState, status: MINE };
 
 /** Filters stored in this browser; null without any, or when damaged. */
 function readKeptFilters(): FilterState | null {
@@ -33,10 +33,10 @@ function writeKeptFilters(filters: FilterState): void {
 }
 
 const readAddressOrKeptFilters = (params: URLSearchParams) =>
-  parseAddressFilters(params) ?? readKeptFilters() ?? firstView;
+  parseAddressFilters(params) ?? readKeptFilters() ?? firstVisitFilters;
 
 /** Filters of the list from the address, or from this browser where the address has none. */
-export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressParams>): Filters {
+export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressParams>): FilterControls {
   const filters = useMemo(() => readAddressOrKeptFilters(params), [params]);
   useEffect(() => {
     if (parseAddressFilters(params)) writeKeptFilters(filters);
@@ -56,11 +56,11 @@ export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressPa
 
 const doNothing = () => undefined;
 
-export const FiltersContext = createContext<Filters>({
-  filters: firstView,
+export const FiltersContext = createContext<FilterControls>({
+  filters: firstVisitFilters,
   change: doNothing,
   reset: doNothing,
   replace: doNothing,
 });
 
-export const useFilters = (): Filters => useContext(FiltersContext);
+export const useFilters = (): FilterControls => useContext(FiltersContext);

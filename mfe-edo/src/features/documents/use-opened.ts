@@ -12,7 +12,7 @@ function parseReturnedSignIn(params: URLSearchParams): ReturnedSignIn | null {
 }
 
 /** The open document and the signing desk are part of the URL, so that a link to them can be sent. */
-export function useOpened([params, setParams]: ReturnType<typeof useAddressParams>) {
+export function useOpenedDocument([params, setParams]: ReturnType<typeof useAddressParams>) {
   const open = useCallback(
     (chainId: string | null, documentId?: string) =>
       setParams(

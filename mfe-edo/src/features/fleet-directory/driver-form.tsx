@@ -6,7 +6,7 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { DriverPerson } from './driver-person.tsx';
 import { fleetMessages } from './fleet-directory.messages.ts';
-import { type SavedEntry, useSaveDriver } from './fleet-directory.queries.ts';
+import { type SavedEntryKey, useSaveDriver } from './fleet-directory.queries.ts';
 import { buildDriverForm, type DriverFields, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
 import { AbsenceFields, DayField, PaperFields } from './shared-fields.tsx';
 
@@ -16,7 +16,7 @@ const paperLabels = driverPaperKinds.map((kind) => fleetMessages.driverPapers[ki
 
 interface DriverFormProps {
   /** Id and version of the changed entry; absent: a new entry. */
-  readonly saved?: SavedEntry | undefined;
+  readonly saved?: SavedEntryKey | undefined;
   readonly initial: Partial<DriverFields>;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { isLikePerson } from '@trassa/contracts/identity/person.rules';
+import { isLikelySamePerson } from '@trassa/contracts/identity/person.rules';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet, FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { ListSearch } from '@trassa/freight-ui/list-search';
@@ -23,7 +23,7 @@ import { DriverForm } from './driver-form.tsx';
 import { driverColumns, vehicleColumns } from './fleet-columns.tsx';
 import { fleetMessages as messages } from './fleet-directory.messages.ts';
 import styles from './fleet-directory.module.css';
-import { type SavedEntry, useRemoval } from './fleet-directory.queries.ts';
+import { type SavedEntryKey, useRemoval } from './fleet-directory.queries.ts';
 import { findInFleet } from './fleet-search.rules.ts';
 import { buildFleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -47,9 +47,9 @@ function useView() {
   return { view, search, show: (next: View) => go(next, search), find: (text: string) => go(view, text) };
 }
 
-function useQuestion() {
+function useConfirmedRemoval() {
   const remove = useRemoval();
-  return async (entry: SavedEntry, name: string) => {
+  return async (entry: SavedEntryKey, name: string) => {
     const agreed = await confirm({
       title: messages.removeQuestion(name),
       text: messages.removeText,
@@ -63,7 +63,7 @@ function useQuestion() {
 
 /** Name of a found driver, and the driver of the directory with the same initials, who may be the same person. */
 function formatFoundDriver(name: string, drivers: Fleet['drivers']): string {
-  const like = drivers.find((driver) => isLikePerson(name, driver.name));
+  const like = drivers.find((driver) => isLikelySamePerson(name, driver.name));
   return like ? messages.like(name, like.name) : name;
 }
 
@@ -120,7 +120,7 @@ function Tables({
   readonly search: string;
   readonly onEdit: (edited: EditedEntry) => void;
 }) {
-  const ask = useQuestion();
+  const ask = useConfirmedRemoval();
   const mayManage = useMay('orders.manage');
   const vehicles = useMemo(
     () =>
@@ -169,11 +169,11 @@ function Tables({
   );
 }
 
-const toSavedEntry = ({ id, version }: { id?: string; version?: number }) =>
+const toSavedEntryKey = ({ id, version }: { id?: string; version?: number }) =>
   id && version ? { id, version } : undefined;
 
 function EntryForm({ edited, onClose }: { readonly edited: EditedEntry; readonly onClose: () => void }) {
-  const shared = { saved: toSavedEntry(edited.entry), onClose };
+  const shared = { saved: toSavedEntryKey(edited.entry), onClose };
   return edited.view === 'vehicles' ? (
     <VehicleForm {...shared} initial={edited.entry} />
   ) : (

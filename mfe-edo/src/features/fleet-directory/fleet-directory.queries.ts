@@ -6,12 +6,12 @@ import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
 import type { DriverFields, VehicleFields } from './fleet-form.rules.ts';
 
 /** Id and version of a stored entry. */
-export interface SavedEntry {
+export interface SavedEntryKey {
   id: string;
   version: number;
 }
 
-function useSaving<Fields>(save: (entry: { saved: SavedEntry | undefined; fields: Fields }) => Promise<unknown>) {
+function useSaving<Fields>(save: (entry: { saved: SavedEntryKey | undefined; fields: Fields }) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: save, onSettled: () => client.invalidateQueries({ queryKey: fleetKey }) });
 }
@@ -33,7 +33,7 @@ export const useSaveDriver = () =>
 /** Removes an entry; the page asks for confirmation first. */
 export function useRemoval() {
   const client = useQueryClient();
-  return async ({ id, version }: SavedEntry) => {
+  return async ({ id, version }: SavedEntryKey) => {
     const refresh = () => client.invalidateQueries({ queryKey: fleetKey });
     await call(fleetEndpoints.removeFromFleet, { params: { id }, query: { version } }).finally(refresh);
   };

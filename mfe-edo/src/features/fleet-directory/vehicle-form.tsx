@@ -6,7 +6,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { fleetMessages } from './fleet-directory.messages.ts';
-import { type SavedEntry, useSaveVehicle } from './fleet-directory.queries.ts';
+import { type SavedEntryKey, useSaveVehicle } from './fleet-directory.queries.ts';
 import {
   buildVehicleForm,
   type VehicleForm as Form,
@@ -32,7 +32,7 @@ const numberFieldPairs = [
 
 interface VehicleFormProps {
   /** Id and version of the changed entry; absent: a new entry. */
-  readonly saved?: SavedEntry | undefined;
+  readonly saved?: SavedEntryKey | undefined;
   readonly initial: Partial<VehicleFields>;
   readonly onClose: () => void;
 }

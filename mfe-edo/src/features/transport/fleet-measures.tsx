@@ -1,4 +1,4 @@
-import type { Measure, TransportReply } from '@trassa/contracts/edo/transport';
+import type { MeasureStatistics, TransportReply } from '@trassa/contracts/edo/transport';
 import { Badge } from '@trassa/ui/badge';
 import { Card } from '@trassa/ui/card';
 import { Estimate } from '@trassa/ui/estimate';
@@ -21,13 +21,13 @@ function RoiBadge({ percent }: { readonly percent: number }) {
   );
 }
 
-function formatBasis({ known, clamped }: Measure): string {
+function formatBasis({ known, clamped }: MeasureStatistics): string {
   if (known === 0) return messages.unknown;
   return known === clamped ? messages.allAtBound : messages.known(known - clamped);
 }
 
 /** Basis of a figure: number of trips, trips outside of the bounds, trips without the value. */
-function Basis({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
+function Basis({ kind, measure }: { readonly kind: MeasureKind; readonly measure: MeasureStatistics }) {
   return (
     <span className={styles.basis}>
       {formatBasis(measure)}
@@ -48,7 +48,7 @@ const formatMeasure = (kind: MeasureKind, value: number | null): string =>
 const formatSmallValue = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
 
 /** Row of known values. */
-function FactRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
+function FactRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: MeasureStatistics }) {
   return (
     <tr>
       <th scope="row">{messages.measureNames[kind]}</th>
@@ -64,7 +64,7 @@ function FactRow({ kind, measure }: { readonly kind: MeasureKind; readonly measu
 }
 
 /** Estimates, in a row apart from known values. */
-function EstimateRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: Measure }) {
+function EstimateRow({ kind, measure }: { readonly kind: MeasureKind; readonly measure: MeasureStatistics }) {
   const { estimate, estimated } = measure;
   if (estimate === null) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
-import type { Truck } from '@trassa/contracts/orders/overview';
+import type { TruckState } from '@trassa/contracts/orders/overview';
 import { describe, expect, test } from 'vitest';
 import { buildFreeTimeText } from './free-time.rules.ts';
 
@@ -8,7 +8,7 @@ const late = false;
 const clock = { name: 'МСК+2', ahead: 2 };
 
 describe('when a vehicle is free', () => {
-  test.each<[Pick<Truck, 'state' | 'until' | 'clock' | 'late'>, string, string]>([
+  test.each<[Pick<TruckState, 'state' | 'until' | 'clock' | 'late'>, string, string]>([
     [{ state: 'free', until: null, late }, 'свободна', ''],
     [{ state: 'planned', until: '2026-11-21T05:00:00Z', late }, 'свободна', 'до завтра, 08:00'],
     [{ state: 'loading', until: '2026-11-20T15:00:00Z', late }, 'сегодня, 18:00', 'погрузка'],
@@ -23,7 +23,7 @@ describe('when a vehicle is free', () => {
     expect([said.when.replaceAll('\u00a0', ' '), said.note.replaceAll('\u00a0', ' ')]).toEqual([when, note]);
   });
 
-  test.each<{ status: Vehicle['status']; state: Truck['state']; until: string | null; said: string[] }>([
+  test.each<{ status: Vehicle['status']; state: TruckState['state']; until: string | null; said: string[] }>([
     { status: 'loaded', state: 'free', until: null, said: ['занята по накладной', 'в плане рейса нет'] },
     {
       ...{ status: 'loaded', state: 'planned', until: '2026-11-21T05:00:00Z' },

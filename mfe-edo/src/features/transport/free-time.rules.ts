@@ -1,6 +1,6 @@
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import { formatByClock } from '@trassa/contracts/identity/place-clock.rules';
-import type { Truck } from '@trassa/contracts/orders/overview';
+import type { TruckState } from '@trassa/contracts/orders/overview';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { transportMessages } from './transport.messages.ts';
 
@@ -20,7 +20,7 @@ const carryingStatuses: readonly VehicleStatus[] = ['loaded', 'in_transit'];
  * directory, but carries a cargo by its waybill, is not free.
  */
 export function buildFreeTimeText(
-  { state, until, clock, late }: Pick<Truck, 'state' | 'until' | 'clock' | 'late'>,
+  { state, until, clock, late }: Pick<TruckState, 'state' | 'until' | 'clock' | 'late'>,
   status: VehicleStatus,
   now: Date,
 ): FreeTimeText {

@@ -33,7 +33,7 @@ import {
   vehicleSorts,
 } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
-import { type Trucks, vehicleColumns } from './vehicle-columns.tsx';
+import { type TrucksByPlate, vehicleColumns } from './vehicle-columns.tsx';
 import { loadVehicleSheets } from './vehicle-sheets.ts';
 
 const statusOptions = [
@@ -107,7 +107,7 @@ function FilterLine({ address }: { readonly address: FleetAddress }) {
   );
 }
 
-const noTrucks: Trucks = new Map();
+const noTrucks: TrucksByPlate = new Map();
 
 interface VehiclesProps {
   readonly address: FleetAddress;

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
-import type { Truck } from '@trassa/contracts/orders/overview';
+import type { TruckState } from '@trassa/contracts/orders/overview';
 import { buildDifferences } from '@trassa/contracts/orders/vehicle-differences.rules';
 import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
@@ -39,7 +39,7 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
 }
 
 /** Type of a vehicle, marked where its latest waybill and the directory differ. */
-function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly known: Truck['known'] }) {
+function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly known: TruckState['known'] }) {
   const differences = known
     ? (Object.keys(buildDifferences(known, vehicle)) as (keyof typeof differenceMessages.names)[])
     : [];
@@ -57,9 +57,9 @@ function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly know
 }
 
 /** Vehicles of the directory by plate. */
-export type Trucks = ReadonlyMap<string, Truck>;
+export type TrucksByPlate = ReadonlyMap<string, TruckState>;
 
-function Free({ truck, status }: { readonly truck: Truck | undefined; readonly status: Vehicle['status'] }) {
+function Free({ truck, status }: { readonly truck: TruckState | undefined; readonly status: Vehicle['status'] }) {
   if (!truck) return messages.noDirectory;
   const { when, note } = buildFreeTimeText(truck, status, new Date());
   return <Cell note={note || undefined}>{when}</Cell>;
@@ -74,7 +74,7 @@ interface FoundTotals {
 }
 
 /** Columns of the vehicle table, sorted by the server. `trucks` null: still loading; their column keeps its place. */
-export const vehicleColumns = (found: FoundTotals, trucks: Trucks | null): readonly Column<Vehicle>[] => [
+export const vehicleColumns = (found: FoundTotals, trucks: TrucksByPlate | null): readonly Column<Vehicle>[] => [
   plateColumn(
     {
       ...{ key: 'vehicle', title: columns.vehicle, sortable: true, total: messages.total },

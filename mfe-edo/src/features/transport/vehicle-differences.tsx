@@ -24,7 +24,7 @@ interface DirectoryChange {
   done?: string;
 }
 
-function useSettle(entry: FleetVehicle) {
+function useSettleDifference(entry: FleetVehicle) {
   const client = useQueryClient();
   const { id, ...fields } = entry;
   const settle = useMutation({
@@ -51,7 +51,7 @@ export function VehicleDifferences({
   readonly stated: StatedVehicle;
 }) {
   const mayManage = useMay('orders.manage');
-  const { mutate, isPending } = useSettle(entry);
+  const { mutate, isPending } = useSettleDifference(entry);
   const differences = buildDifferences(entry, stated);
   const banners = fields
     .filter((field) => differences[field] !== undefined)

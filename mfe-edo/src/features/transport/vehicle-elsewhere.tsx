@@ -14,7 +14,7 @@ import { vehicleCardMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 
 /** Categories of chains of exactly this vehicle, in the catalogue's order: the search also finds longer plates. */
-function listCategories(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
+function listCategoriesOfVehicle(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
   const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
   const named = new Set(own.map(({ docflowType }) => docflowType));
   return (Object.keys(documentCategories) as DocumentCategory[]).filter((category) => named.has(category));
@@ -28,7 +28,7 @@ const categoriesOfVehicleQuery = (plate: string) =>
     queryKey: ['edo', 'vehicle-categories', plate],
     queryFn: async ({ signal }) => {
       const query = { category: '0', transport: plate, limit: MOST_CHAINS_READ } as const;
-      return listCategories((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
+      return listCategoriesOfVehicle((await call(edoEndpoints.chains, { query, signal })).data.chains, plate);
     },
   });
 

@@ -8,17 +8,17 @@ import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { buildFreeTimeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { buildTransportQuery, type VehicleFilterKey } from './transport.rules.ts';
-import type { Trucks } from './vehicle-columns.tsx';
+import type { TrucksByPlate } from './vehicle-columns.tsx';
 import { buildWhereText } from './whereabouts.rules.ts';
 
-function formatFreeTime({ id, status }: Vehicle, trucks: Trucks): string {
+function formatFreeTime({ id, status }: Vehicle, trucks: TrucksByPlate): string {
   const truck = trucks.get(id);
   if (!truck) return messages.noDirectory;
   const { when, note } = buildFreeTimeText(truck, status, new Date());
   return [when, note].filter(Boolean).join(', ');
 }
 
-const getRow = (vehicle: Vehicle, trucks: Trucks) => [
+const getRow = (vehicle: Vehicle, trucks: TrucksByPlate) => [
   vehicle.number,
   vehicle.type,
   vehicle.driver,
@@ -42,7 +42,7 @@ const tableColumnKeys = [
 /** All vehicles under the filters, beyond the current page; `trucks`: when each is free. Throws ApiError. */
 export async function loadVehicleSheets(
   { filters, sort }: Pick<ListAddress<VehicleFilterKey>, 'filters' | 'sort'>,
-  trucks: Trucks,
+  trucks: TrucksByPlate,
 ): Promise<WorkbookSheet[]> {
   const vehicles: Vehicle[] = [];
   const query = buildTransportQuery(filters, { page: 1, size: MOST_VEHICLES_IN_ANSWER, sort });

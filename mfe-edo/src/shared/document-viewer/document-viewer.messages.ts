@@ -92,7 +92,7 @@ export const viewerMessages = {
   noXml: 'Исходного XML в архиве нет.',
 } as const;
 
-export const documentNames: Readonly<Record<DocumentCategory, string>> = {
+export const categoryNames: Readonly<Record<DocumentCategory, string>> = {
   ETRN: 'Электронная транспортная накладная',
   TRNS: 'Перевозка',
   PTL: 'Путевой лист',
@@ -124,7 +124,7 @@ export const contentTypeNames = {
 } as const;
 
 /** Titles of a waybill as steps of its progress; `short` for narrow places. */
-export const roadPosts = [
+export const waybillSteps = [
   { type: 'ON_TRNACLGROT', sign: 'Т1', title: 'Погрузка', short: 'Погрузка' },
   { type: 'ON_TRNACLPPRIN', sign: 'Т2', title: 'Принят к перевозке', short: 'Принят' },
   { type: 'ON_TRNACLGRPO', sign: 'Т3', title: 'Выгрузка', short: 'Выгрузка' },

@@ -3,7 +3,12 @@ import type { ArchiveFile, ContentSignature, DocumentContent } from '@trassa/con
 import { findDocumentTypeName } from '@trassa/contracts/edo/statuses';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
-import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
+import {
+  categoryNames,
+  contentTypeNames,
+  viewerMessages as messages,
+  waybillSteps,
+} from './document-viewer.messages.ts';
 
 /** Longest raw JSON on screen, in characters. */
 export const MAX_RAW_TEXT_LENGTH = 3000;
@@ -33,11 +38,13 @@ const PLAIN_WAYBILL_TYPE = 'ON_TRN';
  */
 export function buildTitleSteps(titles: readonly ChainTitle[]): TitleStep[] {
   const found = (type: string) => titles.find((title) => title.type === type) ?? null;
-  const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL_TYPE) : null));
+  const documents = waybillSteps.map(
+    ({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL_TYPE) : null),
+  );
   const last = documents.findLastIndex((document) => document !== null);
   const isPlain = documents[last]?.type === PLAIN_WAYBILL_TYPE;
   const next = titles.some((title) => title.type === 'ON_TRNACLOTKL') ? 'refused' : isPlain ? 'wait' : 'now';
-  return roadPosts.map(({ sign, title, short }, index) => {
+  return waybillSteps.map(({ sign, title, short }, index) => {
     const document = documents[index] ?? null;
     const state = index < last ? 'missing' : index === last + 1 ? next : 'wait';
     return { sign, title, short, state: document ? 'done' : state, document };
@@ -53,7 +60,7 @@ export function markDocumentRead(chain: Chain, documentId: string): Chain {
 
 /** Name of a chain by category: waybill, register of trips, …; «document» for an unknown one. */
 export function getCategoryName(chain: Pick<Chain, 'docflowType'> | undefined): string {
-  const names: Readonly<Record<string, string>> = documentNames;
+  const names: Readonly<Record<string, string>> = categoryNames;
   const category = chain?.docflowType ?? '';
   return Object.hasOwn(names, category) ? (names[category] ?? messages.kicker) : messages.kicker;
 }

@@ -1,4 +1,4 @@
-import { findNearestTerm } from '@trassa/contracts/orders/paper-terms.rules';
+import { findNearestPaperTerm } from '@trassa/contracts/orders/paper-terms.rules';
 import { Cell } from '@trassa/ui/cell';
 import { formatDate } from '@trassa/ui/format-date';
 import { paperTermMessages as messages } from './paper-term.messages.ts';
@@ -9,7 +9,7 @@ export function PaperTerm<Kind extends string>(props: {
   readonly papers: readonly { kind: Kind; endsOn: string }[];
   readonly labels: Readonly<Record<Kind, string>>;
 }) {
-  const term = findNearestTerm(props.papers, new Date());
+  const term = findNearestPaperTerm(props.papers, new Date());
   if (!term) return messages.none;
   const label = props.labels[term.kind];
   return (

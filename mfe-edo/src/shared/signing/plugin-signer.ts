@@ -17,7 +17,7 @@ export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer
     async certificates() {
       const opened = await open();
       if ('failure' in opened) return opened;
-      if (!(await hasProvider(opened.plugin))) return { failure: pluginFailures.withoutProvider };
+      if (!(await hasCryptoProvider(opened.plugin))) return { failure: pluginFailures.withoutProvider };
       try {
         const certificates = await limitTime(listCertificates(opened.plugin));
         return certificates.length > 0 ? { certificates } : { failure: pluginFailures.noCertificates };
@@ -68,7 +68,7 @@ const lateError = new Error('the plug-in is late');
 const limitTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(lateError), CALL_TIMEOUT_MS))]);
 
-async function hasProvider(plugin: CadesPlugin): Promise<boolean> {
+async function hasCryptoProvider(plugin: CadesPlugin): Promise<boolean> {
   const GOST_2012_256 = 80;
   try {
     const about = await plugin.CreateObjectAsync('CAdESCOM.About');

@@ -2,7 +2,7 @@ import type { Analytics, TopCompany } from '@trassa/contracts/edo/analytics';
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import type { Chain } from '@trassa/contracts/edo/document';
-import type { Measure, TransportReply, Vehicle } from '@trassa/contracts/edo/transport';
+import type { MeasureStatistics, TransportReply, Vehicle } from '@trassa/contracts/edo/transport';
 
 /** Envelope of a successful answer. */
 export const ok = <Data>(data: Data) => ({ success: true as const, data });
@@ -186,7 +186,7 @@ export function aVehicle(parts: Partial<Vehicle> = {}): Vehicle {
   };
 }
 
-const measure = (avg: number | null, parts: Partial<Measure> = {}): Measure => ({
+const measure = (avg: number | null, parts: Partial<MeasureStatistics> = {}): MeasureStatistics => ({
   min: avg,
   max: avg,
   avg,

@@ -1,8 +1,8 @@
 import type {
-  Desk,
-  DeskRow,
   OutgoingTitle,
   PreparedTitle,
+  SigningDeskReply,
+  SigningDeskRow,
   SigningWays,
   WaybillSigningState,
 } from '@trassa/contracts/edo/outgoing-title';
@@ -16,7 +16,7 @@ import { ok } from './edo-factories.ts';
 export const CERTIFICATE_INN = '5242217361';
 
 /** Waybill whose T2 is ours to sign. */
-export const aDeskRow = (parts: Partial<DeskRow> = {}): DeskRow => ({
+export const aDeskRow = (parts: Partial<SigningDeskRow> = {}): SigningDeskRow => ({
   chainId: 'chain-1',
   number: 'ВК-004817',
   route: 'г Москва, ул Лесная, 1 → г Казань, ул Аэропортовая, 12',
@@ -35,11 +35,11 @@ export const aDeskRow = (parts: Partial<DeskRow> = {}): DeskRow => ({
 
 const stands = ['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused'] as const;
 
-export const aDesk = (rows: DeskRow[]): Desk => ({
+export const aDesk = (rows: SigningDeskRow[]): SigningDeskReply => ({
   rows,
   counts: Object.fromEntries(
     stands.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]),
-  ) as Desk['counts'],
+  ) as SigningDeskReply['counts'],
 });
 
 export const anOutgoing = (parts: Partial<OutgoingTitle> = {}): OutgoingTitle => ({

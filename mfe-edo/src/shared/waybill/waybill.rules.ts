@@ -1,4 +1,4 @@
-import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { ChainRoadLength } from '@trassa/contracts/edo/document';
 import { formatWaybillAddress } from '@trassa/contracts/edo/waybill-address.rules';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
 import { parseWaybillInstant, parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
@@ -46,7 +46,7 @@ interface WayFigures {
 }
 
 /** Figures of a leg for a Route: km and minutes, whole hours for a long estimate; none without a way. */
-export function getWayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
+export function getWayFigures(way: ChainRoadLength | null | undefined, how: string): WayFigures {
   if (!way) return {};
   const hours = way.estimated && (way.hours ?? 0) >= ROUNDED_FROM_HOURS ? Math.round(way.hours ?? 0) : way.hours;
   return { km: way.km, minutes: hours === null ? null : hours * 60, estimated: way.estimated ? how : false };

@@ -76,14 +76,14 @@ const resetWords = {
 /** Help for a person who lost every second factor. */
 const ResetForm = () => <AddressForm words={resetWords} change={useResetFactors()} />;
 
-const endWords = {
+const endSessionsWords = {
   title: messages.endTitle,
   hint: messages.endHint,
   submit: messages.end,
   failed: messages.endFailed,
 };
 /** Sign-out of a person everywhere. */
-const EndSessionsForm = () => <AddressForm words={endWords} change={useEndSessions()} />;
+const EndSessionsForm = () => <AddressForm words={endSessionsWords} change={useEndSessions()} />;
 
 /** `/feedback/admins`: administrators of the product, who appoint and remove one another. */
 export function AdminsPage() {

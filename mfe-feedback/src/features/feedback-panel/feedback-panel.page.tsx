@@ -18,7 +18,7 @@ import { feedbackKey, statsQuery } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { OpenRecord } from '../../shared/record/open-record.tsx';
-import { getDeliveryPolling } from '../../shared/record/record.queries.ts';
+import { getDeliveryPollMs } from '../../shared/record/record.queries.ts';
 import {
   buildFeedbackQuery,
   buildFilterParams,
@@ -58,7 +58,7 @@ const feedbackQuery = (query: FeedbackQuery) =>
     queryKey: [...feedbackKey, 'list', query],
     queryFn: ({ signal }) => call(feedbackEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => getDeliveryPolling(state.data?.feedback ?? []),
+    refetchInterval: ({ state }) => getDeliveryPollMs(state.data?.feedback ?? []),
   });
 
 /** Downloads the workbook of the current filters. */

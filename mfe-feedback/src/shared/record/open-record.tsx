@@ -18,7 +18,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { type FormEvent, useState } from 'react';
 import { recordMessages as messages } from './record.messages.ts';
 import styles from './record.module.css';
-import { recordQuery, useAnswer, useChangeStatus } from './record.queries.ts';
+import { recordQuery, useChangeStatus, useSendAnswer } from './record.queries.ts';
 import { buildMetadataTexts } from './record.rules.ts';
 
 /** Answer to the author; an unsent draft guards against leaving the page. */
@@ -26,7 +26,7 @@ function AnswerForm({ id }: { readonly id: string }) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isEmpty, setEmpty] = useState(false);
-  const answer = useAnswer(id);
+  const answer = useSendAnswer(id);
   useDirtyForm(text.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();

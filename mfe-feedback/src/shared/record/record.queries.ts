@@ -10,7 +10,7 @@ import { recordMessages as messages } from './record.messages.ts';
 const deliveryPollMs = 3000;
 
 /** Poll interval in milliseconds while an answer to one of these messages is undelivered, else false. */
-export const getDeliveryPolling = (items: readonly FeedbackItem[]) =>
+export const getDeliveryPollMs = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryPollMs : false;
 
 export const recordQuery = (id: string) =>
@@ -18,7 +18,7 @@ export const recordQuery = (id: string) =>
     [...feedbackKey, 'one', id],
     feedbackEndpoints.one,
     { params: { id } },
-    { refetchInterval: ({ state }) => getDeliveryPolling(state.data ? [state.data] : []) },
+    { refetchInterval: ({ state }) => getDeliveryPollMs(state.data ? [state.data] : []) },
   );
 
 interface StatusChange {
@@ -46,7 +46,7 @@ export function useChangeStatus() {
 }
 
 /** Answers the author; the form shows the error. A repeated `key` makes no second answer. */
-export function useAnswer(id: string) {
+export function useSendAnswer(id: string) {
   const client = useQueryClient();
   const changing = useChangeStatus();
   return useMutation({

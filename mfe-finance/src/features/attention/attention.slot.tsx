@@ -4,7 +4,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
 import { financePaths } from '../../paths.ts';
-import { creditScoreQuery, deliveredOrdersQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery, deliveredUnpaidOrdersQuery } from '../../shared/advances.queries.ts';
 import { listEligibleOrders, listRequestedOrderIds, sumAvailableAdvance } from '../../shared/advances.rules.ts';
 import { advanceRequestsQuery, debtTotalsQuery, outdatedPapersCountQuery } from '../../shared/finance.queries.ts';
 import { formatWholeRubles } from '../../shared/money.rules.ts';
@@ -12,7 +12,7 @@ import { attentionMessages as messages } from './attention.messages.ts';
 
 /** Reports overdue debts, outdated papers, available advances or a failed load to the dashboard. Renders nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
-  const [deliveredNow, requestsNow] = [useQuery(deliveredOrdersQuery()), useQuery(advanceRequestsQuery())];
+  const [deliveredNow, requestsNow] = [useQuery(deliveredUnpaidOrdersQuery()), useQuery(advanceRequestsQuery())];
   const [scoreNow, debtsNow] = [useQuery(creditScoreQuery()), useQuery(debtTotalsQuery())];
   const mayAsk = useMay('money.manage');
   const papersNow = useQuery({ ...outdatedPapersCountQuery(), enabled: mayAsk });

@@ -1,5 +1,9 @@
 import type { BankOperation } from '@trassa/contracts/finance/bank';
-import { type BankState, bankStateLabels, matchReasonLabels } from '@trassa/contracts/finance/bank-kinds';
+import {
+  type BankOperationState,
+  bankOperationStateLabels,
+  matchReasonLabels,
+} from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Badge, type Tone } from '@trassa/ui/badge';
@@ -20,7 +24,7 @@ import { formatRestKind, isConfirmable, toSuggestedSettlement } from './bank.rul
 import { SettleOperationContext } from './settling.ts';
 
 const SHOWN_PARTS = 2;
-const stateLooks: Readonly<Record<BankState, { tone: Tone; icon: IconName }>> = {
+const stateLooks: Readonly<Record<BankOperationState, { tone: Tone; icon: IconName }>> = {
   open: { tone: 'amber', icon: 'circle-help' },
   suggested: { tone: 'blue', icon: 'badge-check' },
   settled: { tone: 'green', icon: 'check' },
@@ -80,7 +84,7 @@ function State({ operation }: { readonly operation: BankOperation }) {
         <Confirm operation={operation} />
       ) : (
         <Badge tone={tone} icon={icon}>
-          {bankStateLabels[state]}
+          {bankOperationStateLabels[state]}
         </Badge>
       )}
       {mayManage && !isOwn ? <Actions operation={operation} /> : null}
@@ -124,7 +128,7 @@ function Pays({ operation }: { readonly operation: BankOperation }) {
         ))}
         {others > 0 ? <span>{messages.more(others)}</span> : null}
         {isRestSaid ? <span>{state === 'skipped' ? how : messages.rest(formatSum(rest), how)}</span> : null}
-        {parts.length === 0 && !isRestSaid ? <span>{bankStateLabels[state]}</span> : null}
+        {parts.length === 0 && !isRestSaid ? <span>{bankOperationStateLabels[state]}</span> : null}
       </span>
     </Cell>
   );

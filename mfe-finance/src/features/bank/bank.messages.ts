@@ -1,4 +1,4 @@
-import type { BankView } from '@trassa/contracts/finance/bank-kinds';
+import type { BankOperationView } from '@trassa/contracts/finance/bank-kinds';
 import { formatCount } from '@trassa/ui/plural';
 
 const formatOperations = (count: number) => formatCount(count, ['операция', 'операции', 'операций']);
@@ -15,7 +15,7 @@ export const bankMessages = {
   view: 'Какие',
   viewNames: {
     ...{ all: 'Все операции', open: 'Ждут разбора', exact: 'Совпали точно', settled: 'Разнесены' },
-  } satisfies Record<BankView, string>,
+  } satisfies Record<BankOperationView, string>,
   columns: { day: 'Дата', who: 'Кто и за что', pays: 'Что оплачено', state: 'Статус', amount: 'Сумма' },
   exact: 'Точное совпадение',
   card: 'Покупка по карте',

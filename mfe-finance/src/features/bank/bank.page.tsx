@@ -1,4 +1,4 @@
-import type { BankOperation, BankOverview, TakenStatement } from '@trassa/contracts/finance/bank';
+import type { BankOperation, BankOverview, TakenStatementCounts } from '@trassa/contracts/finance/bank';
 import { MOST_OPERATIONS_SETTLED_AT_ONCE } from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { ListSearch } from '@trassa/freight-ui/list-search';
@@ -20,9 +20,9 @@ import { Pagination } from '@trassa/ui/pagination';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { bankMessages as messages } from './bank.messages.ts';
-import { bankOperationsQuery, bankQuery, useSettle, useTakeFiles } from './bank.queries.ts';
+import { bankOperationsQuery, bankOverviewQuery, useSettle, useUploadStatements } from './bank.queries.ts';
 import {
   type BankAddress,
   buildBankParams,
@@ -146,7 +146,7 @@ function Nothing({ address, put, bank }: PartProps) {
   );
 }
 
-const Warnings = ({ taken }: { readonly taken: TakenStatement | undefined }) =>
+const Warnings = ({ taken }: { readonly taken: TakenStatementCounts | undefined }) =>
   taken && taken.warnings.length > 0 ? (
     <Banner kind="warning">
       {taken.warnings.map((warning) => (
@@ -158,13 +158,13 @@ const Warnings = ({ taken }: { readonly taken: TakenStatement | undefined }) =>
 /** /finance/bank: operations of statements, what they pay, and what waits for a person. */
 export function BankPage() {
   const { address, put } = useAddress();
-  const overview = useQuery(bankQuery());
+  const overview = useQuery(bankOverviewQuery());
   const bank = overview.data;
   const { data, isPending, ...list } = useQuery(bankOperationsQuery(buildBankQuery(address)));
   const [settled, setSettled] = useState<BankOperation | null>(null);
   const open = useCallback((operation: BankOperation) => setSettled(operation), []);
   const mayManage = useMay('money.manage');
-  const taking = useTakeFiles();
+  const taking = useUploadStatements();
   const part = { address, put, bank };
   const upload = (
     <UploadDrop
@@ -196,7 +196,7 @@ export function BankPage() {
           rows={data?.operations ?? []}
           rowKey={({ id }) => id}
           loading={isPending}
-          error={buildFailure(messages.failed, {
+          error={renderLoadFailure(messages.failed, {
             error: list.error ?? (bank ? null : overview.error),
             isFetching: overview.isFetching || list.isFetching,
             refetch: () => Promise.all([overview.refetch(), list.refetch()]),

@@ -12,7 +12,7 @@ import { bankMessages as messages } from './bank.messages.ts';
 /** Poll interval in milliseconds while a bank is read for the first time. */
 const FIRST_READING_POLL_MS = 3000;
 
-export const bankQuery = () =>
+export const bankOverviewQuery = () =>
   readQuery(
     [...financeKey, 'bank'],
     bankEndpoints.bank,
@@ -38,7 +38,7 @@ export const openDebtsQuery = () =>
   readQuery([...financeKey, 'debts-to-pay'], receivablesEndpoint, { query: { limit: 500 } });
 
 /** Uploads statement files one after another; a toast counts the new operations. */
-export function useTakeFiles() {
+export function useUploadStatements() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (files: readonly File[]) => {

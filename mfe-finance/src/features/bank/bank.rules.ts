@@ -1,5 +1,5 @@
-import type { BankOperation, BankOperationsQuery, RestKind, Settlement } from '@trassa/contracts/finance/bank';
-import { type BankView, bankViews } from '@trassa/contracts/finance/bank-kinds';
+import type { BankOperation, BankOperationsQuery, MoneyRestKind, Settlement } from '@trassa/contracts/finance/bank';
+import { type BankOperationView, bankOperationViews } from '@trassa/contracts/finance/bank-kinds';
 import { enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
@@ -7,7 +7,7 @@ import { bankMessages as messages } from './bank.messages.ts';
 
 /** State of the list in the URL. */
 export interface BankAddress {
-  view: BankView;
+  view: BankOperationView;
   account: string;
   search: string;
   page: number;
@@ -19,7 +19,7 @@ export const PAGE_SIZE = 50;
 export function parseBankAddress(params: URLSearchParams): BankAddress {
   const account = params.get('account') ?? '';
   return {
-    view: bankViews.find((view) => view === params.get('view')) ?? 'all',
+    view: bankOperationViews.find((view) => view === params.get('view')) ?? 'all',
     account: isUuid(account) ? account : '',
     search: (params.get('search') ?? '').slice(0, 200),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
@@ -49,15 +49,15 @@ export const toSuggestedSettlement = ({ id, parts, rest, restAs }: BankOperation
   restAs: rest > 0 ? restAs : null,
 });
 
-export const formatRestKind = (restAs: RestKind): string =>
+export const formatRestKind = (restAs: MoneyRestKind): string =>
   restAs === 'advance' || restAs === 'skip' ? messages.rests[restAs] : enteredCategoryLabels[restAs].toLowerCase();
 
-const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
-const notOutgoingRestKinds: readonly RestKind[] = ['advance', 'income', 'opening', 'skip'];
-const categoryRestKinds = Object.keys(enteredCategoryLabels) as RestKind[];
+const incomingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'skip'];
+const notOutgoingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'opening', 'skip'];
+const categoryRestKinds = Object.keys(enteredCategoryLabels) as MoneyRestKind[];
 
 /** What the part of an operation that pays no debt may be booked as. */
-export const listRestKinds = ({ direction }: Pick<BankOperation, 'direction'>): readonly RestKind[] =>
+export const listRestKinds = ({ direction }: Pick<BankOperation, 'direction'>): readonly MoneyRestKind[] =>
   direction === 'in'
     ? incomingRestKinds
     : [...categoryRestKinds.filter((kind) => !notOutgoingRestKinds.includes(kind)), 'skip'];
@@ -82,7 +82,7 @@ export function getRestKopecks(amount: number, parts: readonly TypedPart[]): num
 export function buildSettlement(
   { id, amount }: BankOperation,
   parts: readonly TypedPart[],
-  restAs: RestKind | null,
+  restAs: MoneyRestKind | null,
 ): Settlement | null {
   const sums = parts.map(({ orderId, sum }) => ({ orderId, amount: parseRubles(sum) ?? 0 }));
   const rest = getRestKopecks(amount, parts);

@@ -1,4 +1,4 @@
-import type { BankOperation, RestKind, Settlement } from '@trassa/contracts/finance/bank';
+import type { BankOperation, MoneyRestKind, Settlement } from '@trassa/contracts/finance/bank';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -80,7 +80,7 @@ function useSettleForm(operation: BankOperation, onClose: () => void) {
   const [parts, setParts] = useState<readonly TypedPart[]>(() =>
     operation.parts.map(({ orderId, orderNumber, amount }) => ({ orderId, orderNumber, sum: formatTypedSum(amount) })),
   );
-  const [restAs, setRestAs] = useState<RestKind | null>(operation.restAs);
+  const [restAs, setRestAs] = useState<MoneyRestKind | null>(operation.restAs);
   const [isChecked, setChecked] = useState(false);
   const saving = useSettle(messages.saved);
   const save = (settlement: Settlement) => saving.mutate([settlement], { onSuccess: onClose });
@@ -136,7 +136,7 @@ export function SettleDialog({
             value={restAs}
             error={isChecked && !restAs ? messages.chooseRest : null}
             options={listRestKinds(operation).map((value) => ({ value, label: formatRestKind(value) }))}
-            onChange={(value) => setRestAs(value as RestKind)}
+            onChange={(value) => setRestAs(value as MoneyRestKind)}
           />
         ) : null}
       </FormShell>

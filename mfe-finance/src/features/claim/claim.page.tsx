@@ -16,7 +16,7 @@ import { Money } from '@trassa/ui/money';
 import { Segmented } from '@trassa/ui/segmented';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { claimMessages as messages } from './claim.messages.ts';
 import styles from './claim.module.css';
 import { claimQuery, useClaimFile } from './claim.queries.ts';
@@ -176,7 +176,7 @@ export function ClaimPage() {
         rowKey={({ id }) => id}
         loading={isLoading}
         sort={null}
-        error={buildFailure(messages.failed, { error, isFetching, refetch })}
+        error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
         empty={
           <EmptyState
             title={isChosen ? messages.none : messages.start}

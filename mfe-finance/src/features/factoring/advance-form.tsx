@@ -1,4 +1,4 @@
-import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
+import { retailChainCodes } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatNetPrice } from '@trassa/freight-ui/net-price.rules';
@@ -13,14 +13,14 @@ import { getLargestAdvance } from '../../shared/advances.rules.ts';
 import { formatTypedRubles, formatWholeRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
-import { type AdvanceState, buildOrderValues } from './use-advance.ts';
+import { type AdvanceCalculatorState, buildFormValuesOfOrder } from './use-advance.ts';
 
 const messages = factoringMessages.form;
 const minAdvanceRubles = 5000;
-const step = 100;
+const amountStepRubles = 100;
 const sources = [
   { value: '', label: messages.noSource },
-  ...factoringSources.map((value) => ({ value, label: sourceNames[value] })),
+  ...retailChainCodes.map((value) => ({ value, label: sourceNames[value] })),
 ];
 
 function buildOrderOption(order: Order) {
@@ -34,7 +34,13 @@ function buildOrderOption(order: Order) {
   };
 }
 
-function Slider({ advance: { form, change }, most }: { readonly advance: AdvanceState; readonly most: number }) {
+function Slider({
+  advance: { form, change },
+  most,
+}: {
+  readonly advance: AdvanceCalculatorState;
+  readonly most: number;
+}) {
   if (most < minAdvanceRubles) return null;
   const amount = Math.min(most, Math.max(minAdvanceRubles, parseRubles(form.amount) ?? minAdvanceRubles));
   return (
@@ -45,7 +51,7 @@ function Slider({ advance: { form, change }, most }: { readonly advance: Advance
         aria-valuetext={formatWholeRubles(amount)}
         min={minAdvanceRubles}
         max={most}
-        step={step}
+        step={amountStepRubles}
         value={amount}
         onChange={(event) => change({ amount: formatTypedRubles(Number(event.target.value)) })}
       />
@@ -58,7 +64,7 @@ function Slider({ advance: { form, change }, most }: { readonly advance: Advance
 }
 
 /** Sum of the advance: typed, or chosen on the slider; both show the limits. */
-function Amount({ advance }: { readonly advance: AdvanceState }) {
+function Amount({ advance }: { readonly advance: AdvanceCalculatorState }) {
   const { form, change } = advance;
   const { data: score } = useQuery(creditScoreQuery());
   const [value, amount] = [parseRubles(form.value), parseRubles(form.amount)];
@@ -82,7 +88,7 @@ function Amount({ advance }: { readonly advance: AdvanceState }) {
   );
 }
 
-function Documents({ advance: { form, change } }: { readonly advance: AdvanceState }) {
+function Documents({ advance: { form, change } }: { readonly advance: AdvanceCalculatorState }) {
   const names = { hasContract: messages.contract, hasInsurance: messages.insurance, hasLicense: messages.license };
   return (
     <fieldset className={styles.documents} aria-label={messages.documents}>
@@ -106,7 +112,7 @@ const placeholders = {
 } as const;
 
 type AdvanceFormProps = {
-  readonly advance: AdvanceState;
+  readonly advance: AdvanceCalculatorState;
   readonly orders: readonly Order[];
   /** State of loading the trips: whether there are none is known only after it. */
   readonly standing: keyof typeof placeholders;
@@ -125,7 +131,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const lacksValue = advance.isUnfilled && !parseRubles(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
-    if (order) change(buildOrderValues(order, factoringSources, score?.maxAdvanceAmount));
+    if (order) change(buildFormValuesOfOrder(order, retailChainCodes, score?.maxAdvanceAmount));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { formatInvalidReason, formatRisk, formatSum } from './factoring.rules.ts';
 import { RequestQuestion } from './request-question.tsx';
-import type { AdvanceState } from './use-advance.ts';
+import type { AdvanceCalculatorState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
 
@@ -31,7 +31,7 @@ function Terms({ calculation }: { readonly calculation: AdvanceCalculation }) {
 }
 
 /** Asks before a request is sent, since one accepted by the factor is final; the dialog shows a refusal. */
-const askToSend = ({ form, send }: AdvanceState, calculation: AdvanceCalculation) =>
+const askToSend = ({ form, send }: AdvanceCalculatorState, calculation: AdvanceCalculation) =>
   confirm({
     title: factoringMessages.question.title,
     text: <RequestQuestion calculation={calculation} trip={form.shipmentNumber} />,
@@ -40,7 +40,7 @@ const askToSend = ({ form, send }: AdvanceState, calculation: AdvanceCalculation
   });
 
 /** Terms of the advance: paid sum, fee, remainder; a request is possible with valid terms only. */
-export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
+export function AdvanceResult({ advance }: { readonly advance: AdvanceCalculatorState }) {
   const score = useQuery(creditScoreQuery());
   const mayAsk = useMay('money.manage');
   const noteId = useId();

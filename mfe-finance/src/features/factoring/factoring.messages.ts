@@ -1,8 +1,8 @@
-import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
+import type { RetailChainCode, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { formatCount } from '@trassa/ui/plural';
 
 /** Labels of retail chains. */
-export const sourceNames: Readonly<Record<FactoringSource, string>> = {
+export const sourceNames: Readonly<Record<RetailChainCode, string>> = {
   x5: 'X5 Group',
   magnit: 'Магнит',
   lenta: 'Лента',

@@ -1,5 +1,5 @@
 import type { AdvanceCalculation } from '@trassa/contracts/finance/factoring';
-import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
+import { retailChainCodes } from '@trassa/contracts/finance/factoring-kinds';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -8,7 +8,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
-import { creditScoreQuery, deliveredOrdersQuery } from '../../shared/advances.queries.ts';
+import { creditScoreQuery, deliveredUnpaidOrdersQuery } from '../../shared/advances.queries.ts';
 import { listEligibleOrders, listRequestedOrderIds } from '../../shared/advances.rules.ts';
 import { advanceRequestsQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
@@ -19,7 +19,7 @@ import styles from './factoring.module.css';
 import { buildRequestSheets } from './request-sheets.ts';
 import { RequestsTable, useRequests } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { buildOrderValues, useAdvance } from './use-advance.ts';
+import { buildFormValuesOfOrder, useAdvanceCalculator } from './use-advance.ts';
 
 /** Badge of an instant payment: «possible» before a calculation, then only if the calculation promises it. */
 function Speed({ calculation }: { readonly calculation: AdvanceCalculation | null }) {
@@ -33,9 +33,9 @@ function Speed({ calculation }: { readonly calculation: AdvanceCalculation | nul
 }
 
 function Calculator() {
-  const advance = useAdvance();
+  const advance = useAdvanceCalculator();
   const [params] = useSearchParams();
-  const delivered = useQuery(deliveredOrdersQuery());
+  const delivered = useQuery(deliveredUnpaidOrdersQuery());
   const requests = useQuery(advanceRequestsQuery());
   const score = useQuery(creditScoreQuery());
   const held = requests.data && listRequestedOrderIds(requests.data);
@@ -45,7 +45,7 @@ function Calculator() {
   const [taken, setTaken] = useState<string | null>(null);
   if (wanted && held && !score.isPending && taken !== wanted.id) {
     setTaken(wanted.id);
-    advance.change(buildOrderValues(wanted, factoringSources, score.data?.maxAdvanceAmount));
+    advance.change(buildFormValuesOfOrder(wanted, retailChainCodes, score.data?.maxAdvanceAmount));
   }
   return (
     <Card title={messages.form.title} help={messages.form.how} actions={<Speed calculation={advance.calculation} />}>

@@ -17,7 +17,7 @@ import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { advanceRequestsQuery } from '../../shared/finance.queries.ts';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { getAdvancePercent, stageSteps } from './factoring.rules.ts';
@@ -124,7 +124,7 @@ export function RequestsTable({ query, platform, setPlatform, rows }: ReturnType
           <FilterSelect label={messages.platform} value={platform} options={options} onChange={setPlatform} />
         ) : null
       }
-      error={buildFailure(messages.failed, { error, isFetching, refetch })}
+      error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
       empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
     />
   );

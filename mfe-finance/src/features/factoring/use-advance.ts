@@ -33,7 +33,7 @@ function buildRequestBody(form: AdvanceFields, calculation: AdvanceCalculation, 
  * State of the calculator: form, calculation, request. A change of the form discards the calculation; a sent request
  * clears both. One calculation is one attempt with one key.
  */
-export function useAdvance() {
+export function useAdvanceCalculator() {
   const client = useQueryClient();
   const withdrawal = useWithdrawal();
   const [form, setForm] = useState(emptyForm);
@@ -81,10 +81,10 @@ export function useAdvance() {
   return { form, change, calculation, count, send, ...states };
 }
 
-export type AdvanceState = ReturnType<typeof useAdvance>;
+export type AdvanceCalculatorState = ReturnType<typeof useAdvanceCalculator>;
 
 /** Form values of an order: largest advance within the free limit, value, delivery, retail chain if known. */
-export function buildOrderValues(
+export function buildFormValuesOfOrder(
   order: Order,
   sources: readonly string[],
   free: number | undefined,

@@ -17,7 +17,7 @@ import { financePaths, ordersPaths } from '../../paths.ts';
 import { CorrectOperationContext } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import styles from './history.module.css';
-import { usePlanned, useReceipt } from './history.queries.ts';
+import { usePlannedPaymentActions, useSaveReceipt } from './history.queries.ts';
 import { isCorrectable, isPlanned } from './history.rules.ts';
 
 const hasActions = (operation: Operation) =>
@@ -25,8 +25,8 @@ const hasActions = (operation: Operation) =>
 
 /** What a person may do with an operation now. */
 function useActions(operation: Operation): readonly MenuItem[] {
-  const { confirm, cancel } = usePlanned(operation.id);
-  const openReceipt = useReceipt(operation.id);
+  const { confirm, cancel } = usePlannedPaymentActions(operation.id);
+  const openReceipt = useSaveReceipt(operation.id);
   const correct = useContext(CorrectOperationContext);
   const mayManage = useMay('money.manage');
   return [

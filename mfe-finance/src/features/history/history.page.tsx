@@ -11,7 +11,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { CorrectOperationContext } from './correct-operation.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
@@ -68,7 +68,7 @@ function ExampleMark() {
 }
 
 /** Operations of the page in the URL, or of the page that holds the operation `show`, which is then scrolled to. */
-function useShown({ filters, page, size, show }: HistoryAddress) {
+function useShownOperations({ filters, page, size, show }: HistoryAddress) {
   const place = show ? { show } : { offset: (page - 1) * size };
   const query = useQuery(operationsQuery({ ...buildOperationsQuery({ filters }), limit: size, ...place }));
   const isThere = query.data?.operations.some(({ id }) => id === show) ?? false;
@@ -85,7 +85,7 @@ export function HistoryPage() {
   const [form, setForm] = useState<{ readonly wrong?: Operation } | null>(null);
   const mayEnter = useMay('money.manage');
   const asked = buildOperationsQuery({ filters });
-  const { page, data, error, isPending, isFetching, refetch } = useShown(address);
+  const { page, data, error, isPending, isFetching, refetch } = useShownOperations(address);
   const openCorrection = useCallback((wrong: Operation) => setForm({ wrong }), []);
   const filtered = Object.values(filters).some(Boolean);
   const isExample = data?.total === 0 && !filtered;
@@ -110,7 +110,7 @@ export function HistoryPage() {
           rowKey={(operation) => operation.id}
           activeKey={address.show}
           loading={isPending}
-          error={buildFailure(messages.failedLoad, { error, isFetching, refetch })}
+          error={renderLoadFailure(messages.failedLoad, { error, isFetching, refetch })}
           empty={<NothingFound onReset={address.reset} />}
           footer={
             isExample ? undefined : (

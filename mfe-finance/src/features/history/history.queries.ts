@@ -28,7 +28,7 @@ export async function correctOperation(id: string, body: NewOperation, idempoten
 }
 
 /** Saves the receipt of an operation as a file. */
-export function useReceipt(id: string) {
+export function useSaveReceipt(id: string) {
   const { mutate } = useMutation({
     mutationFn: async () => saveFile(await download(financeEndpoints.receipt, { params: { id } })),
     onError: ({ message }) => toast.error(message || messages.receiptFailed),
@@ -55,7 +55,7 @@ export const fleetPlatesQuery = () =>
   });
 
 /** Confirmation and cancellation of a planned payment. */
-export function usePlanned(id: string) {
+export function usePlannedPaymentActions(id: string) {
   const client = useQueryClient();
   const params = { id };
   const settle = () => client.invalidateQueries({ queryKey: financeKey });

@@ -1,6 +1,6 @@
 import { operationCategories, operationStatuses } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
-import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { addDays, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { vatRates } from '@trassa/contracts/orders/own-order-values';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -95,4 +95,4 @@ export const isCorrectable = ({ status, isEntered, replacedBy }: Operation) =>
 
 /** VAT rate inside an operation; undefined without VAT, or when no present rate gives its sum. */
 export const findVatRate = ({ amount, vat }: Operation) =>
-  vat === 0 ? undefined : vatRates.find((rate) => getVatInside(toKopecks(amount), rate) === toKopecks(vat));
+  vat === 0 ? undefined : vatRates.find((rate) => getVatKopecksInside(toKopecks(amount), rate) === toKopecks(vat));

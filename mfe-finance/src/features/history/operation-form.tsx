@@ -31,7 +31,7 @@ type FormProps = {
 };
 
 /** Saves the form; retries of one attempt record one operation. */
-function useEntering({ wrong, onSaved }: FormProps) {
+function useSaveOperation({ wrong, onSaved }: FormProps) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
@@ -46,7 +46,7 @@ function useEntering({ wrong, onSaved }: FormProps) {
 }
 
 /** State of the fields beside the sum: trip, vehicle, counterparty, receipt. */
-function useSubject(wrong: Operation | undefined) {
+function useSubjectFields(wrong: Operation | undefined) {
   const [subject, setSubject] = useState({
     orderId: wrong?.orderId ?? '',
     vehicle: wrong?.vehicle ?? '',
@@ -74,7 +74,7 @@ const buildTripOption = ({ id, number, route }: Order) => ({
 });
 
 /** Trip and vehicle of the money; a trip sets its own vehicle unless another is chosen. */
-function TripFields({ wrong, subject, change }: ReturnType<typeof useSubject> & { readonly wrong?: Operation }) {
+function TripFields({ wrong, subject, change }: ReturnType<typeof useSubjectFields> & { readonly wrong?: Operation }) {
   const { data: trips = [] } = useQuery(operationTripsQuery());
   const { data: plates = [] } = useQuery(fleetPlatesQuery());
   const known = trips.some(({ id }) => id === wrong?.orderId);
@@ -114,8 +114,8 @@ const buildCorrectionForm = (wrong: Operation) => ({
 /** Dialog for an expense, an income or a planned payment, and for the correction of an operation. */
 export function OperationForm(props: FormProps) {
   const { wrong, onClose } = props;
-  const entering = useEntering(props);
-  const of = useSubject(wrong);
+  const entering = useSaveOperation(props);
+  const of = useSubjectFields(wrong);
   const { subject, change, buildBody } = of;
   return (
     <SumDialog

@@ -14,7 +14,7 @@ import { ReasonDialog } from '@trassa/ui/reason-dialog';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { formatMonth, getMonthBounds } from '../../shared/months.rules.ts';
 import { MonthReportSection } from './month-report.tsx';
@@ -175,7 +175,7 @@ export function MonthPanel({ month, onClose }: { readonly month: string; readonl
       footer={details && mayClose ? <Actions details={details} /> : undefined}
       onClose={onClose}
     >
-      {buildFailure(messages.failedMonth, { error, isFetching, refetch })}
+      {renderLoadFailure(messages.failedMonth, { error, isFetching, refetch })}
       {details || error ? null : <SkeletonRows rows={6} />}
       {details ? (
         <>

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@trassa/ui/data-table';
 import { Money } from '@trassa/ui/money';
 import { lazy, Suspense } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { formatMonth } from '../../shared/months.rules.ts';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
@@ -67,7 +67,7 @@ export function MonthsPage() {
           onOpen={(row) => setParams({ month: row.month }, { replace: true })}
           loading={isPending}
           sort={null}
-          error={buildFailure(messages.failed, { error, isFetching, refetch })}
+          error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
           empty={null}
         />
       </div>

@@ -24,7 +24,7 @@ import { VehicleNorms } from './vehicle-norms.tsx';
 const normsKey = ['finance', 'norms'] as const;
 
 /** Norms, and the vehicles of the directory. */
-const normsQuery = () =>
+const normsAndVehiclesQuery = () =>
   queryOptions({
     queryKey: normsKey,
     queryFn: async ({ signal }) => {
@@ -127,7 +127,7 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
 
 /** /finance/norms: norms of the company and of its vehicles. */
 export function NormsPage() {
-  const { data, error, isFetching, refetch } = useQuery(normsQuery());
+  const { data, error, isFetching, refetch } = useQuery(normsAndVehiclesQuery());
   return (
     <FinanceFrame tab="profit" action={null}>
       {error ? (

@@ -20,7 +20,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { remindedClientsQuery } from '../../shared/reminders.queries.ts';
 import { type Debtor, groupDebtsByDebtor, listDebtsToRemind } from './debtors.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
@@ -171,7 +171,7 @@ export function DebtsPanel() {
       note={data ? formatTotals(data.totals) : undefined}
       onClose={close}
     >
-      {buildFailure(messages.failed, { error, isFetching, refetch })}
+      {renderLoadFailure(messages.failed, { error, isFetching, refetch })}
       {isPending ? <SkeletonRows rows={5} /> : null}
       {debtors.map((debtor) => (
         <DebtorDebts

@@ -14,7 +14,7 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { remindersQuery, useReminderActions } from '../../shared/reminders.queries.ts';
 import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
@@ -115,7 +115,7 @@ export function ReminderPlanDialog({ client, onClose }: { readonly client: strin
   const { data, error, isFetching, refetch } = useQuery(remindersQuery(client));
   return (
     <Modal open title={messages.planTitle(client)} onClose={onClose}>
-      {buildFailure(messages.planFailed, { error, isFetching, refetch })}
+      {renderLoadFailure(messages.planFailed, { error, isFetching, refetch })}
       {data || error ? null : <SkeletonRows rows={5} />}
       {data ? (
         <>

@@ -20,7 +20,7 @@ interface DialogProps {
 }
 
 /** Form state: day, basis, and for a revision the client's INN, KPP and address. */
-function useDraft({ way, paper }: DialogProps) {
+function useCorrectionFields({ way, paper }: DialogProps) {
   const [on, setOn] = useState<string | null>(getDay(new Date()));
   const isRevision = way === 'revision';
   const [fields, setFields] = useState({
@@ -38,7 +38,7 @@ function useDraft({ way, paper }: DialogProps) {
 /** Asks for day and basis of an УКД or a revision, and a revision's client; `onWritten` gets the new paper's id. */
 export function CorrectionDialog(props: DialogProps) {
   const { way, paper, onWritten, onClose } = props;
-  const { on, setOn, bind, body } = useDraft(props);
+  const { on, setOn, bind, body } = useCorrectionFields(props);
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setChecked] = useState(false);
   const writing = useCorrecting(paper.id, key, ({ id }) => {

@@ -8,7 +8,7 @@ import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
-import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
+import { clientContactsByNameQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import type { usePaperActions } from './papers.queries.ts';
 
@@ -77,7 +77,7 @@ export function SendDialog(props: {
 }) {
   const { client, sending, onClose } = props;
   const words = papersMessages.sending;
-  const { data } = useQuery(clientContactsQuery(client));
+  const { data } = useQuery(clientContactsByNameQuery(client));
   const [typed, setTyped] = useState<string | null>(null);
   const to = typed ?? data?.email ?? '';
   const [key] = useState(() => crypto.randomUUID());

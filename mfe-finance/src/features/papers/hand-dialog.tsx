@@ -12,10 +12,10 @@ import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
-import { isUnderWay, paperSendingQuery, usePaperActions, useSendingUnsigned } from './papers.queries.ts';
+import { isSendingUnderWay, paperSendingQuery, usePaperActions, useSendingUnsigned } from './papers.queries.ts';
 
 const messages = papersMessages.handing;
 
@@ -25,7 +25,7 @@ const getOperatorName = ({ operator }: PaperSending) => (operator ? operatorName
 function Standing({ sending, hasSigning }: { readonly sending: PaperSending; readonly hasSigning: boolean }) {
   const maySign = useMay('titles.sign');
   const { title, why, isTakenUnsigned } = sending;
-  if (isUnderWay(sending)) return <Banner kind="info">{messages.underWay}</Banner>;
+  if (isSendingUnderWay(sending)) return <Banner kind="info">{messages.underWay}</Banner>;
   if (title?.state === 'accepted') {
     return (
       <>
@@ -64,7 +64,7 @@ function Actions({ paper, sending, hasSigning, onSign, onClose }: ActionsProps) 
   const { askSignature } = usePaperActions(paper.id);
   const unsigned = useSendingUnsigned(paper);
   const state = sending?.title?.state;
-  const isOpen = sending?.operator && state !== 'accepted' && !isUnderWay(sending);
+  const isOpen = sending?.operator && state !== 'accepted' && !isSendingUnderWay(sending);
   const ask = () =>
     askSignature.mutate(undefined, {
       onSuccess: () => {
@@ -134,7 +134,7 @@ export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; r
       }
     >
       <div className={styles.handing}>
-        {buildFailure(messages.failed, { error, isFetching, refetch })}
+        {renderLoadFailure(messages.failed, { error, isFetching, refetch })}
         {data ? <Standing sending={data} hasSigning={hasSigning} /> : null}
         {data || error ? null : <SkeletonRows rows={2} label={messages.loading} />}
       </div>

@@ -19,7 +19,7 @@ import { formatCount } from '@trassa/ui/plural';
 import { SelectField } from '@trassa/ui/select-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
-import { clientContactsQuery } from '../../shared/client-contacts.queries.ts';
+import { clientContactsByNameQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
 import { requisitesQuery, useIssuing, waitingTripsQuery } from './papers.queries.ts';
 import { groupTripsByClient, parseKinds, sumTripKopecks, type WaitingClient } from './papers.rules.ts';
@@ -114,7 +114,7 @@ function buildPapersBody({ choice }: Choice, issuedOn: string): NewPapers {
 
 /** Kinds, day, basis, requisites of the client. */
 function PaperFields({ choice, change, client, isChecked }: Choice & { readonly isChecked: boolean }) {
-  const { data: kept } = useQuery({ ...clientContactsQuery(client?.name ?? ''), enabled: Boolean(client?.name) });
+  const { data: kept } = useQuery({ ...clientContactsByNameQuery(client?.name ?? ''), enabled: Boolean(client?.name) });
   const address = kept?.address ?? undefined;
   const text = (key: 'inn' | 'kpp' | 'address' | 'basis') => ({
     label: messages[key],

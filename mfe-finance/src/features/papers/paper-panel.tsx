@@ -11,7 +11,7 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { PaperActions } from './paper-actions.tsx';
 import { PaperBadge } from './paper-badge.tsx';
 import { papersMessages } from './papers.messages.ts';
@@ -116,7 +116,7 @@ export function PaperPanel(props: {
       footer={paper ? <PaperActions paper={paper} onOpen={onOpen} /> : undefined}
       onClose={onClose}
     >
-      {buildFailure(messages.failed, { error, isFetching, refetch })}
+      {renderLoadFailure(messages.failed, { error, isFetching, refetch })}
       {paper || error ? null : <SkeletonRows rows={6} label={papersMessages.loading} />}
       {paper ? (
         <>

@@ -14,9 +14,9 @@ import { Pagination } from '@trassa/ui/pagination';
 import { lazy, Suspense, useState } from 'react';
 import { financePaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
-import { papersQuery, useEnterpriseData, useRegister } from './papers.queries.ts';
+import { papersQuery, useSaveEnterpriseData, useSavePapersRegister } from './papers.queries.ts';
 import {
   buildPapersParams,
   buildPapersQuery,
@@ -81,7 +81,7 @@ function Nothing({ isFiltered, onReset }: { readonly isFiltered: boolean; readon
 
 /** Menu of seldom needed actions. */
 function More({ onRequisites }: { readonly onRequisites: (() => void) | null }) {
-  const data = useEnterpriseData();
+  const data = useSaveEnterpriseData();
   const items: MenuItem[] = [
     { key: 'data', label: messages.enterpriseData, icon: 'download', onSelect: () => data.mutate() },
     { key: 'act', label: messages.reconciliation, icon: 'file-check', href: financePaths.reconciliation },
@@ -116,7 +116,7 @@ export function PapersPage() {
   const [areRequisitesOpen, setRequisitesOpen] = useState(false);
   const page = { limit: PAGE_SIZE, offset: (address.page - 1) * PAGE_SIZE };
   const { data, error, isPending, isFetching, refetch } = useQuery(papersQuery({ ...asked, ...page }));
-  const register = useRegister(asked);
+  const register = useSavePapersRegister(asked);
   const openIssue = () => put({ issue: 'open' });
   return (
     <FinanceFrame
@@ -156,7 +156,7 @@ export function PapersPage() {
         onOpen={({ id }) => put({ paper: id })}
         loading={isPending}
         sort={null}
-        error={buildFailure(messages.failed, { error, isFetching, refetch })}
+        error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
         empty={
           <Nothing
             isFiltered={Object.values(asked).some(Boolean)}

@@ -11,10 +11,10 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { papersMessages as messages } from './papers.messages.ts';
 
-const QUARTER_DAYS = 92;
+const ENTERPRISE_DATA_DAYS = 92;
 /** Timeout in milliseconds: several operators may be asked, and each takes seconds. */
 const OPERATOR_TIMEOUT_MS = 60_000;
-const MOVING_POLL_MS = 5000;
+const SENDING_POLL_MS = 5000;
 const papersKey = [...financeKey, 'papers'] as const;
 
 export const papersQuery = (query: PapersQuery) =>
@@ -38,11 +38,11 @@ export const paperSendingQuery = ({ id, kind }: Pick<Paper, 'id' | 'kind'>) =>
       (await call(edoSigningEndpoints.paperSending, { params: { id, kind }, signal, timeoutMs: OPERATOR_TIMEOUT_MS }))
         .data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? MOVING_POLL_MS : false),
+    refetchInterval: ({ state }) => (isSendingUnderWay(state.data) ? SENDING_POLL_MS : false),
   });
 
 /** Whether it is not known yet if the operator has received the paper. */
-export const isUnderWay = (sending: PaperSending | undefined): boolean =>
+export const isSendingUnderWay = (sending: PaperSending | undefined): boolean =>
   sending?.title?.state === 'sending' || sending?.title?.state === 'unknown';
 
 /** Sends a paper that its operator takes without a signature. */
@@ -133,10 +133,10 @@ export function usePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
 }
 
 /** Saves clients and papers of the last 92 days for 1C. */
-export function useEnterpriseData() {
+export function useSaveEnterpriseData() {
   return useMutation({
     mutationFn: async () => {
-      const query = { from: addDays(getDay(new Date()), -QUARTER_DAYS) };
+      const query = { from: addDays(getDay(new Date()), -ENTERPRISE_DATA_DAYS) };
       return saveFile(await download(papersEndpoints.papersEnterpriseData, { query }));
     },
     onError: ({ message }) => toast.error(messages.dataFailed, { description: message }),
@@ -144,7 +144,7 @@ export function useEnterpriseData() {
 }
 
 /** Saves the register of the papers of a filter. */
-export function useRegister(query: PapersQuery) {
+export function useSavePapersRegister(query: PapersQuery) {
   return useMutation({
     mutationFn: async () => saveFile(await download(papersEndpoints.papersWorkbook, { query })),
     onError: ({ message }) => toast.error(messages.excelFailed, { description: message }),

@@ -8,14 +8,14 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { papersMessages } from './papers.messages.ts';
 import { requisitesQuery, useSaveRequisites } from './papers.queries.ts';
 
 const messages = papersMessages.requisitesForm;
 
 /** Requisites as far as the profile of the company knows them. */
-function useKnownRequisites(): PaperRequisites {
+function useProfileRequisites(): PaperRequisites {
   const { company } = useUser();
   return {
     ...{ name: company.name, inn: company.inn, kpp: company.kpp, address: company.address },
@@ -31,7 +31,7 @@ interface FormProps {
 
 /** Form of the requisites that papers print; the account is checked against the bank's code. */
 export function RequisitesForm({ saved, onDone, onCancel }: FormProps) {
-  const known = useKnownRequisites();
+  const known = useProfileRequisites();
   const save = useSaveRequisites();
   const form = useForm({ resolver: zodResolver(paperRequisitesSchema), defaultValues: saved ?? known });
   const { errors } = form.formState;
@@ -86,7 +86,7 @@ export function RequisitesDialog({ onClose }: { readonly onClose: () => void }) 
   const { data, error, isFetching, refetch } = useQuery(requisitesQuery());
   return (
     <Modal open size="m" title={messages.title} onClose={onClose}>
-      {buildFailure(messages.failedLoad, { error, isFetching, refetch })}
+      {renderLoadFailure(messages.failedLoad, { error, isFetching, refetch })}
       {data === undefined && !error ? <SkeletonRows rows={6} label={messages.loading} /> : null}
       {data === undefined ? null : <RequisitesForm saved={data} onDone={onClose} onCancel={onClose} />}
     </Modal>

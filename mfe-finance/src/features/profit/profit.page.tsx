@@ -10,7 +10,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Segmented } from '@trassa/ui/segmented';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitQuery } from './profit.queries.ts';
@@ -82,7 +82,7 @@ export function ProfitPage() {
           sort={null}
           activeKey={key === null ? null : `key:${key}`}
           onOpen={open}
-          error={buildFailure(messages.failed, { error, isFetching, refetch })}
+          error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
           empty={
             <EmptyState
               title={messages.empty}

@@ -9,7 +9,7 @@ import { Money } from '@trassa/ui/money';
 import { formatCount } from '@trassa/ui/plural';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersPaths } from '../../paths.ts';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
@@ -47,7 +47,7 @@ export function TripsPanel(props: {
     : undefined;
   return (
     <DockedPanel title={title} label={messages.panel} note={note} onClose={onClose}>
-      {buildFailure(messages.failedTrips, trips)}
+      {renderLoadFailure(messages.failedTrips, trips)}
       {trips.isPending ? <SkeletonRows rows={5} label={messages.loading} /> : null}
       <ul className={styles.trips}>
         {trips.data?.pages.flatMap(({ data }) => data.map((trip) => <Trip key={trip.orderId} trip={trip} />))}

@@ -14,7 +14,7 @@ import { Link } from '@trassa/ui/link';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { ratingMessages as messages } from './rating.messages.ts';
 import styles from './rating.module.css';
 
@@ -84,7 +84,7 @@ export function RatingPage() {
           rowKey={({ orderId }) => orderId}
           loading={isLoading}
           sort={null}
-          error={buildFailure(messages.failed, { error, isFetching, refetch })}
+          error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
           empty={
             <EmptyState
               title={messages.none}

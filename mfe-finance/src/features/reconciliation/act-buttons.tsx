@@ -3,7 +3,7 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { financePaths } from '../../paths.ts';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
-import { useActFile, useIssuedAct } from './reconciliation.queries.ts';
+import { useActFile, useIssueAct } from './reconciliation.queries.ts';
 import type { ActAddress } from './reconciliation.rules.ts';
 
 /** The act as a workbook and as a PDF. */
@@ -25,7 +25,7 @@ export function ActFiles({ address, isReady }: { readonly address: ActAddress; r
 /** Button that issues the act as a paper and opens the paper, which can be sent there. */
 export function ActIssuing({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
   const navigate = useNavigate();
-  const issuing = useIssuedAct((id) => navigate(financePaths.paper(id)));
+  const issuing = useIssueAct((id) => navigate(financePaths.paper(id)));
   const mayIssue = useMay('money.manage');
   const { client, from, to } = address;
   if (!mayIssue) return null;

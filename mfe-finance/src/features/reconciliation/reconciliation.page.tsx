@@ -15,11 +15,11 @@ import { Money } from '@trassa/ui/money';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
-import { buildFailure } from '../../shared/load-failure.tsx';
+import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { ActFiles, ActIssuing } from './act-buttons.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
-import { actClientsQuery, actQuery, useTheirAct } from './reconciliation.queries.ts';
+import { actClientsQuery, actQuery, useReadTheirAct } from './reconciliation.queries.ts';
 import {
   type ActAddress,
   compareActs,
@@ -72,7 +72,7 @@ function ActFilters({ address, onChange }: FilterProps) {
   const { data, error, isFetching, refetch } = useQuery(actClientsQuery());
   const { client, from, to } = address;
   if (error) {
-    return buildFailure(messages.failedClients, { error, isFetching, refetch });
+    return renderLoadFailure(messages.failedClients, { error, isFetching, refetch });
   }
   const known = (data ?? []).map(({ name, inn }) => ({ value: name, label: name, note: inn ?? undefined }));
   const isUnknown = client !== '' && !known.some(({ value }) => value === client);
@@ -123,7 +123,7 @@ function Comparison(props: {
   readonly onText: (text: string) => void;
 }) {
   const { text, unread, compared, onText } = props;
-  const reading = useTheirAct((rows) => onText(formatTheirRows(rows)));
+  const reading = useReadTheirAct((rows) => onText(formatTheirRows(rows)));
   return (
     <div className={styles.comparison}>
       <UploadDrop
@@ -212,7 +212,7 @@ export function ReconciliationPage() {
           rowKey={({ id }) => id}
           loading={isLoading}
           sort={null}
-          error={buildFailure(messages.failed, { error, isFetching, refetch })}
+          error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
           empty={
             <EmptyState
               title={isChosen ? messages.none : messages.start}

@@ -24,7 +24,7 @@ export const actClientsQuery = () =>
   });
 
 /** Reads the client's act from its workbook. */
-export function useTheirAct(onRows: (rows: Reconciliation['rows']) => void) {
+export function useReadTheirAct(onRows: (rows: Reconciliation['rows']) => void) {
   return useMutation({
     mutationFn: async (file: Blob) => {
       const content = await readBase64(file);
@@ -36,7 +36,7 @@ export function useTheirAct(onRows: (rows: Reconciliation['rows']) => void) {
 }
 
 /** Issues the act as a paper, which is sent from the list of papers. */
-export function useIssuedAct(onIssued: (id: string) => void) {
+export function useIssueAct(onIssued: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: ReconciliationQuery) =>

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { dutyMessages as messages } from './duty.messages.ts';
 import styles from './duty.module.css';
 import { usePointQueue } from './point-queue.ts';
-import { sendPlaceOnce, useResentPoints, useWatchedPlace } from './use-watched-place.ts';
+import { sendPlaceOnce, useResendKeptPoints, useSendWatchedPlace } from './use-watched-place.ts';
 
 const dutyKey = ['geo', 'duty'] as const;
 
@@ -36,7 +36,7 @@ function useDutyChange() {
 
 function Sending() {
   const [isOn, setOn] = useState(false);
-  const failure = useWatchedPlace(isOn);
+  const failure = useSendWatchedPlace(isOn);
   const { kept, sentAt } = usePointQueue();
   const state = [
     sentAt ? messages.sent(formatTime(sentAt)) : messages.waiting,
@@ -74,7 +74,7 @@ function Shift({ duty }: { readonly duty: DriverDuty }) {
   const { startedAt, plate, recorded } = duty;
   const { mutate, mutateAsync, isPending } = useDutyChange();
   const isOnDuty = startedAt !== null;
-  useResentPoints();
+  useResendKeptPoints();
   useAppEvent('trips.marked', () => {
     if (isOnDuty) sendPlaceOnce();
   });

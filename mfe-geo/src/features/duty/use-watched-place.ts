@@ -9,7 +9,7 @@ type WatchFailure = 'denied' | 'unavailable';
 const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
 /** Sends the phone's position, and keeps the screen awake, while `isOn`. @returns failure of the browser; null: none */
-export function useWatchedPlace(isOn: boolean): WatchFailure | null {
+export function useSendWatchedPlace(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
   useEffect(() => {
     // Absent on a page without HTTPS.
@@ -55,7 +55,7 @@ function useAwakeScreen(isOn: boolean) {
 }
 
 /** Sends waiting points when the network is back, and at intervals: a standing vehicle brings no new point. */
-export function useResentPoints(): void {
+export function useResendKeptPoints(): void {
   const isWaiting = usePointQueue(({ kept }) => kept.length > 0);
   useEffect(() => {
     if (!isWaiting) return;

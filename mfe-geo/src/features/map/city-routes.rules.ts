@@ -56,14 +56,14 @@ function sumCityPair(pair: CityPair): CityRoute {
   return {
     ...pair,
     count: pair.routes.reduce((sum, { count }) => sum + count, 0),
-    distance: getMean(known, ({ distance }) => distance),
-    time: getMean(known, ({ time }) => time),
+    distance: getMeanByTrips(known, ({ distance }) => distance),
+    time: getMeanByTrips(known, ({ time }) => time),
     estimated: known.some(({ estimated }) => estimated),
   };
 }
 
 /** Mean per trip of routes. */
-export function getMean(routes: readonly MapRoute[], of: (route: MapRoute) => number | null): number | null {
+export function getMeanByTrips(routes: readonly MapRoute[], of: (route: MapRoute) => number | null): number | null {
   const trips = routes.reduce((sum, { count }) => sum + count, 0);
   return trips === 0 ? null : routes.reduce((sum, route) => sum + (of(route) ?? 0) * route.count, 0) / trips;
 }

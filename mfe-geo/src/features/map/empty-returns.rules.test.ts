@@ -1,7 +1,7 @@
 import type { MapAddress } from '@trassa/contracts/geo/transport-map';
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import { findEmptyReturns } from './empty-returns.rules.ts';
+import { findEmptyReturnCities } from './empty-returns.rules.ts';
 
 const [sample] = aTransportMap().addresses;
 type Place = [city: string, type: MapAddress['type'], count: number, lat?: number];
@@ -11,7 +11,11 @@ const places = (list: readonly Place[]): MapAddress[] =>
     return { ...sample, address: `${name}, ${index}`, type, count, city: { name, region: '', lat, lng: 49 } };
   });
 const named = (list: readonly Place[]) =>
-  findEmptyReturns({ addresses: places(list) }).map(({ name, unloadings, loadings }) => [name, unloadings, loadings]);
+  findEmptyReturnCities({ addresses: places(list) }).map(({ name, unloadings, loadings }) => [
+    name,
+    unloadings,
+    loadings,
+  ]);
 
 test.each<{ what: string; list: readonly Place[]; found: unknown[] }>([
   { what: 'nothing is loaded', list: [['Самара', 'unloading', 16]], found: [['Самара', 16, 0]] },
@@ -64,7 +68,7 @@ test('loadings of cities within 100 km are near, and places of unloading stand b
     ['Тольятти', 'loading', 7, 53.5],
     ['Казань', 'loading', 5, 55.8],
   ]);
-  const [samara] = findEmptyReturns({ addresses });
+  const [samara] = findEmptyReturnCities({ addresses });
   expect(samara).toMatchObject({ name: 'Самара', loadings: 1, nearby: 7 });
   expect(samara?.places.map(({ count }) => count)).toEqual([9, 3]);
 });

@@ -4,36 +4,37 @@ import type { MapAddress, TransportMap } from '@trassa/contracts/geo/transport-m
 import { buildCity } from './city-routes.rules.ts';
 
 /** A city where vehicles unload and are seldom loaded for the way back. */
-export interface EmptyReturn {
+export interface EmptyReturnCity {
   key: string;
   name: string;
   unloadings: number;
   loadings: number;
-  /** Loadings in other cities within {@link NEAR_KM}. */
+  /** Loadings in other cities within {@link MAX_EMPTY_RUN_KM}. */
   nearby: number;
   /** Addresses of unloading, the most frequent first. */
   places: readonly MapAddress[];
 }
 
 /** Least unloadings of a listed city: fewer say nothing. */
-const MIN_UNLOADINGS = 3;
+const MIN_UNLOADINGS_OF_CITY = 3;
 /** Least unloadings per loading of a listed city. */
 const MIN_UNLOADINGS_PER_LOADING = 2;
 /** Longest straight line to cargo that is worth an empty run. */
-export const NEAR_KM = 100;
+export const MAX_EMPTY_RUN_KM = 100;
 
 const sumCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
   places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
 
 /** Cities with at least twice as many unloadings as loadings, the greatest difference first. */
-export function findEmptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
+export function findEmptyReturnCities({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturnCity[] {
   const cities = [...Map.groupBy(addresses, (one) => buildCity(one).key)].map(([key, places]) => ({
     ...{ key, places, at: getCityLocation(places) },
     ...{ unloadings: sumCount(places, 'unloading'), loadings: sumCount(places, 'loading') },
   }));
   return cities
     .filter(
-      ({ unloadings, loadings }) => unloadings >= MIN_UNLOADINGS && unloadings >= loadings * MIN_UNLOADINGS_PER_LOADING,
+      ({ unloadings, loadings }) =>
+        unloadings >= MIN_UNLOADINGS_OF_CITY && unloadings >= loadings * MIN_UNLOADINGS_PER_LOADING,
     )
     .map(({ key, places, at, unloadings, loadings }) => ({
       ...{ key, name: places[0] ? buildCity(places[0]).name : key, unloadings, loadings },
@@ -51,4 +52,4 @@ function getCityLocation([first]: readonly MapAddress[]): Coordinates | null {
 }
 
 const isNear = (one: Coordinates | null, other: Coordinates | null) =>
-  one !== null && other !== null && getStraightKm(one, other) <= NEAR_KM;
+  one !== null && other !== null && getStraightKm(one, other) <= MAX_EMPTY_RUN_KM;

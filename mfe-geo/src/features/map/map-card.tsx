@@ -2,7 +2,7 @@ import { IconButton } from '@trassa/ui/button';
 import { Help } from '@trassa/ui/help';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
-import { getLevels, heatByLevel, type Scale } from './canvas-map/intensity.rules.ts';
+import { getLevels, heatByLevel, type IntensityScale } from './canvas-map/intensity.rules.ts';
 import { emptyScene, type MapScene, type MapThing } from './canvas-map/map-things.ts';
 import type { Margins } from './canvas-map/view.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
@@ -21,7 +21,7 @@ import {
 } from './scene.rules.ts';
 import { MapCorner, MapFailure, SelectedMap, useMapKind } from './selected-map.tsx';
 
-function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: Scale }) {
+function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: IntensityScale }) {
   if (mode === 'markers') {
     return (
       <div className={styles.legend}>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { buildCityRoutes } from './city-routes.rules.ts';
-import { findEmptyReturns } from './empty-returns.rules.ts';
+import { findEmptyReturnCities } from './empty-returns.rules.ts';
 import { buildMapSheets } from './map-sheets.ts';
 
 test('the workbook of the map holds what the page shows: every address, route and region with its documents', () => {
   const map = aTransportMap();
-  const lists = { routes: buildCityRoutes(map), money: null, empties: findEmptyReturns(map) };
+  const lists = { routes: buildCityRoutes(map), money: null, empties: findEmptyReturnCities(map) };
   const [addresses, routes, loading, unloading, cities, empties] = buildMapSheets(map, lists);
   const counts = (rows: readonly (readonly unknown[])[] | undefined, column: number) => rows?.map((row) => row[column]);
   expect(counts(addresses?.rows, 3)).toEqual(map.addresses.map(({ count }) => count));

@@ -1,7 +1,7 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { CityRoute } from './city-routes.rules.ts';
-import type { EmptyReturn } from './empty-returns.rules.ts';
+import type { EmptyReturnCity } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import type { MoneyByRoute } from './route-money.rules.ts';
 
@@ -9,7 +9,7 @@ import type { MoneyByRoute } from './route-money.rules.ts';
 interface CityLists {
   routes: readonly CityRoute[];
   money: MoneyByRoute | null;
-  empties: readonly EmptyReturn[] | null;
+  empties: readonly EmptyReturnCity[] | null;
 }
 
 /** Sheets of the workbook: all rows, not the first ten. */

@@ -9,7 +9,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useState } from 'react';
 import { getIntensity, widthByLevel } from './canvas-map/intensity.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
-import type { EmptyReturn } from './empty-returns.rules.ts';
+import type { EmptyReturnCity } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
@@ -31,8 +31,8 @@ export interface TopListProps {
 
 export interface MapSideProps extends TopListProps {
   /** Null: not loaded. */
-  readonly empties: readonly EmptyReturn[] | null;
-  readonly onPlaces: (city: EmptyReturn) => void;
+  readonly empties: readonly EmptyReturnCity[] | null;
+  readonly onPlaces: (city: EmptyReturnCity) => void;
   readonly onAll: () => void;
   readonly onHide: () => void;
 }

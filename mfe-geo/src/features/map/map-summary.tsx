@@ -2,7 +2,7 @@ import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { formatDistance, formatNumber, formatPercent } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
-import { getMean } from './city-routes.rules.ts';
+import { getMeanByTrips } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
@@ -21,7 +21,7 @@ function Ring({ rate }: { readonly rate: number }) {
 /** Average distance per trip over legs of known length; empty without any. */
 function formatAverageDistance({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
-  const km = getMean(known, ({ distance }) => distance);
+  const km = getMeanByTrips(known, ({ distance }) => distance);
   return km === null ? '' : messages.average(formatDistance(Math.round(km)));
 }
 

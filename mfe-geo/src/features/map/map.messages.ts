@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { formatCount, plural } from '@trassa/ui/plural';
-import { NEAR_KM } from './empty-returns.rules.ts';
+import { MAX_EMPTY_RUN_KM } from './empty-returns.rules.ts';
 
 const routes = ['маршрут', 'маршрута', 'маршрутов'] as const;
 const trips = ['рейс', 'рейса', 'рейсов'] as const;
@@ -76,7 +76,7 @@ export const mapMessages = {
   noEmpty: 'Таких городов нет: где выгружаем, там и грузим.',
   unloadedAndLoaded: (unloadings: number, loadings: number) =>
     `выгрузок ${formatNumber(unloadings)}, погрузок ${formatNumber(loadings)}`,
-  nearby: (count: number) => `рядом, до ${NEAR_KM} км, погрузок ${formatNumber(count)}`,
+  nearby: (count: number) => `рядом, до ${MAX_EMPTY_RUN_KM} км, погрузок ${formatNumber(count)}`,
   unloadedAt: 'Адреса выгрузки',
   routesBetween: 'Маршруты между адресами',
   formatAddresses: (count: number) => formatCount(count, addresses),
@@ -108,7 +108,12 @@ export const mapMessages = {
     ...{ address: 'Адрес', side: 'Сторона', region: 'Регион', count: 'Рейсов', precision: 'Точность' },
     ...{ lat: 'Широта', lng: 'Долгота', from: 'Откуда', to: 'Куда', km: 'Расстояние, км', hours: 'Время, ч' },
     ...{ delivered: 'Доставлено рейсов', revenue: 'Выручка без НДС, ₽', profit: 'Прибыль, ₽' },
-    ...{ city: 'Город', unloadings: 'Выгрузок', loadings: 'Погрузок', nearby: `Погрузок рядом, до ${NEAR_KM} км` },
+    ...{
+      city: 'Город',
+      unloadings: 'Выгрузок',
+      loadings: 'Погрузок',
+      nearby: `Погрузок рядом, до ${MAX_EMPTY_RUN_KM} км`,
+    },
     ...{ estimated: 'Оценка', addresses: 'Адресов', documents: 'Документы', length: 'Путь' },
   },
   yes: 'да',

@@ -3,7 +3,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { Modal } from '@trassa/ui/modal';
 import { type ReactNode, useState } from 'react';
 import type { CityRoute } from './city-routes.rules.ts';
-import type { EmptyReturn } from './empty-returns.rules.ts';
+import type { EmptyReturnCity } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
@@ -24,7 +24,7 @@ const formatTitle = ({ from, to }: EndsChoice['ends'][number]) =>
 export function useRouteChoice(
   filters: MapFilters,
   onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void,
-): { choose: (route: CityRoute) => void; choosePlace: (city: EmptyReturn) => void; choice: ReactNode } {
+): { choose: (route: CityRoute) => void; choosePlace: (city: EmptyReturnCity) => void; choice: ReactNode } {
   const [asked, setAsked] = useState<EndsChoice | null>(null);
   const ask = (next: EndsChoice) => {
     const [only, ...others] = next.ends;

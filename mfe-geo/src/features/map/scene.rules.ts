@@ -1,6 +1,6 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { getCityKey } from './canvas-map/city-names.rules.ts';
-import { getIntensity, getScale, type Scale } from './canvas-map/intensity.rules.ts';
+import { getIntensity, getIntensityScale, type IntensityScale } from './canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
 import { buildCity, type CityRoute, countCityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
@@ -41,11 +41,12 @@ export const buildSpotPairs = (routes: readonly Route[]): SpotPair[] =>
   }));
 
 /** Frequency scale of the shown routes. */
-export const getRouteScale = (routes: readonly CityRoute[]): Scale => getScale(routes.map(({ count }) => count));
+export const getRouteScale = (routes: readonly CityRoute[]): IntensityScale =>
+  getIntensityScale(routes.map(({ count }) => count));
 
 /** Frequency scale of trips per city. */
-export const getHeatScale = (data: TransportMap): Scale =>
-  getScale([...countCityTrips(data).values()].filter((count) => count > 0));
+export const getHeatScale = (data: TransportMap): IntensityScale =>
+  getIntensityScale([...countCityTrips(data).values()].filter((count) => count > 0));
 
 /** Routes with both cities located. */
 export function buildRouteLegs(routes: readonly CityRoute[]): RouteLeg[] {

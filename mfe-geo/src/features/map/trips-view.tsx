@@ -11,7 +11,7 @@ import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { buildDocumentsPath, exchangePath } from '../../paths.ts';
 import { buildCityRoutes, type CityRoute } from './city-routes.rules.ts';
-import { findEmptyReturns } from './empty-returns.rules.ts';
+import { findEmptyReturnCities } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { connectionQuery, mapQuery, routeMoneyQuery } from './map.queries.ts';
@@ -44,7 +44,7 @@ function useRouteMoney(filters: Chosen, now: Date, routes: readonly CityRoute[])
 }
 
 /** Filters of the URL and their data once the exchange is connected, shared by the page and its Excel button. */
-function useMap() {
+function useTripsMap() {
   const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseMapFilters(params, now), [params, now]);
@@ -58,7 +58,7 @@ function useMap() {
     ...mapQuery(buildMapQuery({ ...filters, from: '', to: '' }), version),
     enabled: enabled && answer.isSuccess,
   });
-  const empties = useMemo(() => (whole.data ? findEmptyReturns(whole.data) : null), [whole.data]);
+  const empties = useMemo(() => (whole.data ? findEmptyReturnCities(whole.data) : null), [whole.data]);
   const change = (part: Partial<Chosen>) => setParams(buildMapParams({ ...filters, ...part }, now), { replace: true });
   return { now, filters, change, answer, routes, money, empties };
 }
@@ -90,7 +90,7 @@ function Failure({
   return <LoadFailure title={title} text={detail} error={error} onRetry={onRetry} />;
 }
 
-function Answer({ filters, change, answer, routes, money, empties }: ReturnType<typeof useMap>) {
+function Answer({ filters, change, answer, routes, money, empties }: ReturnType<typeof useTripsMap>) {
   const { data, error, refetch } = answer;
   const [view, setView] = useState<TableView>('addresses');
   const table = useRef<HTMLDivElement>(null);
@@ -152,7 +152,7 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
   return <EmptyState title={messages.notConnected} text={messages.why} actions={connect} />;
 }
 
-function Excel({ answer, money, ...lists }: ReturnType<typeof useMap>) {
+function Excel({ answer, money, ...lists }: ReturnType<typeof useTripsMap>) {
   const { data } = answer;
   const sheets = () => (data ? buildMapSheets(data, { ...lists, money: money.money }) : []);
   return <ExcelButton file={messages.file} disabled={!data} sheets={sheets} />;
@@ -160,7 +160,7 @@ function Excel({ answer, money, ...lists }: ReturnType<typeof useMap>) {
 
 /** Trips of waybills: places, routes and regions. */
 export function TripsView() {
-  const map = useMap();
+  const map = useTripsMap();
   return (
     <MapScreen view="trips" text={messages.text} actions={<Excel {...map} />}>
       <RequireConnection>

@@ -9,7 +9,7 @@ import { positionsMessages as messages } from './positions.messages.ts';
 export type PositionShape = 'solid' | 'grey' | 'hollow';
 
 const shapes = { now: 'solid', recent: 'grey', old: 'hollow', lost: 'hollow' } as const;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export const getPositionShape = (position: Position | null, now: Date): PositionShape =>
   position ? shapes[getFreshness(position.recordedAt, now)] : 'hollow';
@@ -27,7 +27,7 @@ export function buildMotionText(
   if (freshness === 'lost') return messages.silentSince(formatRecent(recordedAt, now));
   if (freshness === 'recent') return motion === 'stands' ? messages.standsAgo(age) : messages.ago(age);
   if (motion !== 'stands') return speed === null ? messages.moves : messages.speed(speed);
-  const minutes = standsSince ? Math.floor((now.getTime() - Date.parse(standsSince)) / MINUTE) : 0;
+  const minutes = standsSince ? Math.floor((now.getTime() - Date.parse(standsSince)) / MINUTE_MS) : 0;
   return minutes >= 1 ? messages.standsFor(minutes) : messages.stands;
 }
 

@@ -3,7 +3,7 @@ import { FREE_STOP_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { VehiclePosition } from '@trassa/contracts/geo/positions';
 import { positionsMessages as messages } from './positions.messages.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** What is wrong with a trip; `rank` 0 is the worst. */
 interface Trouble {
@@ -27,7 +27,7 @@ export function getTrouble({ trip, position }: VehiclePosition, now: Date): Trou
 function getMinutesWaited({ arrivedAt, windowFrom }: NonNullable<VehiclePosition['trip']>, now: Date): number {
   if (!arrivedAt) return 0;
   const since = Math.max(Date.parse(arrivedAt), windowFrom ? Date.parse(windowFrom) : 0);
-  return Math.floor((now.getTime() - since) / MINUTE);
+  return Math.floor((now.getTime() - since) / MINUTE_MS);
 }
 
 export const vehicleStates = ['trouble', 'moving', 'standing', 'silent'] as const;

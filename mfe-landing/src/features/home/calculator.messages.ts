@@ -2,12 +2,12 @@ import { formatFigure, formatRubles } from '../../shared/site/figures.ts';
 import type { FleetFigures, Verdict } from './calculator.rules.ts';
 
 /** Plural forms: one, few, many. */
-export type Forms = readonly [string, string, string];
+export type PluralForms = readonly [string, string, string];
 
-const months: Forms = ['месяц', 'месяца', 'месяцев'];
+const monthForms: PluralForms = ['месяц', 'месяца', 'месяцев'];
 
 /** Number with its word in the right plural form. */
-function formatPlural(count: number, [one, few, many]: Forms): string {
+function formatPlural(count: number, [one, few, many]: PluralForms): string {
   const [tens, ones] = [count % 100, count % 10];
   const isTeen = tens > 10 && tens < 20;
   if (isTeen || ones === 0 || ones > 4) return `${count} ${many}`;
@@ -43,7 +43,7 @@ export const calculatorMessages = {
   plus: (sum: number) => `+${formatRubles(sum)}`,
   margins: (from: number, to: number) => `${from} % → ${to} %`,
   months: (count: number, isPositive: boolean) => {
-    if (count > 0) return formatPlural(count, months);
+    if (count > 0) return formatPlural(count, monthForms);
     return isPositive ? 'до 1 месяца' : '0';
   },
   percent: (value: number) => `${formatFigure(value)} %`,

@@ -5,7 +5,7 @@ import {
   clampFigures,
   countUpTiming,
   findCheapestPlan,
-  fleetLimits,
+  fleetSliderLimits,
   getCountUpValue,
   getRoiVerdict,
   startFigures,
@@ -81,7 +81,7 @@ describe('the calculator', () => {
     fc.assert(
       fc.property(any, (figures) => {
         const kept = clampFigures(figures);
-        for (const [name, { min, max }] of Object.entries(fleetLimits)) {
+        for (const [name, { min, max }] of Object.entries(fleetSliderLimits)) {
           const value = kept[name as keyof typeof kept];
           expect(value >= min && value <= max).toBe(true);
         }

@@ -16,14 +16,14 @@ interface SliderLimits {
 }
 
 /** Slider limits of the specification. */
-export const fleetLimits: Record<keyof FleetFigures, SliderLimits> = {
+export const fleetSliderLimits: Record<keyof FleetFigures, SliderLimits> = {
   vehicles: { min: 1, max: 20, step: 1, start: 5 },
   tripsPerVehicle: { min: 10, max: 40, step: 1, start: 20 },
   tripPrice: { min: 5000, max: 50_000, step: 1000, start: 15_000 },
   margin: { min: 5, max: 30, step: 1, start: 15 },
 };
 
-const mapSliders = (read: (name: keyof FleetFigures) => number): FleetFigures => ({
+const buildFleetFigures = (read: (name: keyof FleetFigures) => number): FleetFigures => ({
   vehicles: read('vehicles'),
   tripsPerVehicle: read('tripsPerVehicle'),
   tripPrice: read('tripPrice'),
@@ -31,7 +31,7 @@ const mapSliders = (read: (name: keyof FleetFigures) => number): FleetFigures =>
 });
 
 /** Initial values of the sliders. */
-export const startFigures = mapSliders((name) => fleetLimits[name].start);
+export const startFigures = buildFleetFigures((name) => fleetSliderLimits[name].start);
 
 /** Assumed yearly cost of the product in rubles. */
 export const yearlyProductCost = 120_000;
@@ -56,7 +56,7 @@ function clampTo(value: number, { min, max, start }: SliderLimits): number {
 
 /** Values clamped to the limits. */
 export const clampFigures = (figures: FleetFigures): FleetFigures =>
-  mapSliders((name) => clampTo(figures[name], fleetLimits[name]));
+  buildFleetFigures((name) => clampTo(figures[name], fleetSliderLimits[name]));
 
 /** Formulas of the specification (section 9): 12 points more margin, at most 35 percent. */
 export function buildGain(entered: FleetFigures): FleetGain {

@@ -2,8 +2,8 @@ import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { appPaths } from '../../paths.ts';
 import { createUndo, findElements, getElement } from '../../shared/site/dom.ts';
-import { type Arrival, hydrateOffer } from '../../shared/site/hydrate-offer.ts';
-import { trackClicks } from '../../shared/site/hydrate-site.ts';
+import { hydrateOffer, type SiteArrival } from '../../shared/site/hydrate-offer.ts';
+import { trackClicksAndConsent } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
 
@@ -89,13 +89,13 @@ function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Hydration tasks of the first page (visitor, demo, calculator, goals), and their clean-up. */
-export function buildHydrationTasks(root: HTMLElement, arrival: () => Arrival) {
+export function buildHydrationTasks(root: HTMLElement, arrival: () => SiteArrival) {
   const { add, undo, signal } = createUndo();
   const tasks = [
     () => hydrateOffer(root, arrival(), signal),
     () => hydrateDemo(root, signal),
     () => add(hydrateCalculator(root, signal)),
-    () => trackClicks(root, signal),
+    () => trackClicksAndConsent(root, signal),
     () => reachGoal('landing_view'),
   ];
   return { tasks, undo };
@@ -105,7 +105,7 @@ export function buildHydrationTasks(root: HTMLElement, arrival: () => Arrival) {
  * Hydrates the first page at once, on the markup of `LandingView` from the prerendered document or the host. @returns
  * the clean-up
  */
-export function hydrateHome(root: HTMLElement, arrival: Arrival): () => void {
+export function hydrateHome(root: HTMLElement, arrival: SiteArrival): () => void {
   const { tasks, undo } = buildHydrationTasks(root, () => arrival);
   for (const task of tasks) task();
   return undo;

@@ -4,7 +4,7 @@ import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { getLinkAddress, getLinkState } from './partner-links.rules.ts';
 
 /** For each column of the sheet, the column of the table that shows it. */
-const columnKeys = [
+const tableKeyBySheetColumn = [
   'link',
   'link',
   'state',
@@ -31,5 +31,7 @@ export function buildLinkSheets(leads: readonly PartnerLead[], now: number): Wor
     lead.registrations,
     lead.paid_kopecks / 100,
   ]);
-  return [{ name: words.list, columns: words.sheet, rows, table: { name: 'partner-links', keys: columnKeys } }];
+  return [
+    { name: words.list, columns: words.sheet, rows, table: { name: 'partner-links', keys: tableKeyBySheetColumn } },
+  ];
 }

@@ -31,7 +31,7 @@ const noLeads: readonly PartnerLead[] = [];
 const unknownCounters = { total: '—', used: '—', active: '—' } as const;
 
 /** State of the shown links, in the URL. */
-function useStateFilter() {
+function useLinkStateFilter() {
   const [params, setParams] = useSearchParams();
   const show = (state: LinkState | null) => setParams(state ? { state } : {}, { replace: true });
   return { state: parseLinkState(params.get('state')), show };
@@ -52,7 +52,7 @@ export function PartnerLinksPage() {
   const [shown, setShown] = useState<PartnerLead | null>(null);
   const columns = useMemo(() => linkColumns(setShown), []);
   const leads = data ?? noLeads;
-  const { state, show } = useStateFilter();
+  const { state, show } = useLinkStateFilter();
   const found = useMemo(() => listLeadsInState(state, leads, Date.now()), [state, leads]);
   const counters = data ? countLinksByState(data, Date.now()) : unknownCounters;
   const actions = (

@@ -4,11 +4,11 @@ import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { getDiscountPercent } from '@trassa/contracts/landing/partner-offer.rules';
 import { createUndo, findElements, getElement, setTexts } from '../../shared/site/dom.ts';
-import { showVisitor, trackClicks } from '../../shared/site/hydrate-site.ts';
+import { showVisitor, trackClicksAndConsent } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { fillForm, hydratePartnerForm } from './hydrate-form.ts';
 import { hydrateSavings } from './hydrate-savings.ts';
-import { type LinkToken, takeLinkToken } from './link-token.ts';
+import { type LinkParameters, takeLinkParameters } from './link-token.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** Callbacks of the page that hosts the markup. */
@@ -54,20 +54,20 @@ function showOffer(root: HTMLElement, data: LandingData): void {
   if (until) getElement(root, '.offer .lim').textContent = until;
 }
 
-function fetchLandingData({ token, campaign }: LinkToken, signal: AbortSignal) {
+function fetchLandingData({ token, campaign }: LinkParameters, signal: AbortSignal) {
   return campaign
     ? call(landingEndpoints.landing, { query: { token, ...campaign }, signal })
     : call(landingEndpoints.validate, { params: { code: token }, signal });
 }
 
 /** State of the page; `title` of an error is the specification's text for a refusal, or for a failed request. */
-interface Outcome {
+interface LinkCheckOutcome {
   state: PartnerPageState;
   data?: LandingData;
   title?: string;
 }
 
-async function fetchOutcome(link: LinkToken | null, signal: AbortSignal): Promise<Outcome> {
+async function fetchLinkCheckOutcome(link: LinkParameters | null, signal: AbortSignal): Promise<LinkCheckOutcome> {
   if (!link) return { state: 'invalid' };
   try {
     const { data } = await fetchLandingData(link, signal);
@@ -82,7 +82,7 @@ async function fetchOutcome(link: LinkToken | null, signal: AbortSignal): Promis
 /** Hydrates the markup of `PartnerView`. @returns the clean-up */
 export function hydratePartnerPage(root: HTMLElement, options: PartnerPageOptions): () => void {
   const { add, undo, signal } = createUndo();
-  const link = takeLinkToken();
+  const link = takeLinkParameters();
   const succeed = (isSignedIn: boolean) => {
     showState(root, isSignedIn ? 'success' : 'proof');
     scrollTo(0, 0);
@@ -94,7 +94,7 @@ export function hydratePartnerPage(root: HTMLElement, options: PartnerPageOption
   };
   const load = async () => {
     showState(root, 'loading');
-    const { state, data, title } = await fetchOutcome(link, signal);
+    const { state, data, title } = await fetchLinkCheckOutcome(link, signal);
     if (signal.aborted) return;
     if (title) setTexts(root, { 'error-title': title });
     if (data && state === 'open') {
@@ -109,7 +109,7 @@ export function hydratePartnerPage(root: HTMLElement, options: PartnerPageOption
   showVisitor(root, { signedIn: options.signedIn, offer: null });
   getElement(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
   if (link) hydratePartnerForm(root, { token: link.token, signal, onSuccess: succeed });
-  trackClicks(root, signal);
+  trackClicksAndConsent(root, signal);
   void load();
   return undo;
 }

@@ -1,4 +1,4 @@
-import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedRubles } from '@trassa/contracts/landing/partner-offer.rules';
 import { findElements, getElement, setTexts } from '../../shared/site/dom.ts';
 import { formatRubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
@@ -14,7 +14,7 @@ export function hydrateSavings(root: HTMLElement, percent: number, signal: Abort
   const form = getElement<HTMLFormElement>(root, '[data-savings]');
   const slider = getElement<HTMLInputElement>(form, '[name="months"]');
   for (const price of findElements(form, '[data-reduced]')) {
-    price.textContent = formatRubles(getDiscountedPrice(Number(price.dataset.reduced), percent));
+    price.textContent = formatRubles(getDiscountedRubles(Number(price.dataset.reduced), percent));
   }
   const show = () => {
     const months = slider.valueAsNumber;

@@ -2,7 +2,7 @@ import { tabStorage } from '@trassa/api-client/browser-storage';
 import { partnerPath } from '../../paths.ts';
 
 /** Partner link from the address. */
-export interface LinkToken {
+export interface LinkParameters {
   token: string;
   /** Campaign parameters beside a token in the query; null: the token stands in the path. */
   campaign: { utm_source?: string; utm_medium?: string; utm_campaign?: string } | null;
@@ -16,21 +16,21 @@ const tokenPlaceholder = 'invitation';
  * Reads the token and removes it from the address at once, so that it reaches no Referer, history or statistics.
  * Session storage keeps the token for a reload.
  */
-export function takeLinkToken(): LinkToken | null {
-  const link = parseLinkToken(location.pathname, location.search);
+export function takeLinkParameters(): LinkParameters | null {
+  const link = parseLinkParameters(location.pathname, location.search);
   if (!link) return readKeptLink();
   tabStorage.setItem(storageKey, JSON.stringify(link));
   history.replaceState(history.state, '', `${partnerPath(tokenPlaceholder)}${location.hash}`);
   return link;
 }
 
-function readKeptLink(): LinkToken | null {
+function readKeptLink(): LinkParameters | null {
   const text = tabStorage.getItem(storageKey);
-  return text ? (JSON.parse(text) as LinkToken) : null;
+  return text ? (JSON.parse(text) as LinkParameters) : null;
 }
 
 /** Token and campaign of an address; null when the token was removed already. */
-function parseLinkToken(path: string, search: string): LinkToken | null {
+function parseLinkParameters(path: string, search: string): LinkParameters | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
   if (token) {

@@ -63,13 +63,13 @@ export function findWrongFields(form: PartnerForm): Partial<Record<keyof Partner
 }
 
 /** The five criteria: length 8+, lowercase, uppercase, digit, special character. */
-export function listMetPasswordCriteria(password: string): boolean[] {
+export function listPasswordCriteriaResults(password: string): boolean[] {
   return [/.{8,}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].map((rule) => rule.test(password));
 }
 
 /** 0-1 criteria weak, 2-3 medium, 4-5 strong. */
 export function getPasswordStrength(password: string): 'weak' | 'medium' | 'strong' {
-  const met = listMetPasswordCriteria(password).filter(Boolean).length;
+  const met = listPasswordCriteriaResults(password).filter(Boolean).length;
   if (met <= 1) return 'weak';
   return met <= 3 ? 'medium' : 'strong';
 }
@@ -85,7 +85,7 @@ interface PasswordMeterState {
 /** `common`: most common passwords, possibly not loaded yet. */
 export function buildPasswordMeterState(form: PartnerForm, common: ReadonlySet<string>): PasswordMeterState {
   const { password, email, firstName, lastName, companyName } = form;
-  const met = listMetPasswordCriteria(password);
+  const met = listPasswordCriteriaResults(password);
   const reason = findGuessableReason(password, { email, words: [firstName, lastName, companyName], common });
   if (reason) return { met, lit: 1, strength: 'weak', why: guessableTexts[reason] };
   return { met, lit: met.filter(Boolean).length, strength: password ? getPasswordStrength(password) : null, why: '' };

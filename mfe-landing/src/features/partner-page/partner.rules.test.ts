@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findWrongFields,
   getPasswordStrength,
-  listMetPasswordCriteria,
+  listPasswordCriteriaResults,
   type PartnerForm,
   splitContactName,
   toRussianPhone,
@@ -85,7 +85,7 @@ test.each([
   ['дорогаК8', 'strong', 4],
 ])('the password %j is %s', (password, strength, met) => {
   expect(getPasswordStrength(password)).toBe(strength);
-  expect(listMetPasswordCriteria(password).filter(Boolean)).toHaveLength(met);
+  expect(listPasswordCriteriaResults(password).filter(Boolean)).toHaveLength(met);
 });
 
 test('what the partner knows is put into the form', () => {

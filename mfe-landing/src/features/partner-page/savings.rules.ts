@@ -1,4 +1,4 @@
-import { getDiscountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedRubles } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** Rubles per month, and in total. */
 interface Savings {
@@ -10,6 +10,6 @@ interface Savings {
 
 /** The discounted price is rounded to rubles before it is multiplied, as in a payment. */
 export function buildSavings(price: number, percent: number, months: number): Savings {
-  const perMonth = getDiscountedPrice(price, percent);
+  const perMonth = getDiscountedRubles(price, percent);
   return { perMonth, before: price * months, after: perMonth * months, saved: (price - perMonth) * months };
 }

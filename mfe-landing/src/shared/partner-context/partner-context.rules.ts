@@ -1,8 +1,8 @@
-import { getPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getRegistrationPartnerCode, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 
 /** Query of the registration page: plan, partner, discount and campaign, as far as known. */
 export function buildRegistrationQuery(offer: PartnerOffer | null, plan?: string): string {
-  const partner = getPartnerCode(offer);
+  const partner = getRegistrationPartnerCode(offer);
   const parts = {
     plan,
     partner,

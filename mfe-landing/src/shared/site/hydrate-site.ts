@@ -1,4 +1,4 @@
-import { getDiscountedPrice, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
+import { getDiscountedRubles, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
 import { appPaths, landingPaths } from '../../paths.ts';
 import { buildRegistrationQuery } from '../partner-context/partner-context.rules.ts';
 import { hasAnalyticsConsent, reachGoal, storeAnalyticsConsent } from '../tracking/goals.ts';
@@ -47,7 +47,7 @@ function showPrice(price: HTMLElement, percent: number): void {
   const full = Number(price.dataset.price);
   const before = price.parentElement && getElement(price.parentElement, '[data-price-before]');
   if (before) before.textContent = percent > 0 ? formatRubles(full) : '';
-  price.textContent = formatFigure(getDiscountedPrice(full, percent));
+  price.textContent = formatFigure(getDiscountedRubles(full, percent));
 }
 
 function showOffer(root: HTMLElement, { signedIn, offer }: Visitor): void {
@@ -71,7 +71,7 @@ function buildBetterOfferLink({ code, percent }: { code: string; percent: number
 }
 
 /** Analytics goals of clicks, and the consent box. */
-export function trackClicks(root: HTMLElement, signal: AbortSignal): void {
+export function trackClicksAndConsent(root: HTMLElement, signal: AbortSignal): void {
   const box = getElement<HTMLInputElement>(root, '[data-consent]');
   box.checked = hasAnalyticsConsent();
   box.addEventListener('change', () => storeAnalyticsConsent(box.checked), { signal });

@@ -1,5 +1,5 @@
 /** Line icons on a 24-unit square, one stroke each. */
-const lines = {
+const lineIcons = {
   home: 'm3 10 9-7 9 7v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM9 21v-8h6v8',
   plug: 'M12 22v-5M9 8V2M15 8V2M18 8v4a5 5 0 0 1-5 5h-2a5 5 0 0 1-5-5V8z',
   box: 'm21 8-9-5-9 5v8l9 5 9-5zM3.3 7.5 12 12.5l8.7-5M12 22V12.5',
@@ -21,7 +21,7 @@ const lines = {
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-5v5l3 2',
 } as const;
 
-type Drawing = `i-${keyof typeof lines}` | 'logo' | 'truck' | 'up' | 'i-play';
+type DrawingName = `i-${keyof typeof lineIcons}` | 'logo' | 'truck' | 'up' | 'i-play';
 
 /** Drawings of the first screen; few, because they precede its text. */
 export function FirstSprite() {
@@ -54,7 +54,7 @@ export function Sprite() {
         <circle cx="14.5" cy="18" r="3.2" />
         <circle cx="37" cy="18" r="3.2" />
       </symbol>
-      {Object.entries(lines).map(([name, d]) => (
+      {Object.entries(lineIcons).map(([name, d]) => (
         <symbol
           key={name}
           id={`i-${name}`}
@@ -75,7 +75,7 @@ export function Sprite() {
   );
 }
 
-export function Use({ name, size }: { readonly name: Drawing; readonly size?: number }) {
+export function Use({ name, size }: { readonly name: DrawingName; readonly size?: number }) {
   return (
     <svg aria-hidden="true" {...(size ? { width: size, height: size } : {})}>
       <use href={`#${name}`} />

@@ -25,10 +25,10 @@ export function storeAnalyticsConsent(agreed: boolean): void {
 }
 
 /** Page path without the token of a partner link. */
-const getPageName = () => location.pathname.replace(/^(\/partner\/).+/, '$1:hash');
+const getPathWithoutToken = () => location.pathname.replace(/^(\/partner\/).+/, '$1:hash');
 
 /** Sends a goal to web analytics: nothing without consent, nothing about the person; never throws. */
 export function reachGoal(goal: GoalName, values: Record<string, string | number | boolean> = {}): void {
   if (!hasAnalyticsConsent()) return;
-  call(landingEndpoints.goal, { body: { goal, page: getPageName(), values } }).catch(() => undefined);
+  call(landingEndpoints.goal, { body: { goal, page: getPathWithoutToken(), values } }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { ThirtyDayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import { getKnownRevenue } from '../../shared/order/revenue.rules.ts';
 
@@ -16,7 +16,11 @@ export interface DashboardStats {
 /** Shown, and marked as an example, while the company has no orders. */
 const exampleStats: DashboardStats = { isExample: true, active: 7, clients: 34, income: 1_284_600, efficiency: 87 };
 
-export function buildStats(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): DashboardStats {
+export function buildStats(
+  metrics: OrderStatistics,
+  { efficiency }: ThirtyDayFigures,
+  clients: number,
+): DashboardStats {
   if (metrics.totalOrders === 0) return exampleStats;
   return {
     isExample: false,

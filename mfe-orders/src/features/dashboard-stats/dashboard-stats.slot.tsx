@@ -1,7 +1,7 @@
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
 import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { ThirtyDayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
@@ -46,7 +46,7 @@ export function DashboardStatsSlot() {
 
 interface KnownFigures {
   metrics: OrderStatistics;
-  figures: DayFigures;
+  figures: ThirtyDayFigures;
   clients: Pick<ClientsReply, 'totalClients' | 'activeClients'>;
 }
 
@@ -123,7 +123,7 @@ function Example() {
   );
 }
 
-function buildSparklines(days: NonNullable<DayFigures['days']>) {
+function buildSparklines(days: NonNullable<ThirtyDayFigures['days']>) {
   const orders = sumWeeks(days.map((day) => day.orders));
   const income = sumWeeks(days.map((day) => day.income));
   const sums = income.map((rubles) => formatMoneyShort(toKopecks(rubles)));
@@ -152,7 +152,7 @@ function buildFigureNotes({ metrics, figures, clients }: KnownFigures) {
   };
 }
 
-function buildEfficiencyFact({ due, done, efficiency, before }: DayFigures): ReactNode {
+function buildEfficiencyFact({ due, done, efficiency, before }: ThirtyDayFigures): ReactNode {
   if (due === 0) return messages.nothingDue;
   const change = (efficiency ?? 0) - (before?.efficiency ?? 0);
   if (before?.efficiency == null || change === 0) return messages.doneOfDue(done, due);

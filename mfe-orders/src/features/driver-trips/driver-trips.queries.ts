@@ -65,7 +65,7 @@ export const tripQrQuery = (userId: string, tripId: string) =>
   });
 
 /** Saves a paper of a trip, or its trip sheet when `documentId` is null. */
-export const useSavePaper = (tripId: string) =>
+export const useDownloadPaper = (tripId: string) =>
   useMutation({
     networkMode: 'always',
     mutationFn: async (documentId: string | null) => {

@@ -1,7 +1,7 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { expect, test } from 'vitest';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
-import { formatWindow, getMarks, getNavigatorLinks, getTripGroup, isMarkDue } from './driver-trips.rules.ts';
+import { formatWindow, getNavigatorLinks, getTripGroup, isMarkDue, listShownMarks } from './driver-trips.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const aTrip = (parts: Partial<DriverTrip>) =>
@@ -34,7 +34,7 @@ test('a waiting mark counts, once it is known it counts once, and a refused one 
     ...{ key, tripId: 'trip', number: '1', kind: 'loading', point: 0, step: 'done', at: '', remark: '', photo: null },
     refusal,
   });
-  const shown = getMarks(aTrip({ events: [event] }), [queued('a', null), queued('b', null), queued('c', 'Нет')]);
+  const shown = listShownMarks(aTrip({ events: [event] }), [queued('a', null), queued('b', null), queued('c', 'Нет')]);
   expect(shown.map(({ key, isWaiting }) => [key, isWaiting])).toEqual([
     ['a', false],
     ['b', true],

@@ -1,7 +1,7 @@
 import { formatClockNote, type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { addDays, getDay, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
-import { findNextMark, listReportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { addReportedLoadingMark, findNextMark, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { formatRecentDay } from '@trassa/ui/format-date';
 import { isMark, type QueuedItem } from '../../shared/mark-queue/mark-queue.rules.ts';
 
@@ -19,7 +19,7 @@ export interface ShownMark extends TripMark {
 }
 
 /** Marks of a trip: known ones, then those that wait on this phone, without refused ones. */
-export function getMarks({ id, events }: DriverTrip, queue: readonly QueuedItem[]): ShownMark[] {
+export function listShownMarks({ id, events }: DriverTrip, queue: readonly QueuedItem[]): ShownMark[] {
   const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
   const waiting = queue
     .filter(isMark)
@@ -35,7 +35,7 @@ export function getMarks({ id, events }: DriverTrip, queue: readonly QueuedItem[
 export function getNextMark({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
   if (stage === 'done') return null;
   const kinds = points.map(({ kind }) => kind);
-  return findNextMark(listReportedMarks(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);
+  return findNextMark(addReportedLoadingMark(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);
 }
 
 /** Group of a trip; one under way stays first whatever its day. */
@@ -50,7 +50,7 @@ export function getTripGroup(trip: DriverTrip, marks: readonly TripMark[], now: 
 }
 
 /** Note behind a time at a point that names its clock: « (местное, МСК+2)». */
-export const formatPlaceNote = (clock: PlaceClock | undefined): string =>
+export const formatPlaceClockNote = (clock: PlaceClock | undefined): string =>
   formatClockNote(clock, 'местное') || ' (местное)';
 
 /** Whether the next mark of a trip is due: the trip is under way, or its day has come. */
@@ -64,7 +64,7 @@ export function formatWindow(
 ): string {
   const date = day && formatRecentDay(day, now);
   const hours = [from, to].filter(Boolean).join('–');
-  return [date, hours && `${hours}${formatPlaceNote(clock)}`].filter(Boolean).join(', ');
+  return [date, hours && `${hours}${formatPlaceClockNote(clock)}`].filter(Boolean).join(', ');
 }
 
 /** Links to the way to a point: in the navigator's application, and on its site for a phone without it. */

@@ -1,6 +1,6 @@
 import { shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
-import { MAX_REMARK_LENGTH, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { MAX_REMARK_LENGTH, pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { reducePhoto } from '@trassa/freight-ui/reduce-photo';
 import { emit } from '@trassa/mfe-kit/events';
@@ -14,7 +14,7 @@ import { addToQueue, sendQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { formatPlaceNote } from './driver-trips.rules.ts';
+import { formatPlaceClockNote } from './driver-trips.rules.ts';
 import { Sheet } from './sheet.tsx';
 
 interface MarkDialogProps {
@@ -55,7 +55,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   const [photo, setPhoto] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
   const { kind = 'loading', clock } = trip.points[mark.point] ?? {};
-  const label = tripStepLabels[kind][mark.step];
+  const label = pointStepLabels[kind][mark.step];
   const storeMark = async () => {
     try {
       await addToQueue(userId, {
@@ -72,7 +72,9 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   };
   return (
     <Sheet title={label} onClose={onClose}>
-      <p className={styles.hint}>{messages.now(`${formatRecent(shiftToClock(at, clock))}${formatPlaceNote(clock)}`)}</p>
+      <p className={styles.hint}>
+        {messages.now(`${formatRecent(shiftToClock(at, clock))}${formatPlaceClockNote(clock)}`)}
+      </p>
       <TextAreaField
         label={messages.remark}
         placeholder={messages.remarkPlaceholder}

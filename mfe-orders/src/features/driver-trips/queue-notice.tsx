@@ -1,4 +1,4 @@
-import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -6,7 +6,7 @@ import { isWords, type QueuedItem } from '../../shared/mark-queue/mark-queue.rul
 import { deleteFromQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 
-const getItemName = (one: QueuedItem) => (isWords(one) ? one.text : tripStepLabels[one.kind][one.step]);
+const getItemName = (one: QueuedItem) => (isWords(one) ? one.text : pointStepLabels[one.kind][one.step]);
 
 /** One banner with the age of stored trips and the number of waiting marks and words; one for each refused item. */
 export function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {

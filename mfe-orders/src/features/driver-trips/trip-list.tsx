@@ -1,5 +1,5 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
-import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -8,7 +8,7 @@ import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { tieAddressWords } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getMarks, getNextMark, getTripGroup, type ShownMark, tripGroups } from './driver-trips.rules.ts';
+import { getNextMark, getTripGroup, listShownMarks, type ShownMark, tripGroups } from './driver-trips.rules.ts';
 
 function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: readonly ShownMark[] }) {
   const next = getNextMark(trip, marks);
@@ -27,7 +27,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
         </span>
       ))}
       <span className={styles.next}>
-        {next && kind ? messages.next(tripStepLabels[kind][next.step]) : messages.stages[trip.stage]}
+        {next && kind ? messages.next(pointStepLabels[kind][next.step]) : messages.stages[trip.stage]}
         <Icon name="chevron-right" size={18} />
       </span>
     </Link>
@@ -37,7 +37,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
 /** Trips as tasks, grouped by time. */
 export function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
   const queue = useQueue((state) => state.queue);
-  const shown = trips.map((trip) => ({ trip, marks: getMarks(trip, queue) }));
+  const shown = trips.map((trip) => ({ trip, marks: listShownMarks(trip, queue) }));
   const now = new Date();
   return tripGroups.map((group) => {
     const tasks = shown.filter(({ trip, marks }) => getTripGroup(trip, marks, now) === group);

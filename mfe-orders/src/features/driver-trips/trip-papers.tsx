@@ -6,12 +6,12 @@ import { formatNumber } from '@trassa/ui/format';
 import { Stack } from '@trassa/ui/layout';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { useSavePaper } from './driver-trips.queries.ts';
+import { useDownloadPaper } from './driver-trips.queries.ts';
 import { QrButton } from './qr-screen.tsx';
 
 /** QR code, trip sheet and waybill of a trip. */
 export function TripPapers({ trip }: { readonly trip: DriverTrip }) {
-  const { mutate, isPending, variables } = useSavePaper(trip.id);
+  const { mutate, isPending, variables } = useDownloadPaper(trip.id);
   const save = (documentId: string | null) =>
     mutate(documentId, {
       onSuccess: (name) => toast.success(messages.saved(name)),

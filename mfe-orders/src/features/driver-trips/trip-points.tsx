@@ -1,5 +1,5 @@
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
-import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import { cx } from '@trassa/ui/class-names';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
@@ -37,7 +37,7 @@ function MarkLine({ mark, point }: { readonly mark: ShownMark; readonly point: T
     <li className={styles.mark}>
       <Icon name={mark.isWaiting ? 'clock' : 'check'} />
       <span>
-        {tripStepLabels[point.kind][mark.step]} <DateTime value={mark.at} clock={point.clock} />
+        {pointStepLabels[point.kind][mark.step]} <DateTime value={mark.at} clock={point.clock} />
         {mark.hasPhoto ? `, ${messages.hasPhoto}` : null}
         {mark.isWaiting ? <small>{messages.waits}</small> : null}
         {mark.remark ? <small>{mark.remark}</small> : null}

@@ -1,5 +1,5 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
-import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { CommentsContent } from '@trassa/freight-ui/comments/comments-content';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -10,7 +10,7 @@ import { ordersPaths } from '../../paths.ts';
 import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { getMarks, getNextMark, isMarkDue } from './driver-trips.rules.ts';
+import { getNextMark, isMarkDue, listShownMarks } from './driver-trips.rules.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { TripCargo, TripPapers } from './trip-papers.tsx';
 import { TripPoints } from './trip-points.tsx';
@@ -26,7 +26,7 @@ interface MarkBarProps {
 /** Button for the next mark, large when the mark is due; for an arrival also a button for the mark that follows. */
 function MarkBar({ trip, next, isDue, onMark }: MarkBarProps) {
   const kind = trip.points[next.point]?.kind ?? 'loading';
-  const labels = tripStepLabels[kind];
+  const labels = pointStepLabels[kind];
   return (
     <div className={styles.bar}>
       {isDue ? (
@@ -52,7 +52,7 @@ export function TripView({ trip }: { readonly trip: DriverTrip }) {
   const queue = useQueue((state) => state.queue);
   const talk = useTalk(trip);
   const [marking, setMarking] = useState<TripMark | null>(null);
-  const marks = getMarks(trip, queue);
+  const marks = listShownMarks(trip, queue);
   const next = trip.stage === 'waits' ? null : getNextMark(trip, marks);
   return (
     <>

@@ -8,7 +8,7 @@ import { ProgressLane } from '@trassa/ui/progress-lane';
 import { ordersPaths } from '../../paths.ts';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useImportFile, useMapFile, useSaveBadRows } from './order-import.queries.ts';
+import { useDownloadBadRows, useImportFile, useMapFile } from './order-import.queries.ts';
 
 /** Choice of the sheet to read, for a workbook with several. */
 function SheetChoice({ file }: { readonly file: OrderFile }) {
@@ -127,7 +127,7 @@ function BadRows({ file: { bad, badRows } }: { readonly file: OrderFile }) {
 
 function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
   const load = useImportFile(file.id);
-  const saveBad = useSaveBadRows(file.id);
+  const saveBad = useDownloadBadRows(file.id);
   return (
     <Row>
       {file.state === 'checked' && file.differing > 0 ? (

@@ -21,7 +21,7 @@ import { ordersPaths } from '../../paths.ts';
 import { FileVerdict } from './file-verdict.tsx';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useFile, useMapFile, useSaveTemplate, useUploadFile } from './order-import.queries.ts';
+import { useDownloadTemplate, useFile, useMapFile, useUploadFile } from './order-import.queries.ts';
 
 type FileColumn = OrderFile['columns'][number];
 
@@ -75,7 +75,7 @@ function ColumnMapping({ file }: { readonly file: OrderFile }) {
 export function OrderImportPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('file');
-  const saveTemplate = useSaveTemplate();
+  const saveTemplate = useDownloadTemplate();
   const actions = (
     <>
       {id ? null : (

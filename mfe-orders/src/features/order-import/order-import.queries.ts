@@ -69,11 +69,11 @@ export function useImportFile(id: string) {
 }
 
 /** Downloads the workbook to fill in. */
-export const useSaveTemplate = () =>
+export const useDownloadTemplate = () =>
   useMutation({ mutationFn: async () => saveFile(await download(endpoints.template)), onError: sayError });
 
 /** Downloads a workbook of the rows with errors. */
-export const useSaveBadRows = (id: string) =>
+export const useDownloadBadRows = (id: string) =>
   useMutation({
     mutationFn: async () => saveFile(await download(endpoints.badRows, { params: { id } })),
     onError: sayError,

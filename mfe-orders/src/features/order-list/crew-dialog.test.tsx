@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import type { CrewCheck } from '@trassa/contracts/orders/assignment';
+import type { CrewCheckReply } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -17,7 +17,7 @@ const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const orders = ['1', '2', '3'].map((place) =>
   anOrder({ id: getId(place), number: `С-${place}`, status: 'accepted', vehiclePlate: null }),
 );
-const checked = (place: string, parts: Partial<CrewCheck[number]> = {}): CrewCheck[number] => ({
+const checked = (place: string, parts: Partial<CrewCheckReply[number]> = {}): CrewCheckReply[number] => ({
   ...{ orderId: getId(place), number: `С-${place}`, version: 2, error: null, conflicts: [] },
   ...parts,
 });
@@ -27,7 +27,7 @@ const mixed = [
   checked('3', { conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-1' }] }),
 ];
 
-async function openDialog(check: CrewCheck) {
+async function openDialog(check: CrewCheckReply) {
   const onClear = vi.fn();
   backend.on(fleetEndpoints.fleet, () =>
     ok({ vehicles: [aVehicle()], drivers: [], found: { plates: [], drivers: [] } }),

@@ -15,7 +15,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages } from '../../shared/assignment/assignment.messages.ts';
-import { useChoice } from '../../shared/assignment/use-choice.ts';
+import { useCrewChoice } from '../../shared/assignment/use-choice.ts';
 import { useTakeBack } from '../../shared/status-change/take-back.queries.ts';
 import { crewMessages as messages } from './crew.messages.ts';
 import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
@@ -45,7 +45,7 @@ function buildFleetOptions({ vehicles, drivers }: Fleet) {
 
 /** Choice of vehicle and driver, its conflicts for each order, and after the assignment the result for each. */
 function useCrew({ orders, fleet, onClose, onDone }: CrewProps) {
-  const { choice, driverHint, ...chooses } = useChoice(fleet.vehicles, { vehicleId: '', driverId: '' });
+  const { choice, driverHint, ...chooses } = useCrewChoice(fleet.vehicles, { vehicleId: '', driverId: '' });
   const [isConfirmed, setConfirmed] = useState(false);
   const [reply, setReply] = useState<CrewAssignmentReply | null>(null);
   const saving = useCrewAssignment();

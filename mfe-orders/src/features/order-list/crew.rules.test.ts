@@ -1,8 +1,8 @@
-import type { CrewCheck } from '@trassa/contracts/orders/assignment';
+import type { CrewCheckReply } from '@trassa/contracts/orders/assignment';
 import { expect, test } from 'vitest';
 import { listCrewLines, listOrdersToAssign } from './crew.rules.ts';
 
-const checked = (parts: Partial<CrewCheck[number]>): CrewCheck[number] => ({
+const checked = (parts: Partial<CrewCheckReply[number]>): CrewCheckReply[number] => ({
   ...{ orderId: 'a', number: 'С-1', version: 3, error: null, conflicts: [] },
   ...parts,
 });

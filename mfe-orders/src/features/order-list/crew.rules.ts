@@ -1,4 +1,4 @@
-import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/contracts/orders/assignment';
+import type { CrewAssignment, CrewAssignmentReply, CrewCheckReply } from '@trassa/contracts/orders/assignment';
 import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import { splitConflicts } from '../../shared/assignment/split-conflicts.rules.ts';
 
@@ -10,13 +10,13 @@ export interface CrewLine {
   text: string;
 }
 
-function getVerdict({ error, conflicts }: CrewCheck[number]): CrewLine['verdict'] {
+function getVerdict({ error, conflicts }: CrewCheckReply[number]): CrewLine['verdict'] {
   if (error !== null || splitConflicts(conflicts).refusing.length > 0) return 'refused';
   return conflicts.length > 0 ? 'warned' : 'fits';
 }
 
 /** Line of each chosen order, in the sequence in which the vehicle drives them. */
-export function listCrewLines(checked: CrewCheck, reply: CrewAssignmentReply | null): CrewLine[] {
+export function listCrewLines(checked: CrewCheckReply, reply: CrewAssignmentReply | null): CrewLine[] {
   return checked.map((order) => {
     const { orderId, number, error, conflicts } = order;
     const refusal = reply?.refused.find((one) => one.orderId === orderId);
@@ -27,7 +27,7 @@ export function listCrewLines(checked: CrewCheck, reply: CrewAssignmentReply | n
 }
 
 /** Orders to assign: those without conflicts, and with a confirmation also those that ask for one. */
-export function listOrdersToAssign(checked: CrewCheck, isConfirmed: boolean): CrewAssignment['orders'] {
+export function listOrdersToAssign(checked: CrewCheckReply, isConfirmed: boolean): CrewAssignment['orders'] {
   return checked
     .filter((order) => getVerdict(order) === 'fits' || (isConfirmed && getVerdict(order) === 'warned'))
     .map(({ orderId: id, version, conflicts }) => ({

@@ -13,7 +13,7 @@ import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { formatLoad, formatRouteEnd, getGiverName } from '../../shared/order/order.rules.ts';
+import { findBadgeGiverName, formatLoad, formatRouteEnd } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Price } from '../../shared/order/price.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -34,7 +34,7 @@ function CardFacts({ order }: { readonly order: Order }) {
         </span>
       </span>
       <span className={styles.facts}>
-        <PlatformBadge code={order.platform} name={getGiverName(order)} logo={order.platform_logo} />
+        <PlatformBadge code={order.platform} name={findBadgeGiverName(order)} logo={order.platform_logo} />
         <span>
           {messages.created} <DateTime value={timeline.orderCreated} view="day" />
         </span>

@@ -16,9 +16,9 @@ import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import {
+  findBadgeGiverName,
   formatLoad,
   formatRouteEnd,
-  getGiverName,
   shortenCompanyName,
   shortenPersonName,
 } from '../../shared/order/order.rules.ts';
@@ -69,7 +69,7 @@ const orderRouteColumn = routeColumn<Order>(
 
 /** Short name of whoever gave the order, so that the day fits beside it. */
 const getShortGiverName = (order: Order) =>
-  order.platform === OWN_ORDERS_PLATFORM && !order.client ? messages.own : getGiverName(order);
+  order.platform === OWN_ORDERS_PLATFORM && !order.client ? messages.own : findBadgeGiverName(order);
 
 /** Number of the order; below it the platform, and the hour (today) or day on which it was made. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {

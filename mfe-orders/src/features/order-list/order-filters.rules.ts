@@ -33,8 +33,8 @@ export const noFigureFilters: FigureFilters = {
   deliveredFrom: '',
   deliveredTo: '',
 };
-const figureKeys = Object.keys(noFigureFilters) as (keyof FigureFilters)[];
-const filterKeys = [...Object.keys(noStoredFilters), ...figureKeys, 'search'];
+const figureFilterKeys = Object.keys(noFigureFilters) as (keyof FigureFilters)[];
+const filterKeys = [...Object.keys(noStoredFilters), ...figureFilterKeys, 'search'];
 /** Page sizes; the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultPageSize = 50;
@@ -59,7 +59,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 function parseFigureFilters(params: URLSearchParams): FigureFilters {
   const need = orderNeeds.find((known) => known === params.get('need')) ?? '';
-  const days = figureKeys.slice(1).map((key) => {
+  const days = figureFilterKeys.slice(1).map((key) => {
     const value = params.get(key) ?? '';
     return [key, DAY_PATTERN.test(value) ? value : ''];
   });
@@ -118,7 +118,7 @@ export function buildNarrowingQuery(filters: OrderFilters): OrdersQuery {
     platform: only(filters.platform),
     status: only(filters.status),
     priority: only(filters.priority),
-    ...getFigureQuery(filters),
+    ...buildFigureFilterQuery(filters),
   };
 }
 
@@ -127,8 +127,8 @@ export function buildOrdersQuery(filters: OrderFilters): OrdersQuery {
   return { ...buildNarrowingQuery(filters), sort, limit: size, offset: (page - 1) * size };
 }
 
-function getFigureQuery(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
-  return Object.fromEntries(figureKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
+function buildFigureFilterQuery(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {
+  return Object.fromEntries(figureFilterKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
 }
 
 export const isNarrowed = (filters: OrderFilters): boolean => filters.search.trim() !== '' || countFilters(filters) > 0;

@@ -12,7 +12,7 @@ import { orderListMessages } from './order-list.messages.ts';
 const messages = orderListMessages.selection;
 
 /** Gives one status to many orders; those that cannot take it are listed with their reasons. */
-export function useStatuses() {
+export function useChangeStatuses() {
   const client = useQueryClient();
   const { wayBack } = useTakeBack();
   return useMutation({

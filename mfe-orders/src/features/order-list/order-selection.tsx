@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../../shared/closing/closing.messages.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
-import { useStatuses } from './order-list.queries.ts';
+import { useChangeStatuses } from './order-list.queries.ts';
 
 const messages = orderListMessages.selection;
 
@@ -34,7 +34,7 @@ function groupOrdersByNextStatus(orders: readonly Order[]): Map<OrderStatus, Ord
 }
 
 function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; readonly onDone: () => void }) {
-  const moving = useStatuses();
+  const moving = useChangeStatuses();
   const items = [...groupOrdersByNextStatus(orders)].map(([status, some]) => ({
     key: status,
     label: messages.give(status, some.length),

@@ -36,7 +36,7 @@ export function listForeignChanges(base: OwnOrderForm, theirs: OwnOrderForm, min
 }
 
 /** `theirs` with every field that `mine` has changed since `base`: nobody's change is lost unseen. */
-export function mergeOrders(base: OwnOrderForm, theirs: OwnOrderForm, mine: OwnOrderForm): OwnOrderForm {
+export function mergeOrderEdits(base: OwnOrderForm, theirs: OwnOrderForm, mine: OwnOrderForm): OwnOrderForm {
   const pick = <T extends object>(was: T, is: T, own: T): T =>
     Object.fromEntries(
       Object.entries(own).map(([key, value]) => {

@@ -14,7 +14,7 @@ import { Columns } from '@trassa/ui/layout';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { CargoFields, ClientFields, MoneyFields } from './cargo-money-fields.tsx';
-import { type ForeignChange, listForeignChanges, mergeOrders } from './merge-orders.rules.ts';
+import { type ForeignChange, listForeignChanges, mergeOrderEdits } from './merge-orders.rules.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
 import { orderFormQuery, type SaveTarget, useSaveOrder } from './own-order.queries.ts';
@@ -91,7 +91,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
       base: theirs,
       foreign: listForeignChanges(edited.base, theirs, mine),
     });
-    form.reset(mergeOrders(edited.base, theirs, mine));
+    form.reset(mergeOrderEdits(edited.base, theirs, mine));
   }
   const submit = form.handleSubmit((order) =>
     save.mutate(
@@ -102,15 +102,15 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
           toast.success('key' in target ? messages.created(number) : messages.saved(number), { about: [id] });
         },
         onError: (error) => {
-          showFieldErrors(form, error, serverFieldNames.prefix);
-          if (isConflict(error) && 'id' in edited.target) void bringChanges(edited.target.id);
+          showFieldErrors(form, error, serverErrorOptions.prefix);
+          if (isVersionConflict(error) && 'id' in edited.target) void bringChanges(edited.target.id);
         },
       },
     ),
   );
   // In the render after the save, when the form no longer counts as dirty and leaving asks nothing.
   if (save.isSuccess) return <Navigate to={ordersPaths.order(save.data.id)} />;
-  const error = isConflict(save.error) ? null : formError(form, save.error, serverFieldNames);
+  const error = isVersionConflict(save.error) ? null : formError(form, save.error, serverErrorOptions);
   return (
     <FormProvider {...form}>
       <FormShell
@@ -146,7 +146,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
 }
 
 /** The server names the fields «order.points.0.address». */
-const serverFieldNames = { failed: messages.unknownFailure, prefix: 'order.' };
+const serverErrorOptions = { failed: messages.unknownFailure, prefix: 'order.' };
 
-const isConflict = (error: unknown) =>
+const isVersionConflict = (error: unknown) =>
   error instanceof ApiError && error.status === errors['orders/conflict'].status && error.code === 'orders/conflict';

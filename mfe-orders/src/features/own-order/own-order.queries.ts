@@ -21,8 +21,8 @@ export const addressSuggestionsQuery = (query: string) =>
         key: value,
         title: value,
         city: data.city ?? data.settlement ?? '',
-        latitude: parseDegrees(data.geo_lat),
-        longitude: parseDegrees(data.geo_lon),
+        latitude: parseCoordinate(data.geo_lat),
+        longitude: parseCoordinate(data.geo_lon),
       }));
       return { addresses, source };
     },
@@ -54,7 +54,7 @@ export const buildCustomersQuery = (ownInn: string) => (query: string) =>
     ...suggestionOptions(query),
   });
 
-const parseDegrees = (text: string | null) => (text === null || text === '' ? null : Number(text));
+const parseCoordinate = (text: string | null) => (text === null || text === '' ? null : Number(text));
 
 /** An order with the fields of its form. */
 export const orderFormQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { supportMail } from '@trassa/contracts/support';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -18,7 +18,7 @@ import { paymentQuery, paymentsKey } from '../../shared/payments/payments.querie
 import { isProviderPage } from '../../shared/payments/payments.rules.ts';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 import styles from './payment-success.module.css';
-import { listNextSteps } from './payment-success.rules.ts';
+import { listAfterPaymentTexts } from './payment-success.rules.ts';
 
 const redirectSeconds = 10;
 type PaymentAppearance = 'good' | 'bad' | 'wait';
@@ -63,7 +63,7 @@ function useRedirectHome(seconds: number): number {
   return Math.max(0, left);
 }
 
-function Facts({ payment }: { readonly payment: Payment }) {
+function Facts({ payment }: { readonly payment: PlanPayment }) {
   const rows = [
     { name: messages.what, value: payment.description },
     { name: messages.sum, value: <Money kopecks={toKopecks(Number(payment.amount.value))} size="strong" /> },
@@ -78,9 +78,9 @@ function Facts({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function Next({ payment }: { readonly payment: Payment }) {
+function Next({ payment }: { readonly payment: PlanPayment }) {
   const [now] = useState(() => Date.now());
-  const steps = listNextSteps(payment, now);
+  const steps = listAfterPaymentTexts(payment, now);
   if (steps.length === 0) return null;
   return (
     <>
@@ -94,7 +94,7 @@ function Next({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function Paid({ payment }: { readonly payment: Payment }) {
+function Paid({ payment }: { readonly payment: PlanPayment }) {
   const client = useQueryClient();
   const left = useRedirectHome(redirectSeconds);
   useEffect(() => {
@@ -116,7 +116,7 @@ function Paid({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function NotPaid({ payment }: { readonly payment: Payment }) {
+function NotPaid({ payment }: { readonly payment: PlanPayment }) {
   const { confirmationUrl, cancellation, status } = payment;
   const open = status !== 'canceled';
   const canContinue = confirmationUrl !== null && isProviderPage(confirmationUrl, location.hostname);

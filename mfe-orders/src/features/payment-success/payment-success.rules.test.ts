@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNextSteps } from './payment-success.rules.ts';
+import { listAfterPaymentTexts } from './payment-success.rules.ts';
 
 const now = Date.parse('2026-11-24T09:00:00Z');
 const works = 'Тариф уже работает, настраивать ничего не нужно.';
@@ -11,5 +11,5 @@ test.each([
   ['no receipt without an address', { receiptEmail: null, test: false, paidUntil: until }, [works]],
   ['a plan that has run out', { receiptEmail: null, test: false, paidUntil: '2026-11-24T08:00:00.000Z' }, []],
 ])('%s', (_, payment, steps) => {
-  expect(listNextSteps(payment, now)).toEqual(steps);
+  expect(listAfterPaymentTexts(payment, now)).toEqual(steps);
 });

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { User } from '@trassa/contracts/account/user';
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -24,7 +24,7 @@ const user: User = {
   companyId,
   company: { id: companyId, name: 'ООО «Волга-Карго»', inn: '', kpp: '', ogrn: '', address: '', verified: false },
 };
-const aPayment = (parts: Partial<Payment>): Payment => ({
+const aPayment = (parts: Partial<PlanPayment>): PlanPayment => ({
   id,
   status: 'succeeded',
   amount: { value: '2990.00', currency: 'RUB' },
@@ -42,7 +42,7 @@ const aPayment = (parts: Partial<Payment>): Payment => ({
   ...parts,
 });
 
-async function openResult(answer: Payment | Refusal, path = `/payment/success?payment_id=${id}`) {
+async function openResult(answer: PlanPayment | Refusal, path = `/payment/success?payment_id=${id}`) {
   backend.on(authEndpoints.me, () => ok(user));
   backend.on(paymentsEndpoints.payment, () => (answer instanceof Refusal ? answer : ok(answer)));
   localStorage.setItem('accessToken', 'access');

@@ -1,4 +1,4 @@
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -12,7 +12,7 @@ import styles from './plans.module.css';
 
 const messages = plansMessages.history;
 
-function PaymentLine({ payment }: { readonly payment: Payment }) {
+function PaymentLine({ payment }: { readonly payment: PlanPayment }) {
   const { confirmationUrl, paidUntil, cancellation } = payment;
   const mayPay = useMay('money.manage');
   const note = paidUntil ? messages.until(formatDate(paidUntil)) : cancellation?.text;
@@ -34,7 +34,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
   );
 }
 
-export function PaymentHistory({ payments }: { readonly payments: readonly Payment[] }) {
+export function PaymentHistory({ payments }: { readonly payments: readonly PlanPayment[] }) {
   return (
     <Card title={messages.title} count={payments.length}>
       {payments.length === 0 ? (

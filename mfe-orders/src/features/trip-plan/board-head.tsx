@@ -40,12 +40,12 @@ export function BoardHead(props: {
   );
 }
 
-const phases = ['loading', 'road', 'unloading', 'empty', 'now'] as const;
+const legendEntries = ['loading', 'road', 'unloading', 'empty', 'now'] as const;
 
 export function BoardLegend() {
   return (
     <p className={styles.legend}>
-      {phases.map((phase) => (
+      {legendEntries.map((phase) => (
         <span key={phase} data-phase={phase}>
           {messages.legend[phase]}
           {phase === 'empty' ? <Help term={messages.legend.empty} text={messages.emptyHow} /> : null}

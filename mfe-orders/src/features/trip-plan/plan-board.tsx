@@ -2,7 +2,7 @@ import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
-import { assignCrew, useAssignmentNotice } from '../../shared/assignment/assignment.queries.ts';
+import { assignCrewToOrder, useAssignmentNotice } from '../../shared/assignment/assignment.queries.ts';
 import { DragGhost } from '../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../shared/drag/move-focus.ts';
 import { useMoves } from '../../shared/drag/use-moves.ts';
@@ -42,7 +42,7 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
 /** Assigns a dropped trip. A conflict is shown as an error, or asks for a confirmation in the dialog. */
 function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
   const notice = useAssignmentNotice();
-  const { moves, give } = useMoves((move: TripMove) => assignCrew({ ...move, confirmed: [] }), notice);
+  const { moves, give } = useMoves((move: TripMove) => assignCrewToOrder({ ...move, confirmed: [] }), notice);
   const getTrip = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
   const drop = ({ orderId, over }: OrderDrag) => {
     const trip = getTrip(orderId);

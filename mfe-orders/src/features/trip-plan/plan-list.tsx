@@ -8,7 +8,7 @@ import { edoPaths } from '../../paths.ts';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { listBusyTimes, listPlanDays, listTripsOfDay, type WaybillBusyTime } from './trip-plan.rules.ts';
+import { listPlanDays, listTripsOfDay, listWaybillBusyTimes, type WaybillBusyTime } from './trip-plan.rules.ts';
 import {
   formatDayTitle,
   formatTripDriver,
@@ -85,7 +85,7 @@ export function PlanList(props: {
           <Slot name="vehicle.position" props={{ plate: vehicle.plate }} />
           <VehicleDays
             trips={trips.filter(({ vehicleId }) => vehicleId === vehicle.id)}
-            busy={listBusyTimes(plan, query, vehicle.id)}
+            busy={listWaybillBusyTimes(plan, query, vehicle.id)}
             days={days}
             drivers={drivers}
             onOpen={onOpen}

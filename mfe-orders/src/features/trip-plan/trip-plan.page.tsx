@@ -20,7 +20,7 @@ import { useMemo, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
 import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
-import { useChangedParams } from '../../shared/order-views/use-changed-params.ts';
+import { useChangeableParams } from '../../shared/order-views/use-changed-params.ts';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
@@ -122,7 +122,7 @@ function Plan({
 /** /dashboard/orders/plan. First day and length are kept in the address. */
 export function TripPlanPage() {
   const client = useQueryClient();
-  const { params, change } = useChangedParams();
+  const { params, change } = useChangeableParams();
   const [now] = useState(() => new Date());
   // Only on screen: paper is narrow, too, but prints the board.
   const isNarrow = useMedia(`screen and ${narrowerThan('tablet')}`);

@@ -7,7 +7,7 @@ import {
   buildDriverFit,
   buildVehicleFit,
   buildWaybillTrip,
-  findUsualDriver,
+  findLikelyDriverId,
   isRefusedFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
@@ -146,7 +146,11 @@ export const applyEmptyRuns = (plan: TripPlan, runs: Readonly<Record<string, num
 });
 
 /** When waybills keep a vehicle busy within the shown days. */
-export const listBusyTimes = ({ byWaybill = [] }: TripPlan, query: TripPlanQuery, id: string): WaybillBusyTime[] =>
+export const listWaybillBusyTimes = (
+  { byWaybill = [] }: TripPlan,
+  query: TripPlanQuery,
+  id: string,
+): WaybillBusyTime[] =>
   byWaybill.flatMap(({ vehicleId, number, chainId, startsAt, endsAt }) => {
     const place = vehicleId === id ? getBarPlace(query, Date.parse(startsAt), Date.parse(endsAt)) : null;
     return place ? [{ place, number, chainId }] : [];
@@ -161,7 +165,7 @@ export function buildPlanRows(plan: TripPlan, query: TripPlanQuery): PlanRow[] {
     return {
       vehicle,
       bars: own.flatMap((trip) => buildTripBar(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
-      busy: listBusyTimes(plan, query, vehicle.id),
+      busy: listWaybillBusyTimes(plan, query, vehicle.id),
       absences: vehicle.absences.flatMap(({ from, to, reason }) => {
         const place = getBarPlace(query, getDayStart(from).getTime(), getDayStart(addDays(to, 1)).getTime());
         return place ? [{ place, reason }] : [];
@@ -189,7 +193,7 @@ export function buildDropsByVehicle(plan: TripPlan, dragged: PlannedTrip): Map<s
   return new Map(
     plan.vehicles.map((vehicle) => {
       const { conflicts, emptyKm } = buildVehicleFit(trip, vehicle, trips);
-      const usual = trip.vehicleId === vehicle.id ? null : findUsualDriver(trip, vehicle, trips);
+      const usual = trip.vehicleId === vehicle.id ? null : findLikelyDriverId(trip, vehicle, trips);
       const driverId = usual ?? trip.driverId;
       const driver = plan.drivers.find(({ id }) => id === driverId);
       const all = [...conflicts, ...(driver ? buildDriverFit(trip, driver, trips).conflicts : [])];

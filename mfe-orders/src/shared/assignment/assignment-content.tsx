@@ -19,7 +19,7 @@ import {
 } from './assignment.queries.ts';
 import { buildCrewOptions, type CrewChoice, splitChoiceConflicts } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
-import { useChoice } from './use-choice.ts';
+import { useCrewChoice } from './use-choice.ts';
 
 interface DialogProps {
   readonly order: Pick<OrderDetails, 'id' | 'number'>;
@@ -35,7 +35,7 @@ interface FormProps extends DialogProps {
 
 function AssignmentForm({ order, initial, candidates, saving, onClose }: FormProps) {
   const present = { vehicleId: candidates.vehicleId ?? '', driverId: candidates.driverId ?? '' };
-  const { choice, driverHint, chooseVehicle, chooseDriver } = useChoice(candidates.vehicles, initial ?? present);
+  const { choice, driverHint, chooseVehicle, chooseDriver } = useCrewChoice(candidates.vehicles, initial ?? present);
   const notice = useAssignmentNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);

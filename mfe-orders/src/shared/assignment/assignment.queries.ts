@@ -24,7 +24,7 @@ export const statedVehiclesQuery = queryOptions({
 });
 
 /** Assigns vehicle and driver; `vehicleId` null takes them off. */
-export const assignCrew = async ({ id, ...body }: Assignment & { id: string }) =>
+export const assignCrewToOrder = async ({ id, ...body }: Assignment & { id: string }) =>
   (await call(assignmentEndpoints.assign, { params: { id }, body })).data;
 
 /** Notification of an assignment: vehicle, trip, next step, and an undo. */
@@ -43,7 +43,7 @@ export function useAssignmentNotice() {
 export function useAssignment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: assignCrew,
+    mutationFn: assignCrewToOrder,
     onSettled: () => {
       // Not awaited: the dialog must learn of the success before a newer version resets its form.
       void refetchOrders(client);

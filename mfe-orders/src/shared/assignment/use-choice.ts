@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import type { CrewChoice } from './assignment.rules.ts';
 
-interface KnownVehicle {
+interface VehicleWithUsualDriver {
   id: string;
   usualDriverId?: string | null | undefined;
 }
 
 /** Vehicle and driver of a dialog; a vehicle sets its usual driver until the person has chosen a driver. */
-export function useChoice(vehicles: readonly KnownVehicle[], initial: CrewChoice) {
+export function useCrewChoice(vehicles: readonly VehicleWithUsualDriver[], initial: CrewChoice) {
   const [choice, setChoice] = useState(initial);
   const [isDriverChosen, setDriverChosen] = useState(false);
   const usualOf = (vehicleId: string) => vehicles.find(({ id }) => id === vehicleId)?.usualDriverId;

@@ -7,7 +7,7 @@ export interface OrderDrag {
   over: string | null;
 }
 
-interface DragTarget {
+interface OrderDragOptions {
   /** Scrolls by itself when the pointer is near its edges. */
   scroller: RefObject<HTMLElement | null>;
   canDrag: (orderId: string) => boolean;
@@ -41,7 +41,7 @@ const formatGhostTransform = ({ x, y }: { x: number; y: number }) =>
  * follows without a render: state changes only with the place under the pointer. `isFixed`: the person may not move
  * orders.
  */
-export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
+export function useOrderDrag({ scroller, canDrag, onDrop }: OrderDragOptions) {
   const [drag, setDrag] = useState<OrderDrag | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const hasDragged = useRef(false);

@@ -28,7 +28,7 @@ import {
   formatTrackingLine,
   getMailto,
   isShowingDocuments,
-  listDocumentNames,
+  listAttachmentNames,
   listTitlesToAttach,
   type PaymentLetter,
 } from './payment-letter.rules.ts';
@@ -43,7 +43,7 @@ interface LetterProps {
 }
 
 /** Shows the documents on the client's page, with an undo. @returns the action, whether it is pending, and its error */
-function useShowing({ order: { id }, link, onShown }: DocumentsProps) {
+function useShowDocuments({ order: { id }, link, onShown }: DocumentsProps) {
   const { save, revoke } = useTrackingLink(id);
   const onError = (error: Error) => toast.error(error.message);
   const undo = () =>
@@ -73,7 +73,7 @@ type DocumentsProps = Pick<LetterProps, 'order' | 'link'> & { readonly onShown: 
 function Documents(props: DocumentsProps) {
   const { order, link } = props;
   const mayShow = useMay('orders.manage') && !link?.isExpired;
-  const showing = useShowing(props);
+  const showing = useShowDocuments(props);
   const attached = listTitlesToAttach(order, link);
   const saving = useMutation({
     mutationFn: () => saveWaybillPrints(attached.map(({ document }) => document.id)),
@@ -131,13 +131,13 @@ function Papers({ papers }: Pick<LetterProps, 'papers'>) {
 }
 
 /** Requests the payment once; the letter opens after that. */
-function useRequest({ order, onClose, ...parts }: LetterProps) {
+function useRequestPayment({ order, onClose, ...parts }: LetterProps) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (_mail: string | null) => requestPayment(order.id, key),
     onSuccess: (_done, mail) => {
-      const named = mail ? listDocumentNames(order, parts) : [];
+      const named = mail ? listAttachmentNames(order, parts) : [];
       const description = named.length > 0 ? messages.toAttach(named) : undefined;
       toast.success(messages.asked, { about: [order.id], description });
       onClose();
@@ -150,7 +150,7 @@ function useRequest({ order, onClose, ...parts }: LetterProps) {
 function Letter(props: LetterProps) {
   const { order, link, papers, onClose } = props;
   const { company } = useUser();
-  const request = useRequest(props);
+  const request = useRequestPayment(props);
   const [email, setEmail] = useState(link?.email ?? '');
   const { origin } = location;
   const [written, setLetter] = useState<PaymentLetter | null>(null);

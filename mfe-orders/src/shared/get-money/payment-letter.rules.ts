@@ -6,7 +6,7 @@ import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
-import { listTitles } from '../order-panel/order-panel.rules.ts';
+import { listSignedTitles } from '../order-panel/order-panel.rules.ts';
 
 export interface PaymentLetter {
   subject: string;
@@ -26,7 +26,7 @@ export const isShowingDocuments = (link: TrackingLink | null): link is TrackingL
 
 /** Titles of the waybill to attach to the letter: none when its link shows them. */
 export const listTitlesToAttach = (order: Pick<OrderDetails, 'chain'>, link: TrackingLink | null) =>
-  isShowingDocuments(link) ? [] : listTitles(order.chain?.documents ?? []);
+  isShowingDocuments(link) ? [] : listSignedTitles(order.chain?.documents ?? []);
 
 /** Line of a letter with the client's page of the order. */
 export const formatTrackingLine = ({ path }: TrackingLink, origin: string): string =>
@@ -41,7 +41,7 @@ interface LetterParts {
 }
 
 /** What the person attaches to the letter, by name: papers of finance, and titles that no link shows. */
-export function listDocumentNames(
+export function listAttachmentNames(
   order: Pick<OrderDetails, 'chain'>,
   { link, papers }: Pick<LetterParts, 'link' | 'papers'>,
 ): string[] {
@@ -61,7 +61,7 @@ export function buildPaymentLetter(
   const delivered = deliveredAt ? `, груз доставлен ${formatDate(getDay(new Date(deliveredAt)))}` : '';
   const due = order.paymentDueOn ? ` до ${formatDate(order.paymentDueOn)}` : '';
   const page = isShowingDocuments(link) ? ['', formatTrackingLine(link, origin)] : [];
-  const named = listDocumentNames(order, { link, papers });
+  const named = listAttachmentNames(order, { link, papers });
   const documents = named.length > 0 ? ['', `Документы по перевозке: ${named.join('; ')}.`] : [];
   const text = [
     ...['Здравствуйте!', ''],

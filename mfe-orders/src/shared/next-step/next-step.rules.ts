@@ -2,7 +2,7 @@ import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
-import { buildPapersPath, edoPaths, financePath } from '../../paths.ts';
+import { buildIssuePapersPath, edoPaths, financePath } from '../../paths.ts';
 
 const stepsOnWaybillPage: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
 /** Kind of the title that is signed in a step. */
@@ -10,7 +10,7 @@ const signedTitleByStep: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> =
 
 /** Page of another remote where the step is taken; null: the order itself. */
 export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {
-  if (code === 'invoice') return buildPapersPath(id);
+  if (code === 'invoice') return buildIssuePapersPath(id);
   if (code === 'collect') return financePath;
   const title = signedTitleByStep[code];
   if (chainId && title) return edoPaths.sign(chainId, title);

@@ -18,7 +18,7 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 const earlyEnds: readonly OrderStatus[] = ['refused', 'cancelled'];
 
 /** Menu items: change an order of the carrier's own, and copy any order. */
-function buildFormItems({ id, own, status }: OrderDetails): MenuItem[] {
+function buildFormMenuItems({ id, own, status }: OrderDetails): MenuItem[] {
   const edit: MenuItem = { key: 'edit', icon: 'pen-line', label: messages.edit, href: ordersPaths.toEdit(id) };
   const copy: MenuItem = { key: 'copy', icon: 'copy', label: messages.copy, href: ordersPaths.copy(id) };
   return own && isActiveOrderStatus(status) ? [edit, copy] : [copy];
@@ -49,7 +49,7 @@ function Steps({ order }: { readonly order: OrderDetails }) {
         },
       ]
     : [];
-  const items = [...buildFormItems(order), ...back, ...steps];
+  const items = [...buildFormMenuItems(order), ...back, ...steps];
   const [first] = forward;
   return (
     <>

@@ -10,7 +10,7 @@ import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { formatPaymentTerm, formatTemperature } from './order-panel.rules.ts';
-import { OrderPrice, type PriceInput } from './order-price.tsx';
+import { OrderPrice, type PriceInputState } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
 
@@ -19,7 +19,7 @@ function filterKnownRows(rows: Rows): Rows {
 }
 
 /** Price and terms, or a note that the price is missing. The price per kilometre is shown among the costs. */
-export function OrderMoney({ order, ...input }: PriceInput & { readonly order: OrderDetails }) {
+export function OrderMoney({ order, ...input }: PriceInputState & { readonly order: OrderDetails }) {
   const { pricing } = order;
   const terms = filterKnownRows([
     { name: messages.customer, value: order.customerName },

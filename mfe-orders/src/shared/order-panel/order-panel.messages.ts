@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { formatCount } from '@trassa/ui/plural';
 
-const steps: Readonly<Record<OrderStatus, string>> = {
+const statusActions: Readonly<Record<OrderStatus, string>> = {
   new: 'Вернуть в новые',
   reviewed: 'Просмотрен',
   accepted: 'Принять заказ',
@@ -63,7 +63,7 @@ export const orderPanelMessages = {
   more: 'Ещё',
   edit: 'Изменить заказ',
   copy: 'Создать такой же',
-  steps,
+  steps: statusActions,
   ending: (status: OrderStatus) => ({
     title:
       status === 'refused'
@@ -72,7 +72,7 @@ export const orderPanelMessages = {
     reason: 'Причина',
     hint: 'Не обязательно. Останется в истории заказа.',
     cancel: 'Не менять',
-    action: steps[status],
+    action: statusActions[status],
   }),
   refusal: (reason: string) => `Отказ: ${reason}`,
   silent: (due: string | null) =>

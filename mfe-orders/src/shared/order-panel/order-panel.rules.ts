@@ -23,7 +23,7 @@ const REFUSAL_TYPE = 'ON_TRNACLOTKL';
 const STANDALONE_TYPE = 'ON_TRN';
 
 /** Signed titles of a waybill in sequence: «Т1», with its document. */
-export const listTitles = (documents: readonly OrderDocument[]) =>
+export const listSignedTitles = (documents: readonly OrderDocument[]) =>
   titleNumbers.flatMap((sign) => {
     const document = documents.find(({ type }) => type === documentTypeByTitle[sign]);
     return document ? [{ sign, document }] : [];
@@ -45,7 +45,7 @@ export function buildTitleProgress(documents: readonly OrderDocument[]): ChainPo
     const post = { sign, title: messages.titles[sign] };
     const document = signed[index];
     const isNow = index === last && last < 3 && !refused && !isPlain;
-    if (document) return { ...post, ...buildSignedTitle(document, signed[index - 1] ?? null, isNow) };
+    if (document) return { ...post, ...buildSignedTitlePost(document, signed[index - 1] ?? null, isNow) };
     if (index < last) return { ...post, state: 'missing' };
     if (refused && index === last + 1) return { ...post, state: 'refused', note: formatDayTime(refused.dateTime) };
     return { ...post, state: 'wait' };
@@ -66,7 +66,7 @@ export function formatAwaitedTitle({
 }
 
 /** Time of a signed title, with its day unless the title before has the same day: the column is narrow. */
-function buildSignedTitle(
+function buildSignedTitlePost(
   { dateTime }: OrderDocument,
   before: OrderDocument | null,
   isNow: boolean,

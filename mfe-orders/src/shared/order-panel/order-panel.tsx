@@ -18,7 +18,7 @@ import { lazy, Suspense, useState } from 'react';
 import { buildOrderCommentSource } from '../comments/comments.queries.ts';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
-import { getPlatformName } from '../order/order.rules.ts';
+import { findBadgePlatformName } from '../order/order.rules.ts';
 import { changeAuthorsQuery } from '../order/people.queries.ts';
 import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
@@ -68,7 +68,7 @@ function Bar({ place, previous, next, onOpen }: OrderPanelProps) {
 function Note({ order }: { readonly order: OrderDetails }) {
   return (
     <span className={styles.note}>
-      <PlatformBadge code={order.platform} name={getPlatformName(order)} logo={order.platform_logo} />
+      <PlatformBadge code={order.platform} name={findBadgePlatformName(order)} logo={order.platform_logo} />
       {order.external_order_id === order.number || order.chain || order.own ? null : (
         <span>{messages.external(order.external_order_id)}</span>
       )}

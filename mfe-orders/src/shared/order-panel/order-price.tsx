@@ -9,13 +9,13 @@ import styles from './order-panel.module.css';
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }));
 
 /** Whether the price input is open; the next step of the order may open it, too. */
-export interface PriceInput {
+export interface PriceInputState {
   readonly isPricing: boolean;
   readonly onPricing: (isPricing: boolean) => void;
 }
 
 /** Price input, available until payment is requested. */
-export function OrderPrice({ order, isPricing, onPricing }: PriceInput & { readonly order: OrderDetails }) {
+export function OrderPrice({ order, isPricing, onPricing }: PriceInputState & { readonly order: OrderDetails }) {
   const mayManage = useMay('orders.manage');
   if (order.paymentRequest || !mayManage) return null;
   if (isPricing) {

@@ -17,7 +17,7 @@ import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 
-type TripEnd = {
+type RouteEndFacts = {
   place: string;
   party: OrderDetails['shipper'];
   time: string | null;
@@ -25,7 +25,7 @@ type TripEnd = {
   clock: PlaceClock | undefined;
 };
 
-function RouteEnd({ end }: { readonly end: TripEnd }) {
+function RouteEnd({ end }: { readonly end: RouteEndFacts }) {
   return (
     <div className={styles.end}>
       <b>{end.place}</b>

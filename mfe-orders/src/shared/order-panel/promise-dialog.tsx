@@ -3,13 +3,13 @@ import { MomentDialog } from '@trassa/freight-ui/moment-dialog';
 import { CheckboxField } from '@trassa/ui/field';
 import { useState } from 'react';
 import { promiseMessages as messages } from './promise.messages.ts';
-import { usePromise } from './promise.queries.ts';
+import { useSavePromise } from './promise.queries.ts';
 
 /** Dialog for the time by which news of the trip is promised, by the clock of the unloading. */
 export function PromiseDialog({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
   const { clock, city } = order.route.to;
   const [tellsClient, setTells] = useState(order.promise?.tellsClient ?? false);
-  const promise = usePromise(order);
+  const promise = useSavePromise(order);
   return (
     <MomentDialog
       title={messages.title(order.number)}

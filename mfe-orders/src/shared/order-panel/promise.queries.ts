@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { refetchOrders } from '../order/order.queries.ts';
 
 /** Saves the promised time of a trip; null drops the promise. Order and waybill are refetched. */
-export function usePromise({ id, version }: Pick<OrderDetails, 'id' | 'version'>) {
+export function useSavePromise({ id, version }: Pick<OrderDetails, 'id' | 'version'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ at, tellsClient }: { at: Date | null; tellsClient: boolean }) =>

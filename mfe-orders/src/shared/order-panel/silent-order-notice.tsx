@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../closing/closing.messages.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import { promiseMessages } from './promise.messages.ts';
-import { usePromise } from './promise.queries.ts';
+import { useSavePromise } from './promise.queries.ts';
 
 const CloseOrders = lazy(async () => ({ default: (await import('../closing/close-orders.tsx')).CloseOrders }));
 const PromiseDialog = lazy(async () => ({ default: (await import('./promise-dialog.tsx')).PromiseDialog }));
@@ -48,7 +48,7 @@ function Silent({ order, onAsk }: NoticeProps) {
 /** Notice of a promise: the promised time, or that it is over, with buttons to change or drop the promise. */
 function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
   const mayManage = useMay('orders.manage');
-  const { mutate, isPending } = usePromise(order);
+  const { mutate, isPending } = useSavePromise(order);
   const { clock, city } = order.route.to;
   const withdraw = () => mutate({ at: null, tellsClient: false }, { onError: (error) => toast.error(error.message) });
   const actions = (

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@trassa/mfe-kit/router';
 
 /** Query parameters of the address, and what changes some of them in place; null removes one. */
-export function useChangedParams() {
+export function useChangeableParams() {
   const [params, setParams] = useSearchParams();
   const change = (parts: Readonly<Record<string, string | null>>) =>
     setParams(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  findBadgePlatformName,
   findStatusCaption,
   formatLoad,
   formatRouteEnd,
-  getPlatformName,
   shortenCompanyName,
   shortenPersonName,
 } from './order.rules.ts';
@@ -28,8 +28,8 @@ test('people are named by surname and initials in rows', () => {
 });
 
 test('a platform the badge does not know is named as the order names it', () => {
-  expect(getPlatformName({ platform: 'x5', platform_name: 'X5 Group' })).toBeUndefined();
-  expect(getPlatformName({ platform: 'ozon', platform_name: 'Ozon' })).toBe('Ozon');
+  expect(findBadgePlatformName({ platform: 'x5', platform_name: 'X5 Group' })).toBeUndefined();
+  expect(findBadgePlatformName({ platform: 'ozon', platform_name: 'Ozon' })).toBe('Ozon');
 });
 
 test('an end of the route is its city, else its address', () => {

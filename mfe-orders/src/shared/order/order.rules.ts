@@ -39,10 +39,11 @@ export function findStatusCaption(code: string): string | null {
 }
 
 /** Platform name for a badge; undefined where the badge knows a shorter one. */
-export function getPlatformName(order: { platform: string; platform_name: string }): string | undefined {
+export function findBadgePlatformName(order: { platform: string; platform_name: string }): string | undefined {
   return Object.hasOwn(orderPlatformLabels, order.platform) ? undefined : order.platform_name;
 }
 
 /** Name of whoever gave the order, for its badge: the client of the carrier's own order, else the platform. */
-export const getGiverName = (order: Parameters<typeof getPlatformName>[0] & { client?: string | undefined }) =>
-  order.client ? shortenCompanyName(order.client) : getPlatformName(order);
+export const findBadgeGiverName = (
+  order: Parameters<typeof findBadgePlatformName>[0] & { client?: string | undefined },
+) => (order.client ? shortenCompanyName(order.client) : findBadgePlatformName(order));

@@ -1,5 +1,5 @@
 import { call, refresher } from '@trassa/api-client/call';
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, readQuery } from '@trassa/mfe-kit/query';
 
@@ -21,7 +21,8 @@ export const subscriptionQuery = () => readQuery([...paymentsKey, 'subscription'
 export const paymentHistoryQuery = () => readQuery([...paymentsKey, 'history'], paymentsEndpoints.history);
 
 const openPaymentPollMs = 3000;
-const isOpenPayment = (payment?: Payment) => payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
+const isOpenPayment = (payment?: PlanPayment) =>
+  payment?.status === 'pending' || payment?.status === 'waiting_for_capture';
 
 /** A payment; polled while it is neither paid nor cancelled. */
 export const paymentQuery = (id: string) =>

@@ -5,7 +5,7 @@ import { earlyStatusMessages as messages } from './status-change.messages.ts';
 import { type EarlyOrder, findEarlyOrders } from './status-change.rules.ts';
 
 /** Largest number of orders that a question lists. */
-const MOST_NAMED_ORDERS = 5;
+const MOST_ORDERS_IN_QUESTION = 5;
 
 /** Asks before a status that the dates of an order contradict. @returns false when it was not confirmed */
 export async function confirmEarlyStatus(
@@ -17,7 +17,7 @@ export async function confirmEarlyStatus(
   if (!first) return true;
   // Closes the undo of the last change: used while the question is open, it would change the orders asked about.
   toast.closeAbout(orders.map(({ id }) => id));
-  const numbers = early.slice(0, MOST_NAMED_ORDERS).map(({ order }) => order.number);
+  const numbers = early.slice(0, MOST_ORDERS_IN_QUESTION).map(({ order }) => order.number);
   const text =
     early.length === 1
       ? messages.one(first.order.number, first.end, first.day)

@@ -10,12 +10,12 @@ export const statusChangeMessages = {
     status === null ? 'Вернуть прежнюю машину' : `Отменить «${getOrderStatusLabel(status)}»`,
 } as const;
 
-const endNames = { loading: 'погрузка', unloading: 'выгрузка' } as const;
+const routeEndNames = { loading: 'погрузка', unloading: 'выгрузка' } as const;
 
 export const earlyStatusMessages = {
   title: (status: OrderStatus) => `Поставить «${getOrderStatusLabel(status)}» раньше срока?`,
-  one: (number: string, end: keyof typeof endNames, day: string) =>
-    `Заказ ${number}: ${endNames[end]} назначена на ${formatDayShort(day)}, этот день ещё не наступил.`,
+  one: (number: string, end: keyof typeof routeEndNames, day: string) =>
+    `Заказ ${number}: ${routeEndNames[end]} назначена на ${formatDayShort(day)}, этот день ещё не наступил.`,
   many: (numbers: readonly string[], rest: number) => {
     const more = rest > 0 ? ` и ещё ${formatCount(rest, ['заказ', 'заказа', 'заказов'])}` : '';
     return `Погрузка или выгрузка ещё впереди: ${numbers.join(', ')}${more}.`;

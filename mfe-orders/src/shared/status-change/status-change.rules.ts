@@ -15,15 +15,15 @@ export function findEarlyOrders(orders: readonly EarlyOrder['order'][], status: 
   if (status !== 'in_transit' && status !== 'delivered') return [];
   return orders.flatMap((order): EarlyOrder[] => {
     const { timeline, route } = order;
-    const loading = getDayAhead(timeline.pickupDate, route.from.clock, now);
+    const loading = findFutureDay(timeline.pickupDate, route.from.clock, now);
     if (loading) return [{ order, end: 'loading', day: loading }];
-    const unloading = status === 'delivered' && getDayAhead(timeline.deliveryDate, route.to.clock, now);
+    const unloading = status === 'delivered' && findFutureDay(timeline.deliveryDate, route.to.clock, now);
     return unloading ? [{ order, end: 'unloading', day: unloading }] : [];
   });
 }
 
 /** Day of a stated time when it has not come yet by the clock of its place; null: it has come, or no time is stated. */
-function getDayAhead(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
+function findFutureDay(time: string | null, clock: PlaceClock | undefined, now: Date): string | null {
   if (time === null) return null;
   const day = isDayAlone(time) ? time : getDay(shiftToClock(time, clock));
   return day > getDay(shiftToClock(now, clock)) ? day : null;

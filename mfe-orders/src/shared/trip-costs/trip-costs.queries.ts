@@ -14,7 +14,7 @@ export const economicsQuery = (id: string) =>
 export const tripMoneyQuery = (orderId: string) =>
   readQuery([...ordersKey, 'trip-money', orderId], profitEndpoints.tripMoney, { params: { orderId } });
 
-function useRefetch(orderId: string) {
+function useRefetchTripMoney(orderId: string) {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: tripMoneyQuery(orderId).queryKey });
@@ -24,7 +24,7 @@ function useRefetch(orderId: string) {
 
 /** Records costs; the idempotency key changes after a success, so that repeats of one attempt are recorded once. */
 export function useRecordCosts(orderId: string) {
-  const refetch = useRefetch(orderId);
+  const refetch = useRefetchTripMoney(orderId);
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (body: NewTripCosts) =>
@@ -35,7 +35,7 @@ export function useRecordCosts(orderId: string) {
 }
 
 export function useReverseCost(orderId: string) {
-  const refetch = useRefetch(orderId);
+  const refetch = useRefetchTripMoney(orderId);
   return useMutation({
     mutationFn: (id: string) => call(profitEndpoints.reverseTripCost, { params: { orderId, id } }),
     onSettled: refetch,

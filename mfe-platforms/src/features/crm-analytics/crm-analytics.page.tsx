@@ -23,7 +23,7 @@ import { buildPlatformSheets } from './platform-sheets.ts';
 const DAYS_CARD_HEIGHT_PX = 364;
 
 /** Figures of each day, summed over several platforms. */
-function sumDays(platforms: readonly PlatformAnalytics[]): CrmDay[] {
+function sumPlatformsByDay(platforms: readonly PlatformAnalytics[]): CrmDay[] {
   const [first] = platforms;
   if (!first) return [];
   return first.days.map(({ day }, index) => {
@@ -40,7 +40,7 @@ function sumDays(platforms: readonly PlatformAnalytics[]): CrmDay[] {
 }
 
 /** Platform of the URL whose days are shown alone. */
-function useChosen(platforms: readonly PlatformAnalytics[]) {
+function useChosenPlatform(platforms: readonly PlatformAnalytics[]) {
   const [params, setParams] = useSearchParams();
   const code = params.get('platform');
   const choose = (next: string | null) =>
@@ -92,9 +92,9 @@ function Comparison({
   readonly platforms: readonly PlatformAnalytics[];
   readonly loading: boolean;
 }) {
-  const { chosen, choose } = useChosen(platforms);
+  const { chosen, choose } = useChosenPlatform(platforms);
   const columns = useMemo(() => platformColumns(platforms), [platforms]);
-  const days = useMemo(() => chosen?.days ?? sumDays(platforms), [chosen, platforms]);
+  const days = useMemo(() => chosen?.days ?? sumPlatformsByDay(platforms), [chosen, platforms]);
   const nothing = (
     <EmptyState
       title={messages.empty}

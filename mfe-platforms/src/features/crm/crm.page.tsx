@@ -16,7 +16,7 @@ import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { crmDashboardQuery } from '../../shared/crm/crm.queries.ts';
-import { countUnpricedThisWeek, isOrderSumKnown } from '../../shared/crm/crm.rules.ts';
+import { countWeekOrdersIfNonePriced, isOrderSumKnown } from '../../shared/crm/crm.rules.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { crmMessages as messages } from './crm.messages.ts';
@@ -124,7 +124,7 @@ function Figures({ data }: { readonly data: CrmDashboard }) {
       }
       aside={
         <>
-          <WeekTarget revenue={data.quickStats.weeklyRevenue} unpriced={countUnpricedThisWeek(data.days)} />
+          <WeekTarget revenue={data.quickStats.weeklyRevenue} unpriced={countWeekOrdersIfNonePriced(data.days)} />
           <EfficiencyCard efficiency={data.efficiency} />
           <QuickActions />
         </>

@@ -7,7 +7,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { countUnpricedThisWeek, getThisWeek } from '../../shared/crm/crm.rules.ts';
+import { countWeekOrdersIfNonePriced, getThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
@@ -20,7 +20,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const { amount = 0, change = null } = data?.quickStats.weeklyRevenue ?? {};
   const week = getThisWeek(data?.days ?? []);
   const today = week.at(-1)?.day ?? '';
-  const unpriced = data && amount === 0 ? countUnpricedThisWeek(data.days) : 0;
+  const unpriced = data && amount === 0 ? countWeekOrdersIfNonePriced(data.days) : 0;
   return (
     <SummaryCard
       value={unpriced > 0 ? noValue : formatSumWithoutSign(amount)}

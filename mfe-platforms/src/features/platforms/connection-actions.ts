@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
 import {
-  disconnectPlatform,
+  deleteConnection,
   reloadPlatforms,
   showSyncing,
   syncConnection,
@@ -46,7 +46,7 @@ export function useConnectionActions({ id, connection_name }: PlatformConnection
       text: messages.disconnectText,
       okText: messages.disconnect,
       danger: true,
-      action: async () => void (await disconnectPlatform(id)),
+      action: async () => void (await deleteConnection(id)),
     });
     if (!agreed) return;
     toast.success(messages.disconnected, { seconds: toastSeconds });

@@ -51,12 +51,12 @@ function OnboardingHint({ onConnect }: { readonly onConnect: () => void }) {
 }
 
 /** Open dialog in the URL: the connect dialog of a platform, or the history of a connection. */
-function useOpened() {
+function useOpenedDialog() {
   const [params, setParams] = useSearchParams();
   const open = (next: Record<string, string>) => setParams(next);
   return { connect: params.get('connect'), login: params.get('login') ?? '', history: params.get('history'), open };
 }
-type OpenedDialog = ReturnType<typeof useOpened>;
+type OpenedDialog = ReturnType<typeof useOpenedDialog>;
 
 function Connected({
   connections,
@@ -124,7 +124,7 @@ function Lists(props: {
 export function PlatformsPage() {
   const platforms = useQuery(platformsQuery());
   const connections = useQuery(connectionsQuery());
-  const opened = useOpened();
+  const opened = useOpenedDialog();
   const mayConnect = useMay('connections.manage');
   const error = platforms.error ?? connections.error;
   const retry = () => void Promise.all([platforms.refetch(), connections.refetch()]);

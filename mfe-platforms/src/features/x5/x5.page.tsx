@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import type { X5Credentials, X5Token } from '@trassa/contracts/platforms/x5';
+import type { X5Credentials, X5TokenReply } from '@trassa/contracts/platforms/x5';
 import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -33,7 +33,7 @@ function formatAuthProblem(error: Error): string {
   return error.message || messages.authFailed;
 }
 
-function TokenDetails({ token }: { readonly token: X5Token }) {
+function TokenDetails({ token }: { readonly token: X5TokenReply }) {
   return (
     <>
       <code className={styles.token}>{token.token}</code>
@@ -50,7 +50,7 @@ function TokenDetails({ token }: { readonly token: X5Token }) {
 }
 
 /** Current token with its actions: copy, test, disconnect. */
-function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; readonly onForget: () => void }) {
+function X5TokenCard({ token, onForget }: { readonly token: X5TokenReply | null; readonly onForget: () => void }) {
   const test = useMutation({
     mutationFn: () => testToken(token?.token ?? ''),
     onSuccess: () => toast.success(messages.works, { seconds: 5 }),
@@ -96,7 +96,7 @@ function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; read
   );
 }
 
-function TokenForm({ onToken }: { readonly onToken: (token: X5Token | null) => void }) {
+function TokenForm({ onToken }: { readonly onToken: (token: X5TokenReply | null) => void }) {
   const entry = useMutation({ mutationFn: requestToken, onSuccess: onToken, onError: () => onToken(null) });
   const form = useForm<X5Credentials>({ defaultValues: { userName: '', password: '' } });
   const field = getFields(form);
@@ -146,7 +146,7 @@ function ApiCallsCard() {
 
 /** «X5 Group»: issues, tests, copies and deletes a token, which stays on this page only. */
 export function X5Page() {
-  const [token, setToken] = useState<X5Token | null>(null);
+  const [token, setToken] = useState<X5TokenReply | null>(null);
   return (
     <>
       <PageTitle

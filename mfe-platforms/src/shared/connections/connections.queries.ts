@@ -66,4 +66,4 @@ export const testConnection = (id: string) => call(platformsEndpoints.test, { pa
 /** Starts a sync, or joins the running one. */
 export const syncConnection = async (id: string) => (await call(platformsEndpoints.sync, { params: { id } })).data;
 
-export const disconnectPlatform = (id: string) => call(platformsEndpoints.disconnect, { params: { id } });
+export const deleteConnection = (id: string) => call(platformsEndpoints.disconnect, { params: { id } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   buildDayColumns,
-  countUnpricedThisWeek,
+  countWeekOrdersIfNonePriced,
   getCompletionRating,
   parseMetric,
   parseWholeRubles,
@@ -65,10 +65,10 @@ test('a week whose completed orders brought nothing has no known revenue; orders
     ...['17', '18', '19', '20', '21'].map((at) => day(`2026-11-${at}`, 0)),
     day('2026-11-22', 3),
   ];
-  expect(countUnpricedThisWeek(sunday)).toBe(5);
-  expect(countUnpricedThisWeek([...sunday, day('2026-11-23', 0)])).toBe(0);
-  expect(countUnpricedThisWeek([...sunday, day('2026-11-23', 4, 100)])).toBe(0);
-  expect(countUnpricedThisWeek([])).toBe(0);
+  expect(countWeekOrdersIfNonePriced(sunday)).toBe(5);
+  expect(countWeekOrdersIfNonePriced([...sunday, day('2026-11-23', 0)])).toBe(0);
+  expect(countWeekOrdersIfNonePriced([...sunday, day('2026-11-23', 4, 100)])).toBe(0);
+  expect(countWeekOrdersIfNonePriced([])).toBe(0);
 });
 
 test('an unknown figure of an address is the number of orders', () => {

@@ -43,7 +43,7 @@ export function getThisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
  * Number of orders completed since Monday when none has a price, so that their revenue is unknown rather than zero;
  * else 0.
  */
-export function countUnpricedThisWeek(days: readonly CrmDay[]): number {
+export function countWeekOrdersIfNonePriced(days: readonly CrmDay[]): number {
   const week = getThisWeek(days);
   const isEarning = week.some(({ revenue }) => revenue > 0);
   return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);

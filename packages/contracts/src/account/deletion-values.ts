@@ -5,5 +5,5 @@ export const DAYS_UNTIL_ERASURE = 30;
 const KEPT_YEARS_AFTER_ERASURE = 5;
 
 /** Kept rows of a company that was erased before this time are due for deletion; years are those of UTC. */
-export const getRetentionStart = (now: Date): Date =>
+export const getRetentionCutoff = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear() - KEPT_YEARS_AFTER_ERASURE, 0, 1));

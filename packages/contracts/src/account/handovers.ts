@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { handedOverRoles } from './people-values.ts';
+import { handoverRoles } from './people-values.ts';
 
 /** Role of the former director after a handover. */
-const handedOverRoleSchema = z.enum(handedOverRoles, 'Выберите роль');
+const handedOverRoleSchema = z.enum(handoverRoles, 'Выберите роль');
 const namedPersonSchema = z.object({ id: z.uuid(), name: z.string() });
 
 /** Offer of a director to a colleague to become director in their place. */

@@ -4,7 +4,7 @@ export const SHOWN_API_KEY_CHARACTERS = 12;
 /** Hours for which the former secret of a key or webhook still works after a rotation. */
 export const FORMER_SECRET_HOURS = 24;
 /** Most active keys, and most addresses of webhooks, of one company. */
-export const MAX_INTEGRATIONS = 20;
+export const MAX_INTEGRATIONS_OF_KIND = 20;
 
 /** Kinds of events that webhooks tell of. */
 export const eventKinds = [

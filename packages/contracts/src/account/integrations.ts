@@ -84,7 +84,7 @@ export const attemptSchema = z.object({
   /** First characters of the answer, or why there is none. */
   answer: z.string(),
 });
-export type Attempt = z.infer<typeof attemptSchema>;
+export type WebhookAttempt = z.infer<typeof attemptSchema>;
 
 /** Delivery of an event to a webhook, with its last attempt. */
 export const deliverySchema = z.object({
@@ -97,7 +97,7 @@ export const deliverySchema = z.object({
   /** Time of the next attempt; null: none follows. */
   nextAt: time.nullable(),
 });
-export type Delivery = z.infer<typeof deliverySchema>;
+export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
 const orderFacts = z.object({ id: z.string(), number: z.string() });
 
@@ -135,7 +135,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('document.refused'), data: z.object({ documentId: z.string(), text: z.string() }) }),
 ]);
-export type CompanyEvent = z.infer<typeof eventSchema>;
+export type WebhookEvent = z.infer<typeof eventSchema>;
 
 /** Address of the calendar feed of a person; null: there is none. */
 export const calendarFeedSchema = z.object({ url: z.string(), createdAt: time }).nullable();

@@ -98,7 +98,7 @@ export const messageUpdateSchema = z.object({
   unread: z.number().int().nonnegative(),
   settledAt: z.string().nullable().optional(),
 });
-export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
+export type StreamedMessages = z.infer<typeof messageUpdateSchema>;
 
 /** POST /internal/accounts/positions-moved. */
 export const movedCompaniesSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });

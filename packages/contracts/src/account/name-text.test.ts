@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAddress } from './name-text.ts';
+import { hasWebAddress } from './name-text.ts';
 import { profileSchema, requisitesSchema } from './profile.ts';
 import { registrationSchema } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ test.each([
   'xn--80aa.xn--p1ai',
   '192.0.2.7',
 ])('%s holds an address', (name) => {
-  expect(hasAddress(name)).toBe(true);
+  expect(hasWebAddress(name)).toBe(true);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'Фирма 2.0',
   'А-П.Транс',
 ])('%s holds none', (name) => {
-  expect(hasAddress(name)).toBe(false);
+  expect(hasWebAddress(name)).toBe(false);
 });
 
 test.each([

@@ -4,7 +4,7 @@ const wrongNameText = 'Без адресов сайтов и почты: пос�
 
 /** Cyrillic top-level domains that make an address; any Latin one does, since there are over a thousand. */
 const cyrillicEnding = 'рф|рус|москва|дети|онлайн|сайт|орг|ком|бел|укр';
-const addressPattern = new RegExp(
+const webAddressPattern = new RegExp(
   [
     ':\\/\\/',
     'www\\.',
@@ -16,7 +16,8 @@ const addressPattern = new RegExp(
 );
 
 /** Whether programs that show mail would make a link of a part of the text: a URL, a domain or an e-mail address. */
-export const hasAddress = (text: string): boolean => addressPattern.test(text.normalize('NFKC').replaceAll('。', '.'));
+export const hasWebAddress = (text: string): boolean =>
+  webAddressPattern.test(text.normalize('NFKC').replaceAll('。', '.'));
 
 /** Name of a person or company. It stands in emails to strangers, so it holds no address. */
-export const nameText = lineText.refine((name) => !hasAddress(name), wrongNameText);
+export const nameText = lineText.refine((name) => !hasWebAddress(name), wrongNameText);

@@ -24,13 +24,13 @@ const ordersPath = '/dashboard/orders';
 
 const everyChannel = ['email', 'telegram', 'push'] as const;
 /** Those that reach a person at once. */
-const alerts = ['telegram', 'push'] as const;
+const alertChannels = ['telegram', 'push'] as const;
 
 /** What messages are about: the one table of labels, buttons, rights and defaults per role. */
 const topics = {
   'order-new': {
     ...{ kind: 'order', label: 'Новый заказ', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
-    defaults: { director: ['push'], dispatcher: alerts, admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: alertChannels, admin: ['push'] },
   },
   'order-status': {
     ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
@@ -39,7 +39,7 @@ const topics = {
   'order-promise': {
     ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: ordersPath },
     needs: 'orders.manage',
-    defaults: { director: ['push'], dispatcher: alerts, admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: alertChannels, admin: ['push'] },
   },
   'order-mention': {
     ...{
@@ -53,13 +53,13 @@ const topics = {
       director: everyChannel,
       dispatcher: everyChannel,
       accountant: everyChannel,
-      driver: alerts,
+      driver: alertChannels,
       admin: everyChannel,
     },
   },
   'order-paid': {
     ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
-    defaults: { director: alerts, accountant: everyChannel, admin: ['push'] },
+    defaults: { director: alertChannels, accountant: everyChannel, admin: ['push'] },
   },
   'document-awaits': {
     ...{
@@ -69,7 +69,7 @@ const topics = {
       place: '/edo',
       needs: 'office',
     },
-    defaults: { director: ['push'], dispatcher: alerts, admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: alertChannels, admin: ['push'] },
   },
   'paper-to-sign': {
     ...{ kind: 'document', label: 'Счёт, акт или УПД ждёт подписи', button: 'Открыть документ' },
@@ -114,7 +114,13 @@ const topics = {
   'access-changed': {
     ...{ kind: 'security', label: 'Изменён пароль или второй фактор', button: 'Проверить вход', needs: 'user' },
     place: '/dashboard/settings?tab=security',
-    defaults: { director: alerts, dispatcher: alerts, accountant: alerts, driver: alerts, admin: alerts },
+    defaults: {
+      director: alertChannels,
+      dispatcher: alertChannels,
+      accountant: alertChannels,
+      driver: alertChannels,
+      admin: alertChannels,
+    },
     without: ['email'],
   },
   'person-joined': {

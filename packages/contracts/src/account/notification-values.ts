@@ -15,7 +15,7 @@ export const timeZones = {
 /** Time zone of quiet hours and digest. */
 export type TimeZone = keyof typeof timeZones;
 
-export const timeZoneNames = Object.keys(timeZones) as [TimeZone, ...TimeZone[]];
+export const timeZoneIds = Object.keys(timeZones) as [TimeZone, ...TimeZone[]];
 
 /** Most browsers of a person with web push; one more takes the place of the oldest. */
 export const MAX_PUSH_BROWSERS = 20;

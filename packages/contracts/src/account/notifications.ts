@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notificationChannels, notificationTopics } from './notification-topics.ts';
-import { timeZoneNames } from './notification-values.ts';
+import { timeZoneIds } from './notification-values.ts';
 
 const hour = z.int().min(0).max(23);
 
@@ -14,7 +14,7 @@ export const notificationChoicesSchema = z.object({
   /** Switches moved away from the defaults of the role. */
   switches: z.partialRecord(z.enum(notificationTopics), z.partialRecord(z.enum(notificationChannels), z.boolean())),
   quietHours: quietHoursSchema.nullable(),
-  timeZone: z.enum(timeZoneNames),
+  timeZone: z.enum(timeZoneIds),
   /** Hour of the daily email with everything; null: each email at once. */
   digestHour: hour.nullable(),
 });

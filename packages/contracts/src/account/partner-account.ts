@@ -18,7 +18,7 @@ export const partnerAccountSchema = z.object({
     cookie: z.string().max(8192),
   }),
 });
-export type PartnerAccount = z.infer<typeof partnerAccountSchema>;
+export type PartnerLinkRegistration = z.infer<typeof partnerAccountSchema>;
 
 /**
  * The session as a sign-in gives it; `cookies` are the Set-Cookie values that must reach the browser. Without tokens:
@@ -29,7 +29,7 @@ export const openedAccountSchema = z.object({
   tokens: tokensSchema.optional(),
   cookies: z.array(z.string()),
 });
-export type OpenedAccount = z.infer<typeof openedAccountSchema>;
+export type SessionWithCookies = z.infer<typeof openedAccountSchema>;
 
 /** Name of a company and the phone of its director, by which its clients know and reach it. */
 export const carrierContactSchema = z.object({ name: z.string(), phone: z.string() });

@@ -5,8 +5,8 @@ export const invitedRoles = ['director', 'dispatcher', 'accountant', 'driver'] a
 export type InvitedRole = (typeof invitedRoles)[number];
 
 /** Roles that may be offered the place of a director, and that a director may take instead. */
-export const handedOverRoles = ['dispatcher', 'accountant'] as const satisfies readonly InvitedRole[];
-export type HandedOverRole = (typeof handedOverRoles)[number];
+export const handoverRoles = ['dispatcher', 'accountant'] as const satisfies readonly InvitedRole[];
+export type HandoverRole = (typeof handoverRoles)[number];
 
 export const roleNames: Record<Role, string> = {
   director: 'Директор',
@@ -17,7 +17,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** Rights of a role in words, for the person who gives the role to another. */
-export const roleRights: Record<InvitedRole, string> = {
+export const roleRightsTexts: Record<InvitedRole, string> = {
   director: 'Всё: деньги, подключения, сотрудники, реквизиты',
   dispatcher: 'Заказы, машины, водители, документы. Деньги видит, но не меняет',
   accountant: 'Деньги, факторинг, нормы, тариф. Заказы и документы видит, но не меняет',
@@ -28,4 +28,4 @@ export const formatFullName = ({ firstName, lastName }: { firstName: string; las
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Days for which an invitation, the link that proves an e-mail address, or an offered handover stays open. */
-export const INVITATION_DAYS = 7;
+export const OPEN_OFFER_OR_LINK_DAYS = 7;

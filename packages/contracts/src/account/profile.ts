@@ -20,4 +20,4 @@ export const requisitesSchema = z.object({
   ogrn: ogrnSchema,
   address: lineText.max(500),
 });
-export type Requisites = z.infer<typeof requisitesSchema>;
+export type CompanyRequisites = z.infer<typeof requisitesSchema>;

@@ -61,7 +61,7 @@ export type ChainTitle = z.infer<typeof chainTitleSchema>;
 
 /** Length of a way by road: km and hours with one decimal. `estimated`: from the straight line, not of a router. */
 const chainWaySchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
-export type ChainWay = z.infer<typeof chainWaySchema>;
+export type ChainRoadLength = z.infer<typeof chainWaySchema>;
 
 /** How a person finished a trip without T4. `by` is empty where the name is unknown. */
 const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });

@@ -5,7 +5,7 @@ import { documentCategories } from './statuses.ts';
 /** Most documents of one answer; a request for more is refused, never cut silently. */
 export const MAX_PAGE_SIZE = 5000;
 /** Most characters of a text in a filter. */
-export const MAX_FILTER_TEXT = 200;
+export const MAX_FILTER_TEXT_LENGTH = 200;
 /** INN of a company or a person; empty: any. */
 export const innPattern = /^(\d{10}|\d{12})?$/;
 /** Times of the year: spring is March to May, and so on. */
@@ -126,7 +126,7 @@ export const listFilterKeysShownIn = <Place extends 'more' | 'chip'>(place: Plac
 
 const isWithinLimit = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_PAGE_SIZE;
 /** Postgres keeps no zero byte, so nothing can be found by one. */
-const isFilterText = (value: string) => value.length <= MAX_FILTER_TEXT && !value.includes('\0');
+const isFilterText = (value: string) => value.length <= MAX_FILTER_TEXT_LENGTH && !value.includes('\0');
 
 /** Values of known filters as somebody gave them, each with whether it is of the right kind and length. */
 function listGivenValues(state: object): [key: string, value: unknown, isSound: boolean][] {

@@ -5,7 +5,7 @@ import {
   type FilterTable,
   filterCategories,
   filterEntries,
-  MAX_FILTER_TEXT,
+  MAX_FILTER_TEXT_LENGTH,
   MAX_PAGE_SIZE,
   seasons,
   speedKinds,
@@ -49,7 +49,7 @@ export const filterFlag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
   texts.flag,
 );
-export const filterText = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
+export const filterText = z.string().trim().max(MAX_FILTER_TEXT_LENGTH, texts.long);
 
 const kindSchemas = {
   text: filterText,

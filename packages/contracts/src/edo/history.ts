@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What happens to a waybill; `received`: the exchange has brought a document of it. */
-const historyKinds = [
+const waybillHistoryKinds = [
   'received',
   'uploaded',
   'deleted',
@@ -22,12 +22,12 @@ const historyKinds = [
   'signed',
   'not_sent',
 ] as const;
-export type HistoryKind = (typeof historyKinds)[number];
+export type WaybillHistoryKind = (typeof waybillHistoryKinds)[number];
 
 /** Line of a waybill's history. */
 export const historyEventSchema = z.object({
   id: z.string(),
-  kind: z.enum(historyKinds),
+  kind: z.enum(waybillHistoryKinds),
   actor: z.enum(['user', 'key', 'exchange', 'system']),
   /** Name of the person or API key; empty when it was not known. */
   name: z.string(),
@@ -37,4 +37,4 @@ export const historyEventSchema = z.object({
   detail: z.string(),
   at: z.string(),
 });
-export type HistoryEvent = z.infer<typeof historyEventSchema>;
+export type WaybillHistoryEvent = z.infer<typeof historyEventSchema>;

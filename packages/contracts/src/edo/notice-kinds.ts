@@ -15,4 +15,4 @@ export const noticeNames: Readonly<Record<(typeof noticeKinds)[number], string>>
 };
 
 /** Types of documents that object or change; they are read on arrival. */
-export const noticeTypes = ['ON_TRNACLOTKL', 'ON_TRNZAMEN', 'ON_TRNPEREADR', 'DP_UVUTOCH'] as const;
+export const noticeDocumentTypes = ['ON_TRNACLOTKL', 'ON_TRNZAMEN', 'ON_TRNPEREADR', 'DP_UVUTOCH'] as const;

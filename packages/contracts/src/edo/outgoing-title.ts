@@ -127,14 +127,14 @@ const deskRowSchema = z.object({
   dueAt: z.string().nullable(),
   since: z.string(),
 });
-export type DeskRow = z.infer<typeof deskRowSchema>;
+export type SigningDeskRow = z.infer<typeof deskRowSchema>;
 
 /** The desk: all waybills that wait for something, first those that the company has to sign. */
 export const deskSchema = z.object({
   rows: z.array(deskRowSchema),
   counts: z.record(deskRowSchema.shape.stand, z.number()),
 });
-export type Desk = z.infer<typeof deskSchema>;
+export type SigningDeskReply = z.infer<typeof deskSchema>;
 
 /** State of the signing of a waybill at its operator. */
 export const waybillSigningSchema = z.object({

@@ -9,4 +9,4 @@ export const promiseChainSchema = z.object({
   /** Name of the person; empty: not known. */
   by: z.string().max(300),
 });
-export type PromiseChain = z.infer<typeof promiseChainSchema>;
+export type PromisedChainTime = z.infer<typeof promiseChainSchema>;

@@ -1,9 +1,9 @@
 import { formatUnknownStatus, getEntry } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
-import { CLOSED, GAP, MINE, REFUSAL, SILENT } from './trip-state.rules.ts';
+import { CLOSED, MINE, REFUSAL, SILENT, T1_GAP } from './trip-state.rules.ts';
 
 /** Status of the exchange; `filterLabel` is the shorter word of filters and badges, where the specification has one. */
-interface DocumentStatus {
+interface DocumentStatusLabels {
   label: string;
   filterLabel?: string;
 }
@@ -21,7 +21,7 @@ export const documentStatuses = {
   ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: готово' },
   ON_TRNAPERAK_QRCODE: { label: 'QR-код получен' },
   ON_TRN: { label: 'Транспортная накладная', filterLabel: 'Накладная' },
-} as const satisfies Record<string, DocumentStatus>;
+} as const satisfies Record<string, DocumentStatusLabels>;
 export type DocumentStatusCode = keyof typeof documentStatuses;
 
 /** Longer wordings of statuses and standings for tooltips. */
@@ -42,7 +42,7 @@ export const standingTooltips: Readonly<Record<string, string>> = {
 };
 
 /** Names of documents beside waybills, by the prefix of their file. */
-const otherDocuments: Readonly<Record<string, string>> = {
+const otherDocumentNames: Readonly<Record<string, string>> = {
   ON_TRNPEREADR: 'Переадресовка',
   ON_TRNZAMEN: 'Замена машины или водителя',
   ON_TRNPUDPER: 'Стоимость перевозки',
@@ -67,17 +67,17 @@ const otherDocuments: Readonly<Record<string, string>> = {
 };
 
 /** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO, and exchanges shorten their names (ON_PTLVIPTS). */
-const findOtherDocument = (prefix: string) =>
-  getEntry(otherDocuments, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
+const findOtherDocumentName = (prefix: string) =>
+  getEntry(otherDocumentNames, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
 
 /** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
 export function getOtherDocumentName(prefix: string): string {
-  return findOtherDocument(prefix) ?? 'документ обмена';
+  return findOtherDocumentName(prefix) ?? 'документ обмена';
 }
 
 /** What a document of this type says, in the longer wording; undefined for an unknown type. */
 export const findDocumentTypeName = (code: string): string | undefined =>
-  getEntry(standingTooltips, code) ?? findOtherDocument(code);
+  getEntry(standingTooltips, code) ?? findOtherDocumentName(code);
 
 /** Labels of standings that no code of the exchange has, see `getStanding`. */
 const standingLabels: Readonly<Record<string, string>> = {
@@ -85,16 +85,16 @@ const standingLabels: Readonly<Record<string, string>> = {
   [CLOSED]: 'Завершено без Т4',
 };
 
-const findDocumentStatus = (code: string) => getEntry<DocumentStatus>(documentStatuses, code);
+const findDocumentStatusLabels = (code: string) => getEntry<DocumentStatusLabels>(documentStatuses, code);
 
 /** The label of a status code or of a document type; for an unknown code, a text that shows the code. */
 export function getStatusLabel(code: string): string {
-  return findDocumentStatus(code)?.label ?? findOtherDocument(code) ?? formatUnknownStatus(code);
+  return findDocumentStatusLabels(code)?.label ?? findOtherDocumentName(code) ?? formatUnknownStatus(code);
 }
 
 /** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В пути», … */
 export function getStatusFilterLabel(code: string): string {
-  return findDocumentStatus(code)?.filterLabel ?? getStatusLabel(code);
+  return findDocumentStatusLabels(code)?.filterLabel ?? getStatusLabel(code);
 }
 
 /** Status codes the filter offers, in the order of a trip; last a waybill that is a chain of its own. */
@@ -124,7 +124,7 @@ export const standingCodes = [
 /** Labels of the views beside standings; a chain may be in several. */
 const viewLabels: Readonly<Record<string, string>> = {
   [MINE]: 'Ждут меня',
-  [GAP]: 'Нет Т1',
+  [T1_GAP]: 'Нет Т1',
   [REFUSAL]: 'Отказы без решения',
 };
 

@@ -94,7 +94,7 @@ export function findPartyGaps(party: {
 }
 
 /** Times must follow one another: arrival, place at the ramp, departure. Empty times are skipped. */
-export function findTimeGaps<Times extends Record<string, string>>(
+export function findTimeSequenceGaps<Times extends Record<string, string>>(
   times: Times,
   inOrder: readonly (readonly [field: keyof Times & string, text: string])[],
 ): FieldGap[] {

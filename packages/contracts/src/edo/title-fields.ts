@@ -4,7 +4,7 @@ import { realTime } from '../real-day.ts';
 import { isWholeKopecks } from '../rubles.rules.ts';
 import type { OutgoingKind } from './outgoing-kinds.ts';
 import type { TitleProblem } from './outgoing-title.ts';
-import { findCostGaps, findReplacementGaps, findTimeGaps } from './title-fields.rules.ts';
+import { findCostGaps, findReplacementGaps, findTimeSequenceGaps } from './title-fields.rules.ts';
 import {
   actMarkSchema,
   driverSignatureSchema,
@@ -32,7 +32,7 @@ const stageFields = {
   driver: driverSignatureSchema.nullable(),
   notes: titleNotesSchema,
 };
-const departureOrder = ['departedAt', 'Убытие раньше прибытия'] as const;
+const departureSequence = ['departedAt', 'Убытие раньше прибытия'] as const;
 
 /** Acceptance of the cargo; the remarks contradict what the consignor has stated. */
 const acceptance = z.object({
@@ -48,10 +48,10 @@ const acceptance = z.object({
     })
     .superRefine(
       reportGaps((remarks) =>
-        findTimeGaps(remarks, [
+        findTimeSequenceGaps(remarks, [
           ['arrivedAt', ''],
           ['placedAt', 'Постановка на погрузку раньше прибытия'],
-          departureOrder,
+          departureSequence,
         ]),
       ),
     ),
@@ -70,10 +70,10 @@ const delivery = z.object({
     })
     .superRefine(
       reportGaps((remarks) =>
-        findTimeGaps(remarks, [
+        findTimeSequenceGaps(remarks, [
           ['arrivedAt', ''],
           ['placedAt', 'Постановка на выгрузку раньше прибытия'],
-          departureOrder,
+          departureSequence,
         ]),
       ),
     ),

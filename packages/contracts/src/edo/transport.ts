@@ -100,7 +100,7 @@ const measureSchema = z.object({
     })
     .nullable(),
 });
-export type Measure = z.infer<typeof measureSchema>;
+export type MeasureStatistics = z.infer<typeof measureSchema>;
 
 /** A point of a trend. `date`: first Moscow day of its period. */
 const trendPointSchema = z.object({ date: z.string(), trips: count, completed: count });

@@ -13,13 +13,13 @@ export const CLOSED = 'CLOSED';
 /** View of chains that wait for the carrier: T2 or T4 to sign, no news, a recent refusal that is not solved, or no T1. */
 export const MINE = 'MINE';
 /** View of chains with a later title and without T1. */
-export const GAP = 'GAP';
-/** View of chains that were refused within {@link REFUSAL_DAYS}, and nobody has said that this is solved. */
+export const T1_GAP = 'GAP';
+/** View of chains that were refused within {@link OPEN_REFUSAL_DAYS}, and nobody has said that this is solved. */
 export const REFUSAL = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
-export const REFUSAL_DAYS = 30;
+export const OPEN_REFUSAL_DAYS = 30;
 /** Only refusals since this moment may wait for the carrier. Midnight in Moscow, as for trips without news. */
-const getRefusalBoundary = (now: Date): Date => getDayStart(addDays(getDay(now), -REFUSAL_DAYS));
+const getRefusalBoundary = (now: Date): Date => getDayStart(addDays(getDay(now), -OPEN_REFUSAL_DAYS));
 
 /** Whether the refusal of a waybill waits for the carrier; `solvedAt`: when a person said that it is solved. */
 export const isRefusalOpen = ({ lastAt, solvedAt }: { lastAt: Date; solvedAt: Date | null }, now: Date): boolean =>

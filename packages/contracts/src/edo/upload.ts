@@ -16,7 +16,7 @@ const uploadLineSchema = z.object({
   /** Nested archives of a refused file, which the form field `nested` would unpack. */
   nested: z.number().int().optional(),
 });
-export type UploadLine = z.infer<typeof uploadLineSchema>;
+export type UploadedFileResult = z.infer<typeof uploadLineSchema>;
 
 /**
  * Answer of POST /api/edo/uploads: a line per file in the order they came. The form field `nested`, `true`, before the files,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatStatedTime, parseWaybillInstant, parseWaybillMoment } from './waybill-time.rules.ts';
+import { formatStatedTime, parseWaybillDayAndTime, parseWaybillInstant } from './waybill-time.rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -53,7 +53,7 @@ test.each([
   ['45.13.2025', '05:52', null],
   [null, null, null],
 ])('a title composed on %s at %s is of %s', (date, time, expected) => {
-  expect(iso(parseWaybillMoment(date, time))).toBe(expected);
+  expect(iso(parseWaybillDayAndTime(date, time))).toBe(expected);
 });
 
 test('every writing of an instant reads as that instant', () => {

@@ -78,5 +78,5 @@ export function formatStatedTime(text: string | null | undefined): string | null
 }
 
 /** A day and a time that stand apart, `ДД.ММ.ГГГГ` and `ЧЧ:ММ:СС` or `ЧЧ.ММ.СС`; an unreadable time leaves the day. */
-export const parseWaybillMoment = (date: string | null | undefined, time?: string | null): Date | null =>
+export const parseWaybillDayAndTime = (date: string | null | undefined, time?: string | null): Date | null =>
   (date && time ? parseWaybillInstant(`${date} ${time}`) : null) ?? parseWaybillInstant(date);

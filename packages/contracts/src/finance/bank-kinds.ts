@@ -6,18 +6,18 @@ export type BankCode = keyof typeof bankLabels;
 export const bankCodes = listCodes(bankLabels);
 
 /** State of an operation of a statement: whether a person or Трасса knows what it pays. */
-export const bankStateLabels = {
+export const bankOperationStateLabels = {
   open: 'Не разобрано',
   suggested: 'Предложено',
   settled: 'Разнесено',
   skipped: 'Не учитывается',
 } as const;
-export type BankState = keyof typeof bankStateLabels;
-export const bankStates = listCodes(bankStateLabels);
+export type BankOperationState = keyof typeof bankOperationStateLabels;
+export const bankOperationStates = listCodes(bankOperationStateLabels);
 
 /** Lists of operations that may be asked for. `exact`: suggested, with number, sum and INN alike. */
-export const bankViews = ['open', 'exact', 'settled', 'all'] as const;
-export type BankView = (typeof bankViews)[number];
+export const bankOperationViews = ['open', 'exact', 'settled', 'all'] as const;
+export type BankOperationView = (typeof bankOperationViews)[number];
 
 /** Reasons why a payment was matched with a paper or a debt, or was not. */
 export const matchReasonLabels = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { base64File, lineText } from '../text.ts';
 import {
   bankCodes,
-  bankStates,
-  bankViews,
+  bankOperationStates,
+  bankOperationViews,
   MAX_STATEMENT_BYTES,
   MOST_OPERATIONS_SETTLED_AT_ONCE,
   matchReasons,
@@ -51,8 +51,8 @@ export type BankOverview = z.infer<typeof bankOverviewSchema>;
 const partSchema = z.object({ orderId: z.uuid(), orderNumber: z.string(), client: z.string(), amount: rubles });
 
 /** How money without a debt counts: `advance` of the client, a category of the ledger, `skip`: not at all. */
-const restKinds = ['advance', 'skip', ...enteredCategories] as const;
-export type RestKind = (typeof restKinds)[number];
+const moneyRestKinds = ['advance', 'skip', ...enteredCategories] as const;
+export type MoneyRestKind = (typeof moneyRestKinds)[number];
 
 /** An operation of a statement. Rubles, always positive. */
 const bankOperationSchema = z.object({
@@ -68,20 +68,20 @@ const bankOperationSchema = z.object({
   accountId: z.uuid(),
   isOwn: z.boolean(),
   isCard: z.boolean(),
-  state: z.enum(bankStates),
+  state: z.enum(bankOperationStates),
   /** Suggested match of an operation that is not settled, confidence in per cent; null: none. */
   match: z.object({ isExact: z.boolean(), reason: z.enum(matchReasons), confidence: count }).nullable(),
   /** Debts that the operation pays, or is thought to pay. */
   parts: z.array(partSchema),
   rest: rubles,
   /** How `rest`, the sum that pays no debt, counts or is thought to count; null: nobody knows. */
-  restAs: z.enum(restKinds).nullable(),
+  restAs: z.enum(moneyRestKinds).nullable(),
 });
 export type BankOperation = z.infer<typeof bankOperationSchema>;
 
 /** GET /api/finance/bank/operations, newest first. */
 export const bankOperationsQuerySchema = z.object({
-  view: z.enum(bankViews).optional(),
+  view: z.enum(bankOperationViews).optional(),
   account: z.uuid('Счёт не найден').optional(),
   /** Searched in purpose, number and counterparty. */
   search: z.string().trim().max(200).optional(),
@@ -92,15 +92,15 @@ export type BankOperationsQuery = z.infer<typeof bankOperationsQuerySchema>;
 
 export const bankOperationsPageSchema = z.object({ operations: z.array(bankOperationSchema), total: count });
 
-const fileText = 'Выписка: файл 1CClientBankExchange не больше 5 МБ';
+const wrongFileText = 'Выписка: файл 1CClientBankExchange не больше 5 МБ';
 /** POST /api/finance/bank/statements: a file of a bank in base64, whatever its encoding. */
 export const newStatementSchema = z.object({
-  content: base64File(MAX_STATEMENT_BYTES, fileText).min(1, fileText),
+  content: base64File(MAX_STATEMENT_BYTES, wrongFileText).min(1, wrongFileText),
 });
 
 /** What a file of a statement brought. `known` operations were stored before. */
 export const takenStatementSchema = z.object({ added: count, known: count, warnings: z.array(z.string()) });
-export type TakenStatement = z.infer<typeof takenStatementSchema>;
+export type TakenStatementCounts = z.infer<typeof takenStatementSchema>;
 
 /** What one operation pays, as a person confirmed it: parts and rest add up to its whole sum. */
 const settlementSchema = z.object({
@@ -108,7 +108,7 @@ const settlementSchema = z.object({
   parts: z
     .array(z.object({ orderId: z.uuid('Долг не найден'), amount: rublesSchema('Укажите сумму') }))
     .max(500, 'Не больше 500 долгов за раз'),
-  restAs: z.enum(restKinds, 'Укажите, что делать с остатком').nullable(),
+  restAs: z.enum(moneyRestKinds, 'Укажите, что делать с остатком').nullable(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 

@@ -1,6 +1,6 @@
 import { addDays, getDay } from '../moscow-day.rules.ts';
 import type { OrderMoney } from '../orders/order-money.ts';
-import { factoringSources } from './factoring-kinds.ts';
+import { retailChainCodes } from './factoring-kinds.ts';
 import { type PaymentTerm, parsePaymentTerm } from './payment-term.rules.ts';
 import { addWorkingDays, isCalendarKnown } from './working-days.rules.ts';
 
@@ -9,7 +9,7 @@ export const usualTermDays = { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro:
 
 /** Retail chain of a platform; null for every other platform. */
 export function findRetailChainOfPlatform(platform: string | null | undefined) {
-  return factoringSources.find((source) => source === platform) ?? null;
+  return retailChainCodes.find((source) => source === platform) ?? null;
 }
 
 /**
@@ -35,7 +35,7 @@ export function buildDueDay({ paymentTerms, platform, originalsOn }: TermOfOrder
   const days = term.days ?? usualTermDays[findRetailChainOfPlatform(platform) ?? 'other'];
   const awaited = term.from === 'originals' && !originalsOn;
   const start = term.from === 'originals' && originalsOn ? originalsOn : getDay(deliveredAt);
-  const day = getLastDay({ ...term, days }, start);
+  const day = getLastDayOfTerm({ ...term, days }, start);
   const notes: DueNote[] = [];
   if (term.days === null) notes.push('usual');
   if (awaited) notes.push('originals');
@@ -46,7 +46,7 @@ export function buildDueDay({ paymentTerms, platform, originalsOn }: TermOfOrder
 /** {@link buildDueDay} without what it leaves open. */
 export const dueDayOf = (order: TermOfOrder, deliveredAt: Date): string => buildDueDay(order, deliveredAt).day;
 
-function getLastDay({ days, unit }: PaymentTerm & { days: number }, start: string): string {
+function getLastDayOfTerm({ days, unit }: PaymentTerm & { days: number }, start: string): string {
   if (unit === 'working') return addWorkingDays(start, days);
   return unit === 'month' ? addMonths(start, days) : addDays(start, days);
 }

@@ -1,9 +1,9 @@
 import { listCodes } from '../labels.ts';
 
 /** Retail chains whose debts the factor buys. */
-export const factoringSources = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as const;
+export const retailChainCodes = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as const;
 /** Code of a retail chain. */
-export type FactoringSource = (typeof factoringSources)[number];
+export type RetailChainCode = (typeof retailChainCodes)[number];
 
 /** Risk levels, the best first. `critical` gets nothing. */
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
-import { advanceStages, factoringSources, riskLevels } from './factoring-kinds.ts';
+import { advanceStages, retailChainCodes, riskLevels } from './factoring-kinds.ts';
 import { rublesSchema } from './rubles.ts';
 
 /** Papers the carrier declares to have; the factor checks them. */
@@ -36,7 +36,7 @@ export const calculateAdvanceSchema = z.object({
   shipmentValue: rublesSchema(bothSumsText),
   requestedAmount: rublesSchema(bothSumsText),
   shipmentId: shipmentId.optional(),
-  platformSource: z.enum(factoringSources).nullish(),
+  platformSource: z.enum(retailChainCodes).nullish(),
   documents: declaredDocumentsSchema.optional(),
 });
 export type CalculateAdvance = z.infer<typeof calculateAdvanceSchema>;
@@ -72,7 +72,7 @@ export const factoringRequestSchema = z.object({
   requestedAmount: rublesSchema(allFieldsText),
   shipmentValue: rublesSchema(allFieldsText),
   estimatedDeliveryDate: z.string().max(40).nullish(),
-  platformSource: z.enum(factoringSources).nullish(),
+  platformSource: z.enum(retailChainCodes).nullish(),
   documents: declaredDocumentsSchema.optional(),
   /** Id of the terms shown on the screen; absent: the terms are calculated anew. */
   quoteId: z.uuid().nullish(),

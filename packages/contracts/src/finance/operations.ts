@@ -78,16 +78,16 @@ export const operationsPageSchema = z.object({
   offset: z.number().int().nonnegative(),
 });
 
-const receiptText = 'Чек: снимок JPEG или PDF не больше 2 МБ';
+const wrongReceiptText = 'Чек: снимок JPEG или PDF не больше 2 МБ';
 /** Beginnings of a JPEG and of a PDF in base64. */
 const receiptStarts = ['/9j/', 'JVBERi0'];
 
 /** A receipt as a person gives it: a JPEG or a PDF in base64. */
 const newReceiptSchema = z.object({
-  name: lineText.min(1, receiptText).max(200, receiptText),
-  content: base64File(MAX_RECEIPT_BYTES, receiptText).refine(
+  name: lineText.min(1, wrongReceiptText).max(200, wrongReceiptText),
+  content: base64File(MAX_RECEIPT_BYTES, wrongReceiptText).refine(
     (content) => receiptStarts.some((start) => content.startsWith(start)),
-    receiptText,
+    wrongReceiptText,
   ),
 });
 export type ReceiptFile = z.infer<typeof newReceiptSchema>;

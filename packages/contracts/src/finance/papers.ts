@@ -181,7 +181,7 @@ export const paperNewsSchema = z.object({
   note: z.string().max(500),
   userId: z.uuid(),
 });
-export type PaperNews = z.infer<typeof paperNewsSchema>;
+export type PaperOperatorEvent = z.infer<typeof paperNewsSchema>;
 
 /** POST /api/finance/papers/:id/corrections. Absent members stay as in the paper; `basis` of an УКД: the agreement. */
 export const paperCorrectionSchema = z.object({

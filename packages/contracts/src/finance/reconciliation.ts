@@ -14,11 +14,11 @@ const actRow = z.object({ on: z.string(), text: z.string(), debit: rubles, credi
 
 /** The most bytes of a client's act. */
 const MAX_ACT_BYTES = 1_000_000;
-const fileText = 'Акт клиента: файл Excel (.xlsx) не больше 1 МБ';
+const wrongFileText = 'Акт клиента: файл Excel (.xlsx) не больше 1 МБ';
 
 /** POST /api/finance/reconciliation/their-act: a workbook of the client in base64. */
 export const theirActFileSchema = z.object({
-  content: base64File(MAX_ACT_BYTES, fileText).min(1, fileText),
+  content: base64File(MAX_ACT_BYTES, wrongFileText).min(1, wrongFileText),
 });
 
 /** Rows of the client's act with debit and credit as the company writes them: `debit` is what the client owes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DatedVatMode, deductsVatOn, findRateOfVat, findVatRateOn, getVatInside } from './vat.rules.ts';
+import { type DatedVatMode, deductsVatOn, findRateOfVat, findVatRateOn, getVatKopecksInside } from './vat.rules.ts';
 
 const modes: DatedVatMode[] = [
   { from: '2026-07-01', mode: 'usn_5' },
@@ -36,12 +36,14 @@ test.each([
   [61, 22, 11],
   [3, 20, 1],
   [0, 22, 0],
-])('%i kopecks at %s per cent hold %i of VAT', (kopecks, rate, vat) => expect(getVatInside(kopecks, rate)).toBe(vat));
+])('%i kopecks at %s per cent hold %i of VAT', (kopecks, rate, vat) =>
+  expect(getVatKopecksInside(kopecks, rate)).toBe(vat),
+);
 
 test('VAT is the nearest kopeck of its part, a half goes up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom(5, 7, 10, 18, 20, 22), (kopecks, rate) => {
-      const [vat, sum, part, whole] = [getVatInside(kopecks, rate), kopecks, rate, 100 + rate].map(BigInt) as [
+      const [vat, sum, part, whole] = [getVatKopecksInside(kopecks, rate), kopecks, rate, 100 + rate].map(BigInt) as [
         bigint,
         bigint,
         bigint,
@@ -57,7 +59,7 @@ test('what is left of a sum and its VAT make the sum again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(5, 7, 10, 20, 22), (net, rate) => {
       const gross = net + Math.floor((2 * net * rate + 100) / 200);
-      expect(Math.abs(gross - getVatInside(gross, rate) - net)).toBeLessThanOrEqual(1);
+      expect(Math.abs(gross - getVatKopecksInside(gross, rate) - net)).toBeLessThanOrEqual(1);
     }),
   );
 });
@@ -79,7 +81,7 @@ test('the rate of a price is found again from its VAT, also where it is not that
   const rates = fc.constantFrom(5, 7, 10, 20, 22);
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 1e10 }), rates, modes, (kopecks, rate, mode) => {
-      const sum = { kopecks, vat: getVatInside(kopecks, rate), day: '2026-03-01' };
+      const sum = { kopecks, vat: getVatKopecksInside(kopecks, rate), day: '2026-03-01' };
       expect(findRateOfVat(sum, [{ from: '2026-01-01', mode }])).toBe(rate);
     }),
   );

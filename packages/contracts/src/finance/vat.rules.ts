@@ -48,11 +48,12 @@ export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boole
   ['general', 'zero'].includes(findVatModeOn(day, modes) ?? 'none');
 
 /** VAT inside a sum, in kopecks, rounded half up; 0 without a rate. */
-export const getVatInside = (kopecks: number, rate: number | null): number =>
+export const getVatKopecksInside = (kopecks: number, rate: number | null): number =>
   rate === null ? 0 : Math.floor((2 * kopecks * rate + 100 + rate) / (2 * (100 + rate)));
 
 /** A sum without the VAT inside it, in kopecks. */
-export const subtractVat = (kopecks: number, rate: number | null): number => kopecks - getVatInside(kopecks, rate);
+export const subtractVatKopecks = (kopecks: number, rate: number | null): number =>
+  kopecks - getVatKopecksInside(kopecks, rate);
 
 /** Rates of the VAT that a price may include, the likeliest first. */
 const possibleVatRates = [22, 5, 7, 20, 10, 18] as const;
@@ -67,6 +68,8 @@ export function findRateOfVat(
 ): number | null {
   if (vat === 0) return deductsVatOn(day, modes) ? 0 : null;
   return (
-    [findVatRateOn(day, modes), ...possibleVatRates].find((rate) => rate && getVatInside(kopecks, rate) === vat) ?? null
+    [findVatRateOn(day, modes), ...possibleVatRates].find(
+      (rate) => rate && getVatKopecksInside(kopecks, rate) === vat,
+    ) ?? null
   );
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../moscow-day.rules.ts';
 
-interface YearOfWork {
+interface WorkCalendarYear {
   /** Days off of the decree, «MMDD», beside Saturdays and Sundays. */
   off: string;
   /** Saturdays and Sundays that are worked. */
@@ -8,7 +8,7 @@ interface YearOfWork {
 }
 
 /** Production calendar of Russia by year, from the decrees of the Government on moved days off. A new year is a line. */
-const productionCalendar: Readonly<Record<string, YearOfWork>> = {
+const productionCalendar: Readonly<Record<string, WorkCalendarYear>> = {
   2024: {
     off: '0101 0102 0103 0104 0105 0108 0223 0308 0429 0430 0501 0509 0510 0612 1104 1230 1231',
     worked: '0427 1102 1228',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { geocodeTexts } from './geocode.ts';
 
 /** Error text for a query that is too short or too long. */
-const addressQueryText = 'Адрес: от 2 до 300 символов';
+const wrongAddressQueryText = 'Адрес: от 2 до 300 символов';
 
 const part = z.string().nullable();
 
@@ -31,10 +31,10 @@ export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 /** POST /api/suggest/address: `count` 10 by default. */
 export const suggestAddressSchema = z.object({
   query: z
-    .string(addressQueryText)
+    .string(wrongAddressQueryText)
     .trim()
-    .min(2, addressQueryText)
-    .max(300, addressQueryText)
+    .min(2, wrongAddressQueryText)
+    .max(300, wrongAddressQueryText)
     .refine((query) => !/[\p{Cc}\p{Cs}]/u.test(query), geocodeTexts.characters),
   count: z.number().int().min(1).max(20).default(10).optional(),
 });

@@ -9,7 +9,7 @@ import {
 } from './route-length.ts';
 import { mapSourcesSchema, transportMapQuerySchema, transportMapSchema } from './transport-map.ts';
 
-const office = { access: 'office' } as const;
+const officeAccess = { access: 'office' } as const;
 
 /** Calls of services/geo. Two stand under /api/edo, as the specification has them. */
 export const geoEndpoints = defineEndpoints({
@@ -24,7 +24,7 @@ export const geoEndpoints = defineEndpoints({
   geocode: {
     method: 'POST',
     path: '/api/edo/geocode',
-    ...office,
+    ...officeAccess,
     bodyLimit: 2_097_152,
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Where addresses are; null when not found, never 0,0',
@@ -35,7 +35,7 @@ export const geoEndpoints = defineEndpoints({
   calculateRoute: {
     method: 'POST',
     path: '/api/edo/calculate-route',
-    ...office,
+    ...officeAccess,
     limit: { max: 240, seconds: 60, by: 'user' },
     summary: 'Kilometres and hours; an estimate says so',
     body: calculateRouteSchema,
@@ -55,7 +55,7 @@ export const geoEndpoints = defineEndpoints({
   map: {
     method: 'GET',
     path: '/api/geo/map',
-    ...office,
+    ...officeAccess,
     summary: 'Addresses, routes and regions of documents with coordinates',
     query: transportMapQuerySchema,
     reply: envelope(transportMapSchema),
@@ -64,7 +64,7 @@ export const geoEndpoints = defineEndpoints({
   sources: {
     method: 'GET',
     path: '/api/geo/sources',
-    ...office,
+    ...officeAccess,
     summary: 'Which maps this installation can show',
     reply: envelope(mapSourcesSchema),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Most addresses of one call. */
-const MAX_ADDRESSES = 1000;
+const MAX_ADDRESSES_OF_CALL = 1000;
 /** Most characters of one address. */
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 /** Texts of refused requests. */
 export const geocodeTexts = {
@@ -17,7 +17,7 @@ export const addressSchema = z
   .string()
   .trim()
   .min(1, geocodeTexts.address)
-  .max(LONGEST_ADDRESS, geocodeTexts.address)
+  .max(MAX_ADDRESS_LENGTH, geocodeTexts.address)
   .refine((address) => !address.includes('\0'), geocodeTexts.characters);
 
 /** Latitude and longitude, degrees (WGS 84). */
@@ -64,7 +64,7 @@ export type GeocodeResult = z.infer<typeof geocodeResultSchema>;
 
 /** POST /api/edo/geocode. */
 export const geocodeSchema = z.object({
-  addresses: z.array(addressSchema).max(MAX_ADDRESSES, geocodeTexts.addresses),
+  addresses: z.array(addressSchema).max(MAX_ADDRESSES_OF_CALL, geocodeTexts.addresses),
 });
 /** Results in the order of the addresses. */
 export const geocodeReplySchema = z.object({ results: z.array(geocodeResultSchema) });

@@ -4,7 +4,7 @@ import { positionOrigins, positionSourceStates, positionSystems, pulledSystems }
 
 /** ISO 8601 UTC. */
 const time = z.string();
-const MAX_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const sourceTexts = {
   name: 'Название: от 1 до 100 символов',
@@ -14,7 +14,7 @@ const sourceTexts = {
   host: 'Этот адрес системы не разрешён',
 } as const;
 
-const name = lineText.pipe(z.string().trim().min(1, sourceTexts.name).max(MAX_NAME, sourceTexts.name));
+const name = lineText.pipe(z.string().trim().min(1, sourceTexts.name).max(MAX_NAME_LENGTH, sourceTexts.name));
 const buildFieldSchema = (most: number) => z.string().trim().min(1, sourceTexts.fillAll).max(most, sourceTexts.long);
 
 /** A connected system; no secret ever travels back. */

@@ -28,11 +28,11 @@ import {
   visitAnswerSchema,
 } from './positions.ts';
 
-const office = { access: 'office' } as const;
-const manager = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
-const connector = { access: 'connections.manage', limit: { max: 20, seconds: 60, by: 'user' } } as const;
-const driver = { access: 'trips.drive', limit: { max: 120, seconds: 60, by: 'user' } } as const;
-const device = { access: 'public', bodyLimit: 65_536 } as const;
+const officeAccess = { access: 'office' } as const;
+const managerAccess = { access: 'orders.manage', limit: { max: 60, seconds: 60, by: 'user' } } as const;
+const connectorAccess = { access: 'connections.manage', limit: { max: 20, seconds: 60, by: 'user' } } as const;
+const driverAccess = { access: 'trips.drive', limit: { max: 120, seconds: 60, by: 'user' } } as const;
+const deviceAccess = { access: 'public', bodyLimit: 65_536 } as const;
 const params = z.object({ id: z.uuid() });
 const secretParams = z.object({ secret: idText(100) });
 
@@ -41,7 +41,7 @@ export const positionsEndpoints = defineEndpoints({
   positions: {
     method: 'GET',
     path: '/api/geo/positions',
-    ...office,
+    ...officeAccess,
     whileDeleted: true,
     summary: 'Vehicles with their last position, trip and expected arrival',
     reply: envelope(positionsSchema),
@@ -50,7 +50,7 @@ export const positionsEndpoints = defineEndpoints({
   track: {
     method: 'GET',
     path: '/api/geo/positions/track',
-    ...office,
+    ...officeAccess,
     whileDeleted: true,
     summary: 'Where a vehicle has been, with its stops; at most 31 days',
     query: trackQuerySchema,
@@ -60,7 +60,7 @@ export const positionsEndpoints = defineEndpoints({
   orderVisits: {
     method: 'GET',
     path: '/api/geo/positions/visits',
-    ...office,
+    ...officeAccess,
     summary: 'Arrivals and departures at the stops of an order as positions saw them',
     query: z.object({ orderId: z.uuid() }),
     reply: envelope(orderVisitsSchema),
@@ -69,7 +69,7 @@ export const positionsEndpoints = defineEndpoints({
   answerVisit: {
     method: 'PUT',
     path: '/api/geo/positions/visits/:id',
-    ...manager,
+    ...managerAccess,
     summary: 'Take or refuse a proposed visit',
     params,
     body: visitAnswerSchema,
@@ -88,7 +88,7 @@ export const positionsEndpoints = defineEndpoints({
   positionSources: {
     method: 'GET',
     path: '/api/geo/position-sources',
-    ...office,
+    ...officeAccess,
     summary: 'Connected systems, and those that can be connected',
     reply: envelope(positionSourcesSchema),
   },
@@ -96,7 +96,7 @@ export const positionsEndpoints = defineEndpoints({
   connectSource: {
     method: 'POST',
     path: '/api/geo/position-sources',
-    ...connector,
+    ...connectorAccess,
     summary: 'Sign in at a system, keep the access sealed and list its units',
     body: newPositionSourceSchema,
     reply: envelope(issuedSourceSchema),
@@ -105,7 +105,7 @@ export const positionsEndpoints = defineEndpoints({
   checkSource: {
     method: 'POST',
     path: '/api/geo/position-sources/:id/check',
-    ...connector,
+    ...connectorAccess,
     summary: 'Ask the system now; the answer has its state',
     params,
     reply: envelope(positionSourceSchema),
@@ -114,7 +114,7 @@ export const positionsEndpoints = defineEndpoints({
   disconnectSource: {
     method: 'DELETE',
     path: '/api/geo/position-sources/:id',
-    ...connector,
+    ...connectorAccess,
     summary: 'Forget a system with its secrets; points taken stay',
     params,
     reply: doneSchema,
@@ -123,7 +123,7 @@ export const positionsEndpoints = defineEndpoints({
   positionUnits: {
     method: 'GET',
     path: '/api/geo/position-units',
-    ...office,
+    ...officeAccess,
     summary: 'Units of all connected systems with their vehicles, and suggestions by plate',
     reply: envelope(positionUnitsSchema),
   },
@@ -131,7 +131,7 @@ export const positionsEndpoints = defineEndpoints({
   matchUnits: {
     method: 'PUT',
     path: '/api/geo/position-sources/:id/units',
-    ...manager,
+    ...managerAccess,
     summary: 'Set the vehicles of units; points from now on are theirs',
     params,
     body: matchUnitsSchema,
@@ -141,7 +141,7 @@ export const positionsEndpoints = defineEndpoints({
   phones: {
     method: 'GET',
     path: '/api/geo/phones',
-    ...office,
+    ...officeAccess,
     summary: 'Phones that report positions',
     reply: envelope(trackedPhonesSchema),
   },
@@ -149,7 +149,7 @@ export const positionsEndpoints = defineEndpoints({
   createPhone: {
     method: 'POST',
     path: '/api/geo/phones',
-    ...manager,
+    ...managerAccess,
     summary: 'Set a phone up: the answer has its secret address, shown this once',
     body: newPhoneSchema,
     reply: envelope(issuedPhoneSchema),
@@ -158,7 +158,7 @@ export const positionsEndpoints = defineEndpoints({
   revokePhone: {
     method: 'DELETE',
     path: '/api/geo/phones/:id',
-    ...manager,
+    ...managerAccess,
     summary: 'Take nothing more from a phone',
     params,
     reply: doneSchema,
@@ -167,7 +167,7 @@ export const positionsEndpoints = defineEndpoints({
   duty: {
     method: 'GET',
     path: '/api/geo/duty',
-    ...driver,
+    ...driverAccess,
     summary: 'Consent and shift of the driver, and what is recorded of him',
     reply: envelope(driverDutySchema),
   },
@@ -175,7 +175,7 @@ export const positionsEndpoints = defineEndpoints({
   saveConsent: {
     method: 'PUT',
     path: '/api/geo/duty/consent',
-    ...driver,
+    ...driverAccess,
     summary: 'Agree to be located on duty, or withdraw it',
     body: dutyConsentSchema,
     reply: envelope(driverDutySchema),
@@ -184,7 +184,7 @@ export const positionsEndpoints = defineEndpoints({
   saveShift: {
     method: 'PUT',
     path: '/api/geo/duty/shift',
-    ...driver,
+    ...driverAccess,
     summary: 'Begin or end the shift',
     body: dutyShiftSchema,
     reply: envelope(driverDutySchema),
@@ -193,7 +193,7 @@ export const positionsEndpoints = defineEndpoints({
   sendPoints: {
     method: 'POST',
     path: '/api/geo/duty/points',
-    ...driver,
+    ...driverAccess,
     summary: "Points of the driver's page; off duty nothing is kept",
     body: pagePointsSchema,
     reply: envelope(takenPointsSchema),
@@ -202,7 +202,7 @@ export const positionsEndpoints = defineEndpoints({
   phonePoint: {
     method: 'GET',
     path: '/g/:secret',
-    ...device,
+    ...deviceAccess,
     summary: 'A point of a phone, in the query; what cannot be used is counted and answered alike',
     params: secretParams,
     query: z.looseObject({}),
@@ -212,7 +212,7 @@ export const positionsEndpoints = defineEndpoints({
   postPhonePoint: {
     method: 'POST',
     path: '/g/:secret',
-    ...device,
+    ...deviceAccess,
     summary: 'The same in a form or as JSON',
     params: secretParams,
     query: z.looseObject({}),
@@ -223,7 +223,7 @@ export const positionsEndpoints = defineEndpoints({
   traccarPoint: {
     method: 'POST',
     path: TRACCAR_PATH,
-    ...device,
+    ...deviceAccess,
     handle: 'trs_',
     summary: 'A position that a Traccar server forwards, with the token of the source',
     body: z.unknown(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getPersonKey, isLikePerson } from './person.rules.ts';
+import { getPersonKey, isLikelySamePerson } from './person.rules.ts';
 import { spellingsOfPerson } from './testing/person-spellings.ts';
 
 const aSpelling = fc.constantFrom(...spellingsOfPerson);
@@ -46,5 +46,5 @@ test.each([
   ['Иванов', 'Иванов Иван Ильич', false],
   ['Иванов Игорь', 'Иванов Иван Ильич', false],
 ])('whether «%s» may be «%s»: %s', (one, other, expected) => {
-  expect([isLikePerson(one, other), isLikePerson(other, one)]).toEqual([expected, expected]);
+  expect([isLikelySamePerson(one, other), isLikelySamePerson(other, one)]).toEqual([expected, expected]);
 });

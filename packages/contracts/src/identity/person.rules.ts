@@ -1,11 +1,12 @@
 import { listWords } from './letters.rules.ts';
 
-const patronymic = /(?:вич|ьич|мич|вна|чна|оглы|кызы|улы)$/;
+const patronymicPattern = /(?:вич|ьич|мич|вна|чна|оглы|кызы|улы)$/;
 
 /** Words of a name, surname first; letters alone are initials. */
 function listNameParts(name: string): string[] {
   const [first = '', second = '', third = '', ...rest] = listWords(name);
-  const isGivenFirst = rest.length === 0 && patronymic.test(second) && third !== '' && !patronymic.test(third);
+  const isGivenFirst =
+    rest.length === 0 && patronymicPattern.test(second) && third !== '' && !patronymicPattern.test(third);
   return (isGivenFirst ? [third, first, second] : [first, second, third, ...rest]).filter(Boolean);
 }
 
@@ -19,7 +20,7 @@ export const getPersonKey = (name: string): string => listNameParts(name).join('
  * Whether two names may be of one person, initials standing for names: «Иванов И. И.» and «Иванов Иван Ильич». Only a
  * suggestion: two people may share them.
  */
-export function isLikePerson(one: string, other: string): boolean {
+export function isLikelySamePerson(one: string, other: string): boolean {
   const [surname = '', ...names] = listNameParts(one);
   const [otherSurname = '', ...otherNames] = listNameParts(other);
   if (surname.length < 2 || surname !== otherSurname || names.length === 0 || otherNames.length === 0) return false;

@@ -2,7 +2,7 @@ import { cacheByText } from '../remember.ts';
 import { findKnownTown } from './known-towns.ts';
 import { foldLetters } from './letters.rules.ts';
 import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './region.rules.ts';
-import { shortTowns, townsWithYo } from './town-names.ts';
+import { townsByShortName, townsWithYo } from './town-names.ts';
 
 /** Name that may be that of a town, as written. */
 interface TownCandidate {
@@ -78,7 +78,7 @@ function parsePart(part: string): ParsedAddress {
   const region = findRegion(folded);
   if (region) return { region, towns: [] };
   if (isWiderThanTown(folded)) return emptyAddress;
-  if (isMunicipality(folded)) return { region: null, towns: listMunicipal(part) };
+  if (isMunicipality(folded)) return { region: null, towns: listTownsOfMunicipality(part) };
   const led = splitRegion(part);
   if (led) return { region: led.region, towns: listTowns(led.rest) };
   return districtMark.test(folded) ? emptyAddress : { region: null, towns: listTowns(part) };
@@ -88,7 +88,7 @@ function parsePart(part: string): ParsedAddress {
 const isMunicipality = (folded: string) => municipalMark.test(folded) && !/^мо\s+(?!г\.|г\s|гор|пос)/.test(folded);
 
 /** «г. о. Подольск», «городской округ город Химки»: the town, unless the district is called by an adjective. */
-function listMunicipal(part: string): TownCandidate[] {
+function listTownsOfMunicipality(part: string): TownCandidate[] {
   const folded = foldLetters(part);
   const mark = municipalMark.exec(folded);
   if (!mark) return [];
@@ -121,9 +121,9 @@ function listTowns(part: string): TownCandidate[] {
   const text = cutAtStreet(part);
   const folded = foldLetters(text);
   if (!/^\p{L}/u.test(text)) return [];
-  const rank = isShortTown(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
+  const rank = isShortTownName(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
   const marked = rank === 2 ? text : cutMark(text, rank === 0 ? cityMark : villageMark);
-  const name = isShortTown(folded) ? marked : removeStreet(marked);
+  const name = isShortTownName(folded) ? marked : removeStreet(marked);
   return name === '' || (rank === 2 && isWiderThanTown(foldLetters(name))) ? [] : [{ name, rank }];
 }
 
@@ -145,9 +145,9 @@ function removeStreet(name: string): string {
   return name;
 }
 
-const findTownByName = (name: string) => shortTowns.get(getShortKey(foldLetters(name))) ?? findKnownTown(name);
+const findTownByName = (name: string) => townsByShortName.get(getShortKey(foldLetters(name))) ?? findKnownTown(name);
 
-const isShortTown = (folded: string) => shortTowns.has(getShortKey(folded));
+const isShortTownName = (folded: string) => townsByShortName.has(getShortKey(folded));
 const getShortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');
 
 function cutMark(text: string, mark: RegExp): string {
@@ -172,7 +172,7 @@ const lowercaseWords = new Set(['на', 'над', 'под', 'и', 'де']);
 /** One spelling of a town: short names in full, «ё» where the town has it, capitals of names. */
 export function normalizeTown(name: string): string {
   const folded = foldLetters(name.trim());
-  const known = shortTowns.get(getShortKey(folded)) ?? townsWithYo.get(folded);
+  const known = townsByShortName.get(getShortKey(folded)) ?? townsWithYo.get(folded);
   if (known) return known;
   const isMixed = name !== name.toUpperCase() && name !== name.toLowerCase();
   return isMixed ? name.trim() : capitalizeName(name.trim());

@@ -1,5 +1,5 @@
 /** Short names of towns, folded and without the space behind a dot: «Н. Новгород», «Екб». */
-export const shortTowns: ReadonlyMap<string, string> = new Map(
+export const townsByShortName: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ мск: 'Москва', спб: 'Санкт-Петербург', 'с-пб': 'Санкт-Петербург', питер: 'Санкт-Петербург' },
     ...{ 'с-петербург': 'Санкт-Петербург', 'с.петербург': 'Санкт-Петербург', 'санкт петербург': 'Санкт-Петербург' },

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { LandingData } from './landing-data.ts';
 import {
   buildOffer,
-  getDiscountedPrice,
+  getDiscountedRubles,
   getNamedPartner,
-  getPartnerCode,
+  getRegistrationPartnerCode,
   parseStoredPartner,
   partnerRecordLifeMs,
 } from './partner-offer.rules.ts';
@@ -58,7 +58,7 @@ describe('what comes of it', () => {
     (search) => {
       const offer = asked(search, magnit);
       expect(offer).toMatchObject({ kind: 'granted', code: 'magnit', name: 'Магнит', percent: 15 });
-      expect(getPartnerCode(offer)).toBe('magnit');
+      expect(getRegistrationPartnerCode(offer)).toBe('magnit');
     },
   );
 
@@ -71,7 +71,7 @@ describe('what comes of it', () => {
   ] as const)('%s gives nothing and says why', (search, answer, text) => {
     const offer = asked(search, answer);
     expect(offer).toMatchObject({ kind: 'refused', text });
-    expect(getPartnerCode(offer)).toBeNull();
+    expect(getRegistrationPartnerCode(offer)).toBeNull();
   });
 
   test('who asks for more is told what there is', () => {
@@ -81,7 +81,7 @@ describe('what comes of it', () => {
   test('a partner that could not be asked about is named to the server all the same', () => {
     const offer = asked('?partner=magnit&discount=50', 'unchecked');
     expect(offer).toMatchObject({ kind: 'refused', reason: 'unchecked' });
-    expect(getPartnerCode(offer)).toBe('magnit');
+    expect(getRegistrationPartnerCode(offer)).toBe('magnit');
   });
 });
 
@@ -123,5 +123,5 @@ test.each([
   [990, 0, 990],
   [990, 80, 495],
 ])('%d rubles less %d percent are %d', (price, percent, result) => {
-  expect(getDiscountedPrice(price, percent)).toBe(result);
+  expect(getDiscountedRubles(price, percent)).toBe(result);
 });

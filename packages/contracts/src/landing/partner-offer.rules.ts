@@ -24,7 +24,7 @@ export function getNamedPartner(search: string): NamedPartner | null {
 }
 
 /** Whether {@link knownPartners} has the code; only such codes are sent to the server. */
-export const isPartnerCode = (code: string): boolean => knownPartners.some((partner) => partner.code === code);
+export const isKnownPartnerCode = (code: string): boolean => knownPartners.some((partner) => partner.code === code);
 
 /** Key of the {@link PartnerRecord} in local storage. */
 export const partnerDataKey = 'partnerData';
@@ -46,7 +46,7 @@ export interface PartnerRecord {
 export function parseStoredPartner(text: string | null, now: number): PartnerRecord | null {
   const record = parseRecord(text);
   const age = now - Number(record?.timestamp);
-  if (!record || typeof record.partnerId !== 'string' || !isPartnerCode(record.partnerId)) return null;
+  if (!record || typeof record.partnerId !== 'string' || !isKnownPartnerCode(record.partnerId)) return null;
   if (!(age >= 0 && age < partnerRecordLifeMs)) return null;
   return {
     partnerId: record.partnerId,
@@ -119,11 +119,11 @@ export function getDiscountPercent({ discountType, discountValue }: LandingData[
 }
 
 /** Partner code of a registration: that of a valid or unchecked offer. */
-export function getPartnerCode(offer: PartnerOffer | null): string | null {
+export function getRegistrationPartnerCode(offer: PartnerOffer | null): string | null {
   return offer && (offer.kind === 'granted' || offer.reason === 'unchecked') ? offer.code : null;
 }
 
 /** A price with a discount, rounded half up to whole rubles, as services/orders charges it. */
-export function getDiscountedPrice(rubles: number, percent: number): number {
+export function getDiscountedRubles(rubles: number, percent: number): number {
   return Math.round((rubles * (100 - clampDiscount(percent))) / 100);
 }

@@ -91,7 +91,7 @@ export const crewCheckReplySchema = z.array(
     conflicts: z.array(conflictSchema),
   }),
 );
-export type CrewCheck = z.infer<typeof crewCheckReplySchema>;
+export type CrewCheckReply = z.infer<typeof crewCheckReplySchema>;
 
 /** POST /api/orders/assignments. Each order with the `version` the person saw and the conflicts they accept. */
 export const crewAssignmentSchema = z.object({

@@ -17,7 +17,7 @@ const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
 ]);
 
 /** Part of a document of a chain that the status of the order depends on. */
-interface ChainStep {
+interface ChainDocument {
   type: string;
 }
 
@@ -26,7 +26,7 @@ interface ChainStep {
  * Technical receipts of the state system (GIS_LOAD, GIS_COMPLETE, QRCODE) and unknown codes decide nothing.
  * @param statusCode status of the docflow, read together with the documents; null when the exchange gives none
  */
-export function getOrderStatusOfChain(documents: readonly ChainStep[], statusCode: string | null): OrderStatus {
+export function getOrderStatusOfChain(documents: readonly ChainDocument[], statusCode: string | null): OrderStatus {
   const codes = [...documents.map((document) => document.type), ...(statusCode === null ? [] : [statusCode])];
   const statuses = codes.map((code) => statusByCode.get(code)).filter((status) => status !== undefined);
   if (statuses.includes('refused')) return 'refused';

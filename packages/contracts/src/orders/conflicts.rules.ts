@@ -33,7 +33,7 @@ function getFirstAndLastDay(trip: Trip): { first: string; last: string } | null 
 }
 
 /** When a trip begins and ends in words, by the clocks of its places. */
-function formatEdges(trip: Trip, { start, end }: { start: number; end: number }) {
+function formatTripBounds(trip: Trip, { start, end }: { start: number; end: number }) {
   const hours = getHourFlags(trip, trip.endsAt === end);
   return [
     formatConflictTime(start, { hasHour: hours.start, clock: trip.startClock }),
@@ -48,7 +48,7 @@ function listOverlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
     const taken = getTripSpan(other);
     if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
     const kind = other.isByWaybill ? 'waybill' : 'overlap';
-    return [{ kind, text: messages[kind](other.number, ...formatEdges(other, taken)) }];
+    return [{ kind, text: messages[kind](other.number, ...formatTripBounds(other, taken)) }];
   });
 }
 

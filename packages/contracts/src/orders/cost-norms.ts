@@ -13,7 +13,7 @@ const rate = z
   .object({ unit: z.enum(rateUnits), value: z.number(texts.amount).min(0, texts.amount).max(10_000_000) })
   .refine(({ unit, value }) => unit !== 'percent' || value <= 100, { path: ['value'], message: texts.percent })
   .nullable();
-const mostMonthly = 100_000_000;
+const mostMonthlyRubles = 100_000_000;
 
 /** Norms of a company as entered; null: not stated. Units are those of `TripNorms`. */
 const companyNormsFields = z.object({
@@ -22,16 +22,16 @@ const companyNormsFields = z.object({
   fuelWinter: amount(100),
   tollsPerKm: amount(1000),
   driver: rate,
-  leasingMonthly: amount(mostMonthly),
-  fixedMonthly: amount(mostMonthly),
+  leasingMonthly: amount(mostMonthlyRubles),
+  fixedMonthly: amount(mostMonthlyRubles),
   carrier: rate,
 });
 /** Norms of a vehicle that differ from those of the company; its norms of fuel stand in the directory. */
 const vehicleNormsFields = z.object({
   vehicleId: z.uuid(),
   tollsPerKm: amount(1000),
-  leasingMonthly: amount(mostMonthly),
-  fixedMonthly: amount(mostMonthly),
+  leasingMonthly: amount(mostMonthlyRubles),
+  fixedMonthly: amount(mostMonthlyRubles),
 });
 
 /** PUT /api/orders/cost-norms: all norms of a company. `version`: the one on the screen, 0 before the first. */

@@ -18,4 +18,4 @@ export const dayFiguresSchema = keptTermsSchema.extend({
   /** The last thirty Moscow days, today last: orders that came, income in rubles. */
   days: z.array(z.object({ day: z.string(), orders: count, income: z.number().nonnegative() })).optional(),
 });
-export type DayFigures = z.infer<typeof dayFiguresSchema>;
+export type ThirtyDayFigures = z.infer<typeof dayFiguresSchema>;

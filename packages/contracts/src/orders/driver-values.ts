@@ -2,17 +2,17 @@ import { getEntry } from '../labels.ts';
 import type { pointKinds } from './own-order-values.ts';
 
 /** Marks of a driver at a point of the route, in their order. */
-export const tripSteps = ['arrived', 'done'] as const;
-export type TripStep = (typeof tripSteps)[number];
+export const pointSteps = ['arrived', 'done'] as const;
+export type PointStep = (typeof pointSteps)[number];
 
 /** What happens at a point. */
 export type PointKind = (typeof pointKinds)[number];
 
 /** Labels of marks by the kind of the point, as buttons and history have them. */
-export const tripStepLabels = {
+export const pointStepLabels = {
   loading: { arrived: 'Прибыл на погрузку', done: 'Загружен' },
   unloading: { arrived: 'Прибыл на выгрузку', done: 'Выгружен' },
-} as const satisfies Record<PointKind, Record<TripStep, string>>;
+} as const satisfies Record<PointKind, Record<PointStep, string>>;
 
 /** Largest photo of a mark in bytes: a phone sends a reduced picture. */
 export const MAX_PHOTO_BYTES = 2_000_000;

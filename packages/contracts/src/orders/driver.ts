@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
 import { base64File, plainText } from '../text.ts';
-import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, tripSteps } from './driver-values.ts';
+import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, pointSteps } from './driver-values.ts';
 import { placeClockSchema, timeOrDay } from './order.ts';
 import { MAX_ROUTE_POINTS, pointKinds } from './own-order-values.ts';
 
@@ -29,7 +29,7 @@ export const tripEventSchema = z.object({
   id: z.uuid(),
   point: z.number().int().nonnegative(),
   kind: z.enum(pointKinds),
-  step: z.enum(tripSteps),
+  step: z.enum(pointSteps),
   at: time,
   remark: z.string(),
   hasPhoto: z.boolean(),
@@ -79,7 +79,7 @@ const photoText = 'Фото: снимок JPEG не больше 2 МБ';
 export const newTripEventSchema = z.object({
   key: z.uuid(),
   point: z.number().int().nonnegative().max(MAX_ROUTE_POINTS),
-  step: z.enum(tripSteps),
+  step: z.enum(pointSteps),
   at: z.iso.datetime(),
   remark: plainText.max(MAX_REMARK_LENGTH, `Замечание: не более ${MAX_REMARK_LENGTH} символов`),
   photo: base64File(MAX_PHOTO_BYTES, photoText).startsWith('/9j/', photoText).nullable(),

@@ -8,7 +8,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 const limitText = 'limit должен быть целым числом от 1 до 5000';
 const offsetText = 'offset должен быть целым числом не меньше 0';
-const buildWholeNumber = (text: string) =>
+const buildWholeNumberSchema = (text: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, text)
@@ -46,8 +46,8 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   column: z.enum(statusColumns, 'Неизвестная колонка').optional(),
   need: z.enum(orderNeeds, 'need: late, answer, vehicle, price или payment').optional(),
   search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
-  limit: buildWholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
-  offset: buildWholeNumber(offsetText).optional(),
+  limit: buildWholeNumberSchema(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),
+  offset: buildWholeNumberSchema(offsetText).optional(),
   sort: z.enum(orderSorts).optional(),
 });
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>;

@@ -40,7 +40,7 @@ export function buildDriverFit(trip: Trip, driver: FleetDriver, trips: readonly 
 }
 
 /** Driver who comes with a vehicle: that of its trip nearest to this one, since crews rarely change, else its usual one. */
-export function findUsualDriver(
+export function findLikelyDriverId(
   trip: Trip,
   { id, usualDriverId }: Pick<FleetVehicle, 'id' | 'usualDriverId'>,
   trips: readonly AssignedTrip[],

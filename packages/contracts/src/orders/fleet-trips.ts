@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { doneSchema, envelope } from '../envelope.ts';
-import { tripSteps } from './driver-values.ts';
+import { pointSteps } from './driver-values.ts';
 import { placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
 
@@ -33,7 +33,7 @@ const fleetTripSchema = z.object({
   /** When it was delivered; null: it was not. */
   deliveredAt: time.nullable(),
   stops: z.array(fleetTripStopSchema),
-  marks: z.array(z.object({ point: z.number().int(), step: z.enum(tripSteps), at: time })),
+  marks: z.array(z.object({ point: z.number().int(), step: z.enum(pointSteps), at: time })),
   /** Kilometres from the first stop to the last, without the empty run; null: unknown. */
   km: z.number().nullable(),
   kopecks: z.number().int().nullable(),
@@ -49,13 +49,13 @@ const fleetTripsSchema = z.object({
   drivers: z.array(z.object({ id: z.uuid(), name: z.string(), personId: z.uuid().nullable() })),
   trips: z.array(fleetTripSchema),
 });
-export type FleetTrips = z.infer<typeof fleetTripsSchema>;
+export type FleetWithTrips = z.infer<typeof fleetTripsSchema>;
 
 /** POST /internal/orders/late-arrivals: trips that will be late by their positions; `at` null: no longer late. */
 export const lateArrivalsSchema = z.object({
   arrivals: z.array(z.object({ orderId: z.uuid(), at: z.iso.datetime().nullable() })).max(200),
 });
-export type LateArrivals = z.infer<typeof lateArrivalsSchema>;
+export type LateArrivalForecasts = z.infer<typeof lateArrivalsSchema>;
 
 /** Calls of services/geo about trips of the directory. */
 export const fleetTripEndpoints = defineEndpoints({

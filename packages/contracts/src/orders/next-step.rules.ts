@@ -195,7 +195,7 @@ const hasDocument = ({ documents }: NextStepFacts, code: string) =>
 function formatDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return formatSilence(facts, now);
   if (code === 'load' && facts.pickupAt) return ` ${formatLoading(facts.pickupAt, now, facts)}`;
-  if (code === 'collect') return formatTermLeft(facts, now);
+  if (code === 'collect') return formatPaymentTermLeft(facts, now);
   return '';
 }
 
@@ -208,7 +208,7 @@ function formatSilence(facts: NextStepFacts, now: Date): string {
   return `: нет новостей\u00a0${hours < MOST_SHOWN_HOURS ? `${hours}\u00a0ч` : `${Math.floor(hours / 24)}\u00a0дн.`}`;
 }
 
-function formatTermLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
+function formatPaymentTermLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
   const days = countDaysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
   if (days === 0) return ' сегодня';

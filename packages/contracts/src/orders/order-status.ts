@@ -60,7 +60,7 @@ export const completedOrderStatuses: readonly OrderStatus[] = ['delivered', 'inv
 const statusAliases: ReadonlyMap<string, OrderStatus> = new Map([['свободен', 'delivered']]);
 
 /** Every code that means the given status: the status itself and its aliases. */
-export function listStatusCodes(status: OrderStatus): string[] {
+export function listCodesOfStatus(status: OrderStatus): string[] {
   return [status, ...[...statusAliases].filter(([, meant]) => meant === status).map(([alias]) => alias)];
 }
 

@@ -3,7 +3,7 @@ import { lineText } from '../text.ts';
 import { ownOrderFields } from './own-order.ts';
 
 /** The most templates of one company. */
-export const MAX_TEMPLATES = 100;
+export const MAX_TEMPLATES_OF_COMPANY = 100;
 
 const title = lineText.min(1, 'Укажите название шаблона').max(100, 'Не более 100 символов');
 

@@ -71,7 +71,7 @@ export const truckSchema = z.object({
   /** What the directory says of the vehicle; absent: an earlier release. */
   known: fleetVehicleSchema.pick({ model: true, body: true, capacity: true, kept: true }).optional(),
 });
-export type Truck = z.infer<typeof truckSchema>;
+export type TruckState = z.infer<typeof truckSchema>;
 
 /** A loading or an unloading by plan. */
 const dayEventSchema = z.object({
@@ -83,7 +83,7 @@ const dayEventSchema = z.object({
   vehiclePlate: z.string().nullable(),
   done: z.boolean(),
 });
-export type DayEvent = z.infer<typeof dayEventSchema>;
+export type StopOfToday = z.infer<typeof dayEventSchema>;
 
 /** Summary over all orders of the company. */
 export const ordersOverviewSchema = z.object({

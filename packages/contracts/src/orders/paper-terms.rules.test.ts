@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearestTerm, getPaperReminderStep, listFleetPapers } from './paper-terms.rules.ts';
+import { findNearestPaperTerm, getPaperReminderStep, listFleetPapers } from './paper-terms.rules.ts';
 
 const now = new Date('2026-11-26T21:30:00Z');
 
@@ -11,7 +11,7 @@ test.each([
   { endsOn: '2026-12-27', days: 30, tone: 'near' },
   { endsOn: '2026-12-28', days: 31, tone: 'fine' },
 ] as const)('by Moscow days a paper to $endsOn is $tone', ({ endsOn, days, tone }) => {
-  expect(findNearestTerm([{ kind: 'osago', endsOn }], now)).toEqual({ kind: 'osago', endsOn, days, tone });
+  expect(findNearestPaperTerm([{ kind: 'osago', endsOn }], now)).toEqual({ kind: 'osago', endsOn, days, tone });
 });
 
 test('the paper that runs out first is the one that counts', () => {
@@ -19,8 +19,8 @@ test('the paper that runs out first is the one that counts', () => {
     { kind: 'osago', endsOn: '2027-01-01' },
     { kind: 'platon', endsOn: '2026-12-01' },
   ];
-  expect(findNearestTerm(papers, now)?.kind).toBe('platon');
-  expect(findNearestTerm([], now)).toBeNull();
+  expect(findNearestPaperTerm(papers, now)?.kind).toBe('platon');
+  expect(findNearestPaperTerm([], now)).toBeNull();
 });
 
 test.each([

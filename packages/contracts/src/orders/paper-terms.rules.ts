@@ -5,7 +5,7 @@ import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 /** Whole Moscow days before the end of a paper at which the company is reminded, in ascending order. */
 const paperReminderDays = [1, 7, 30] as const;
 /** Days before the end of a paper from which on the company is reminded of it and its end is shown as near. */
-export const NEAR_END_DAYS = 30;
+export const NEAR_PAPER_END_DAYS = 30;
 /** Days before the end of a paper from which on its end is shown as urgent. */
 const URGENT_END_DAYS = 7;
 
@@ -18,7 +18,7 @@ export interface PaperTerm<Kind extends string> {
 }
 
 /** Term that ends first; null without papers. */
-export function findNearestTerm<Kind extends string>(
+export function findNearestPaperTerm<Kind extends string>(
   papers: readonly { kind: Kind; endsOn: string }[],
   now: Date,
 ): PaperTerm<Kind> | null {
@@ -31,7 +31,7 @@ export function findNearestTerm<Kind extends string>(
 function getTermTone(days: number): PaperTerm<string>['tone'] {
   if (days < 0) return 'expired';
   if (days <= URGENT_END_DAYS) return 'urgent';
-  return days <= NEAR_END_DAYS ? 'near' : 'fine';
+  return days <= NEAR_PAPER_END_DAYS ? 'near' : 'fine';
 }
 
 /** A paper of the directory; `holder`: plate or driver's name. */

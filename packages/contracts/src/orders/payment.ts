@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
-import { paymentStatuses } from './payment-status.ts';
+import { planPaymentStatuses } from './payment-status.ts';
 import { planIds, planPeriods } from './plans.ts';
 
 /** POST /api/payments/create. Without an amount, which the server decides. */
@@ -12,16 +12,16 @@ export const createPaymentSchema = z.object({
   partnerSource: z.string().trim().max(200).nullish(),
   period: z.enum(planPeriods).optional(),
 });
-export type CreatePayment = z.infer<typeof createPaymentSchema>;
+export type NewPlanPayment = z.infer<typeof createPaymentSchema>;
 
 /** New payment with the page of the provider. */
 export const createdPaymentSchema = z.object({ id: z.uuid(), confirmationUrl: z.string() });
-export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
+export type CreatedPlanPayment = z.infer<typeof createdPaymentSchema>;
 
 /** A payment as the company that pays sees it. Times ISO 8601 UTC. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  status: z.enum(paymentStatuses),
+  status: z.enum(planPaymentStatuses),
   /** Rubles as a decimal text, «2990.00». */
   amount: z.object({ value: z.string(), currency: z.string() }),
   description: z.string(),
@@ -41,7 +41,7 @@ export const paymentSchema = z.object({
   /** Paid at the sandbox, without real money. */
   test: z.boolean(),
 });
-export type Payment = z.infer<typeof paymentSchema>;
+export type PlanPayment = z.infer<typeof paymentSchema>;
 
 /** A notification of the provider: only the id is read, the payment itself is fetched from the provider. */
 export const paymentNoticeSchema = z.object({
@@ -62,4 +62,4 @@ const entrySchema = z.object({
 });
 /** The money journal of the company: double entries, newest first. */
 export const moneyJournalSchema = z.array(entrySchema);
-export type MoneyJournal = z.infer<typeof moneyJournalSchema>;
+export type PlanPaymentJournal = z.infer<typeof moneyJournalSchema>;

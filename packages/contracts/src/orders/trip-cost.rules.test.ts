@@ -5,13 +5,13 @@ import type { TripNorms } from './cost-values.ts';
 import {
   buildExpectedCosts,
   type CostedTrip,
-  getDayShareOfMonth,
-  getMargin,
-  getPricePerKm,
+  getDayKopecksOfMonth,
+  getMarginKopecks,
+  getPriceKopecksPerKm,
   getShareOfSum,
-  isWinter,
-  listMoscowDays,
-  listTripDays,
+  isWinterFuelDay,
+  listMoscowDaysOfTrip,
+  listSharedTripDays,
   mergeNorms,
 } from './trip-cost.rules.ts';
 
@@ -96,27 +96,27 @@ test.each([
   ['2026-04-01', false],
   ['2026-10-31', false],
   ['2026-11-01', true],
-])('%s: winter is %s', (of, expected) => expect(isWinter(of)).toBe(expected));
+])('%s: winter is %s', (of, expected) => expect(isWinterFuelDay(of)).toBe(expected));
 
 test.each<[string, string, string[]]>([
   ['2026-10-05T20:59:59Z', '2026-10-05T21:00:00Z', ['2026-10-05', '2026-10-06']],
   ['2026-10-05T10:00:00Z', '2026-10-05T12:00:00Z', ['2026-10-05']],
   ['2026-10-05T10:00:00Z', '2026-09-01T12:00:00Z', ['2026-10-05']],
 ])('a trip from %s to %s has the days %j', (start, end, expected) => {
-  expect(listMoscowDays({ start: new Date(start), end: new Date(end) })).toEqual(expected);
+  expect(listMoscowDaysOfTrip({ start: new Date(start), end: new Date(end) })).toEqual(expected);
 });
 
 test('a trip of years counts 62 days', () => {
-  expect(listMoscowDays({ start: new Date('2026-01-01'), end: new Date('2030-01-01') })).toHaveLength(62);
+  expect(listMoscowDaysOfTrip({ start: new Date('2026-01-01'), end: new Date('2030-01-01') })).toHaveLength(62);
 });
 
 test('margin and price of a kilometre are known only with what they are made of', () => {
-  expect([getMargin(100, 130), getMargin(null, 5)]).toEqual([-30, null]);
+  expect([getMarginKopecks(100, 130), getMarginKopecks(null, 5)]).toEqual([-30, null]);
   expect([
-    getPricePerKm(9_000_000, 850),
-    getPricePerKm(null, 850),
-    getPricePerKm(5, null),
-    getPricePerKm(5, 0),
+    getPriceKopecksPerKm(9_000_000, 850),
+    getPriceKopecksPerKm(null, 850),
+    getPriceKopecksPerKm(5, null),
+    getPriceKopecksPerKm(5, 0),
   ]).toEqual([10_588, null, null, null]);
 });
 
@@ -144,7 +144,7 @@ test('days of a month add up to its costs', () => {
       const first = `${year}-${String(month).padStart(2, '0')}-01`;
       const days = Array.from({ length: 31 }, (_, index) => addDays(first, index));
       const own = days.filter((text) => text.startsWith(first.slice(0, 7)));
-      expect(own.reduce((all, text) => all + getDayShareOfMonth(sum, text), 0)).toBe(sum);
+      expect(own.reduce((all, text) => all + getDayKopecksOfMonth(sum, text), 0)).toBe(sum);
     }),
   );
 });
@@ -162,12 +162,12 @@ test('trips of a vehicle share each of its days without rest', () => {
       }));
       const shares = new Map<string, number>();
       for (const { id } of trips) {
-        for (const { day: of, trips: parts, place } of listTripDays(id, trips)) {
-          const share = getShareOfSum(getDayShareOfMonth(monthKopecks, of), { parts, place });
+        for (const { day: of, trips: parts, place } of listSharedTripDays(id, trips)) {
+          const share = getShareOfSum(getDayKopecksOfMonth(monthKopecks, of), { parts, place });
           shares.set(of, (shares.get(of) ?? 0) + share);
         }
       }
-      for (const [of, sum] of shares) expect(sum).toBe(getDayShareOfMonth(monthKopecks, of));
+      for (const [of, sum] of shares) expect(sum).toBe(getDayKopecksOfMonth(monthKopecks, of));
     }),
   );
 });

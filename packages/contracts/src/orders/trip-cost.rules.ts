@@ -38,7 +38,7 @@ export interface ExpectedCosts {
 const WINTER_MONTHS = { from: 11, to: 3 };
 
 /** Whether the winter norm of fuel is in force on a Moscow day. */
-export function isWinter(day: string): boolean {
+export function isWinterFuelDay(day: string): boolean {
   const month = Number(day.slice(5, 7));
   return month >= WINTER_MONTHS.from || month <= WINTER_MONTHS.to;
 }
@@ -50,23 +50,26 @@ export function getShareOfSum(kopecks: number, { parts, place }: { parts: number
 }
 
 /** Kopecks of a month's costs that a day bears; the days add up to the whole. */
-export function getDayShareOfMonth(monthKopecks: number, day: string): number {
+export function getDayKopecksOfMonth(monthKopecks: number, day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return getShareOfSum(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
 }
 
 /** The most days of a trip that bear costs; a longer trip has a wrong date. */
-const MOST_TRIP_DAYS = 62;
+const MOST_COSTED_TRIP_DAYS = 62;
 
 /** Moscow days of a trip, both ends included; only the first day when the end lies before the start. */
-export function listMoscowDays({ start, end }: { start: Date; end: Date }): string[] {
+export function listMoscowDaysOfTrip({ start, end }: { start: Date; end: Date }): string[] {
   const first = getDay(start);
   const length = Math.round((Date.parse(getDay(end)) - Date.parse(first)) / 86_400_000) + 1;
-  return Array.from({ length: Math.min(Math.max(length, 1), MOST_TRIP_DAYS) }, (_, day) => addDays(first, day));
+  return Array.from({ length: Math.min(Math.max(length, 1), MOST_COSTED_TRIP_DAYS) }, (_, day) => addDays(first, day));
 }
 
 /** For each day of trip `id`, its place among `trips` on that day. */
-export function listTripDays(id: string, trips: readonly { id: string; days: readonly string[] }[]): SharedTripDay[] {
+export function listSharedTripDays(
+  id: string,
+  trips: readonly { id: string; days: readonly string[] }[],
+): SharedTripDay[] {
   const own = trips.find((trip) => trip.id === id)?.days ?? [];
   return own.map((day) => {
     const sharing = trips.filter(({ days }) => days.includes(day)).map((trip) => trip.id);
@@ -82,7 +85,7 @@ type CalculatedCost = Omit<CostLine, 'kind'> | null;
 /** Norm of fuel for the first day of the trip; a single stated norm serves the whole year. */
 function getFuelNorm(norms: TripNorms, day: string | undefined): number | null {
   const { fuelSummer, fuelWinter } = norms;
-  return day && isWinter(day) ? (fuelWinter ?? fuelSummer) : (fuelSummer ?? fuelWinter);
+  return day && isWinterFuelDay(day) ? (fuelWinter ?? fuelSummer) : (fuelSummer ?? fuelWinter);
 }
 
 function buildFuelCost(km: number | null, norms: TripNorms, day: string | undefined): CalculatedCost {
@@ -124,7 +127,7 @@ function buildShareOfMonthlyCost(monthly: number | null, days: readonly SharedTr
   if (monthly === null || days.length === 0) return null;
   const kopecks = days.reduce(
     (sum, { day, trips, place }) =>
-      sum + getShareOfSum(getDayShareOfMonth(toKopecks(monthly), day), { parts: trips, place }),
+      sum + getShareOfSum(getDayKopecksOfMonth(toKopecks(monthly), day), { parts: trips, place }),
     0,
   );
   return { kopecks, basis: `${formatNumber(monthly)} ₽ в месяц, дней: ${days.length}` };
@@ -151,11 +154,11 @@ export function buildExpectedCosts(trip: CostedTrip, norms: TripNorms): Expected
 }
 
 /** Price less `without`, the VAT inside it and the costs, in kopecks; null without a price. */
-export const getMargin = (priceKopecks: number | null, ...without: readonly number[]): number | null =>
+export const getMarginKopecks = (priceKopecks: number | null, ...without: readonly number[]): number | null =>
   priceKopecks === null ? null : without.reduce((left, kopecks) => left - kopecks, priceKopecks);
 
 /** Kopecks of price per kilometre with cargo; null when either is unknown. */
-export const getPricePerKm = (priceKopecks: number | null, km: number | null): number | null =>
+export const getPriceKopecksPerKm = (priceKopecks: number | null, km: number | null): number | null =>
   priceKopecks === null || km === null || km <= 0 ? null : Math.round(priceKopecks / km);
 
 /** Norms of a vehicle: its own, else those of the company. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  addReportedLoadingMark,
   findMarkRefusal,
   findNextMark,
   getOrderStatusByMark,
-  listReportedMarks,
   type TripMark,
 } from './trip-steps.rules.ts';
 
@@ -51,7 +51,7 @@ test.each([
   { stands: 'd0 a1', isOnRoad: true, next: 'd1' },
   { stands: '', isOnRoad: false, next: 'a0' },
 ])('after «$stands» a trip on the road ($isOnRoad) goes on with $next', ({ stands, isOnRoad, next }) => {
-  expect(findNextMark(listReportedMarks(marks(stands), { isOnRoad, kinds: ['loading', 'unloading'] }), 2)).toEqual(
+  expect(findNextMark(addReportedLoadingMark(marks(stands), { isOnRoad, kinds: ['loading', 'unloading'] }), 2)).toEqual(
     mark(next),
   );
 });

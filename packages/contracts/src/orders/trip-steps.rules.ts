@@ -1,15 +1,15 @@
-import { type PointKind, type TripStep, tripSteps } from './driver-values.ts';
+import { type PointKind, type PointStep, pointSteps } from './driver-values.ts';
 
 /** A mark at a point; `point`: its place in the route, from 0. */
 export interface TripMark {
   point: number;
-  step: TripStep;
+  step: PointStep;
 }
 
 /** Why a mark cannot be made now. */
 type MarkRefusal = 'orders/trip-point' | 'orders/trip-step-known' | 'orders/trip-step-late' | 'orders/trip-step-early';
 
-const getMarkIndex = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
+const getMarkIndex = ({ point, step }: TripMark) => point * pointSteps.length + pointSteps.indexOf(step);
 
 /**
  * Why a mark cannot be made; null when it can. Points are finished one after another; an arrival may be skipped, since
@@ -30,7 +30,7 @@ export function findMarkRefusal(marks: readonly TripMark[], next: TripMark, poin
  * Marks of a trip, with a mark of the first loading added when documents or the office have reported it: the driver
  * goes on marking from there.
  */
-export function listReportedMarks<Mark extends TripMark>(
+export function addReportedLoadingMark<Mark extends TripMark>(
   marks: readonly Mark[],
   { isOnRoad, kinds }: { isOnRoad: boolean; kinds: readonly PointKind[] },
 ): readonly TripMark[] {
@@ -42,7 +42,7 @@ export function listReportedMarks<Mark extends TripMark>(
 /** The next mark of a trip; null when every point is finished. */
 export function findNextMark(marks: readonly TripMark[], points: number): TripMark | null {
   const last = Math.max(-1, ...marks.map(getMarkIndex));
-  const next = { point: Math.floor((last + 1) / tripSteps.length), step: tripSteps[(last + 1) % tripSteps.length] };
+  const next = { point: Math.floor((last + 1) / pointSteps.length), step: pointSteps[(last + 1) % pointSteps.length] };
   return next.point < points && next.step ? { point: next.point, step: next.step } : null;
 }
 

@@ -49,7 +49,7 @@ const makes: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Bodies that a waybill may call a van as well. */
-const vanBodies: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
+const bodiesCalledVan: readonly (BodyKind | null)[] = ['refrigerator', 'isothermal'];
 
 /** Kilograms within which two papers name one capacity. */
 const CAPACITY_SLACK_KG = 500;
@@ -64,10 +64,10 @@ const getMake = (text: string): string | undefined =>
 
 function hasOtherBody({ body, kept }: KnownVehicle, stated: BodyKind | null): stated is BodyKind {
   if (stated === null || stated === body || stated === kept?.body) return false;
-  return !(stated === 'van' && vanBodies.includes(body));
+  return !(stated === 'van' && bodiesCalledVan.includes(body));
 }
 
-function hasOtherModel({ model, kept }: KnownVehicle, stated: string): boolean {
+function hasOtherMake({ model, kept }: KnownVehicle, stated: string): boolean {
   const make = getMake(stated);
   return make !== undefined && model !== '' && make !== getMake(model) && make !== getMake(kept?.model ?? '');
 }
@@ -87,7 +87,7 @@ export function buildDifferences(
     !isNearCapacity(vehicle.kept?.capacity, capacity);
   return {
     ...(hasOtherBody(vehicle, body) ? { body } : {}),
-    ...(hasOtherModel(vehicle, make) ? { model: make } : {}),
+    ...(hasOtherMake(vehicle, make) ? { model: make } : {}),
     ...(hasOtherCapacity ? { capacity } : {}),
   };
 }

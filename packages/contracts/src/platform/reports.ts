@@ -13,9 +13,9 @@ const ms = z.number().min(0).max(3_600_000);
 const about = { remote: name.optional(), version: name.optional(), traceId: z.string().max(64).optional() };
 
 /** Milliseconds that each phase of loading a remote took. */
-const loadReport = z.object({ kind: z.literal('load'), ...about, phases: z.record(phase, ms) });
+const loadReportSchema = z.object({ kind: z.literal('load'), ...about, phases: z.record(phase, ms) });
 /** One web vital as measured in the browser. */
-const vitalReport = z.object({
+const vitalReportSchema = z.object({
   kind: z.literal('vital'),
   ...about,
   name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'TBT']),
@@ -23,7 +23,7 @@ const vitalReport = z.object({
   path: z.string().max(200).optional(),
 });
 /** Failure in a browser, without personal data: a code, a short text, a stack without queries. */
-const errorReport = z.object({
+const errorReportSchema = z.object({
   kind: z.literal('error'),
   ...about,
   code: name,
@@ -34,6 +34,6 @@ const errorReport = z.object({
 
 /** POST /api/platform/reports: loads, vitals and errors of browsers, at most 20 at once. */
 export const browserReportsSchema = z.object({
-  reports: z.array(z.discriminatedUnion('kind', [loadReport, vitalReport, errorReport])).max(20),
+  reports: z.array(z.discriminatedUnion('kind', [loadReportSchema, vitalReportSchema, errorReportSchema])).max(20),
 });
 export type BrowserReports = z.infer<typeof browserReportsSchema>;

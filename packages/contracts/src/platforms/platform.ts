@@ -65,7 +65,7 @@ export const connectionTestSchema = z.object({
   data: z.object({ connected: z.boolean() }),
   error: z.string().nullable(),
 });
-export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+export type ConnectionTestReply = z.infer<typeof connectionTestSchema>;
 
 const counts = {
   created: z.number().int().nonnegative(),

@@ -22,4 +22,4 @@ export const x5TokenSchema = z.object({
   expires: z.string(),
   user: z.object({ userName: z.string(), displayName: z.string(), company: z.string() }),
 });
-export type X5Token = z.infer<typeof x5TokenSchema>;
+export type X5TokenReply = z.infer<typeof x5TokenSchema>;

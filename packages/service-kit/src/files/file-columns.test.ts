@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { protectByCompany } from '../schema.ts';
 import { defineService } from '../service.ts';
 import { type FileColumnType, readKeptFile } from './company-files.ts';
-import { addFileColumn, moveFiles, type ServiceFiles, sweepFiles } from './file-columns.ts';
+import { addFileColumn, moveFilesToStore, type ServiceFiles, sweepFiles } from './file-columns.ts';
 import { filesSettings } from './open-files.ts';
 
 interface PhotoTables {
@@ -82,10 +82,10 @@ test('bytes of rows are moved into files a batch at a time, and read before and 
   await insertOld(company, names);
   await insertOld(other.companyId, ['theirs']);
   const before = await readPhotos(company);
-  expect(await moveFiles(named, -1)).toBe(false);
+  expect(await moveFilesToStore(named, -1)).toBe(false);
   const half = await readPhotos(company);
   expect(half.filter(({ isMoved }) => isMoved).length).toBeLessThanOrEqual(20);
-  expect(await moveFiles(named, 60_000)).toBe(true);
+  expect(await moveFilesToStore(named, 60_000)).toBe(true);
   const after = await readPhotos(company);
   expect(after.every(({ isMoved }) => isMoved)).toBe(true);
   for (const read of [half, after]) expect(read.map(({ photo }) => photo)).toEqual(before.map(({ photo }) => photo));
@@ -106,10 +106,10 @@ test('a move that fails in the middle of a batch leaves its rows as they were, a
       },
     },
   };
-  await expect(moveFiles(failing, 60_000)).rejects.toThrow('killed');
+  await expect(moveFilesToStore(failing, 60_000)).rejects.toThrow('killed');
   expect((await readPhotos(company)).some(({ isMoved }) => isMoved)).toBe(false);
-  await Promise.all([moveFiles(named, 60_000), moveFiles(named, 60_000)]);
-  expect(await moveFiles(named, 60_000)).toBe(true);
+  await Promise.all([moveFilesToStore(named, 60_000), moveFilesToStore(named, 60_000)]);
+  expect(await moveFilesToStore(named, 60_000)).toBe(true);
   expect((await readPhotos(company)).map(({ photo }) => photo)).toEqual(
     names.slice(0, 5).map((name) => `photo ${name}`),
   );

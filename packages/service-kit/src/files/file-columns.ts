@@ -38,7 +38,7 @@ const MOVED_AT_ONCE = 20;
  * next call, and leaves at worst files that no row names.
  * @returns whether no row with bytes is left
  */
-export async function moveFiles<Tables>(named: ServiceFiles<Tables>, budgetMs: number): Promise<boolean> {
+export async function moveFilesToStore<Tables>(named: ServiceFiles<Tables>, budgetMs: number): Promise<boolean> {
   const until = performance.now() + budgetMs;
   for (const { table, from } of named.columns) {
     if (!from) continue;

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Jobs } from '../jobs.ts';
-import { moveFiles, type ServiceFiles, sweepFiles } from './file-columns.ts';
+import { moveFilesToStore, type ServiceFiles, sweepFiles } from './file-columns.ts';
 
 /** How long a job moves bytes before it lets the other jobs go first. */
 const JOB_TURN_MS = 20_000;
@@ -14,7 +14,7 @@ export const filesCrontab = '23 1 * * * sweep_files';
 export function fileTasks<Tables>(named: ServiceFiles<Tables>): TaskList {
   return {
     move_files: async (_payload: unknown, { addJob }: JobHelpers) => {
-      if (await moveFiles(named, JOB_TURN_MS)) return;
+      if (await moveFilesToStore(named, JOB_TURN_MS)) return;
       await addJob('move_files', {}, { jobKey: 'move_files' });
     },
     sweep_files: async () => void (await sweepFiles(named, { before: new Date(Date.now() - UNNAMED_KEPT_MS) })),

@@ -57,7 +57,7 @@ export const figureChannel = openChannel<{
 }>('figures');
 
 /** Increments of counters: `amount` is added to `metric`. */
-export const amountChannel = openChannel<{ service: string; metric: MetricName; amount: number }>('amounts');
+export const counterChannel = openChannel<{ service: string; metric: MetricName; amount: number }>('amounts');
 
 /** Calls to other services; a watcher writes the span that they are made in. */
 export const outgoingCallChannel = openChannel<{ traceId: string; spanId: string }>('outgoing-calls');

@@ -8,9 +8,9 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { ServiceTls } from '../service-tls.ts';
 import {
-  amountChannel,
   appChannel,
   browserReportChannel,
+  counterChannel,
   figureChannel,
   type GatewayCall,
   gatewayCallChannels,
@@ -47,7 +47,7 @@ export async function startMetrics({ port, host, tls }: MetricsPlace): Promise<T
   const views = [{ instrumentName: '*', aggregationCardinalityLimit: MOST_SERIES }];
   const provider = new MeterProvider({ readers: [reader], views });
   const meter = provider.getMeter('trassa');
-  const parts = [watchProcess, watchPools, watchQueues, watchJobs, watchAmounts, watchBrowsers];
+  const parts = [watchProcess, watchPools, watchQueues, watchJobs, watchCounters, watchBrowsers];
   const ends = [...watchRequests(meter, requests.record), ...parts.flatMap((watch) => watch(meter))];
   ends.push(await (tls ? serveSecurely(reader, { port, host, tls }) : reader.startServer().then(() => () => {})));
   return {
@@ -182,8 +182,8 @@ function watchJobs(meter: Meter) {
   return [jobRunnerChannel.watch(({ service, events }) => watchRunner(service, events))];
 }
 
-function watchAmounts(meter: Meter) {
-  return [amountChannel.watch(({ metric, amount, ...labels }) => createCounter(meter, metric).add(amount, labels))];
+function watchCounters(meter: Meter) {
+  return [counterChannel.watch(({ metric, amount, ...labels }) => createCounter(meter, metric).add(amount, labels))];
 }
 
 /** Anybody may send reports with any names: only names of the product become labels. */

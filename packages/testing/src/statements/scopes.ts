@@ -32,7 +32,7 @@ export function findKey(node: Node | undefined, scope: Scope): CompanyKey | null
 
 function findColumnKey({ fields = [] }: ColumnRef, scope: Scope): CompanyKey | null {
   const [last, table] = [fields.at(-1), fields.at(-2)];
-  if (!last || !(isColumn(last) || 'A_Star' in last)) return null;
+  if (!last || !(isCompanyColumn(last) || 'A_Star' in last)) return null;
   const name = table && 'String' in table ? table.String.sval : null;
   for (let level: Scope | null = scope; level; level = level.outer) {
     const relation = level.relations.find((other) => other.key?.isShown && (name === null || other.name === name));
@@ -64,9 +64,9 @@ export function listRowItems(node: Node | undefined): Node[] {
 }
 
 /** Whether names of columns, or columns of an INSERT or of a record, include company_id. */
-export const hasCompanyId = (names: readonly Node[] | undefined): boolean => (names ?? []).some(isColumn);
+export const hasCompanyId = (names: readonly Node[] | undefined): boolean => (names ?? []).some(isCompanyColumn);
 
-function isColumn(node: Node): boolean {
+function isCompanyColumn(node: Node): boolean {
   if ('String' in node) return node.String.sval === COMPANY_COLUMN;
   if ('ColumnDef' in node) return node.ColumnDef.colname === COMPANY_COLUMN;
   if ('ResTarget' in node) return node.ResTarget.name === COMPANY_COLUMN;

@@ -4,7 +4,7 @@ import type { PersistStorage } from 'zustand/middleware';
 type Texts<K extends string> = Readonly<Record<K, string | null>>;
 
 /** A store as `persist` makes it. */
-interface Persisted {
+interface PersistedStore {
   readonly persist: { readonly rehydrate: () => Promise<void> | void };
 }
 
@@ -45,7 +45,7 @@ export function textStorage<K extends string>(keys: Readonly<Record<K, string>>)
 }
 
 /** Takes over what another tab has written under one of the keys of {@link textStorage}. */
-export function followTabs(store: Persisted, keys: Readonly<Record<string, string>>): void {
+export function followTabs(store: PersistedStore, keys: Readonly<Record<string, string>>): void {
   if (typeof window === 'undefined') return;
   addEventListener('storage', ({ key }) => {
     if (key === null || Object.values(keys).includes(key)) void store.persist.rehydrate();

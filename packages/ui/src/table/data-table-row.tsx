@@ -68,7 +68,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
         <RowCells row={row} columns={columns} />
       </tr>
       {open && renderExpanded ? (
-        <tr className={styles.details} ref={(element) => noteHeight(props.heights, key, element)}>
+        <tr className={styles.details} ref={(element) => rememberHeight(props.heights, key, element)}>
           <td colSpan={span}>{renderExpanded(row)}</td>
         </tr>
       ) : null}
@@ -87,7 +87,7 @@ function Cells<RowData>({ row, columns }: Pick<RowProps<RowData>, 'row' | 'colum
 /** Memoised: a tick, the focus or an opened record renders every row, but cells change only with record or columns. */
 const RowCells = memo(Cells) as typeof Cells;
 
-function noteHeight(heights: Map<string, number> | undefined, key: string, element: HTMLElement | null): void {
+function rememberHeight(heights: Map<string, number> | undefined, key: string, element: HTMLElement | null): void {
   if (heights && element && element.offsetHeight > 0) heights.set(key, element.offsetHeight);
 }
 

@@ -7,17 +7,17 @@ type Options<RowData> = TableParts<RowData> & {
 };
 
 const pageStep = 10;
-const tabStops = ':is(a[href], button, input):not([tabindex])';
+const tabStopSelector = ':is(a[href], button, input):not([tabindex])';
 
 /** Keys j, k and x by their `code`, which is the same in the Russian layout, and the keys that they stand for. */
 const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
 
 /** The pressed key; j, k and x become the keys that they stand for. */
-function getMeantKey({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
+function getMeantKey({ key, code, ctrlKey, metaKey, altKey }: PressedKey): string {
   return ctrlKey || metaKey || altKey ? key : (letterKeys[code] ?? key);
 }
 
-type KeyName = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type PressedKey = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 function getTargetIndex(key: string, index: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
@@ -88,7 +88,7 @@ function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
   useEffect(() => {
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-row][tabindex]') ?? []) {
       const quiet = row.tabIndex !== 0;
-      for (const control of row.querySelectorAll<HTMLElement>(quiet ? tabStops : '[data-stop]')) {
+      for (const control of row.querySelectorAll<HTMLElement>(quiet ? tabStopSelector : '[data-stop]')) {
         control.toggleAttribute('data-stop', quiet);
         if (quiet) control.tabIndex = -1;
         else control.removeAttribute('tabindex');

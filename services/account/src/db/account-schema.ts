@@ -1,6 +1,6 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { NotificationTopic } from '@trassa/contracts/account/notification-topics';
-import type { HandedOverRole, InvitedRole } from '@trassa/contracts/account/people-values';
+import type { HandoverRole, InvitedRole } from '@trassa/contracts/account/people-values';
 import type { QueueTable } from '@trassa/service-kit/queue-table';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -84,7 +84,7 @@ export interface HandoverTable {
   id: string;
   from_user: string;
   to_user: string;
-  role: HandedOverRole;
+  role: HandoverRole;
   offered_at: Date;
   expires_at: Date;
 }

@@ -7,7 +7,7 @@ import { createTraceId } from '@trassa/service-kit/trace';
 import type { EmailFile } from './mailer.ts';
 
 /** Mail servers accept emails of at least ten megabytes; base64 makes four bytes of three. */
-export const MAX_FILES_BYTES = 5_000_000;
+export const MAX_PAPER_FILES_BYTES = 5_000_000;
 
 /** Files of the paper of a letter, none where they are too large; null: the paper was cancelled meanwhile. */
 export type ReadPaperFiles = (
@@ -38,7 +38,7 @@ export function createPaperFilesReader(finance: ServiceClient): ReadPaperFiles {
         files.push({ filename: `${id}.xml`, contentType: 'application/xml', content });
       }
       const size = files.reduce((sum, { content }) => sum + content.byteLength, 0);
-      return size > MAX_FILES_BYTES ? [] : files;
+      return size > MAX_PAPER_FILES_BYTES ? [] : files;
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) return null;
       throw error;

@@ -25,7 +25,7 @@ export async function saveAccessRequest(db: Db, request: AccessRequestRow): Prom
 }
 
 /** Companies that an address has asked since a moment. */
-export async function listAskedCompanies(db: Db, emailKey: string, since: Date): Promise<string[]> {
+export async function listAskedCompanyIds(db: Db, emailKey: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('access_requests')
     .select('company_id')
@@ -36,7 +36,7 @@ export async function listAskedCompanies(db: Db, emailKey: string, since: Date):
 }
 
 /** Requests of a company with a proved address and without an answer, the oldest first. */
-export async function listOpenRequests(db: Db, companyId: string): Promise<AccessRequest[]> {
+export async function listOpenAccessRequests(db: Db, companyId: string): Promise<AccessRequest[]> {
   const rows = await db
     .selectFrom('access_requests')
     .selectAll()
@@ -84,7 +84,7 @@ export async function listManagerIds(db: Db, companyId: string): Promise<string[
 }
 
 /** Deletes requests that expired before a time and were either never proved or answered before it. */
-export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+export async function deleteOldAccessRequests(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('access_requests')
     .where('expires_at', '<', before)

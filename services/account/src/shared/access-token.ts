@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
-import { registerTokens } from '@trassa/service-kit/app-tokens';
+import { registerTokenKind } from '@trassa/service-kit/app-tokens';
 import type { FastifyInstance } from 'fastify';
 
 /** Caller of an access token, and what the gateway is to know of the session. */
@@ -24,7 +24,7 @@ const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 export async function registerAccessSigner(app: FastifyInstance, secret: string): Promise<SignAccess> {
   const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
   const sign = { algorithm, header: { alg: algorithm, typ: type } };
-  const jwt = await registerTokens(app, 'access', { secret, sign });
+  const jwt = await registerTokenKind(app, 'access', { secret, sign });
   return ({ stepUpUntil, secondFactorDue, emailUnproved, isDeleted, ...identity }, now) => {
     const iat = toSeconds(now);
     return jwt.sign({

@@ -44,7 +44,7 @@ async function freeEmailOfFormerPerson(db: Kysely<AccountTables>, emailKey: stri
 }
 
 /** Whether an error is the violation of the unique e-mail address. */
-export function isEmailTaken(error: unknown): boolean {
+export function isEmailTakenError(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'people__email__unique';
 }
 
@@ -58,7 +58,7 @@ export async function insertLead(
 }
 
 /** Whether an error is the violation of one account per partner link. */
-export function isLeadTaken(error: unknown): boolean {
+export function isLeadTakenError(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'partner_registrations__lead__unique';
 }
 

@@ -1,13 +1,13 @@
 import type { Identity } from '@trassa/contracts/identity';
 import type { Call } from '@trassa/service-kit/route';
 import type { AuditEntry, AuditKind } from './audit.ts';
-import { type Client, readClientOfRequest } from './client.ts';
+import { type RequestClient, readClientOfRequest } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Signed-in person who makes a change, and the request it came with. */
 export interface Actor {
   identity: Identity;
-  client: Client;
+  client: RequestClient;
   traceId: string;
 }
 

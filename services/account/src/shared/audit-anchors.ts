@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db } from '@trassa/service-kit/db';
 import { z } from 'zod';
 import type { AccountTables } from '../db/schema.ts';
-import { type LastRowOfChain, listLastRows, listUnchangedHashes } from './audit-rows.queries.ts';
+import { type LastRowOfChain, listLastRowsOfChains, listUnchangedHashes } from './audit-rows.queries.ts';
 
 const anchorSchema = z.strictObject({
   at: z.iso.datetime(),
@@ -58,7 +58,7 @@ export function createAuditAnchors(folder: string, masterKeys: readonly [string,
     },
     write: async (db, at) => {
       const { last } = await newest();
-      const rows = await db.asSystem(listLastRows);
+      const rows = await db.asSystem(listLastRowsOfChains);
       const json = JSON.stringify({
         at: at.toISOString(),
         previous: last ? sha256(await getText(last)) : NO_ANCHOR_HASH,

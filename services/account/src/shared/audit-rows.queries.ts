@@ -30,12 +30,12 @@ export async function findLastOfChain(trx: Trx, companyId: string | null) {
 }
 
 /** Companies with a chain, null for rows without a company. */
-export async function listChains(trx: Trx): Promise<(string | null)[]> {
+export async function listCompanyIdsOfChains(trx: Trx): Promise<(string | null)[]> {
   const rows = await trx.selectFrom('audit_events').select('company_id').distinct().execute();
   return rows.map((row) => row.company_id);
 }
 
-export async function listLastRows(trx: Trx): Promise<LastRowOfChain[]> {
+export async function listLastRowsOfChains(trx: Trx): Promise<LastRowOfChain[]> {
   const rows = await trx
     .selectFrom('audit_events')
     .distinctOn('company_id')

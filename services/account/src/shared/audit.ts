@@ -6,11 +6,11 @@ import {
   type AuditRow,
   findLastOfChain,
   insertAuditRow,
-  listChains,
+  listCompanyIdsOfChains,
   listRowsOfChain,
   lockChain,
 } from './audit-rows.queries.ts';
-import type { Client } from './client.ts';
+import type { RequestClient } from './client.ts';
 
 /** Kinds of audit rows. Details never hold a password, a token or a stranger's e-mail address. */
 export type AuditKind =
@@ -76,7 +76,7 @@ export interface AuditEntry {
   at: Date;
   companyId: string | null;
   userId: string | null;
-  client: Client;
+  client: RequestClient;
   details?: Record<string, string | number>;
 }
 
@@ -125,7 +125,7 @@ export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
     },
     findBroken: async (db) => {
       const broken: (number | null)[] = [];
-      for (const companyId of await db.asSystem(listChains)) {
+      for (const companyId of await db.asSystem(listCompanyIdsOfChains)) {
         broken.push(await db.asSystem((trx) => findBrokenInChain(trx, companyId, getHashes)));
       }
       return broken.filter((seq) => seq !== null);

@@ -12,7 +12,7 @@ import { getPersonId } from './user.queries.ts';
 type Trx = Transaction<AccountTables>;
 
 /** The person of a membership, locked until the transaction ends: changes of a person's factors follow one another. */
-export async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<string> {
+export async function lockPersonOfUser(db: Kysely<AccountTables>, userId: string): Promise<string> {
   const personId = await getPersonId(db, userId);
   await sql`select from people where id = ${personId} for update`.execute(db);
   return personId;
@@ -26,7 +26,7 @@ export function addFactor(
 ): Promise<string[]> {
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
-    const personId = await lockFactors(trx, userId);
+    const personId = await lockPersonOfUser(trx, userId);
     const isFirst = !hasSecondFactor(await findFactors(trx, personId));
     const change = await write(trx, personId);
     const codes = isFirst ? await replaceRecoveryCodes(trx, personId) : [];
@@ -46,7 +46,7 @@ export function removeFactor(
 ): Promise<void> {
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
-    const personId = await lockFactors(trx, userId);
+    const personId = await lockPersonOfUser(trx, userId);
     const change = await write(trx, personId);
     if (!hasSecondFactor(await findFactors(trx, personId))) {
       if (await isSecondFactorAskedOfPerson(trx, personId)) throw problem('account/second-factor-last');

@@ -1,7 +1,7 @@
 import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import type { Client } from './client.ts';
+import type { RequestClient } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { noteFactorChange } from './note-factor-change.ts';
 import { hashRecoveryCode } from './recovery-codes.rules.ts';
@@ -11,12 +11,12 @@ import { countAttempt, undoAttempt } from './throttle.ts';
 import { type CodeVerdict, checkTotp } from './totp.rules.ts';
 
 /** Person whose code is checked, and the counter of failed attempts. */
-interface CodeCheck {
+interface CodeHolder {
   /** Membership that the audit names. */
   companyId: string;
   userId: string;
   personId: string;
-  client: Client;
+  client: RequestClient;
   counter: ThrottleCounter;
 }
 
@@ -24,7 +24,7 @@ interface CodeCheck {
  * Uses up a code of the app or a recovery code, each of which is good once.
  * @throws account/wrong-code, account/code-used, account/too-many-attempts
  */
-export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck): Promise<void> {
+export async function checkCode(deps: AccountDeps, typed: string, who: CodeHolder): Promise<void> {
   await countAttempt(deps, [who.counter]);
   const code = typed.replace(/\s/g, '');
   const refusal = await deps.db.asSystem((trx) =>
@@ -39,7 +39,7 @@ export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck
   await undoAttempt(deps, [who.counter]);
 }
 
-type CodeUse = CodeCheck & { code: string };
+type CodeUse = CodeHolder & { code: string };
 
 async function takeTotpCode(
   deps: AccountDeps,

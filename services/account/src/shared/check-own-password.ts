@@ -3,7 +3,7 @@ import { type Actor, auditChange } from './actor.ts';
 import type { AccountDeps } from './deps.ts';
 import { buildPersonCounter } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
-import { findUser } from './user.queries.ts';
+import { findUserWithCompany } from './user.queries.ts';
 
 /**
  * Checks the password of a signed-in person once more, for a change that a stolen session must not make.
@@ -16,7 +16,7 @@ export async function checkOwnPassword(
   actor: Actor,
 ): Promise<void> {
   const { userId, companyId } = actor.identity;
-  const account = await deps.db.forCompany(companyId, (trx) => findUser(trx, userId));
+  const account = await deps.db.forCompany(companyId, (trx) => findUserWithCompany(trx, userId));
   if (!account) throw problem('common/unauthorized');
   const counters = [buildPersonCounter(account.user.person_id, 'step-up')];
   await countAttempt(deps, counters);

@@ -50,7 +50,7 @@ export async function checkPasskey(
   return key;
 }
 
-interface ProofCheck {
+interface ProofParts {
   proof: PasskeyProof;
   key: Selectable<PasskeyTable>;
   party: RelyingParty;
@@ -58,7 +58,7 @@ interface ProofCheck {
 }
 
 /** New counter of the authenticator; null for a proof that is wrong in any respect. */
-async function getVerifiedCounter({ proof, key, party, isOwn }: ProofCheck): Promise<number | null> {
+async function getVerifiedCounter({ proof, key, party, isOwn }: ProofParts): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: proof,

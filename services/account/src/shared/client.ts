@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** Client of a request, as reported by the gateway. */
-export interface Client {
+export interface RequestClient {
   address: string;
   userAgent: string;
   /** The browser's connection to the gateway is https. */
@@ -13,7 +13,7 @@ export interface Client {
  * Reads the client from headers that the gateway sets. Only the last entry of `x-forwarded-for` is trusted, because the
  * gateway wrote that one.
  */
-export function readClientOfRequest(request: FastifyRequest): Client {
+export function readClientOfRequest(request: FastifyRequest): RequestClient {
   const forwarded = getLastHeaderEntry(request.headers['x-forwarded-for']);
   return {
     address: stripMappedPrefix(forwarded ?? request.ip),

@@ -1,7 +1,7 @@
 import { consentTexts } from '@trassa/contracts/account/consent-texts';
 import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import type { ConsentTable } from '../db/schema.ts';
-import type { Client } from './client.ts';
+import type { RequestClient } from './client.ts';
 import { getHash } from './secrets.ts';
 
 /** Whether a required consent is missing. A form without the field, of an older client, records nothing. */
@@ -14,7 +14,7 @@ export function isConsentMissing(consents: readonly ConsentPurpose[] | undefined
 /** Rows of the given consents, each once. */
 export function buildConsentRows(
   consents: readonly ConsentPurpose[],
-  { companyId, userId, now, client }: { companyId: string; userId: string; now: Date; client: Client },
+  { companyId, userId, now, client }: { companyId: string; userId: string; now: Date; client: RequestClient },
 ): ConsentTable[] {
   return [...new Set(consents)].map((purpose) => ({
     company_id: companyId,

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from './client.ts';
+import type { RequestClient } from './client.ts';
 import type { ClientDevice, SignedIn } from './issue-session.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
 
@@ -11,10 +11,10 @@ import { sessionLifetimes } from './session-lifetimes.rules.ts';
 type CookieKind = 'session' | 'device';
 
 /** The `__Host-` prefix over https keeps subdomains and plain http from setting the cookie (RFC 6265bis). */
-const getCookieName = (kind: CookieKind, client: Pick<Client, 'secure'>) =>
+const getCookieName = (kind: CookieKind, client: Pick<RequestClient, 'secure'>) =>
   `${client.secure ? '__Host-' : ''}trassa-${kind}`;
 
-export function readCookie(request: FastifyRequest, kind: CookieKind, client: Client): string | undefined {
+export function readCookie(request: FastifyRequest, kind: CookieKind, client: RequestClient): string | undefined {
   const value = request.cookies[getCookieName(kind, client)];
   return value && value.length <= 100 ? value : undefined;
 }
@@ -22,7 +22,7 @@ export function readCookie(request: FastifyRequest, kind: CookieKind, client: Cl
 /** Sets a cookie that is HttpOnly, and SameSite so that requests of other sites never carry it. */
 export function writeCookie(
   reply: FastifyReply,
-  client: Client,
+  client: RequestClient,
   cookie: { kind: CookieKind; value: string; maxAgeSeconds: number },
 ): void {
   reply.setCookie(getCookieName(cookie.kind, client), cookie.value, {
@@ -31,7 +31,7 @@ export function writeCookie(
   });
 }
 
-export function clearCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
+export function clearCookie(reply: FastifyReply, client: RequestClient, kind: CookieKind): void {
   reply.clearCookie(getCookieName(kind, client), buildAttributes(client));
 }
 
@@ -60,7 +60,7 @@ export function answerSignedIn(
 /** Cookies of a sign-in as Set-Cookie values, for an answer that another service sends to the browser. */
 export function buildCookieHeaders(
   app: FastifyInstance,
-  client: Client,
+  client: RequestClient,
   cookies: readonly { kind: CookieKind; value: string; maxAgeSeconds: number }[],
 ): string[] {
   return cookies.map(({ kind, value, maxAgeSeconds }) =>
@@ -72,11 +72,11 @@ export function buildCookieHeaders(
 export function parseForwardedCookie(
   app: FastifyInstance,
   header: string,
-  of: { kind: CookieKind; client: Pick<Client, 'secure'> },
+  of: { kind: CookieKind; client: Pick<RequestClient, 'secure'> },
 ) {
   const value = app.parseCookie(header)[getCookieName(of.kind, of.client)];
   return value && value.length <= 100 ? value : undefined;
 }
 
-const buildAttributes = (client: Client) =>
+const buildAttributes = (client: RequestClient) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: client.secure }) as const;

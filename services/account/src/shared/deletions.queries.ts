@@ -3,7 +3,7 @@ import type { CompanyDeletionTable } from '../db/deletion-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 
 /** Deletion of a company; undefined when nobody has asked for one. */
-export function findDeletion(
+export function findCompanyDeletion(
   db: Kysely<AccountTables>,
   companyId: string,
 ): Promise<Selectable<CompanyDeletionTable> | undefined> {
@@ -12,4 +12,4 @@ export function findDeletion(
 
 /** Whether a company waits for its erasure: nothing public of it opens, and nobody joins it. */
 export const isAwaitingErasure = async (db: Kysely<AccountTables>, companyId: string): Promise<boolean> =>
-  (await findDeletion(db, companyId)) !== undefined;
+  (await findCompanyDeletion(db, companyId)) !== undefined;

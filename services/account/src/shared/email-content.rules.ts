@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type InvitedRole, roleNames } from '@trassa/contracts/account/people-values';
+import { type InvitedRole, OPEN_OFFER_OR_LINK_DAYS, roleNames } from '@trassa/contracts/account/people-values';
 import type { Email } from '../providers/mailer.ts';
 import { composeDeletionEmail, type DeletionNews } from './deletion-email.rules.ts';
 import { buildFactorChangeTexts, type FactorChange } from './factor-change.rules.ts';
@@ -47,7 +47,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   if (content.kind === 'email-proof') {
     const lines = [
       hello,
-      `Чтобы подтвердить почту, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
+      `Чтобы подтвердить почту, откройте ссылку. Она действует ${OPEN_OFFER_OR_LINK_DAYS} дней и сработает один раз:`,
       `${origin}/confirm-email#${context.tokens.emailProof.getToken(content.data.proofId)}`,
       'Если вы не регистрировались в Трассе, ничего делать не нужно.',
       FOOTER,
@@ -99,7 +99,7 @@ function composeInvitation(
   const lines = [
     'Здравствуйте!',
     `${invitedBy} приглашает вас в компанию ${companyName}. Роль: ${roleNames[role].toLowerCase()}.`,
-    `Чтобы принять приглашение, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
+    `Чтобы принять приглашение, откройте ссылку. Она действует ${OPEN_OFFER_OR_LINK_DAYS} дней и сработает один раз:`,
     `${origin}/invite#${tokens.invitation.getToken(invitationId)}`,
     'Если вы не работаете в этой компании, ничего делать не нужно.',
     FOOTER,
@@ -115,7 +115,7 @@ function composeAccessRequest(
   const lines = [
     'Здравствуйте!',
     `Вы просите доступ к компании ${companyName}.`,
-    `Чтобы просьба ушла её директору, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
+    `Чтобы просьба ушла её директору, откройте ссылку. Она действует ${OPEN_OFFER_OR_LINK_DAYS} дней и сработает один раз:`,
     `${origin}/access#${tokens.access.getToken(requestId)}`,
     'Если вы об этом не просили, ничего делать не нужно.',
     FOOTER,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
+import { OPEN_OFFER_OR_LINK_DAYS } from '@trassa/contracts/account/people-values';
 import type { Kysely, Selectable } from 'kysely';
 import type { EmailProofTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
@@ -12,7 +12,7 @@ type Db = Kysely<AccountTables>;
 export async function enqueueEmailProof(db: Db, user: UserRow, at: Date): Promise<void> {
   const { company_id: companyId, person_id, email: to, first_name: firstName } = user;
   const id = randomUUID();
-  const expires_at = new Date(at.getTime() + INVITATION_DAYS * 86_400_000);
+  const expires_at = new Date(at.getTime() + OPEN_OFFER_OR_LINK_DAYS * 86_400_000);
   await db.insertInto('email_proofs').values({ id, person_id, created_at: at, expires_at }).execute();
   const content = { kind: 'email-proof', data: { proofId: id, firstName } } as const;
   await insertEmail(db, { companyId, to, content, at });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
-import { deleteSubscriptionsOfSessions } from './session.queries.ts';
+import { deletePushSubscriptionsBySession } from './session.queries.ts';
 import { type MembershipChoice, selectMembershipKeys } from './user.queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function endSessions(
       .where('company_id', '=', companyId)
       .where('id', 'in', ids)
       .execute();
-    await deleteSubscriptionsOfSessions(db, companyId, ids);
+    await deletePushSubscriptionsBySession(db, companyId, ids);
   }
   return ended;
 }

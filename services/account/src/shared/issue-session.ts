@@ -2,17 +2,23 @@ import type { Tokens, User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
 import { buildGrant } from './access-grant.ts';
 import { shareLockCompany } from './account.queries.ts';
-import type { Client } from './client.ts';
+import type { RequestClient } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.queries.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { getHash, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
-import { findUser, lockMembership, markSessionOpened, toUser, type UserWithCompany } from './user.queries.ts';
+import {
+  findUserWithCompany,
+  lockMembership,
+  markSessionOpened,
+  toUser,
+  type UserWithCompany,
+} from './user.queries.ts';
 
 export interface ClientDevice {
-  client: Client;
+  client: RequestClient;
   /** Value of the device cookie. */
   device: string | undefined;
   /** Session cookie of an earlier session in this browser. */
@@ -57,7 +63,7 @@ async function replaceSession(
   const who = { userId, companyId, client: browser.client };
   const { opened, ended, account } = await deps.db.asSystem(async (trx) => {
     await shareLockCompany(trx, companyId);
-    const account = (await lockMembership(trx, userId)) && (await findUser(trx, userId));
+    const account = (await lockMembership(trx, userId)) && (await findUserWithCompany(trx, userId));
     if (!account) throw problem('account/membership-over');
     const former = browser.binding && (await findSessionByBinding(trx, getHash(browser.binding)));
     const ended = former ? await endSession(trx, former, { at: now, reason: 'replaced' }) : undefined;

@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import { lockPeople } from './account.queries.ts';
-import { findUser, type UserWithCompany } from './user.queries.ts';
+import { findUserWithCompany, type UserWithCompany } from './user.queries.ts';
 
 /**
  * Locks the people of a company and reads the caller anew, because another director may have changed the caller's role
@@ -16,7 +16,7 @@ export async function lockAsManager(
   { companyId, userId }: Identity,
 ): Promise<UserWithCompany> {
   await lockPeople(db, companyId);
-  const caller = await findUser(db, userId);
+  const caller = await findUserWithCompany(db, userId);
   if (!(caller && isPermitted(caller.user, 'people.manage'))) throw problem('common/forbidden');
   return caller;
 }

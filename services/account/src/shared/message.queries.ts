@@ -14,7 +14,7 @@ import { insertReasons } from './message-reasons.queries.ts';
 /** NOTIFY channel of companies whose messages changed. */
 export const MESSAGE_NOTIFY_CHANNEL = 'trassa_messages';
 
-const officeTopics = roleSchema.options
+const officeTopicRights = roleSchema.options
   .filter((role) => isPermitted({ role }, 'office'))
   .flatMap((role) =>
     [false, true].flatMap((withheld) =>
@@ -33,7 +33,7 @@ export const buildOfficeCondition = ({
   userId,
 }: Pick<Identity, 'companyId' | 'userId'>) => sql<boolean>`(messages.user_id is null
   and messages.topic = any(array(select rights.topic from users
-    join (values ${sql.join(officeTopics)}) as rights (role, withheld, topic)
+    join (values ${sql.join(officeTopicRights)}) as rights (role, withheld, topic)
       on rights.role = users.role and rights.withheld = ${buildWithheldCostsSql(companyId)}
     where users.company_id = ${companyId} and users.id = ${userId})))`;
 

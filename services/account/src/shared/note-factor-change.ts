@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { AuditKind } from './audit.ts';
-import type { Client } from './client.ts';
+import type { RequestClient } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { insertEmail } from './email.queries.ts';
 import { buildFactorChangeTexts, type FactorChange } from './factor-change.rules.ts';
 import { insertMessage } from './message.queries.ts';
-import { findUser } from './user.queries.ts';
+import { findUserWithCompany } from './user.queries.ts';
 
 interface NotedChange {
   companyId: string;
   userId: string;
-  client: Client;
+  client: RequestClient;
   change: FactorChange;
 }
 
@@ -41,7 +41,7 @@ export async function tellFactorChange(
   trx: Transaction<AccountTables>,
   { companyId, userId, change, at }: Omit<NotedChange, 'client'> & { at: Date },
 ): Promise<void> {
-  const account = await findUser(trx, userId);
+  const account = await findUserWithCompany(trx, userId);
   if (account) {
     const { email, first_name: firstName } = account.user;
     await insertEmail(trx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { type Client, getAddressGroup } from './client.ts';
+import { getAddressGroup, type RequestClient } from './client.ts';
 import { getHash, newSecret } from './secrets.ts';
 import { insertSession } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
@@ -18,7 +18,7 @@ export interface OpenedSession {
 
 export async function openSession(
   trx: Transaction<AccountTables>,
-  who: { userId: string; companyId: string; client: Client; stepUpMs: number; expiresAt?: Date | undefined },
+  who: { userId: string; companyId: string; client: RequestClient; stepUpMs: number; expiresAt?: Date | undefined },
   now: Date,
 ): Promise<OpenedSession> {
   const stepUpUntil = new Date(now.getTime() + who.stepUpMs);

@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { Actor } from './actor.ts';
 import { auditInAllCompanies } from './audit-of-person.ts';
-import { lockFactors } from './change-factors.ts';
+import { lockPersonOfUser } from './change-factors.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessions, revokeEndedSessions } from './end-sessions.ts';
 import { tellFactorChange } from './note-factor-change.ts';
-import { deleteFactors, findFactors, hasSecondFactor, listManagersOfAllCompanies } from './second-factor.queries.ts';
+import { deleteFactors, findFactors, hasSecondFactor, listManagerIdsOfPerson } from './second-factor.queries.ts';
 import { getPersonId, listUsersOfPerson, type UserRow } from './user.queries.ts';
 
 type Trx = Transaction<AccountTables>;
@@ -42,11 +42,11 @@ export async function resetFactors(
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     const { id: userId, company_id: companyId } = await find(trx);
-    const personId = await lockFactors(trx, userId);
+    const personId = await lockPersonOfUser(trx, userId);
     const memberships = await listUsersOfPerson(trx, personId);
     const [actorId, managers] = [
       await getPersonId(trx, actor.identity.userId),
-      await listManagersOfAllCompanies(trx, personId),
+      await listManagerIdsOfPerson(trx, personId),
     ];
     authorize({ actorId, personId, managers, isAdmin: memberships.some(({ role }) => role === 'admin') });
     if (!hasSecondFactor(await findFactors(trx, personId))) throw problem('account/factors-none');

@@ -67,7 +67,7 @@ export async function deleteFactors(db: Db, personId: string, at: Date): Promise
 }
 
 /** Other people who manage every company of a person; in a system transaction. */
-export async function listManagersOfAllCompanies(db: Db, personId: string): Promise<string[]> {
+export async function listManagerIdsOfPerson(db: Db, personId: string): Promise<string[]> {
   const companies = db.selectFrom('users').where('person_id', '=', personId).where('removed_at', 'is', null);
   const rows = await db
     .selectFrom('users')

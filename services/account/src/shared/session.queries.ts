@@ -37,7 +37,7 @@ export function findRefreshToken(db: Kysely<AccountTables>, hash: string, compan
 }
 
 /** Company of a browser's cookie; in a system transaction. */
-export const findCompanyOfBinding = (db: Kysely<AccountTables>, bindingHash: string): Promise<string | undefined> =>
+export const findCompanyIdOfBinding = (db: Kysely<AccountTables>, bindingHash: string): Promise<string | undefined> =>
   findKeyOwner(db, 'sessions.binding_hash', bindingHash);
 
 /** Row lock until the transaction ends. */
@@ -82,12 +82,12 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning(['id', 'company_id', 'user_id'])
     .executeTakeFirst();
-  if (ended) await deleteSubscriptionsOfSessions(db, company_id, [ended.id]);
+  if (ended) await deletePushSubscriptionsBySession(db, company_id, [ended.id]);
   return ended;
 }
 
 /** Deletes the push subscriptions of sessions that have ended. */
-export async function deleteSubscriptionsOfSessions(
+export async function deletePushSubscriptionsBySession(
   db: Kysely<AccountTables>,
   companyId: string,
   sessionIds: readonly string[],
@@ -118,7 +118,7 @@ export async function markSteppedUp(
 
 /** Session of a browser's cookie that nobody has ended, of any company; in a system transaction. */
 export async function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
-  const companyId = await findCompanyOfBinding(db, bindingHash);
+  const companyId = await findCompanyIdOfBinding(db, bindingHash);
   if (companyId === undefined) return undefined;
   return db
     .selectFrom('sessions')

@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit.ts';
 import { insertMessage } from './message.queries.ts';
 import type { UserRow } from './user.queries.ts';
 
-type SettledEntry = Pick<AuditEntry, 'kind' | 'details'>;
+type IntegrationAuditEntry = Pick<AuditEntry, 'kind' | 'details'>;
 
 /** Working keys and webhooks of a company, with the person who knows the secret or has set the address. */
 export async function listPersonalIntegrations(
@@ -30,10 +30,10 @@ export async function listPersonalIntegrations(
  * again with a new secret, a webhook when it is switched on. The company gets a message.
  * @returns the entry of the audit; null when the person has set up nothing
  */
-export async function settleIntegrations(
+export async function stopIntegrationsUnlessKept(
   trx: Transaction<AccountTables>,
   { person, keep, at }: { person: UserRow; keep: boolean; at: Date },
-): Promise<SettledEntry | null> {
+): Promise<IntegrationAuditEntry | null> {
   const { id: personId, company_id: companyId } = person;
   const all = await listPersonalIntegrations(trx, companyId);
   const own = all.filter((one) => one.personId === personId);

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
 import { hasWithheldCosts } from './cost-policy.queries.ts';
-import { findDeletion } from './deletions.queries.ts';
+import { findCompanyDeletion } from './deletions.queries.ts';
 import { findFactors, findSecondFactorPolicyStart, hasSecondFactor } from './second-factor.queries.ts';
 import { getSetUpDeadline } from './second-factor.rules.ts';
 
@@ -28,7 +28,10 @@ export interface UserWithCompany {
 }
 
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
-export async function findUser(db: Kysely<AccountTables>, userId: string): Promise<UserWithCompany | undefined> {
+export async function findUserWithCompany(
+  db: Kysely<AccountTables>,
+  userId: string,
+): Promise<UserWithCompany | undefined> {
   const user = await selectMemberships(db).where('users.id', '=', userId).executeTakeFirst();
   return user && readUserWithCompany(db, user);
 }
@@ -96,7 +99,7 @@ export function listUsersOfPerson(db: Kysely<AccountTables>, personId: string): 
 }
 
 /** Membership of a person that was opened last; in a system transaction. */
-export function findUserOfPerson(db: Kysely<AccountTables>, personId: string): Promise<UserRow | undefined> {
+export function findLastOpenedUserOfPerson(db: Kysely<AccountTables>, personId: string): Promise<UserRow | undefined> {
   return selectLastOpenedFirst(db).where('people.id', '=', personId).limit(1).executeTakeFirst();
 }
 
@@ -152,7 +155,7 @@ async function readUserWithCompany(db: Kysely<AccountTables>, user: UserRow): Pr
     resetAt: user.factors_reset_at,
     hasFactor,
   });
-  const erasedAt = (await findDeletion(db, user.company_id))?.erase_at ?? null;
+  const erasedAt = (await findCompanyDeletion(db, user.company_id))?.erase_at ?? null;
   return { user, company, secondFactorDue, withoutCosts, erasedAt };
 }
 

@@ -152,7 +152,7 @@ const buildSequence = () =>
  * Model test of sessions: for any order of refreshes, lost answers, parallel tabs, waits and thefts the service agrees
  * with the model. An honest browser is never signed out, and a replay always ends the session.
  */
-export function refreshSequences(world: RefreshFixture) {
+export function buildRefreshProperty(world: RefreshFixture) {
   return fc.asyncProperty(buildSequence(), async (commands) => {
     world.counts.sequences += 1;
     const browser = new ClientDevice(world.service);

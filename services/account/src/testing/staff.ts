@@ -5,11 +5,11 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import type { aMailServer } from './mail-of-sandbox.ts';
 
-/** Password of {@link createStaff}, that of `ClientDevice`. */
+/** Password of {@link createStaffInviter}, that of `ClientDevice`. */
 const password = 'Kolesnik77';
 
 /** Maker of people of a company, who come by an invitation; gives the address. */
-export function createStaff(service: TestService, mail: Awaited<ReturnType<typeof aMailServer>>) {
+export function createStaffInviter(service: TestService, mail: Awaited<ReturnType<typeof aMailServer>>) {
   return async (as: Identity, role: InvitedRole): Promise<string> => {
     const email = `${role}-${randomUUID()}@example.com`;
     await service.call(peopleEndpoints.invite, { as, body: { email, role } });

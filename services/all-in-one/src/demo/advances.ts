@@ -27,7 +27,7 @@ const ADVANCE_SHARE = 0.75;
 const LEAST_TRIP_RUBLES = 25_000;
 
 /** Delivered trips of at least `LEAST_TRIP_RUBLES` without a payment request, the most expensive first. */
-async function listDeliveredTrips({ person }: FillingWork): Promise<Order[]> {
+async function listTripsForAdvance({ person }: FillingWork): Promise<Order[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'delivered', limit: 100 } });
   const worth = (order: Order) => order.pricing.total ?? 0;
   return data
@@ -62,7 +62,7 @@ async function askForAdvance(
 
 /** Requests advances, and has the factor move each to a stage of its own. */
 export async function askForAdvances(work: FillingWork): Promise<void> {
-  const trips = await listDeliveredTrips(work);
+  const trips = await listTripsForAdvance(work);
   for (const request of ADVANCE_REQUESTS) {
     const trip = trips.shift();
     const asked = trip && (await askForAdvance(work, trip, request));

@@ -8,7 +8,7 @@ export interface EarnedMonth {
 }
 
 /** Monthly cost: its day of payment and its sum. */
-interface MonthlyCost {
+interface RecurringCost {
   category: NewOperation['category'];
   text: string;
   day: number;
@@ -17,7 +17,7 @@ interface MonthlyCost {
   fixed: number;
 }
 
-const MONTHLY_COSTS: readonly MonthlyCost[] = [
+const MONTHLY_COSTS: readonly RecurringCost[] = [
   { category: 'salary', text: 'Зарплата водителей и диспетчера', day: 10, share: 0.16, fixed: 620_000 },
   { category: 'leasing', text: 'Лизинг тягачей и полуприцепов', day: 15, share: 0, fixed: 540_000 },
   { category: 'tolls', text: 'Платон и платные дороги', day: 20, share: 0.055, fixed: 0 },
@@ -28,7 +28,7 @@ const MONTHLY_COSTS: readonly MonthlyCost[] = [
   })),
 ];
 /** Costs of every third month, the last one two months ago, so that the current month shows an ordinary profit. */
-const QUARTERLY_COSTS: readonly MonthlyCost[] = [
+const QUARTERLY_COSTS: readonly RecurringCost[] = [
   { category: 'repair', text: 'Шины и ремонт', day: 18, share: 0.07, fixed: 90_000 },
   { category: 'taxes', text: 'Налоги и взносы', day: 25, share: 0.06, fixed: 150_000 },
   { category: 'other', text: 'ОСАГО и каско', day: 5, share: 0, fixed: 310_000 },
@@ -46,7 +46,7 @@ const getDateInMonth = (month: string, day: number) =>
 /** Whole hundreds of rubles, as people enter sums. */
 const roundToHundreds = (rubles: number) => Math.round(rubles / 100) * 100;
 
-function buildOperation(cost: MonthlyCost, { month, income }: EarnedMonth): NewOperation {
+function buildOperation(cost: RecurringCost, { month, income }: EarnedMonth): NewOperation {
   const { category, text, day, share, fixed } = cost;
   return {
     category,

@@ -30,7 +30,7 @@ const USUAL_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 20_000;
 const TIMEOUT_MS = 15_000;
 
-const getPauseAfter = (response: Response | null) =>
+const getPauseMsAfter = (response: Response | null) =>
   Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || USUAL_PAUSE_MS, MOST_PAUSE_MS);
 
 function buildUrl(installation: string, { path }: Endpoint, parts: CallParts<Endpoint>): string {
@@ -49,7 +49,7 @@ async function callWithRetry(ask: () => Promise<Response>, signal: AbortSignal):
     if (response && !mayPass) return response;
     if (tries === MOST_CALL_TRIES)
       throw new Error(`the installation does not answer (${response?.status ?? 'no connection'})`);
-    await delay(getPauseAfter(response), undefined, { signal });
+    await delay(getPauseMsAfter(response), undefined, { signal });
   }
 }
 

@@ -17,7 +17,7 @@ const hasNoObstacles = ({ conflicts }: Pick<CrewCandidates['drivers'][number], '
   listObstacles(conflicts, [...conflictKinds]).length === 0;
 
 /** Ids of drivers under way with a QR code to show at an inspection. */
-async function listDriversWithQr({ person }: FillingWork): Promise<Set<string>> {
+async function listDriverIdsWithQr({ person }: FillingWork): Promise<Set<string>> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'in_transit', limit: 50 } });
   const drivers = new Set<string>();
   for (const { id } of data) {
@@ -54,7 +54,7 @@ export async function prepareDriver(work: FillingWork): Promise<void> {
   const { person } = work;
   const [account] = (await person.call(driverEndpoints.driverPeople)).data;
   if (!account) return;
-  const preferred = await listDriversWithQr(work);
+  const preferred = await listDriverIdsWithQr(work);
   const { today, tomorrow } = buildDemoTrips(getDay(new Date()));
   const driverId = await giveTrip(work, tomorrow, { preferred });
   if (!driverId) return;

@@ -14,7 +14,7 @@ import { enterNorms } from './norms.ts';
 import { connectOperators } from './operators.ts';
 import { createOrdersFromWaybills, setPricesOfWaybillOrders } from './orders.ts';
 import { issueDemoPapers } from './papers.ts';
-import { invitePartners } from './partners.ts';
+import { inviteCarriers } from './partners.ts';
 import { buyExtendedPlan } from './plan.ts';
 import { connectPositions } from './positions.ts';
 
@@ -58,7 +58,7 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'exchange', run: connectExchange },
     { name: 'platforms', run: connectPlatforms },
     { name: 'plan', run: buyExtendedPlan },
-    { name: 'partners', run: invitePartners },
+    { name: 'partners', run: inviteCarriers },
   ],
   [
     { name: 'orders', run: createOrdersFromWaybills },

@@ -15,7 +15,7 @@ const getDaysUntilMedicalEnds = (index: number) => (index === 1 ? 24 : 60 + ((in
 
 /** Index of the vehicle that is entered wrongly, so that the page shows differences from its waybills. */
 const WRONG_VEHICLE_INDEX = 8;
-const wrongEntries = {
+const wrongEntriesByBody = {
   refrigerator: { body: 'tent', model: 'Sitrak C7H' },
   tent: { body: 'refrigerator', model: 'КАМАЗ 54901' },
   isothermal: { body: 'tent', model: 'Валдай 12' },
@@ -28,7 +28,7 @@ export function buildDemoVehicle(vehicle: Vehicle, index: number, today: string)
   const endsOn = (days: number) => addDays(today, days);
   const [fuelSummer, fuelWinter] = vehicle.fuel;
   const known = { body: vehicle.body, model: vehicle.make, capacity: Number(vehicle.payloadTonnes) * 1000 };
-  const guessed = { ...wrongEntries[vehicle.body], capacity: known.capacity - CAPACITY_UNDERSTATED_KG };
+  const guessed = { ...wrongEntriesByBody[vehicle.body], capacity: known.capacity - CAPACITY_UNDERSTATED_KG };
   return {
     ...{
       plate: vehicle.plate,

@@ -44,7 +44,7 @@ const INVITED_CARRIERS: readonly InvitedCarrier[] = [
 ];
 
 /** Creates partner links: one carrier opens the link, one registers and buys a plan, one does nothing. */
-export async function invitePartners(work: FillingWork): Promise<void> {
+export async function inviteCarriers(work: FillingWork): Promise<void> {
   const { person } = work;
   for (const [at, lead] of INVITED_CARRIERS.entries()) {
     const key = `demo-partner-${at + 1}`;

@@ -14,7 +14,7 @@ export interface DevPlan {
 }
 
 /** Apps that can be chosen. */
-interface DevChoice {
+interface KnownApps {
   remotes: readonly string[];
   services: readonly string[];
 }
@@ -27,7 +27,7 @@ npm run dev -- orders --alone --fake   the same against the fake backend: no ser
 const options = ['--alone', '--fake'];
 
 /** Parses the command line; a text is an error message. */
-export function parseDevPlan(args: readonly string[], choice: DevChoice): DevPlan | string {
+export function parseDevPlan(args: readonly string[], choice: KnownApps): DevPlan | string {
   const names = [...new Set(args.filter((arg) => !arg.startsWith('-')))];
   const unknownOption = args.find((arg) => arg.startsWith('-') && !options.includes(arg));
   if (unknownOption) return `Unknown option ${unknownOption}`;

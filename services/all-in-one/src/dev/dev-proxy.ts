@@ -60,7 +60,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
     if (path === liveReloadPaths.events) addReloadListener(res, listeners, installation);
     else if (path === liveReloadPaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
-    else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
+    else if (path.endsWith('.map')) void sendSourceMap(res, options.builds, path);
     else void forward(options, req, res);
   });
   await new Promise<void>((resolve, reject) => {
@@ -104,7 +104,7 @@ function fail(res: ServerResponse, status: number, text: string) {
  * Source maps lie beside the builds: `/remotes/orders/<version>/x.js.map`, `/_/alone/orders/x.js.map`,
  * `/assets/x.js.map`.
  */
-async function sendMap(res: ServerResponse, builds: string, path: string) {
+async function sendSourceMap(res: ServerResponse, builds: string, path: string) {
   const [, id, name = ''] =
     /^\/(?:remotes\/([a-z\d-]+)\/[^/]+|_\/alone\/[a-z\d-]+|assets)\/([\w@~.-]+)$/.exec(path) ?? [];
   const alone = /^\/_\/alone\/([a-z\d-]+)\//.exec(path)?.[1];

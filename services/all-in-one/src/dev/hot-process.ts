@@ -29,7 +29,7 @@ interface HotProcessOptions {
   onReady?: (milliseconds: number) => void;
 }
 
-const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
+const endWithParentUrl = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
 /** Debounce: editors write a file in several steps, build tools write many files. */
 const debounceMs = 80;
 /** Grace period before SIGKILL. */
@@ -72,7 +72,7 @@ export function startHotProcess(options: HotProcessOptions): HotProcess {
   let stopped = false;
   const start = () => {
     const startedAt = performance.now();
-    const started = fork(options.script, { env: options.env, cwd: root, execArgv: ['--import', endWithParent] });
+    const started = fork(options.script, { env: options.env, cwd: root, execArgv: ['--import', endWithParentUrl] });
     child = started;
     started.on('message', (message) => {
       if (message !== 'ready') return options.onMessage?.(message);

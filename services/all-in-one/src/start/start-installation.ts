@@ -106,7 +106,8 @@ async function startParts(start: StartContext, given: { server: StartServer; url
   console.info(`Трасса: ${given.url.replace('127.0.0.1', 'localhost')} (за ${seconds} с)`);
   if (settings.demo) console.info(demoWelcome);
   const works = given.skipsBuild ? [] : [keep(startRestOfBuilds())];
-  if (isFillingWanted(settings)) works.push(keep(await fillDemo({ installation: given.url, sandbox: external.url })));
+  if (isFillingWanted(settings))
+    works.push(keep(await startDemoFilling({ installation: given.url, sandbox: external.url })));
   void Promise.all(works.map(({ ended }) => ended)).then(releaseMemory);
   return installation.drain;
 }
@@ -165,7 +166,7 @@ function startRestOfBuilds(): OneTimePart {
   };
 }
 
-async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<OneTimePart> {
+async function startDemoFilling(addresses: { installation: string; sandbox: string }): Promise<OneTimePart> {
   const { startFilling } = await import('../demo/filling.ts');
   return startFilling(addresses);
 }

@@ -8,7 +8,7 @@ import { createTraceId } from '@trassa/service-kit/trace';
 import { formatSeconds, type StartStep, type StartSteps } from './start-steps.ts';
 
 /** Looks every second whether the installation answers; meanwhile it shows the steps anew. */
-const script = `const look=async()=>{try{
+const pageScript = `const look=async()=>{try{
 const answer=await fetch(location.href,{cache:'no-store',headers:{accept:'text/html'}});
 if(answer.status!==503)return location.reload();
 const main=/<main>(.*)<\\/main>/s.exec(await answer.text());
@@ -22,7 +22,7 @@ function buildStartPage(steps: StartSteps): readonly string[] {
     title: 'Трасса запускается',
     head: '<noscript><meta http-equiv="refresh" content="2"></noscript>',
     text: `<p>Страница откроется сама. Первый запуск дольше: он собирает страницы и создаёт базу.</p><ol>${items.join('')}</ol>`,
-    script,
+    script: pageScript,
   });
 }
 

@@ -7,7 +7,7 @@ import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
 import {
   buildCall,
-  getToken,
+  getInternalToken,
   TEST_KEYS,
   TEST_ROUND_MS,
   type TestCall,
@@ -74,7 +74,7 @@ export async function anInstallation({
     },
     bytes: async (endpoint, { as, query = {} }) => {
       const { app } = getServiceOfEndpoint(services, endpoint);
-      const headers = { [INTERNAL_TOKEN_HEADER]: getToken(as) };
+      const headers = { [INTERNAL_TOKEN_HEADER]: getInternalToken(as) };
       const asked = new URLSearchParams(Object.entries(query) as [string, string][]);
       return (await app.inject({ url: `${endpoint.path}?${asked}`, headers })).rawPayload;
     },

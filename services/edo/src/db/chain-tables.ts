@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** Parties, vehicle and addresses: columns of documents and chains. */
-export const routeColumns = [
+export const partyAndRouteColumns = [
   'go_name',
   'go_inn',
   'go_kpp',
@@ -17,7 +17,7 @@ export const routeColumns = [
   'to_addr',
 ] as const;
 /** Text columns of a trip that documents and chains share, as received; empty: not stated. */
-export const tripColumns = ['number', 'doc_date', 'trip', ...routeColumns] as const;
+export const tripColumns = ['number', 'doc_date', 'trip', ...partyAndRouteColumns] as const;
 export type TripColumns = Record<(typeof tripColumns)[number], string>;
 
 /** One waybill with all its documents, derived from its documents in the same transaction. */

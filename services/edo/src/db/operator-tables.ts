@@ -73,5 +73,5 @@ export interface CloudTasksTable {
   created_at: Date;
 }
 
-export type OutgoingRow = Selectable<OutgoingTitlesTable>;
+export type OutgoingTitleRow = Selectable<OutgoingTitlesTable>;
 export type OperatorWaybillRow = Selectable<OperatorWaybillsTable>;

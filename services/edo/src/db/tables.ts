@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@trassa/contracts/edo/history';
+import type { WaybillHistoryKind } from '@trassa/contracts/edo/history';
 import type { OperatorKind } from '@trassa/contracts/edo/operator';
 import type { FileColumnType } from '@trassa/service-kit/files/company-files';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
@@ -185,7 +185,7 @@ export interface DocumentHistoryTable {
   chain_id: string;
   /** null: the waybill as a whole. */
   document_id: string | null;
-  kind: Exclude<HistoryKind, 'received'>;
+  kind: Exclude<WaybillHistoryKind, 'received'>;
   actor: 'user' | 'key' | 'system';
   user_id: string | null;
   name: string;

@@ -1,5 +1,5 @@
 import type { NewDocument } from '../db/tables.ts';
-import type { SearchEntryCache, SearchParts } from './search-text.rules.ts';
+import type { SearchKeyCache, SearchParts } from './search-text.rules.ts';
 
 /** Columns of a document by which it is found. */
 type SearchedDocument = Pick<
@@ -14,10 +14,10 @@ export interface ChainSearchText {
   search: string;
 }
 
-export function buildChainSearch(
+export function buildChainSearchText(
   chainId: string,
   documents: readonly SearchedDocument[],
-  cache: SearchEntryCache,
+  cache: SearchKeyCache,
 ): ChainSearchText {
   return { chain_id: chainId, search: cache.getEntry(getSearchParts(documents)) };
 }

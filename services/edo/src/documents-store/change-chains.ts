@@ -1,4 +1,4 @@
-import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
@@ -7,7 +7,7 @@ import { FigureChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { listEndedWaits } from './ended-waits.rules.ts';
-import { buildCountedColumns, listKnownChains } from './store-documents.queries.ts';
+import { buildCountedColumns, listKnownChainsForUpdate } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */
 export interface ChainTerm {
@@ -23,7 +23,7 @@ export async function storeTerms(
 ): Promise<void> {
   if (terms.length === 0) return;
   const ids = terms.map(({ chainId }) => chainId);
-  const before = await listKnownChains(trx, owner, ids);
+  const before = await listKnownChainsForUpdate(trx, owner, ids);
   const { rows } = await sql<CountedChain>`
     update chains c set due_at = greatest(given.due_at, c.promised_at),
       stated_due_at = case when c.promised_at is not null then given.due_at end
@@ -72,5 +72,5 @@ async function updateFiguresAndMessages(
   const figures = new FigureChanges();
   figures.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: after });
   await updateRollups(trx, owner, figures);
-  await enqueueSettlements(trx, owner.companyId, listEndedWaits(chainsBefore, after));
+  await enqueueEndedReasons(trx, owner.companyId, listEndedWaits(chainsBefore, after));
 }

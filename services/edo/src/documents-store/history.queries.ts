@@ -13,7 +13,7 @@ export interface NewHistoryEvent {
 }
 
 /** Waybill of an event, or one of its documents. */
-export interface EventPlace {
+export interface HistoryEventTarget {
   chain_id: string;
   document_id?: string;
 }
@@ -22,7 +22,7 @@ export interface EventPlace {
 export async function insertHistoryEvents(
   trx: Trx,
   companyId: string,
-  { event, of }: { event: NewHistoryEvent; of: readonly EventPlace[] },
+  { event, of }: { event: NewHistoryEvent; of: readonly HistoryEventTarget[] },
 ): Promise<void> {
   if (of.length === 0) return;
   const { kind, author, at, detail = '' } = event;

@@ -1,8 +1,8 @@
 import { hasWords } from '@trassa/contracts/search.rules';
 import { describe, expect, test } from 'vitest';
-import { buildSearchConditions, SearchEntryCache } from './search-text.rules.ts';
+import { buildSearchConditions, SearchKeyCache } from './search-text.rules.ts';
 
-const cache = new SearchEntryCache();
+const cache = new SearchKeyCache();
 const parts = {
   numbers: ['ВК-004817'],
   trips: ['Р-04817'],
@@ -54,7 +54,7 @@ describe('search text of a chain', () => {
   });
 
   test('one text is told once however it is written', () => {
-    const twice = new SearchEntryCache().getEntry({
+    const twice = new SearchKeyCache().getEntry({
       ...parts,
       plates: ['А482МР716', 'a 482 mp 716'],
       others: ['ЁЛКА', 'елка'],

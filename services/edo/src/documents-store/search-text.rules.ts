@@ -1,6 +1,6 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { buildSearchKey, listSearchWords } from '@trassa/contracts/search.rules';
 
 /** Prefixes of fields in a search text; keys never contain these characters. */
 const FIELD_MARKS = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
@@ -31,7 +31,7 @@ export interface SearchConditions {
 }
 
 /** Cache of keys; companies, addresses and drivers repeat. */
-export class SearchEntryCache {
+export class SearchKeyCache {
   private readonly keys = { plates: new Map<string, string>(), others: new Map<string, string>() };
 
   /** The search text of a chain: the key of every different text after the mark of its field. */
@@ -48,7 +48,7 @@ export class SearchEntryCache {
   private getKey(text: string, way: 'plates' | 'others'): string {
     const known = this.keys[way].get(text);
     if (known !== undefined) return known;
-    const key = searchKey([way === 'plates' ? normalizePlate(text) || text : text]);
+    const key = buildSearchKey([way === 'plates' ? normalizePlate(text) || text : text]);
     this.keys[way].set(text, key);
     return key;
   }
@@ -86,6 +86,6 @@ export function buildSearchConditions(filters: DocumentFilters): SearchCondition
 
 /** Numbers, trips and plates are searched in one piece, other texts word by word. */
 function getWordsOfField(field: SearchField | null, text: string): string[] {
-  if (field === null || field === 'driver') return searchWords(text);
-  return [searchKey([text])].filter(Boolean);
+  if (field === null || field === 'driver') return listSearchWords(text);
+  return [buildSearchKey([text])].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { copyInto } from '@trassa/service-kit/copy';
 import type { CopyType, CopyValue } from '@trassa/service-kit/copy-bytes';
 import { sql, type Transaction } from 'kysely';
-import { routeColumns } from '../db/chain-tables.ts';
+import { partyAndRouteColumns } from '../db/chain-tables.ts';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { ChainSearchText } from './chain-search.rules.ts';
 import type { DerivedChain } from './derive-chain.rules.ts';
@@ -9,8 +9,8 @@ import type { DerivedChain } from './derive-chain.rules.ts';
 /** A chain whose documents are all at hand, with its search text. */
 export type ReadyChain = ChainSearchText & DerivedChain;
 
-const routeTypes = Object.fromEntries(routeColumns.map((column) => [column, 'text'])) as Record<
-  (typeof routeColumns)[number],
+const partyAndRouteColumnTypes = Object.fromEntries(partyAndRouteColumns.map((column) => [column, 'text'])) as Record<
+  (typeof partyAndRouteColumns)[number],
   'text'
 >;
 
@@ -33,13 +33,13 @@ const documentColumnTypes: Readonly<
   trip: 'text',
   doc_driver: 'text',
   sum: 'text',
-  ...routeTypes,
+  ...partyAndRouteColumnTypes,
   last_type: 'text',
   last_at: 'text',
   chain_documents: 'jsonb',
 };
 export const documentColumnNames = Object.keys(documentColumnTypes) as (keyof typeof documentColumnTypes)[];
-const chainColumnTypes = { chain_key: 'text', search: 'text' } as const;
+const chainSearchColumnTypes = { chain_key: 'text', search: 'text' } as const;
 const readyChainColumnTypes: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'due_at' | 'closed_at'>, CopyType>> = {
   chain_id: 'text',
   docflow_type: 'text',
@@ -54,7 +54,7 @@ const readyChainColumnTypes: Readonly<Record<Exclude<keyof ReadyChain, 'plate' |
   number: 'text',
   doc_date: 'text',
   trip: 'text',
-  ...routeTypes,
+  ...partyAndRouteColumnTypes,
   loaded_at: 'timestamptz',
   unloaded_at: 'timestamptz',
   search: 'text',
@@ -71,9 +71,12 @@ export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly
 }
 
 /** Copies search texts of chains into a temporary table of the transaction. */
-export async function stageChains(trx: Transaction<EdoTables>, chains: readonly ChainSearchText[]): Promise<void> {
+export async function stageChainSearchTexts(
+  trx: Transaction<EdoTables>,
+  chains: readonly ChainSearchText[],
+): Promise<void> {
   const rows = chains.map(({ chain_id, search }) => ({ chain_key: chain_id, search }));
-  await stageRows(trx, { table: 'taking_chains', columns: chainColumnTypes }, rows);
+  await stageRows(trx, { table: 'taking_chains', columns: chainSearchColumnTypes }, rows);
 }
 
 /** Copies chains whose documents are all at hand into a temporary table of the transaction. */

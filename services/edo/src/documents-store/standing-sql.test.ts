@@ -15,9 +15,9 @@ import {
   buildStandingCondition,
   buildStandingSql,
 } from './standing-sql.ts';
-import { listKnownChains } from './store-documents.queries.ts';
+import { listKnownChainsForUpdate } from './store-documents.queries.ts';
 import { storeDocuments } from './store-documents.ts';
-import { isOver, toTripFacts } from './trip-facts.rules.ts';
+import { isTripOver, toTripFacts } from './trip-facts.rules.ts';
 
 const db = anEdoDatabase();
 const at = (minutes: number) => new Date(RANDOM_SINCE + minutes * 60_000);
@@ -48,7 +48,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
         await storeDocuments(trx, owner, getRows(first));
         for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
         const ids = closed.map((chain) => `c${chain}`);
-        await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), at: now });
+        await closeChains(trx, owner, { before: await listKnownChainsForUpdate(trx, owner, ids), at: now });
         const solvedIds = solved.map((chain) => `c${chain}`);
         await sql`update chains set solved_at = last_at
           where company_id = ${owner.companyId} and chain_id = any(${solvedIds}::text[])`.execute(trx);
@@ -60,7 +60,7 @@ test('the database tells the standing of a chain as the rule does, and figures f
             coalesce(${buildSilentCondition(table)}, false) as silent
           from chains where company_id = ${owner.companyId}`.execute(trx);
         for (const row of rows) {
-          expect([row.standing, row.over]).toEqual([getStanding(toTripFacts(row), now), isOver(row)]);
+          expect([row.standing, row.over]).toEqual([getStanding(toTripFacts(row), now), isTripOver(row)]);
           expect(row.silent).toBe(row.standing === 'SILENT');
         }
         const dayOfRefusal = table.silentBefore.getTime() - 27 * 86_400_000;

@@ -1,12 +1,12 @@
 import {
   CLOSED,
-  GAP,
   MINE,
   MINE_STANDINGS,
+  OPEN_REFUSAL_DAYS,
   REFUSAL,
-  REFUSAL_DAYS,
   SILENT,
   SILENT_AFTER_DAYS,
+  T1_GAP,
 } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { buildCodesSql, finishedStatuses, REFUSED_STATUS, statusesAfterT1, T3 } from './chain-stages.rules.ts';
@@ -17,7 +17,7 @@ export interface StandingContext {
   silentBefore: Date;
 }
 
-const buildClosedCondition = (due: RawBuilder<unknown>) => sql`${due} = 'infinity'`;
+const buildClosedByPersonCondition = (due: RawBuilder<unknown>) => sql`${due} = 'infinity'`;
 const buildAwaitsT4Condition = (status: RawBuilder<unknown>) => sql`${status} = ${sql.lit(T3)}`;
 const buildColumns = (table: StandingContext['table']) => ({
   status: sql.ref(`${table}.status`) as RawBuilder<unknown>,
@@ -27,7 +27,7 @@ const buildColumns = (table: StandingContext['table']) => ({
 /** `getStanding` of a chain, in SQL. */
 export function buildStandingSql({ table, silentBefore }: StandingContext): RawBuilder<string> {
   const { status, due } = buildColumns(table);
-  return sql`case when ${buildClosedCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)} then ${sql.lit(CLOSED)}
+  return sql`case when ${buildClosedByPersonCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)} then ${sql.lit(CLOSED)}
     when ${due} < ${silentBefore} then ${sql.lit(SILENT)} else ${status} end`;
 }
 
@@ -38,7 +38,7 @@ export function buildStandingCondition(
 ): RawBuilder<unknown> {
   const { status, due } = buildColumns(table);
   if (asked === null) return sql`true`;
-  if (asked === GAP) return buildGapCondition(table);
+  if (asked === T1_GAP) return buildGapCondition(table);
   if (asked === REFUSAL) return buildOpenRefusalCondition({ table, silentBefore });
   if (asked === MINE)
     return sql`(${sql.join(
@@ -50,8 +50,8 @@ export function buildStandingCondition(
     )})`;
   if (asked === SILENT) return sql`${due} < ${silentBefore} and not ${buildAwaitsT4Condition(status)}`;
   if (asked === CLOSED)
-    return sql`(${buildClosedCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)})`;
-  return sql`${status} = ${asked} and (${due} is null or ${due} >= ${silentBefore} and not ${buildClosedCondition(due)})`;
+    return sql`(${buildClosedByPersonCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)})`;
+  return sql`${status} = ${asked} and (${due} is null or ${due} >= ${silentBefore} and not ${buildClosedByPersonCondition(due)})`;
 }
 
 /** Chains with later titles but no T1, written as the expression of the index `chains__gap`. */
@@ -70,10 +70,11 @@ const buildOpenRefusalCondition = ({
 const buildGapOrRefusalCondition = (at: StandingContext) =>
   sql`${buildOpenRefusalCondition(at)} or ${buildGapCondition(at.table)}`;
 
-const getRefusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
+const getRefusedSince = (before: Date) =>
+  new Date(before.getTime() - (OPEN_REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 
 /** Whether a chain waits for the carrier although its standing is none of `MINE_STANDINGS`. */
-export const buildWaitingCondition = (at: StandingContext): RawBuilder<unknown> =>
+export const buildWaitingBesideCondition = (at: StandingContext): RawBuilder<unknown> =>
   sql`(${buildGapOrRefusalCondition(at)}) and not (${sql.join(
     MINE_STANDINGS.map((code) => sql`coalesce(${buildStandingCondition(code, at)}, false)`),
     sql` or `,
@@ -83,7 +84,7 @@ export const buildWaitingCondition = (at: StandingContext): RawBuilder<unknown> 
 export function buildFinishedCondition(table: StandingContext['table']): RawBuilder<unknown> {
   const { status, due } = buildColumns(table);
   return sql`(${status} in ${sql.raw(buildCodesSql(finishedStatuses))}
-    or ${due} is not null and ${buildClosedCondition(due)})`;
+    or ${due} is not null and ${buildClosedByPersonCondition(due)})`;
 }
 
 /** Whether a trip is not over and news of it is overdue. */

@@ -1,10 +1,10 @@
-import { REFUSAL_DAYS } from '@trassa/contracts/edo/trip-state.rules';
+import { OPEN_REFUSAL_DAYS } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
-import { buildConnectionCondition, buildHiddenCondition } from '../shared/connection-key.ts';
+import { buildConditionHiddenFromPlanner, buildConnectionCondition } from '../shared/connection-key.ts';
 import { buildCodesSql, buildStageSql, REFUSED_STATUS, statusesAwaitingTitle, T1, T3 } from './chain-stages.rules.ts';
 import { documentColumnNames, readyChainColumnNames } from './stage-rows.queries.ts';
 
@@ -39,7 +39,7 @@ export async function insertStagedDocuments(trx: Transaction<EdoTables>, owner: 
   await buildInsertStagedSql(owner).execute(trx);
 }
 
-const newChainNames = sql.raw(readyChainColumnNames.join(', '));
+const readyChainColumnsSql = sql.raw(readyChainColumnNames.join(', '));
 
 /** Inserts the chains that were staged ready. */
 export async function insertReadyChains(
@@ -47,8 +47,8 @@ export async function insertReadyChains(
   { companyId, connectionId }: ConnectionKey,
 ): Promise<void> {
   await sql`
-    insert into chains (company_id, connection_id, ${newChainNames})
-    select ${companyId}::uuid, ${connectionId}::uuid, ${newChainNames} from taking_ready_chains`.execute(trx);
+    insert into chains (company_id, connection_id, ${readyChainColumnsSql})
+    select ${companyId}::uuid, ${connectionId}::uuid, ${readyChainColumnsSql} from taking_ready_chains`.execute(trx);
 }
 
 /** The given documents that are stored already, as they are before the change. */
@@ -60,7 +60,7 @@ export async function listKnownDocuments(
   const { rows } = await sql<CountedDocument>`
     select document_id, chain_id, create_date, deleted, status_code, role_code, docflow_type, go_name, go_inn, go_kpp,
       gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, from_addr, to_addr
-    from documents where ${buildHiddenCondition(owner)} and document_id = any(${ids}::text[])`.execute(trx);
+    from documents where ${buildConditionHiddenFromPlanner(owner)} and document_id = any(${ids}::text[])`.execute(trx);
   return rows;
 }
 
@@ -81,25 +81,25 @@ const countedColumns: readonly (keyof CountedChain)[] = [
   'from_addr',
   'to_addr',
 ];
-const buildCountedNames = (table: string) => countedColumns.map((name) => `${table}.${name}`).join(', ');
-const returnedColumns = buildCountedNames('c');
+const buildCountedColumnList = (table: string) => countedColumns.map((name) => `${table}.${name}`).join(', ');
+const returnedColumns = buildCountedColumnList('c');
 
 /** Columns of a {@link CountedChain}, each with the name or alias of a table of the statement. */
-export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(buildCountedNames(table));
+export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(buildCountedColumnList(table));
 
 /** The given chains that are stored already, locked because figures subtract their state before the change. */
-export async function listKnownChains(
+export async function listKnownChainsForUpdate(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   ids: readonly string[],
 ): Promise<CountedChain[]> {
   const { rows } = await sql<CountedChain>`
-    select ${buildCountedColumns('chains')} from chains where ${buildHiddenCondition(owner)} and chain_id = any(${ids}::text[])
+    select ${buildCountedColumns('chains')} from chains where ${buildConditionHiddenFromPlanner(owner)} and chain_id = any(${ids}::text[])
     order by chain_id for update`.execute(trx);
   return rows;
 }
 
-/** Waybills refused within {@link REFUSAL_DAYS} that the given newer ones replace, by number and consignor. */
+/** Waybills refused within {@link OPEN_REFUSAL_DAYS} that the given newer ones replace, by number and consignor. */
 export async function listReplacedRefusals(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -109,9 +109,9 @@ export async function listReplacedRefusals(
   const { rows } = await sql<{ chain_id: string }>`
     select distinct refused.chain_id from chains as refused join chains as issued on issued.number = refused.number
       and issued.go_inn = refused.go_inn and issued.started_at > refused.started_at
-    where ${buildHiddenCondition(owner, 'refused')} and refused.status = ${REFUSED_STATUS} and not refused.deleted
-      and refused.last_at > now() - make_interval(days => ${REFUSAL_DAYS}) and refused.number <> ''
-      and ${buildHiddenCondition(owner, 'issued')} and issued.docflow_type = 'ETRN' and issued.status <> ${REFUSED_STATUS}
+    where ${buildConditionHiddenFromPlanner(owner, 'refused')} and refused.status = ${REFUSED_STATUS} and not refused.deleted
+      and refused.last_at > now() - make_interval(days => ${OPEN_REFUSAL_DAYS}) and refused.number <> ''
+      and ${buildConditionHiddenFromPlanner(owner, 'issued')} and issued.docflow_type = 'ETRN' and issued.status <> ${REFUSED_STATUS}
       and not issued.deleted and issued.chain_id = any(${issued}::text[])`.execute(trx);
   return rows.map(({ chain_id }) => chain_id);
 }
@@ -155,7 +155,7 @@ const insertChainsSql = `
     search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end
   returning ${returnedColumns}`;
 
-// The owner is materialized to hide it from the planner, as in `buildHiddenCondition`.
+// The owner is materialized to hide it from the planner, as in `buildConditionHiddenFromPlanner`.
 const buildRebuildSql = (owner: RawBuilder<unknown>) =>
   sql`with own as materialized (select ${owner}) ${sql.raw(insertChainsSql)}`;
 

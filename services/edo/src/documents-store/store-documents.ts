@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import { buildChainSearch, type ChainSearchText } from './chain-search.rules.ts';
+import { buildChainSearchText, type ChainSearchText } from './chain-search.rules.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
 import { buildRefusalReason, listEndedWaits } from './ended-waits.rules.ts';
-import { SearchEntryCache } from './search-text.rules.ts';
-import { type ReadyChain, stageChains, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
+import { SearchKeyCache } from './search-text.rules.ts';
+import { type ReadyChain, stageChainSearchTexts, stageDocuments, stageReadyChains } from './stage-rows.queries.ts';
 import {
   deleteEmptyChains,
   insertReadyChains,
   insertStagedDocuments,
-  listKnownChains,
+  listKnownChainsForUpdate,
   listKnownDocuments,
   listReplacedRefusals,
   rebuildStagedChains,
@@ -73,12 +73,12 @@ export async function storeDocumentRows(
   }
   reportDocuments(changes, onChange);
   for (const row of rows) pending.get(row.chain_id)?.push(row);
-  const cache = new SearchEntryCache();
+  const cache = new SearchKeyCache();
   const chains: PendingChain[] = [];
   for (const [chainId, documents] of pending) {
     const isWhole = !elsewhere.has(chainId) && documents.every((row) => fresh.has(row));
     const derived = isWhole ? deriveChain(chainId, documents) : null;
-    chains.push({ ...buildChainSearch(chainId, documents, cache), derived });
+    chains.push({ ...buildChainSearchText(chainId, documents, cache), derived });
     if (chains.length % CHAINS_PER_TURN === 0) await setImmediate();
   }
   return chains;
@@ -94,7 +94,7 @@ export async function storeChains(
   for (let start = 0; start < chains.length; start += CHAINS_PER_STATEMENT) {
     const slice = chains.slice(start, start + CHAINS_PER_STATEMENT);
     const ids = slice.map(({ chain_id }) => chain_id);
-    const chainsBefore = await listKnownChains(trx, owner, ids);
+    const chainsBefore = await listKnownChainsForUpdate(trx, owner, ids);
     const known = new Set(chainsBefore.map(({ chain_id }) => chain_id));
     const ready = slice.flatMap(({ derived, ...found }) =>
       derived && !known.has(found.chain_id) ? { ...derived, ...found } : [],
@@ -104,7 +104,7 @@ export async function storeChains(
     const chainsAfter = await rebuildChains(trx, owner, rebuilt);
     onChange({ ...noChanges, chainsBefore, chainsAfter: [...ready, ...chainsAfter] });
     const issued = [...ready, ...chainsAfter].map(({ chain_id }) => chain_id).filter((id) => !known.has(id));
-    await enqueueSettlements(trx, owner.companyId, [
+    await enqueueEndedReasons(trx, owner.companyId, [
       ...listEndedWaits(chainsBefore, chainsAfter),
       { reasons: (await listReplacedRefusals(trx, owner, issued)).map(buildRefusalReason), words: 'оформлена заново' },
     ]);
@@ -128,7 +128,7 @@ async function insertDerivedChains(
 /** Derives chains from stored documents, because not all of those are at hand. */
 async function rebuildChains(trx: Transaction<EdoTables>, owner: ConnectionKey, chains: readonly ChainSearchText[]) {
   if (chains.length === 0) return [];
-  await stageChains(trx, chains);
+  await stageChainSearchTexts(trx, chains);
   return rebuildStagedChains(trx, owner);
 }
 

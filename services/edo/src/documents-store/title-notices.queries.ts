@@ -19,7 +19,7 @@ export async function storeNotices(
 }
 
 /** Notices by document id. */
-export async function listNotices(
+export async function listNoticesByDocument(
   trx: Transaction<EdoTables>,
   companyId: string,
   documents: readonly Pick<DocumentRow, 'document_id'>[],

@@ -17,9 +17,9 @@ export const toTripFacts = (row: TripFactColumns): TripFacts => ({
   closedAt: row.closed_at,
 });
 
-export const isOver = (row: Pick<TripFactColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
+export const isTripOver = (row: Pick<TripFactColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
   isTripFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
 /** When news of an unfinished trip is due; null: the trip is over, or the chain is no trip. */
 export const getUnfinishedNewsDue = (row: TripFactColumns): Date | null =>
-  isOver(row) ? null : getNewsDue(toTripFacts(row));
+  isTripOver(row) ? null : getNewsDue(toTripFacts(row));

@@ -55,7 +55,7 @@ export function findConnectionById(
 }
 
 /** Connection of a document or title, in a transaction of its own. */
-export const findConnectionOf = (db: Db<EdoTables>, of: Pick<DocumentRow, 'company_id' | 'connection_id'>) =>
+export const findConnectionOfDocument = (db: Db<EdoTables>, of: Pick<DocumentRow, 'company_id' | 'connection_id'>) =>
   db.forCompany(of.company_id, (trx) => findConnectionById(trx, of.company_id, of.connection_id));
 
 export type ConnectionChanges = Updateable<EdoTables['connections']>;
@@ -81,7 +81,10 @@ export async function insertAudit(
 }
 
 /** Login by connection id. */
-export async function listLogins(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
+export async function listLoginsByConnection(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('connections')
     .select(['id', 'login'])

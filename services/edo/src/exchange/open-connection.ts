@@ -10,7 +10,7 @@ import { buildConnectionUpdate, type ConnectionChanges } from './connections.que
 import { beginIngest } from './ingest-progress.queries.ts';
 
 /** Id of the company's connection for a login at an operator, created if missing. Parallel callers get the same one. */
-export async function getOrCreateConnection(
+export async function getOrCreateConnectionId(
   trx: Transaction<EdoTables>,
   companyId: string,
   { login, operator }: { login: string; operator: OperatorKind },
@@ -25,7 +25,7 @@ export async function getOrCreateConnection(
 }
 
 /** A finished sign-in. `buildMore`: further columns of the connection, by its id. */
-interface SignedIn {
+interface FinishedSignIn {
   login: string;
   operator: OperatorKind;
   session: OperatorSession;
@@ -33,13 +33,13 @@ interface SignedIn {
 }
 
 /** Stores a session encrypted in the connection of its login, and begins the import. */
-export function storeConnection(
+export function storeConnectionAndBeginIngest(
   deps: EdoDeps,
   companyId: string,
-  { login, operator, session, buildMore }: SignedIn,
+  { login, operator, session, buildMore }: FinishedSignIn,
 ): Promise<ConnectionKey> {
   return deps.db.forCompany(companyId, async (trx) => {
-    const connectionId = await getOrCreateConnection(trx, companyId, { login, operator });
+    const connectionId = await getOrCreateConnectionId(trx, companyId, { login, operator });
     const owner = { companyId, connectionId };
     await buildConnectionUpdate(trx, owner, {
       ...sessionColumns(deps, { company_id: companyId, id: connectionId }, session),

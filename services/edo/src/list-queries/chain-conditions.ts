@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 import { isNarrowedByAny } from './filter-scope.rules.ts';
-import { moscowHour, moscowMonth } from './moscow-time.ts';
+import { buildMoscowHourSql, buildMoscowMonthSql } from './moscow-time.ts';
 
 /** Chains by their keys, as columns. */
 export interface ChainKeys {
@@ -37,8 +37,8 @@ export function chainConditions(filters: ChainFilters, candidates: ChainKeys | n
 function plainConditions({ waitingBefore, startHour, months, hasVehicle }: ChainFilters): RawBuilder<unknown>[] {
   return [
     waitingBefore && sql`waiting_since < ${waitingBefore}`,
-    startHour !== null && sql`${moscowHour('started_at')} = ${startHour}`,
-    months && sql`${moscowMonth('started_at')} = any(${months}::integer[])`,
+    startHour !== null && sql`${buildMoscowHourSql('started_at')} = ${startHour}`,
+    months && sql`${buildMoscowMonthSql('started_at')} = any(${months}::integer[])`,
     hasVehicle && sql`plate <> ''`,
   ].filter((condition) => condition instanceof Object);
 }

@@ -10,14 +10,14 @@ interface ListScope extends ChosenConnections {
   snapshot: number | null;
 }
 
-export interface DocumentList {
+export interface DocumentListQuery {
   scope: ListScope;
   filters: ListFilters;
   /** Result of `findCandidateChains` for the filters. */
   candidates?: ChainKeys | null;
 }
 
-export function documentConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
+export function documentConditions({ scope, filters, candidates = null }: DocumentListQuery): RawBuilder<unknown> {
   const { companyId, connectionIds, snapshot } = scope;
   const conditions = [
     sql`company_id = ${companyId}`,
@@ -42,7 +42,10 @@ export function documentConditions({ scope, filters, candidates = null }: Docume
 }
 
 /** Few candidates are joined; otherwise the chain of each document is checked, which `offset 0` forces on the planner. */
-function chainCondition(companyId: string, { filters, candidates }: Omit<DocumentList, 'scope'>): RawBuilder<unknown> {
+function chainCondition(
+  companyId: string,
+  { filters, candidates }: Omit<DocumentListQuery, 'scope'>,
+): RawBuilder<unknown> {
   const conditions = chainConditions(filters, candidates ?? null);
   const chain = sql`exists (select 1 from chains where chains.company_id = ${companyId}
     and chains.connection_id = documents.connection_id and chains.chain_id = documents.chain_id

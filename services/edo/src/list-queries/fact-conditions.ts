@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from './filter-conditions.rules.ts';
 import { foldedSql } from './folded-sql.ts';
-import { moscowHour } from './moscow-time.ts';
+import { buildMoscowHourSql } from './moscow-time.ts';
 
 /** Conditions on companies, addresses, hours and archives; for `chains` any document of a chain may meet them. */
 export function factConditions(
@@ -37,12 +37,12 @@ function companyCondition(company: string): RawBuilder<unknown> {
   if (branch) return sql`(${branch[1]}, ${branch[2]}) in ((go_inn, go_kpp), (gp_inn, gp_kpp), (tk_inn, tk_kpp))`;
   const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
   if (/^\d+$/.test(company)) return inns;
-  const named = ['go', 'gp', 'tk'].map((role) => nameCondition(role, company));
+  const named = ['go', 'gp', 'tk'].map((role) => buildNameWithoutInnCondition(role, company));
   return sql`(${inns} or ${sql.join(named, sql` or `)})`;
 }
 
 /** Whether a company without an INN has this name in a role, both folded. */
-export const nameCondition = (role: string, name: string): RawBuilder<unknown> =>
+export const buildNameWithoutInnCondition = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
 
 /** Whether a document was made in the hour of Moscow; listed chains began after `from`, so older ones are skipped. */
@@ -51,7 +51,7 @@ function hourCondition(
   hour: number,
   { companyId, from }: { companyId: string; from: Date | null },
 ): RawBuilder<unknown> {
-  const atHour = sql`${moscowHour('create_date')} = ${hour}`;
+  const atHour = sql`${buildMoscowHourSql('create_date')} = ${hour}`;
   return table === 'documents'
     ? atHour
     : sql`(connection_id, chain_id) in (select connection_id, chain_id from documents

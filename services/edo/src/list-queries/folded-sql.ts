@@ -4,5 +4,5 @@ import { type RawBuilder, sql } from 'kysely';
 export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`replace(lower(${text}), 'ё', 'е')`;
 
 /** A name without what precedes its quotation marks, for sorting: half of all companies begin with the same letters. */
-export const buildBareName = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const buildBareNameSql = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`replace(lower(regexp_replace(${name}, '^[^«"]*[«"]', '') collate "pg_c_utf8"), 'ё', 'е')`;

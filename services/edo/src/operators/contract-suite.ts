@@ -1,17 +1,17 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorWaybill } from './operator.ts';
-import { getValue, type OperatorStand, type SentKind, signInUntilBoxChoice } from './operator-stand.ts';
-import { describePapers, knownClient, type SignedInOperator, signPaper, utd } from './paper-suite.ts';
+import type { AwaitedTitle, OperatorAccess, OperatorPort, OperatorWaybill } from './operator.ts';
+import { getValueOfOutcome, type OperatorStand, type SentKind, signInUntilBoxChoice } from './operator-stand.ts';
+import { createSignedPaper, describePapers, knownClient, type SignedInOperator, utd } from './paper-suite.ts';
 
 type SignInStep = Parameters<OperatorPort['signIn']>[0];
 
 /** All changes after a cursor. */
-async function readChanges(port: OperatorPort, place: OperatorPlace, since: string | null) {
+async function readChanges(port: OperatorPort, place: OperatorAccess, since: string | null) {
   const waybills = new Map<string, OperatorWaybill>();
   let cursor = since;
   for (let page = 0; page < 50; page++) {
-    const changes = getValue(await port.changes(place, cursor));
+    const changes = getValueOfOutcome(await port.changes(place, cursor));
     expect(new Set(changes.waybills.map(({ id }) => id)).size).toBe(changes.waybills.length);
     for (const waybill of changes.waybills) waybills.set(waybill.id, waybill);
     cursor = changes.cursor;
@@ -39,31 +39,31 @@ async function signTitle(
 ) {
   const answered = waybill.titles.find(({ prefix }) => prefix === `ON_TRNACL${kind === 'PPRIN' ? 'GROT' : 'GRPO'}`);
   if (!answered) throw new Error('the answered title is not there');
-  const { xml, signatures } = getValue(await port.content(place, answered));
+  const { xml, signatures } = getValueOfOutcome(await port.content(place, answered));
   const [signature = new Uint8Array()] = signatures;
   const file = stand.write(kind, { xml, signature, uid: waybill.uid ?? '' });
   const title = { waybillId: waybill.id, kind, awaited, file, thumbprint: null, reason: null };
-  const prepared = getValue(await port.prepareTitle(place, title));
+  const prepared = getValueOfOutcome(await port.prepareTitle(place, title));
   const key = crypto.randomUUID();
   const given = { key, kind, file: prepared, signature: stand.sign(prepared.bytes), thumbprint: null };
   return { ...given, attorney: null };
 }
 const getTitles = async ({ port, place }: SignedInOperator, id: string, kind: SentKind) =>
-  getValue(await port.waybill(place, id)).titles.filter(({ prefix }) => prefix === `ON_TRNACL${kind}`);
+  getValueOfOutcome(await port.waybill(place, id)).titles.filter(({ prefix }) => prefix === `ON_TRNACL${kind}`);
 
 function describeSignIn(stand: OperatorStand, at: SignedInOperator): void {
   test('signs in, names the organisations, and signs in anew by the secret', async () => {
     expect(at.session.token).not.toBe('');
-    const renewed = getValue(await at.port.renew(at.session.secret));
+    const renewed = getValueOfOutcome(await at.port.renew(at.session.secret));
     expect(
-      getValue(await at.port.changes({ ...at.place, token: renewed.token }, null)).waybills.length,
+      getValueOfOutcome(await at.port.changes({ ...at.place, token: renewed.token }, null)).waybills.length,
     ).toBeGreaterThan(0);
   });
 
   test('tells a wrong password from a dead token', async () => {
     const wrong: SignInStep = { way: 'password', ...stand.credentials, password: 'wrong' };
     expect(await at.port.signIn(wrong)).toMatchObject({ ok: false, failure: 'wrong-password' });
-    const dead = getValue(await at.port.renew(at.session.secret)).token.replace(/.{6}$/, 'dead00');
+    const dead = getValueOfOutcome(await at.port.renew(at.session.secret)).token.replace(/.{6}$/, 'dead00');
     expect(await at.port.changes({ ...at.place, token: dead }, null)).toMatchObject({ failure: 'unauthorized' });
   });
 }
@@ -82,7 +82,7 @@ function describeReading(stand: OperatorStand, at: SignedInOperator): void {
     expect(finished.every(({ uid, gis }) => uid !== null && gis.state === 'registered')).toBe(true);
     expect((await readChanges(at.port, at.place, cursor)).waybills).toEqual([]);
     const [first] = waybills;
-    expect(getValue(await at.port.waybill(at.place, first?.id ?? ''))).toEqual(first);
+    expect(getValueOfOutcome(await at.port.waybill(at.place, first?.id ?? ''))).toEqual(first);
   });
 
   test('gives what changed after a cursor, and the same again from the same cursor', async () => {
@@ -104,7 +104,7 @@ function describeReading(stand: OperatorStand, at: SignedInOperator): void {
     const { waybills } = await readChanges(at.port, at.place, null);
     const title = waybills[0]?.titles[0];
     if (!title) throw new Error('a waybill without titles');
-    const { xml, fileName, signatures } = getValue(await at.port.content(at.place, title));
+    const { xml, fileName, signatures } = getValueOfOutcome(await at.port.content(at.place, title));
     expect(Buffer.from(xml).toString('latin1')).toContain(fileName.replace(/\.xml$/, ''));
     expect(signatures.length).toBeGreaterThan(0);
     expect(signatures.every(([first]) => first === 0x30)).toBe(true);
@@ -116,7 +116,7 @@ function describeReading(stand: OperatorStand, at: SignedInOperator): void {
     const print = () => at.port.printForm(at.place, waybills[0]?.id ?? '');
     const first = await print();
     // Some operators make the form when it is first asked for, and say when to come again.
-    const pdf = getValue(!first.ok && first.retryAfterSeconds !== undefined ? await print() : first);
+    const pdf = getValueOfOutcome(!first.ok && first.retryAfterSeconds !== undefined ? await print() : first);
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
   });
 }
@@ -125,15 +125,15 @@ function describeSending(stand: OperatorStand, at: SignedInOperator): void {
   test.each<SentKind>(['PPRIN', 'PVYN'])('sends %s once, however often it is sent', async (kind) => {
     const waiting = await findWaiting(at, kind);
     const title = await signTitle({ ...at, stand }, kind, waiting);
-    expect(getValue(await at.port.outcomeOf(at.place, title))).toEqual({ state: 'absent' });
-    const first = getValue(await at.port.sendTitle(at.place, title));
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, title))).toEqual({ state: 'absent' });
+    const first = getValueOfOutcome(await at.port.sendTitle(at.place, title));
     expect(first).toMatchObject({ state: 'accepted' });
-    expect(getValue(await at.port.sendTitle(at.place, title))).toEqual(first);
-    expect(getValue(await at.port.outcomeOf(at.place, title))).toEqual(first);
+    expect(getValueOfOutcome(await at.port.sendTitle(at.place, title))).toEqual(first);
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, title))).toEqual(first);
     expect(await getTitles(at, waiting.waybill.id, kind)).toHaveLength(1);
-    expect(getValue(await at.port.waybill(at.place, waiting.waybill.id)).gis.state).toBe('sent');
+    expect(getValueOfOutcome(await at.port.waybill(at.place, waiting.waybill.id)).gis.state).toBe('sent');
     await stand.act(waiting.waybill.id, 'state');
-    expect(getValue(await at.port.waybill(at.place, waiting.waybill.id)).gis.state).toBe('registered');
+    expect(getValueOfOutcome(await at.port.waybill(at.place, waiting.waybill.id)).gis.state).toBe('registered');
   });
 
   test('finds out what became of a title whose answer was lost', async () => {
@@ -141,9 +141,9 @@ function describeSending(stand: OperatorStand, at: SignedInOperator): void {
     const title = await signTitle({ ...at, stand }, 'PPRIN', waiting);
     await stand.strike({ mode: 'lost', path: stand.sendPath });
     expect(await at.port.sendTitle(at.place, title)).toMatchObject({ ok: false, failure: 'unavailable' });
-    const found = getValue(await at.port.outcomeOf(at.place, title));
+    const found = getValueOfOutcome(await at.port.outcomeOf(at.place, title));
     expect(found).toMatchObject({ state: 'accepted' });
-    expect(getValue(await at.port.sendTitle(at.place, title))).toEqual(found);
+    expect(getValueOfOutcome(await at.port.sendTitle(at.place, title))).toEqual(found);
     expect(await getTitles(at, waiting.waybill.id, 'PPRIN')).toHaveLength(1);
   });
 
@@ -151,15 +151,15 @@ function describeSending(stand: OperatorStand, at: SignedInOperator): void {
     const title = await signTitle({ ...at, stand }, 'PVYN', await findWaiting(at, 'PVYN'));
     await stand.strike({ mode: 'cut', path: stand.sendPath });
     expect(await at.port.sendTitle(at.place, title)).toMatchObject({ ok: false, failure: 'unavailable' });
-    expect(getValue(await at.port.outcomeOf(at.place, title))).toEqual({ state: 'absent' });
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, title))).toEqual({ state: 'absent' });
   });
 
   test('says why a title is not taken, and takes the right one afterwards', async () => {
     const title = await signTitle({ ...at, stand }, 'PVYN', await findWaiting(at, 'PVYN'));
     const signature = stand.sign(Buffer.from('other bytes'));
-    const refused = getValue(await at.port.sendTitle(at.place, { ...title, signature }));
+    const refused = getValueOfOutcome(await at.port.sendTitle(at.place, { ...title, signature }));
     expect(refused).toMatchObject({ state: 'refused', code: expect.stringMatching(/./), text: /[а-я]{4}/ });
-    expect(getValue(await at.port.sendTitle(at.place, { ...title, key: crypto.randomUUID() }))).toMatchObject({
+    expect(getValueOfOutcome(await at.port.sendTitle(at.place, { ...title, key: crypto.randomUUID() }))).toMatchObject({
       state: 'accepted',
     });
   });
@@ -168,14 +168,14 @@ function describeSending(stand: OperatorStand, at: SignedInOperator): void {
     const { waybill, awaited } = await findWaiting(at, 'PPRIN');
     const file = { bytes: Buffer.from('<Файл/>'), fileName: 'DP_UVUTOCH.xml' };
     const title = { waybillId: waybill.id, kind: 'UVUTOCH' as const, awaited, file, thumbprint: 'AB12' };
-    const prepared = getValue(await at.port.prepareTitle(at.place, { ...title, reason: 'Машина сломалась' }));
+    const prepared = getValueOfOutcome(await at.port.prepareTitle(at.place, { ...title, reason: 'Машина сломалась' }));
     const signature = stand.sign(prepared.bytes);
     const key = crypto.randomUUID();
     const given = { key, kind: 'UVUTOCH' as const, file: prepared, signature, thumbprint: 'AB12', attorney: null };
-    const sent = getValue(await at.port.sendTitle(at.place, given));
+    const sent = getValueOfOutcome(await at.port.sendTitle(at.place, given));
     expect(sent).toMatchObject({ state: 'accepted' });
-    expect(getValue(await at.port.outcomeOf(at.place, given))).toEqual(sent);
-    const after = getValue(await at.port.waybill(at.place, waybill.id));
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, given))).toEqual(sent);
+    const after = getValueOfOutcome(await at.port.waybill(at.place, waybill.id));
     expect(after.titles[0]?.state).toBe('refused');
     expect(after.awaits).toEqual([]);
   });
@@ -184,11 +184,11 @@ function describeSending(stand: OperatorStand, at: SignedInOperator): void {
 function describeFaults(stand: OperatorStand, at: SignedInOperator): void {
   // A fault may let the title through, so the tests of all faults send the same one.
   let title: Awaited<ReturnType<typeof signTitle>> | null = null;
-  let paper: Awaited<ReturnType<typeof signPaper>> | null = null;
+  let paper: Awaited<ReturnType<typeof createSignedPaper>> | null = null;
 
   test.each(Object.entries(stand.faults))('knows the fault %s in every call, and never throws', async (mode, known) => {
     title ??= await signTitle({ ...at, stand }, 'PVYN', await findWaiting(at, 'PVYN'));
-    paper ??= await signPaper({ ...at, stand }, 'utd');
+    paper ??= await createSignedPaper({ ...at, stand }, 'utd');
     const [sent, sentPaper] = [title, paper];
     const calls: Record<string, (port: OperatorPort) => Promise<ProviderOutcome<unknown>>> = {
       signIn: (port) => port.signIn({ way: 'password', ...stand.credentials }),

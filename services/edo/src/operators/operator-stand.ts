@@ -41,17 +41,17 @@ export interface OperatorStand {
 }
 
 /** Value of an outcome. @throws for a failure */
-export function getValue<T>(outcome: ProviderOutcome<T>): T {
+export function getValueOfOutcome<T>(outcome: ProviderOutcome<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.failure}: ${outcome.detail}`);
   return outcome.value;
 }
 
 /** Signs in up to the choice of the organisation. */
 export async function signInUntilBoxChoice(port: OperatorPort, stand: OperatorStand) {
-  const first = getValue(await port.signIn({ way: 'password', ...stand.credentials }));
+  const first = getValueOfOutcome(await port.signIn({ way: 'password', ...stand.credentials }));
   if (first.next === 'box') return first;
   const code = (await stand.code?.()) ?? '';
-  const second = getValue(await port.signIn({ way: 'code', challenge: first.challenge, code }));
+  const second = getValueOfOutcome(await port.signIn({ way: 'code', challenge: first.challenge, code }));
   if (second.next !== 'box') throw new Error('a second code was asked for');
   return second;
 }

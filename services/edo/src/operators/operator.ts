@@ -107,7 +107,7 @@ export interface PaperAnswer {
 }
 
 /** A title or a paper with its signature. `key` is the same in every attempt. */
-export interface SignedTitle {
+export interface SignedTitleOrPaper {
   key: string;
   kind: SignedKind;
   file: PreparedFile;
@@ -149,7 +149,7 @@ export interface CloudCertificate {
 }
 
 /** A task of signing in the cloud. */
-export type CloudTask =
+export type CloudSigningResult =
   | { state: 'waiting' }
   | { state: 'done'; signatures: Uint8Array[] }
   | { state: 'cancelled' | 'failed'; text: string };
@@ -169,23 +169,23 @@ export interface OperatorPort {
       | { way: 'code'; challenge: string; code: string },
   ): Promise<ProviderOutcome<SignInResult>>;
   /** Warnings about a new connection in Russian, for example of a key that was not accepted. */
-  warnings?(place: OperatorPlace): Promise<string[]>;
+  warnings?(place: OperatorAccess): Promise<string[]>;
   /** Signs in anew by a secret. A new secret in the answer is stored before the token is used. Names may be empty. */
   renew(secret: string): Promise<ProviderOutcome<OperatorSession>>;
   /** Changes after a cursor; null: of the last 30 days. `box` is the organisation chosen when it was connected. */
-  changes(place: OperatorPlace, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
+  changes(place: OperatorAccess, cursor: string | null): Promise<ProviderOutcome<WaybillChanges>>;
   /** A waybill as it is now; the nightly reconciliation asks for {@link changes} without a cursor instead. */
-  waybill(place: OperatorPlace, id: string): Promise<ProviderOutcome<OperatorWaybill>>;
+  waybill(place: OperatorAccess, id: string): Promise<ProviderOutcome<OperatorWaybill>>;
   /** XML of a title and its signatures (DER). */
   content(
-    place: OperatorPlace,
+    place: OperatorAccess,
     title: Pick<OperatorTitle, 'id' | 'ref'>,
   ): Promise<ProviderOutcome<{ xml: Uint8Array; fileName: string; signatures: Uint8Array[] }>>;
   /** XML schema of the title that is awaited; null: the operator names none. Absent: it offers none. */
-  titleSchema?(place: OperatorPlace, awaited: Pick<AwaitedTitle, 'ref'>): Promise<ProviderOutcome<Uint8Array | null>>;
+  titleSchema?(place: OperatorAccess, awaited: Pick<AwaitedTitle, 'ref'>): Promise<ProviderOutcome<Uint8Array | null>>;
   /** Gives our bytes to the operator, if it wants them before they are signed. @returns the bytes to be signed */
   prepareTitle(
-    place: OperatorPlace,
+    place: OperatorAccess,
     title: {
       waybillId: string;
       kind: OutgoingKind;
@@ -199,38 +199,38 @@ export interface OperatorPort {
     },
   ): Promise<ProviderOutcome<PreparedFile>>;
   /** `unavailable` after the call has begun: the outcome is not known, and {@link outcomeOf} is asked. */
-  sendTitle(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
-  outcomeOf(place: OperatorPlace, title: SignedTitle): Promise<ProviderOutcome<TitleOutcome>>;
+  sendTitle(place: OperatorAccess, title: SignedTitleOrPaper): Promise<ProviderOutcome<TitleOutcome>>;
+  outcomeOf(place: OperatorAccess, title: SignedTitleOrPaper): Promise<ProviderOutcome<TitleOutcome>>;
   /** Papers that can be sent through this operator, and those that it takes without a signature. */
   papers: { kinds: readonly PaperKind[]; unsigned: readonly PaperKind[] };
   /** Id of the client at this operator; null: it has no box there. */
-  findPartner(place: OperatorPlace, client: PaperClient): Promise<ProviderOutcome<string | null>>;
+  findPartner(place: OperatorAccess, client: PaperClient): Promise<ProviderOutcome<string | null>>;
   /** Gives a paper to the operator, if it wants it before it is signed. @returns the file for {@link sendTitle} */
-  preparePaper(place: OperatorPlace, paper: NewPaper): Promise<ProviderOutcome<PreparedFile>>;
+  preparePaper(place: OperatorAccess, paper: NewPaper): Promise<ProviderOutcome<PreparedFile>>;
   /** What the client has done with an accepted paper. */
-  paperAnswer(place: OperatorPlace, paper: { titleId: string; ref: string }): Promise<ProviderOutcome<PaperAnswer>>;
-  attorneys(place: OperatorPlace): Promise<ProviderOutcome<OperatorAttorney[]>>;
+  paperAnswer(place: OperatorAccess, paper: { titleId: string; ref: string }): Promise<ProviderOutcome<PaperAnswer>>;
+  attorneys(place: OperatorAccess): Promise<ProviderOutcome<OperatorAttorney[]>>;
   /** Failed checks of a power of attorney with a certificate, in Russian; empty: none failed. */
   checkAttorney(
-    place: OperatorPlace,
+    place: OperatorAccess,
     given: { id: string; issuerInn: string; thumbprint: string },
   ): Promise<ProviderOutcome<string[]>>;
-  cloudCertificates(place: OperatorPlace): Promise<ProviderOutcome<CloudCertificate[]>>;
+  cloudCertificates(place: OperatorAccess): Promise<ProviderOutcome<CloudCertificate[]>>;
   /** Ways of the cloud that send a title when they sign it; {@link cloudSign} then gets one title at a time. */
   sendsBySigning: readonly ('dss' | 'goskey')[];
   /** Whether the cloud signs any file, of other operators, too. */
   signsAnyFile: boolean;
   cloudSign(
-    place: OperatorPlace,
+    place: OperatorAccess,
     order: { files: PreparedFile[]; thumbprint: string; way: 'dss' | 'goskey' },
   ): Promise<ProviderOutcome<{ task: string }>>;
-  cloudSignResult(place: OperatorPlace, task: string): Promise<ProviderOutcome<CloudTask>>;
+  cloudSignResult(place: OperatorAccess, task: string): Promise<ProviderOutcome<CloudSigningResult>>;
   /** Printed form of a waybill, PDF, with the QR code of ГИС ЭПД where the operator gives it. */
-  printForm(place: OperatorPlace, waybillId: string): Promise<ProviderOutcome<Uint8Array>>;
+  printForm(place: OperatorAccess, waybillId: string): Promise<ProviderOutcome<Uint8Array>>;
 }
 
 /** Session and organisation of a connection. `logisticsKey`: key of Kontur.Logistics beside Diadoc. */
-export interface OperatorPlace {
+export interface OperatorAccess {
   token: string;
   box: string;
   logisticsKey: string | null;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inWindows1251 } from '../features/waybill-reading/fixtures/encodings.ts';
-import type { OperatorPlace, OperatorPort, OperatorSession } from './operator.ts';
-import { getValue, type OperatorStand } from './operator-stand.ts';
+import type { OperatorAccess, OperatorPort, OperatorSession } from './operator.ts';
+import { getValueOfOutcome, type OperatorStand } from './operator-stand.ts';
 
 /** Adapter, session and place of a test. */
 export interface SignedInOperator {
   port: OperatorPort;
-  place: OperatorPlace;
+  place: OperatorAccess;
   session: OperatorSession;
 }
 
@@ -21,14 +21,14 @@ export const utd = {
 const pdf = { bytes: Buffer.from('%PDF-1.7 счёт'), fileName: 'Счёт № 5 от 21.11.2026.pdf' };
 
 /** A paper of the carrier, prepared and signed. */
-export async function signPaper(
+export async function createSignedPaper(
   { stand, port, place }: SignedInOperator & { stand: OperatorStand },
   kind: 'utd' | 'act' | 'invoice',
 ) {
   const file = kind === 'utd' ? utd : pdf;
-  const partner = getValue(await port.findPartner(place, knownClient)) ?? '';
+  const partner = getValueOfOutcome(await port.findPartner(place, knownClient)) ?? '';
   const given = { kind, file, number: '5', on: '2026-11-21', client: knownClient, partner, thumbprint: null };
-  const prepared = getValue(await port.preparePaper(place, { id: crypto.randomUUID(), ...given }));
+  const prepared = getValueOfOutcome(await port.preparePaper(place, { id: crypto.randomUUID(), ...given }));
   const signed = { kind, file: prepared, signature: stand.sign(prepared.bytes), thumbprint: null, attorney: null };
   return { key: crypto.randomUUID(), ...signed };
 }
@@ -36,23 +36,23 @@ export async function signPaper(
 /** Papers as every adapter sends them against its stand-in. */
 export function describePapers(stand: OperatorStand, at: SignedInOperator): void {
   const getAnswer = async (titleId: string, ref: string) =>
-    getValue(await at.port.paperAnswer(at.place, { titleId, ref }));
+    getValueOfOutcome(await at.port.paperAnswer(at.place, { titleId, ref }));
   const send = async (kind: 'utd' | 'act') => {
-    const paper = await signPaper({ ...at, stand }, kind);
-    const sent = getValue(await at.port.sendTitle(at.place, paper));
+    const paper = await createSignedPaper({ ...at, stand }, kind);
+    const sent = getValueOfOutcome(await at.port.sendTitle(at.place, paper));
     if (sent.state !== 'accepted') throw new Error(`the paper was not accepted: ${JSON.stringify(sent)}`);
     return { paper, titleId: sent.titleId };
   };
 
   test('finds the client, and nobody where there is nobody', async () => {
-    expect(getValue(await at.port.findPartner(at.place, knownClient))).toEqual(expect.stringMatching(/./));
-    expect(getValue(await at.port.findPartner(at.place, unknownClient))).toBeNull();
+    expect(getValueOfOutcome(await at.port.findPartner(at.place, knownClient))).toEqual(expect.stringMatching(/./));
+    expect(getValueOfOutcome(await at.port.findPartner(at.place, unknownClient))).toBeNull();
   });
 
   test.each(['utd', 'act'] as const)('sends %s once, and reads that the client got and signed it', async (kind) => {
     const { paper, titleId } = await send(kind);
-    expect(getValue(await at.port.sendTitle(at.place, paper))).toEqual({ state: 'accepted', titleId });
-    expect(getValue(await at.port.outcomeOf(at.place, paper))).toEqual({ state: 'accepted', titleId });
+    expect(getValueOfOutcome(await at.port.sendTitle(at.place, paper))).toEqual({ state: 'accepted', titleId });
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, paper))).toEqual({ state: 'accepted', titleId });
     expect((await getAnswer(titleId, paper.file.ref)).state).toBe('sent');
     await stand.answer('deliver');
     expect((await getAnswer(titleId, paper.file.ref)).state).toBe('delivered');
@@ -67,24 +67,24 @@ export function describePapers(stand: OperatorStand, at: SignedInOperator): void
   });
 
   test('finds out what became of a paper whose answer was lost, and nothing of one that never arrived', async () => {
-    const paper = await signPaper({ ...at, stand }, 'utd');
-    expect(getValue(await at.port.outcomeOf(at.place, paper))).toEqual({ state: 'absent' });
+    const paper = await createSignedPaper({ ...at, stand }, 'utd');
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, paper))).toEqual({ state: 'absent' });
     await stand.strike({ mode: 'cut', path: stand.sendPaperPath });
     expect(await at.port.sendTitle(at.place, paper)).toMatchObject({ ok: false, failure: 'unavailable' });
-    expect(getValue(await at.port.outcomeOf(at.place, paper))).toEqual({ state: 'absent' });
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, paper))).toEqual({ state: 'absent' });
     await stand.heal();
     await stand.strike({ mode: 'lost', path: stand.sendPaperPath });
     expect(await at.port.sendTitle(at.place, paper)).toMatchObject({ ok: false, failure: 'unavailable' });
-    expect(getValue(await at.port.outcomeOf(at.place, paper))).toMatchObject({ state: 'accepted' });
+    expect(getValueOfOutcome(await at.port.outcomeOf(at.place, paper))).toMatchObject({ state: 'accepted' });
   });
 
   test('says why a paper is not taken, and takes one without a signature where it says so', async () => {
-    const paper = await signPaper({ ...at, stand }, 'utd');
+    const paper = await createSignedPaper({ ...at, stand }, 'utd');
     const signature = stand.sign(Buffer.from('other bytes'));
     const refused = await at.port.sendTitle(at.place, { ...paper, signature });
     const told = refused.ok ? refused.value : refused.told;
     expect(told).toMatchObject({ text: expect.stringMatching(/[а-я]{4}/) });
-    const invoice = { ...(await signPaper({ ...at, stand }, 'invoice')), signature: null };
+    const invoice = { ...(await createSignedPaper({ ...at, stand }, 'invoice')), signature: null };
     const outcome = await at.port.sendTitle(at.place, invoice);
     const isTaken = outcome.ok && outcome.value.state === 'accepted';
     expect(isTaken).toBe(at.port.papers.unsigned.includes('invoice'));

@@ -5,7 +5,7 @@ import type { ArchiveReading, TitleReading } from '../reading/reading.ts';
 import { zipFiles } from '../reading/zip-files.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import type { OperatorTitle, OperatorWaybill } from './operator.ts';
-import { listStoredTitles } from './waybills.queries.ts';
+import { listStoredTitleIds } from './waybills.queries.ts';
 
 /** A title, and the file of its archive, which has no row yet. */
 export interface ReadOperatorTitle {
@@ -30,14 +30,14 @@ export const zipTitle = (fileName: string, xml: Uint8Array, signatures: readonly
   ]);
 
 /** Fetches and reads the titles of a waybill that are not stored. A title that cannot be read is set aside. */
-export async function readWaybill(
+export async function readUnstoredTitles(
   deps: ExchangeDeps,
   connection: ConnectionRow,
   waybill: OperatorWaybill,
 ): Promise<ProviderOutcome<WaybillReading>> {
   const owner = { companyId: connection.company_id, connectionId: connection.id };
   const ids = waybill.titles.map(({ id }) => id);
-  const stored = await deps.db.forCompany(owner.companyId, (trx) => listStoredTitles(trx, owner, ids));
+  const stored = await deps.db.forCompany(owner.companyId, (trx) => listStoredTitleIds(trx, owner, ids));
   const read: WaybillReading = { waybill, titles: [], unreadable: 0 };
   for (const title of waybill.titles.filter(({ id }) => !stored.has(id))) {
     const content = await deps.askOperator(connection, (port, place) => port.content(place, title));

@@ -5,10 +5,10 @@ import { REFUSED_STATUS } from '../documents-store/chain-stages.rules.ts';
 import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { storeArchive } from '../exchange/archives.queries.ts';
-import { storeFacts } from '../reading/archive-facts.ts';
+import { storeFactsNoticesAndTerm } from '../reading/archive-facts.ts';
 import { toTitleRow } from '../reading/title-row.rules.ts';
 import type { WaybillReading } from './read-waybill.ts';
-import { saveWaybill } from './waybills.queries.ts';
+import { saveOperatorWaybill } from './waybills.queries.ts';
 
 /** Stores the titles of a waybill as documents, and the facts of its operator. A revoked waybill counts as deleted. */
 export async function storeWaybill(
@@ -26,7 +26,7 @@ export async function storeWaybill(
     if (!read) continue;
     const key = { ...row, update_date: now };
     await storeArchive(trx, key, { file: read.archive, fileName: read.main.title.fileName });
-    await storeFacts(trx, key, { ...read.reading, titles: [read.main] });
+    await storeFactsNoticesAndTerm(trx, key, { ...read.reading, titles: [read.main] });
   }
   if (waybill.isRevoked) {
     const chain = { company_id: owner.companyId, connection_id: owner.connectionId, chain_id: waybill.id };
@@ -43,5 +43,5 @@ export async function storeWaybill(
       })),
     );
   }
-  await saveWaybill(trx, owner, { waybill, now });
+  await saveOperatorWaybill(trx, owner, { waybill, now });
 }

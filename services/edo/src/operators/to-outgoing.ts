@@ -1,8 +1,8 @@
 import type { OutgoingTitle } from '@trassa/contracts/edo/outgoing-title';
-import type { OutgoingRow } from '../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../db/operator-tables.ts';
 
 /** A title on the wire. */
-export const toOutgoing = (row: OutgoingRow): OutgoingTitle => ({
+export const toOutgoingTitle = (row: OutgoingTitleRow): OutgoingTitle => ({
   id: row.id,
   chainId: row.chain_id,
   kind: row.kind,

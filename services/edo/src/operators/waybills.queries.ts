@@ -22,7 +22,7 @@ export async function saveFeedCursor(trx: Transaction<EdoTables>, owner: Connect
 }
 
 /** Stores what an operator says of a waybill; `since` moves only if awaited titles or the answer of ГИС ЭПД change. */
-export async function saveWaybill(
+export async function saveOperatorWaybill(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { waybill, now }: { waybill: OperatorWaybill; now: Date },
@@ -64,7 +64,7 @@ export async function findOperatorWaybill(
 }
 
 /** Ids of these titles that are stored. */
-export async function listStoredTitles(
+export async function listStoredTitleIds(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   ids: readonly string[],

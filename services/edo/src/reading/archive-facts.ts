@@ -11,7 +11,7 @@ import type { ArchiveReading } from './reading.ts';
 type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
 
 /** Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery that T1 states. */
-export async function storeFacts(
+export async function storeFactsNoticesAndTerm(
   trx: Transaction<EdoTables>,
   document: ReadDocument,
   reading: ArchiveReading,
@@ -52,28 +52,28 @@ export async function storeArchiveFacts(
     .where('connection_id', '=', document.connection_id)
     .where('document_id', '=', document.document_id)
     .execute();
-  await storeVehicleTypes(trx, document.company_id, listVehicleTypes(reading));
+  await storeVehicleTypes(trx, document.company_id, listTypedVehiclesByPlate(reading));
 }
 
 /** A reading of fields leaves signatures unread, so their files are counted. */
 const countSignatures = ({ files, signatures }: ArchiveReading) =>
   Math.max(signatures.length, files.filter(({ kind }) => kind === 'sig').length);
 
-const MOST_TONNES = 100;
+const MOST_CAPACITY_TONNES = 100;
 
 /** Tonnes of a title, «21,5», in kg; null: none, or no number of tonnes. */
-function parseKilograms(text: string | null): number | null {
+function parseTonnesAsKilograms(text: string | null): number | null {
   const tonnes = Number((text ?? '').replace(',', '.'));
-  return tonnes > 0 && tonnes <= MOST_TONNES ? Math.round(tonnes * 1000) : null;
+  return tonnes > 0 && tonnes <= MOST_CAPACITY_TONNES ? Math.round(tonnes * 1000) : null;
 }
 
 /** Vehicles with a type, by plate. */
-function listVehicleTypes({ titles }: ArchiveReading): Map<string, VehicleOfT1> {
+function listTypedVehiclesByPlate({ titles }: ArchiveReading): Map<string, VehicleOfT1> {
   const vehicles = new Map<string, VehicleOfT1>();
   for (const read of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
     const { РегНомер: plate, Тип: type, Марка: make, Грузоподъемность: capacity } = read;
     if (plate && type)
-      vehicles.set(normalizePlate(plate), { type, make: make ?? '', capacity: parseKilograms(capacity) });
+      vehicles.set(normalizePlate(plate), { type, make: make ?? '', capacity: parseTonnesAsKilograms(capacity) });
   }
   return vehicles;
 }

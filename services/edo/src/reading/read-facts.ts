@@ -3,7 +3,7 @@ import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
 import { loadArchive } from '../exchange/load-archive.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
-import { storeFacts } from './archive-facts.ts';
+import { storeFactsNoticesAndTerm } from './archive-facts.ts';
 import type { ArchiveReading } from './reading.ts';
 
 /** Failures of the exchange rather than of the document. */
@@ -36,7 +36,7 @@ export function readAndStoreFacts(
   return readInBackground(deps, document, async (bytes) => {
     const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: document.company_id });
     if (!('refused' in reading))
-      await deps.db.forCompany(document.company_id, (trx) => storeFacts(trx, document, reading));
+      await deps.db.forCompany(document.company_id, (trx) => storeFactsNoticesAndTerm(trx, document, reading));
     return reading;
   });
 }

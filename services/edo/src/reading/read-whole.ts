@@ -5,7 +5,7 @@ import { T1 } from '../documents-store/chain-stages.rules.ts';
 import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
 import { loadArchive } from '../exchange/load-archive.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
-import { storeFacts } from './archive-facts.ts';
+import { storeFactsNoticesAndTerm } from './archive-facts.ts';
 import type { ArchiveReading } from './reading.ts';
 import { findAttorneyByNumber, findDroppedFileName, storeFaultCount } from './whole-reading.queries.ts';
 
@@ -33,7 +33,7 @@ export async function readWholeDocument(
     chainInfo: buildChainInfo(chain),
   });
   await deps.db.forCompany(document.company_id, async (trx) => {
-    await storeFacts(trx, document, own);
+    await storeFactsNoticesAndTerm(trx, document, own);
     await storeFaultCount(trx, document, countFailedChecks(content));
   });
   return content;

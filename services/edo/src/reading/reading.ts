@@ -68,7 +68,7 @@ export interface ContentParts {
 }
 
 /** Waybill reading as the features of this service see it. */
-export interface Reading {
+export interface ReadingPort {
   /** A reading or a refusal; never rejects. `answered`: archive of the title that the read one answers. */
   read(
     bytes: Uint8Array,

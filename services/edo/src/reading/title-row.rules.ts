@@ -8,7 +8,7 @@ import { MAX_CODE_LENGTH } from '../documents-store/text-lengths.rules.ts';
 import type { TitleReading } from './reading.ts';
 import { partyText, personText } from './waybill-text.rules.ts';
 
-const categories: Partial<Record<TitleKind, DocumentCategory>> = {
+const categoryByTitleKind: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',
   order: 'REQUEST',
   'trip-sheet': 'PTL',
@@ -27,7 +27,7 @@ export interface TitleRowPlace extends ConnectionKey {
 /** A title that was read, as a document. */
 export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitleRowPlace): NewDocument {
   const { title, fields } = reading;
-  const own = getOwnHeading(reading);
+  const own = getNumberedOutline(reading);
   const type = title.prefix ?? 'UNKNOWN';
   return {
     company_id: place.companyId,
@@ -41,7 +41,7 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitleRow
     status_code: type,
     doc_type: type,
     role_code: '',
-    docflow_type: categories[title.kind] ?? 'ETRN',
+    docflow_type: categoryByTitleKind[title.kind] ?? 'ETRN',
     number: cutCode(fields?.НомерНакладной ?? own?.Номер),
     doc_date: toIsoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
@@ -59,7 +59,7 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitleRow
 }
 
 /** The sum that a title states, as it is written; empty: none. */
-const getStatedSum = (reading: TitleReading): string => cutCode(getOwnHeading(reading)?.Сумма);
+const getStatedSum = (reading: TitleReading): string => cutCode(getNumberedOutline(reading)?.Сумма);
 
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
 const toIsoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
@@ -68,8 +68,8 @@ const toIsoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
 const hasOutlineParties = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
 
 /** Outline of a document with a number of its own; null: it has none, and its date is only that of the file. */
-export function getOwnHeading({ title, outline }: TitleReading): TitleReading['outline'] {
-  return (title.kind in categories || hasOutlineParties(title)) && outline?.Номер ? outline : null;
+export function getNumberedOutline({ title, outline }: TitleReading): TitleReading['outline'] {
+  return (title.kind in categoryByTitleKind || hasOutlineParties(title)) && outline?.Номер ? outline : null;
 }
 
 function partyColumns(fields: WaybillFields | null) {

@@ -26,7 +26,7 @@ export async function addToRollups(
   const added = await addRollupLines(trx, owner, changes);
   const less = getNegativeLines(changes, 'counts');
   const gone = await removeEmptyRollupLines(trx, owner, less);
-  await addRegions(trx, owner, buildRegionLines(added.touched, gone));
+  await addToRegionCounts(trx, owner, buildRegionLines(added.touched, gone));
   const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
   await toggleLeaderMarks(trx, owner, turned);
   await savePlaceLineCounts(trx, owner, sizes);
@@ -35,7 +35,7 @@ export async function addToRollups(
 }
 
 /** Adds new and removed addresses to the counts of their regions. */
-async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
+async function addToRegionCounts(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
   if (regions.length === 0) return;
   await addRollupLines(trx, owner, regions);
   await removeEmptyRollupLines(trx, owner, getNegativeLines(regions, 'dones'));

@@ -1,5 +1,5 @@
 import type { ChainRow } from '../db/tables.ts';
-import { getUnfinishedNewsDue, isOver } from '../documents-store/trip-facts.rules.ts';
+import { getUnfinishedNewsDue, isTripOver } from '../documents-store/trip-facts.rules.ts';
 import { ALL_AWAITED, type Dim, dims } from './dims.rules.ts';
 import type { RegionCache } from './document-changes.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
@@ -70,7 +70,7 @@ export function tallyChains(
   for (const chain of chains) {
     if (chain.deleted) continue;
     const bucket = tally.bucket(chain.docflow_type, moscowParts(chain.started_at).quarter);
-    const one = { count: sign, done: isOver(chain) ? sign : 0 };
+    const one = { count: sign, done: isTripOver(chain) ? sign : 0 };
     const count: CountLabel = (dim, label) => bucket.add(dim, label, one);
     count(dims.chains, '');
     const due = getUnfinishedNewsDue(chain);
@@ -80,7 +80,7 @@ export function tallyChains(
 }
 
 /** Columns that order the trips of a vehicle. */
-type TripOrderColumns = Pick<CountedChain, 'started_at' | 'chain_id'>;
+type TripSortColumns = Pick<CountedChain, 'started_at' | 'chain_id'>;
 
 /** Change of a vehicle. `latest`: the latest of added trips; `gone`: the latest of removed ones. */
 export interface VehicleChange {
@@ -88,17 +88,17 @@ export interface VehicleChange {
   trips: number;
   completed: number;
   documents: number;
-  latest: TripOrderColumns | null;
-  gone: TripOrderColumns | null;
+  latest: TripSortColumns | null;
+  gone: TripSortColumns | null;
   /** `latest` may be among the removed trips. */
   doubtful: boolean;
 }
 
-const isLater = (a: TripOrderColumns, b: TripOrderColumns | null) =>
+const isLater = (a: TripSortColumns, b: TripSortColumns | null) =>
   b === null || +a.started_at > +b.started_at || (+a.started_at === +b.started_at && a.chain_id >= b.chain_id);
 
 /** Whether the latest trip may be among the removed ones. */
-export const isLatestRemoved = ({ latest, gone, doubtful }: VehicleChange) =>
+export const isLatestTripUnsure = ({ latest, gone, doubtful }: VehicleChange) =>
   doubtful || latest === null || (gone !== null && !isLater(latest, gone));
 
 /** Adds chains to the changes of vehicles, or subtracts them with −1. Every vehicle of a changed trip has an entry. */
@@ -113,19 +113,19 @@ export function addToVehicleChanges(
     const change = changes.get(chain.plate) ?? { plate: chain.plate, ...none };
     changes.set(chain.plate, change);
     change.trips += sign;
-    change.completed += isOver(chain) ? sign : 0;
+    change.completed += isTripOver(chain) ? sign : 0;
     change.documents += sign * chain.documents;
-    if (sign < 0) removeTrip(change, chain);
-    else if (isLater(chain, change.latest)) addTrip(change, chain);
+    if (sign < 0) setGoneTrip(change, chain);
+    else if (isLater(chain, change.latest)) setLatestTrip(change, chain);
   }
 }
 
-function removeTrip(change: VehicleChange, trip: TripOrderColumns): void {
+function setGoneTrip(change: VehicleChange, trip: TripSortColumns): void {
   if (isLater(trip, change.gone)) change.gone = trip;
   if (change.latest && isLater(trip, change.latest)) change.doubtful = true;
 }
 
-function addTrip(change: VehicleChange, trip: TripOrderColumns): void {
+function setLatestTrip(change: VehicleChange, trip: TripSortColumns): void {
   change.latest = trip;
   if (isLater(trip, change.gone)) change.doubtful = false;
 }

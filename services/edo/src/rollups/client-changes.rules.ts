@@ -19,12 +19,12 @@ export interface ClientChange extends Record<CompanyRole, number> {
 }
 
 /** Whether the last document may be among the removed ones. */
-export const isLastRemoved = ({ gone_at, last_at, doubtful }: ClientChange) =>
+export const isLastDocumentUnsure = ({ gone_at, last_at, doubtful }: ClientChange) =>
   doubtful || (gone_at !== null && (last_at === null || last_at < gone_at));
 
 /** Whether a change leaves a client as it was. */
 export function isUnchanged(change: ClientChange): boolean {
-  if (change.go || change.gp || change.tk || change.documents || isLastRemoved(change)) return false;
+  if (change.go || change.gp || change.tk || change.documents || isLastDocumentUnsure(change)) return false;
   if (listAddedKpps(change).length > 0) return false;
   return change.last_at === null || (change.gone_at !== null && change.last_at <= change.gone_at);
 }
@@ -66,20 +66,20 @@ export function addToClientChanges(
     change.documents += documents;
     for (const role of party.roles) change[role] += documents;
     for (const kpp of party.kpps) change.kpps.set(kpp, (change.kpps.get(kpp) ?? 0) + documents);
-    if (documents < 0) removeDocument(change, latest);
-    else addDocument(change, latest, party);
+    if (documents < 0) setGoneDocument(change, latest);
+    else setLastDocument(change, latest, party);
   }
 }
 
 /** Compares numbers, in a fifth of the time that dates take. */
 const isAfter = (at: Date, other: Date | null) => other === null || at.getTime() > other.getTime();
 
-function removeDocument(change: ClientChange, at: Date): void {
+function setGoneDocument(change: ClientChange, at: Date): void {
   if (isAfter(at, change.gone_at)) change.gone_at = at;
   if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
 }
 
-function addDocument(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: DocumentParty): void {
+function setLastDocument(change: ClientChange, at: Date, { name, kpps: [kpp = ''] }: DocumentParty): void {
   if (change.last_at !== null && isAfter(change.last_at, at)) return;
   change.last_at = at;
   change.name = name;

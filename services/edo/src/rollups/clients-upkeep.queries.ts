@@ -3,7 +3,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
-import { type ClientChange, isLastRemoved, listAddedKpps } from './client-changes.rules.ts';
+import { type ClientChange, isLastDocumentUnsure, listAddedKpps } from './client-changes.rules.ts';
 import { formatArray, formatTextArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 
@@ -33,12 +33,12 @@ export async function addToClients(
       kpps = case when strpos(c.kpps, excluded.kpps) > 0 then c.kpps else (
         select string_agg(distinct kpp, ', ' order by kpp) from regexp_split_to_table(c.kpps || ', ' || excluded.kpps, ', ') as kpp
         where kpp <> '') end`.execute(trx);
-  const keys = changes.filter(isLastRemoved).map(({ key }) => key);
-  if (keys.length > 0) await refreshLastDocuments(trx, { companyId, connectionId }, keys);
+  const keys = changes.filter(isLastDocumentUnsure).map(({ key }) => key);
+  if (keys.length > 0) await refreshClientsAfterRemoval(trx, { companyId, connectionId }, keys);
 }
 
 /** Clients with removed documents: their last document is found again. */
-async function refreshLastDocuments(
+async function refreshClientsAfterRemoval(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   keys: readonly string[],

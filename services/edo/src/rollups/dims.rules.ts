@@ -36,7 +36,7 @@ export const ALL_AWAITED = 'all';
 export const UNKNOWN_REGION = '';
 
 /** Dimensions stored by quarter too; others only over all time. */
-const quarterly: ReadonlySet<Dim> = new Set<Dim>([
+const quarterlyDims: ReadonlySet<Dim> = new Set<Dim>([
   dims.status,
   dims.role,
   dims.hour,
@@ -51,7 +51,7 @@ const quarterly: ReadonlySet<Dim> = new Set<Dim>([
   dims.chains,
   dims.awaited,
 ]);
-export const isQuarterly = (dim: Dim) => quarterly.has(dim);
+export const isQuarterly = (dim: Dim) => quarterlyDims.has(dim);
 
 /** Dimensions with many labels: the number of labels and marks of the most frequent are stored too. */
 export const wideDims: readonly Dim[] = [

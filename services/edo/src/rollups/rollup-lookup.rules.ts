@@ -12,7 +12,7 @@ export type RollupLookup =
   /** The first day and the one after the last; null: without bound. */
   | { kind: 'days'; from: string | null; to: string | null };
 
-const storedFilters: ReadonlySet<keyof ListFilters> = new Set([
+const filtersHeldByRollups: ReadonlySet<keyof ListFilters> = new Set([
   'category',
   'from',
   'to',
@@ -26,7 +26,7 @@ const storedFilters: ReadonlySet<keyof ListFilters> = new Set([
 /** Null: rollups do not hold the number. */
 export function findRollupLookup(filters: ListFilters): RollupLookup | null {
   const labels = getLabels(filters);
-  if (labels.length > 1 || !isNarrowedOnlyBy(filters, storedFilters)) return null;
+  if (labels.length > 1 || !isNarrowedOnlyBy(filters, filtersHeldByRollups)) return null;
   const slice = getSliceOfExactPeriod(filters);
   const [one] = labels;
   if (one) return slice === null || one.dim === null ? null : { kind: 'label', slice, dim: one.dim, label: one.label };

@@ -1,7 +1,7 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { buildHiddenCondition } from '../shared/connection-key.ts';
+import { buildConditionHiddenFromPlanner } from '../shared/connection-key.ts';
 import { regionDimByAddressDim, wideDims } from './dims.rules.ts';
 import { buildLineArrays, type LineArrays } from './line-arrays.rules.ts';
 import type { TallyLines } from './tally.rules.ts';
@@ -46,7 +46,7 @@ export async function addRollupLines(
     asked as materialized (select place, array_agg(id) as ids from given group by place),
     known as materialized (
       select place, r.id, r.at from asked join places p using (place) cross join lateral (
-        select id, ctid as at from rollups where ${buildHiddenCondition({ companyId, connectionId })} and category = p.category
+        select id, ctid as at from rollups where ${buildConditionHiddenFromPlanner({ companyId, connectionId })} and category = p.category
           and slice = p.slice and dim = p.dim and id = any(asked.ids) offset 0) as r),
     changed as (
       update rollups r set count = r.count + given.count, done = r.done + given.done
@@ -90,7 +90,7 @@ export async function removeEmptyRollupLines(
   const { rows } = await sql<TouchedLine>`
     with less as materialized (
       select r.at from ${buildLineRows(lines)} join ${buildPlaceRows(places)} using (place) cross join lateral (
-        select ctid as at from rollups where ${buildHiddenCondition({ companyId, connectionId })} and category = placed.category
+        select ctid as at from rollups where ${buildConditionHiddenFromPlanner({ companyId, connectionId })} and category = placed.category
           and slice = placed.slice and dim = placed.dim and id = md5(given.label)::uuid
           and count = 0 and done = 0 offset 0) as r)
     delete from rollups r using less where r.ctid = less.at and r.company_id = ${companyId}

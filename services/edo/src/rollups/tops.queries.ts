@@ -1,11 +1,11 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { buildHiddenCondition } from '../shared/connection-key.ts';
+import { buildConditionHiddenFromPlanner } from '../shared/connection-key.ts';
 import type { RollupPlace } from './tally.rules.ts';
 import {
   LEADERS_MARKED_AT_ONCE,
-  type LineCountChange,
+  type NewPlaceLineCounts,
   type PlaceLineCounts,
   type RaisedFloor,
   type TouchedLine,
@@ -35,7 +35,7 @@ export async function lockPlaceLineCounts(
 export async function savePlaceLineCounts(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  changes: readonly LineCountChange[],
+  changes: readonly NewPlaceLineCounts[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -43,11 +43,13 @@ export async function savePlaceLineCounts(
     from ${buildPlaceRows(changes)} with ordinality as place(category, slice, dim, n)
     join unnest(${changes.map(({ different }) => different)}::integer[], ${changes.map(({ leaders }) => leaders)}::integer[])
       with ordinality as given(different, leaders, n) using (n)
-    where ${buildHiddenCondition(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
+    where ${buildConditionHiddenFromPlanner(owner, 's')} and s.category = place.category and s.slice = place.slice and s.dim = place.dim`.execute(
     trx,
   );
   if (changes.some(({ different }) => different === 0)) {
-    await sql`delete from rollup_sizes s where ${buildHiddenCondition(owner, 's')} and different = 0`.execute(trx);
+    await sql`delete from rollup_sizes s where ${buildConditionHiddenFromPlanner(owner, 's')} and different = 0`.execute(
+      trx,
+    );
   }
 }
 
@@ -65,7 +67,7 @@ export async function setFirstFloors(
     join unnest(${raised.map(({ floor }) => floor)}::integer[], ${raised.map(({ label }) => label)}::text[])
       with ordinality as given(floor, label, n) using (n)`;
   const here = (alias: string) =>
-    sql`${buildHiddenCondition(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
+    sql`${buildConditionHiddenFromPlanner(owner, alias)} and ${sql.ref(`${alias}.category`)} = place.category
       and ${sql.ref(`${alias}.slice`)} = place.slice and ${sql.ref(`${alias}.dim`)} = place.dim`;
   await sql`update rollup_sizes s set floor = given.floor, floor_label = given.label from ${floors} where ${here('s')}`.execute(
     trx,
@@ -104,7 +106,7 @@ export async function rebuildMarks(
   if (places.length === 0) return;
   // Lookup by place, whatever the planner expects of tables without statistics.
   const here = sql`${buildPlaceRows(places)} as place(category, slice, dim)`;
-  const lines = sql`rollups r where ${buildHiddenCondition(owner, 'r')}
+  const lines = sql`rollups r where ${buildConditionHiddenFromPlanner(owner, 'r')}
     and r.category = place.category and r.slice = place.slice and r.dim = place.dim`;
   const line = sql`select r.ctid as at, r.top, r.count, r.label`;
   const [others, risen] = among === 'all' ? [sql`true`, []] : [sql`r.top`, among.map(({ at }) => at)];
@@ -131,6 +133,6 @@ export async function rebuildMarks(
     update rollup_sizes s set leaders = marked.leaders,
       floor = case when marked.leaders >= s.different then 0 else marked.count end,
       floor_label = case when marked.leaders >= s.different then '' else marked.label end
-    from marked where ${buildHiddenCondition(owner, 's')} and s.category = marked.category and s.slice = marked.slice
+    from marked where ${buildConditionHiddenFromPlanner(owner, 's')} and s.category = marked.category and s.slice = marked.slice
       and s.dim = marked.dim`.execute(trx);
 }

@@ -41,14 +41,14 @@ export interface FreshAndTouchedLines {
   touched: TouchedLine[];
 }
 
-export interface LineCountChange extends RollupPlace {
+export interface NewPlaceLineCounts extends RollupPlace {
   different: number;
   leaders: number;
 }
 
 /** Changes of marks. */
 export interface MarkPlan {
-  sizes: LineCountChange[];
+  sizes: NewPlaceLineCounts[];
   /** Lines whose marks are toggled. */
   turned: TouchedLine[];
   /** Places with too many lines above the floor, marked again among marked and risen lines. */

@@ -1,8 +1,8 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { buildConnectionCondition, buildHiddenCondition } from '../shared/connection-key.ts';
-import { isLatestRemoved, type VehicleChange } from './chain-changes.rules.ts';
+import { buildConditionHiddenFromPlanner, buildConnectionCondition } from '../shared/connection-key.ts';
+import { isLatestTripUnsure, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
 /** Adds changes to vehicles, sets their latest chains, and removes vehicles without trips. */
@@ -26,9 +26,9 @@ export async function addToVehicles(
       trx,
     );
   }
-  const [sure, unsure] = [changes.filter((change) => !isLatestRemoved(change)), changes.filter(isLatestRemoved)];
+  const [sure, unsure] = [changes.filter((change) => !isLatestTripUnsure(change)), changes.filter(isLatestTripUnsure)];
   if (sure.length > 0) await setLatestTrips(trx, owner, sure);
-  if (unsure.length > 0) await resetLatestTrips(trx, owner, unsure);
+  if (unsure.length > 0) await rebuildLatestTrips(trx, owner, unsure);
 }
 
 const latestTripSql = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
@@ -43,7 +43,7 @@ async function setLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey,
   await sql`
     with latest as materialized (
       select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
-        select * from chains where ${buildHiddenCondition(owner)} and chain_id = given.id offset 0) as c)
+        select * from chains where ${buildConditionHiddenFromPlanner(owner)} and chain_id = given.id offset 0) as c)
     update vehicles v set ${latestTripSql} from latest c
     where ${buildConnectionCondition(owner, 'v')} and v.plate = c.plate
       and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
@@ -52,7 +52,11 @@ async function setLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey,
 }
 
 /** Sets the latest trips of vehicles whose latest one may be removed, in one statement. */
-async function resetLatestTrips(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+async function rebuildLatestTrips(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  changes: readonly VehicleChange[],
+) {
   await sql`
     with latest as materialized (
       select distinct on (plate) * from chains

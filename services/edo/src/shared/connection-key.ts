@@ -24,7 +24,10 @@ export const buildConnectionCondition = (
  * As {@link buildConnectionCondition}, with values hidden from the planner: for a company without statistics it would
  * expect no rows, and read all of them for each row of a lookup.
  */
-export const buildHiddenCondition = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
+export const buildConditionHiddenFromPlanner = (
+  { companyId, connectionId }: ConnectionKey,
+  table?: string,
+): RawBuilder<unknown> =>
   sql`${buildColumnRef('company_id', table)} = (select ${companyId}::uuid)
     and ${buildColumnRef('connection_id', table)} = (select ${connectionId}::uuid)`;
 

@@ -14,7 +14,7 @@ import type { OperatorPort } from '../operators/operator.ts';
 import type { SandboxSigner } from '../operators/sandbox-signer.ts';
 import type { TitleWriting } from '../operators/title-writing.ts';
 import type { Exchange } from '../providers/exchange.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadingPort } from '../reading/reading.ts';
 
 /** Dependencies of every feature. */
 export interface EdoDeps {
@@ -32,7 +32,7 @@ export interface EdoDeps {
   /** Page of ours to which the sign-in of an operator returns. */
   returnUrl: string;
   sealer: Sealer;
-  reading: Reading;
+  reading: ReadingPort;
   orders: ServiceClient;
   account: ServiceClient;
   finance: ServiceClient;

@@ -3,7 +3,7 @@ import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trass
 import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/tables.ts';
 import { buildConnectionUpdate, type ConnectionChanges, findConnectionById } from '../exchange/connections.queries.ts';
-import type { OperatorPlace, OperatorPort, OperatorSession } from '../operators/operator.ts';
+import type { OperatorAccess, OperatorPort, OperatorSession } from '../operators/operator.ts';
 import type { Exchange } from '../providers/exchange.ts';
 import type { EdoDeps } from './deps.ts';
 
@@ -16,7 +16,7 @@ export type AskExchange = <T>(
 /** Asks the operator of a connection with its stored session. */
 export type AskOperator = <T>(
   connection: ConnectionRow,
-  question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<T>>,
+  question: (port: OperatorPort, place: OperatorAccess) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;
 
 /** Dependencies of features that ask the exchange and operators. */
@@ -28,14 +28,14 @@ export interface ExchangeDeps extends EdoDeps {
 /** Text that a connection keeps once the exchange lets nobody in with its password. */
 const EXPIRED_CONNECTION_TEXT = 'Токен не найден или истёк';
 
-const absentRefusal: ProviderRefusal = {
+const noOperatorRefusal: ProviderRefusal = {
   ok: false,
   failure: 'absent',
   detail: 'no such operator in this installation',
 };
 
 /** A connection whose password or refresh token is refused becomes disconnected. */
-export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' | 'askOperator'> {
+export function createConnectionCalls(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' | 'askOperator'> {
   const { db, exchange, operators, sealer } = deps;
   const ask = createSealedSession<ConnectionRow, OperatorSession>({
     sealer,
@@ -45,8 +45,8 @@ export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' 
     },
     signIn: async (connection, secret) => {
       if (connection.operator !== 'exchange')
-        return (await operators.get(connection.operator)?.renew(secret)) ?? absentRefusal;
-      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? absentRefusal;
+        return (await operators.get(connection.operator)?.renew(secret)) ?? noOperatorRefusal;
+      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? noOperatorRefusal;
       return outcome.ok ? { ok: true, value: { ...outcome.value, secret } } : outcome;
     },
     store: (used, outcome) =>
@@ -56,10 +56,10 @@ export function createSessions(deps: EdoDeps): Pick<ExchangeDeps, 'askExchange' 
     askExchange: async (connection, question) =>
       exchange && connection.operator === 'exchange'
         ? ask(connection, (token) => question(exchange, token))
-        : absentRefusal,
+        : noOperatorRefusal,
     askOperator: async (connection, question) => {
       const port = operators.get(connection.operator);
-      if (!port) return absentRefusal;
+      if (!port) return noOperatorRefusal;
       const { box, sealed_logistics_key: sealed } = connection;
       const logisticsKey = sealed && sealer.open(sealed, buildSealContext(connection));
       return ask(connection, (token) => question(port, { token, box, logisticsKey }));

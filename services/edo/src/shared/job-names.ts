@@ -1,29 +1,29 @@
 /** Job: ingest of a connection. */
 export const INGEST_TASK = 'ingest';
 /** Job: orders from chains of a connection. */
-export const SYNC_TASK = 'sync-orders';
+export const SYNC_ORDERS_TASK = 'sync-orders';
 /** Job: update of the orders of a connection by their waybills. */
 export const UPDATE_ORDERS_TASK = 'update-orders';
 /** Job: queues {@link UPDATE_ORDERS_TASK} for each connection that needs it. */
 export const UPDATE_ORDERS_DUE_TASK = 'update-orders-due';
 /** Job: asks the operators about titles whose outcome is not known. */
-export const RESOLVE_DUE_TASK = 'resolve-titles-due';
+export const RESOLVE_TITLES_DUE_TASK = 'resolve-titles-due';
 /** Job: measures of changed trips. */
 export const MEASURE_TASK = 'measure-trips';
 /** Job: report of trips finished without T4 to services/orders. */
 export const TELL_ORDERS_TASK = 'tell-orders';
 /** Job: types of a connection's vehicles. */
-export const TYPES_TASK = 'vehicle-types';
+export const VEHICLE_TYPES_TASK = 'vehicle-types';
 /** Job: reading of refusals and objecting titles. */
 export const NOTICES_TASK = 'title-notices';
 /** Job: check titles and signatures of open waybills. */
 export const CHECKS_TASK = 'title-checks';
 
 /** Keys of jobs of a connection: one job of a key waits at most. */
-export const syncKey = (connectionId: string) => `sync:${connectionId}`;
+export const syncOrdersKey = (connectionId: string) => `sync:${connectionId}`;
 export const updateOrdersKey = (connectionId: string) => `${UPDATE_ORDERS_TASK}:${connectionId}`;
 /** Background readings of documents, one waiting job per connection each. */
-export const readingTasks = [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const;
+export const readingTasks = [VEHICLE_TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const;
 export type ReadingTask = (typeof readingTasks)[number];
 /**
  * How a background reading waits: after all other jobs, and one at a time. Otherwise readings of several connections

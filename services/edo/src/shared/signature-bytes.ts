@@ -9,11 +9,11 @@ export interface SignatureBytes {
 }
 
 const PREVIEW_LENGTH = 200;
-const SEQUENCE = 0x30;
+const DER_SEQUENCE_TAG = 0x30;
 
 /** Detects DER, base64 or PEM by content, because file names are unreliable. */
 export function readSignatureBytes(bytes: Uint8Array): SignatureBytes {
-  if (bytes[0] === SEQUENCE && (bytes[1] ?? 0) >= 0x80)
+  if (bytes[0] === DER_SEQUENCE_TAG && (bytes[1] ?? 0) >= 0x80)
     return { der: bytes, format: 'der', preview: getPreview(bytes) };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
@@ -29,7 +29,7 @@ export function decodeBase64Der(text: string): Uint8Array | null {
   const compact = text.replace(/\s+/g, '');
   if (compact.length < 16 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;
   const der = Buffer.from(compact, 'base64');
-  return der[0] === SEQUENCE ? der : null;
+  return der[0] === DER_SEQUENCE_TAG ? der : null;
 }
 
 function getPreview(bytes: Uint8Array): string {

@@ -1,8 +1,8 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import { createDiadoc } from '../operators/diadoc/diadoc.ts';
-import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operators/operator.ts';
-import { getValue } from '../operators/operator-stand.ts';
+import type { OperatorAccess, OperatorPort, OperatorWaybill } from '../operators/operator.ts';
+import { getValueOfOutcome } from '../operators/operator-stand.ts';
 import { answerPaper } from './answer-paper.ts';
 
 /** Stand-ins of Diadoc and Kontur.Logistics on one port; the clock stands, so that nothing happens by itself. */
@@ -51,20 +51,20 @@ export function aDiadoc({ moreWaybills = 0 } = {}) {
 }
 
 /** Session of the demonstration carrier. */
-export async function signInToDiadoc(port: OperatorPort): Promise<OperatorPlace> {
-  const signed = getValue(await port.signIn({ way: 'password', login: 'demo-diadoc', password: 'demo' }));
+export async function signInToDiadoc(port: OperatorPort): Promise<OperatorAccess> {
+  const signed = getValueOfOutcome(await port.signIn({ way: 'password', login: 'demo-diadoc', password: 'demo' }));
   if (signed.next !== 'box') throw new Error('a code was asked for');
   const box = signed.boxes.find(({ inn }) => inn === CARRIERS.volgaCargo.inn)?.id ?? '';
   return { token: signed.session.token, box, logisticsKey: SANDBOX_DEFAULTS.logisticsKey };
 }
 
 /** All waybills of the last 30 days, by their ids. */
-export async function readAll(port: OperatorPort, place: OperatorPlace): Promise<OperatorWaybill[]> {
+export async function readAllWaybills(port: OperatorPort, place: OperatorAccess): Promise<OperatorWaybill[]> {
   const waybills = new Map<string, OperatorWaybill>();
   let cursor: string | null = null;
   for (let page = 0; page < 20; page++) {
     const changes: Awaited<ReturnType<OperatorPort['changes']>> = await port.changes(place, cursor);
-    const { waybills: found, hasMore, cursor: next } = getValue(changes);
+    const { waybills: found, hasMore, cursor: next } = getValueOfOutcome(changes);
     for (const waybill of found) waybills.set(waybill.id, waybill);
     if (!hasMore) return [...waybills.values()].sort((a, b) => a.id.localeCompare(b.id));
     cursor = next;

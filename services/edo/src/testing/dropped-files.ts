@@ -2,7 +2,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { UploadReply } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { unzipSync } from 'fflate';
 import type { RunningEdo } from './running-edo.ts';
 
@@ -30,21 +30,21 @@ export async function dropForm(
     payload: Buffer.from(await request.arrayBuffer()),
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
-      ...(as ? { 'x-trassa-token': getToken(as) } : {}),
+      ...(as ? { 'x-trassa-token': getInternalToken(as) } : {}),
     },
   });
   return { status: reply.statusCode, data: reply.json().data as UploadReply, problem: reply.json() };
 }
 
 /** Archives of T1 to T4 of a finished waybill that this person's exchange holds. */
-export async function fetchWaybillTitles(running: RunningEdo, as: Identity): Promise<Uint8Array[]> {
+export async function fetchTitleArchives(running: RunningEdo, as: Identity): Promise<Uint8Array[]> {
   const query = { status: 'ON_TRNACLPVYN', limit: 1 };
   const [whole] = (await running.edo.call(edoEndpoints.chains, { as, query })).body.data.chains;
   const ids = ['GROT', 'PPRIN', 'GRPO', 'PVYN'].map((end) => whole?.titles.find(({ type }) => type.endsWith(end))?.id);
   return Promise.all(
     ids.map(async (id = '') => {
       const url = edoEndpoints.archive.path.replace(':id', id);
-      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': getToken(as) } })).rawPayload;
+      return (await running.edo.app.inject({ url, headers: { 'x-trassa-token': getInternalToken(as) } })).rawPayload;
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { Desk, PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
+import type { PreparedTitle, PrepareReply, SigningDeskReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
@@ -82,7 +82,7 @@ export class OperatedEdo {
     );
   }
 
-  async desk(as: Identity): Promise<Desk> {
+  async desk(as: Identity): Promise<SigningDeskReply> {
     return (await this.edo.call(edoSigningEndpoints.desk, { as })).body.data;
   }
 

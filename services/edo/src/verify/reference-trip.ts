@@ -48,7 +48,7 @@ export function buildTrip(documents: DocumentRow[], recorded: RecordedFacts | un
 
 const DAY_MS = 86_400_000;
 const endTitles = new Set(['ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
-const titlesByProgress = ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', ...endTitles, 'ON_TRNACLOTKL'];
+const titlesInOrderOfProgress = ['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', ...endTitles, 'ON_TRNACLOTKL'];
 
 /** Whether a trip is over, and the time of due news of an unfinished one. */
 function buildStanding(
@@ -57,7 +57,7 @@ function buildStanding(
 ): Pick<ReferenceTrip, 'isOver' | 'newsDue'> {
   const furthest = newestFirst
     .map(({ status_code }) => status_code)
-    .reduce((far, next) => (titlesByProgress.indexOf(next) > titlesByProgress.indexOf(far) ? next : far));
+    .reduce((far, next) => (titlesInOrderOfProgress.indexOf(next) > titlesInOrderOfProgress.indexOf(far) ? next : far));
   const isRefused = furthest === 'ON_TRNACLOTKL';
   const isOver = endTitles.has(furthest) || (Boolean(recorded?.closed_at) && category === 'ETRN' && !isRefused);
   if (isOver || isRefused || category !== 'ETRN') return { isOver, newsDue: null };

@@ -57,7 +57,7 @@ export interface PapersTable {
   /** Id of the revision that replaces this paper. */
   replaced_by: Generated<string | null>;
   /** Content of a reconciliation act; null: a paper of another kind. */
-  act: ColumnType<ReconciledAct | null, string | undefined, never>;
+  act: ColumnType<IssuedReconciliationAct | null, string | undefined, never>;
   /** Time since which services/orders knows that the trips have papers; null: it is still to be told. */
   orders_told_at: Date | null;
   /** Hash of the token that opens the PDF to the client; null: never sent. */
@@ -69,7 +69,7 @@ export interface PapersTable {
 }
 
 /** Content of a reconciliation act as it was issued. */
-export interface ReconciledAct {
+export interface IssuedReconciliationAct {
   act: Reconciliation;
   query: ReconciliationQuery;
 }

@@ -5,7 +5,7 @@ import type { FinanceTables } from '../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Contacts of clients by the given names; an old spelling finds those of the current name. */
-export async function listContacts(
+export async function listContactsByClient(
   trx: Trx,
   companyId: string,
   clients: readonly string[],
@@ -18,7 +18,7 @@ export async function listContacts(
 }
 
 export async function findContacts(trx: Trx, companyId: string, client: string): Promise<ClientContacts> {
-  return (await listContacts(trx, companyId, [client])).get(client) ?? { email: null, address: null };
+  return (await listContactsByClient(trx, companyId, [client])).get(client) ?? { email: null, address: null };
 }
 
 /** Stores contacts of a client; absent members stay as they are, null deletes. */

@@ -5,13 +5,13 @@ import {
   MAX_RECEIPT_BYTES,
 } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation, ReceiptFile } from '@trassa/contracts/finance/operations';
-import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
 import type { CompanyFile } from '@trassa/service-kit/files/company-files';
-import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -21,7 +21,7 @@ import { enterTrip } from './enter-trip.ts';
 import { lockMoney } from './finance-lock.ts';
 import { enteredLines, reverseLines } from './ledger.rules.ts';
 import { findWrittenEvent, recordMoneyEvent } from './ledger.ts';
-import { ENTERED_PREFIX, isPdf } from './operation-view.rules.ts';
+import { ENTERED_REFERENCE_PREFIX, isPdf } from './operation-view.rules.ts';
 import {
   findOperationById,
   findOperationByReference,
@@ -50,7 +50,7 @@ const incomingCategories: readonly string[] = ['income', 'opening'];
 
 /** Records a person's operation; one with a future day is planned until it is confirmed. */
 export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
-  return enterOperationOnce(trx, entering, { content_hash: getDigest(entering.entered) });
+  return enterOperationOnce(trx, entering, { content_hash: getJsonDigest(entering.entered) });
 }
 
 /**
@@ -60,10 +60,10 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
 export async function correctOperation(trx: Trx, entering: OperationInput, id: string): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   return enterOperationOnce(trx, entering, {
-    content_hash: getDigest([id, entered]),
+    content_hash: getJsonDigest([id, entered]),
     wrong: async () => {
       const wrong = await requireOperation(trx, companyId, { id });
-      if (!wrong.reference.startsWith(ENTERED_PREFIX)) throw problem('finance/operation-not-entered');
+      if (!wrong.reference.startsWith(ENTERED_REFERENCE_PREFIX)) throw problem('finance/operation-not-entered');
       if (wrong.status !== 'completed') throw problem('finance/operation-not-done');
       if (wrong.replaced_by !== null) throw problem('finance/operation-corrected');
       await reverseOperation(trx, wrong, now);
@@ -89,7 +89,7 @@ async function enterOperationOnce(
   if (entered.date < addDays(today, -730) || entered.date > addDays(today, 365))
     throw problem('finance/operation-date');
   await lockMoney(trx, companyId);
-  const reference = `${ENTERED_PREFIX}${entering.idempotencyKey ?? randomUUID()}`;
+  const reference = `${ENTERED_REFERENCE_PREFIX}${entering.idempotencyKey ?? randomUUID()}`;
   const earlier = await findOperationByReference(trx, companyId, reference);
   if (earlier) {
     refuseOtherRequest(earlier.content_hash, content_hash);
@@ -101,7 +101,7 @@ async function enterOperationOnce(
   const row = await requireOperation(trx, companyId, { reference });
   if (replaced) await updateOperation(trx, { companyId, reference: replaced.reference }, { replaced_by: row.id });
   const receipt = await keepReceipt(trx, row, { entering, replaced });
-  if (row.status === 'completed') await recordOperation(trx, row, now);
+  if (row.status === 'completed') await recordOperationInLedger(trx, row, now);
   return { ...row, receipt };
 }
 
@@ -115,7 +115,7 @@ async function enterTripAndBuildColumns(trx: Trx, { companyId, entered, order, n
     direction: incomingCategories.includes(category) ? ('in' as const) : ('out' as const),
     category,
     kopecks: toKopecks(entered.amount),
-    vat_kopecks: getVatInside(toKopecks(entered.amount), entered.vatRate ?? null),
+    vat_kopecks: getVatKopecksInside(toKopecks(entered.amount), entered.vatRate ?? null),
     description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? ('pending' as const) : ('completed' as const),
     at: buildNoon(entered.date),
@@ -173,7 +173,7 @@ export async function confirmOperation(trx: Trx, key: { companyId: string; id: s
   if (row.status === 'completed') return;
   const { companyId } = key;
   await updateOperation(trx, { companyId, reference: row.reference }, { status: 'completed', at: now });
-  await recordOperation(trx, { ...row, at: now }, now);
+  await recordOperationInLedger(trx, { ...row, at: now }, now);
 }
 
 /** Cancels a planned payment. */
@@ -186,7 +186,7 @@ export async function cancelOperation(trx: Trx, key: { companyId: string; id: st
 async function requirePlanned(trx: Trx, key: { companyId: string; id: string }, end: string): Promise<OperationRow> {
   await lockMoney(trx, key.companyId);
   const row = await requireOperation(trx, key.companyId, { id: key.id });
-  if (!row.reference.startsWith(ENTERED_PREFIX)) throw problem('finance/operation-unknown');
+  if (!row.reference.startsWith(ENTERED_REFERENCE_PREFIX)) throw problem('finance/operation-unknown');
   if (row.status !== 'pending' && row.status !== end) throw problem('finance/operation-final');
   return row;
 }
@@ -206,7 +206,7 @@ async function requireOperation(
 }
 
 /** Writes an operation to the ledger; one with an order is money of the trip. */
-async function recordOperation(trx: Trx, row: OperationRow, now: Date): Promise<void> {
+async function recordOperationInLedger(trx: Trx, row: OperationRow, now: Date): Promise<void> {
   const { company_id: companyId, order_id: orderId } = row;
   const trip = orderId === null ? undefined : await findTrip(trx, { companyId, orderId });
   const event = {

@@ -29,7 +29,7 @@ export async function deleteHeldReports(trx: Trx, companyId: string, orderIds: r
 }
 
 /** Which of these orders are settled by bank operations of `day` or earlier; undone settlements do not count. */
-export async function findOrdersSettledUpTo(
+export async function findIdsOfOrdersSettledUpTo(
   trx: Trx,
   { companyId, orderIds, day }: { companyId: string; orderIds: readonly string[]; day: string },
 ): Promise<Set<string>> {

@@ -25,14 +25,14 @@ export function buildMonthTotals(month: string, totals: readonly MonthTotal[]): 
 }
 
 /** Twelve months that end with the given one. */
-export function listLastMonths(month: string): string[] {
+export function listLastTwelveMonths(month: string): string[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(month, index - 11));
 }
 
 const getCategory = (account: string) => expenseCategories.find((category) => account === EXPENSE_PREFIX + category);
 
 /** Expenses of a month by category, the largest first, in rubles. */
-export function getExpenses(
+export function listExpensesByCategory(
   month: string,
   totals: readonly MonthTotal[],
 ): { category: ExpenseCategory; amount: number }[] {
@@ -47,7 +47,7 @@ export function getExpenses(
 const listLastThreeMonths = (month: string) => [1, 2, 3].map((back) => addMonths(month, -back));
 
 /** Average monthly income of trips of the last three whole months, in kopecks, with the VAT that clients pay. */
-export function getUsualIncome(month: string, totals: readonly MonthTotal[]): number {
+export function getUsualIncomeKopecks(month: string, totals: readonly MonthTotal[]): number {
   const months = listLastThreeMonths(month);
   const sum = totals.reduce(
     (all, { key, account, kopecks }) => (account === 'revenue' && months.includes(key) ? all - kopecks : all),
@@ -60,7 +60,11 @@ export function getUsualIncome(month: string, totals: readonly MonthTotal[]): nu
  * Average monthly expense of the last three whole months, in kopecks; without planned categories and without the
  * factor's fees, which come with advances.
  */
-export function getUsualExpense(month: string, totals: readonly MonthTotal[], planned: ReadonlySet<string>): number {
+export function getUsualExpenseKopecks(
+  month: string,
+  totals: readonly MonthTotal[],
+  planned: ReadonlySet<string>,
+): number {
   const months = listLastThreeMonths(month);
   const sum = totals.reduce((total, { key, account, kopecks }) => {
     const category = getCategory(account);

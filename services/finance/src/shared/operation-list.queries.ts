@@ -1,7 +1,7 @@
 import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
-import { searchWords } from '@trassa/contracts/search.rules';
+import { listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
@@ -23,7 +23,7 @@ const filterColumns = ['type', 'status', 'direction', 'platform', 'counterparty'
 type SearchCondition = RawBuilder<boolean> | null;
 
 const buildSearchCondition = async (trx: Trx, { filters }: OperationSelection): Promise<SearchCondition> =>
-  filters.search ? buildWordSearchCondition(trx, 'operations', searchWords(filters.search)) : null;
+  filters.search ? buildWordSearchCondition(trx, 'operations', listSearchWords(filters.search)) : null;
 
 function filterOperations<O>(
   query: Filtered<O>,

@@ -6,10 +6,10 @@ import type { OperationRow } from './operations.queries.ts';
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /** Beginning of the reference of an operation that a person wrote. */
-export const ENTERED_PREFIX = 'entered:';
+export const ENTERED_REFERENCE_PREFIX = 'entered:';
 
 /** References of operations of which the day alone is known. */
-const dayOnlyReference = /^(entered|reversal|trip-cost|bank):/;
+const dayOnlyReferencePattern = /^(entered|reversal|trip-cost|bank):/;
 
 export function toOperation(row: OperationRow): Operation {
   return {
@@ -22,14 +22,14 @@ export function toOperation(row: OperationRow): Operation {
     description: row.description,
     status: row.status,
     date: row.at.toISOString(),
-    isDay: dayOnlyReference.test(row.reference),
+    isDay: dayOnlyReferencePattern.test(row.reference),
     orderId: row.order_id,
     orderNumber: row.order_number,
     platform: row.platform,
     counterparty: row.counterparty,
     vehicle: row.vehicle,
     receipt: row.receipt,
-    isEntered: row.reference.startsWith(ENTERED_PREFIX),
+    isEntered: row.reference.startsWith(ENTERED_REFERENCE_PREFIX),
     reverses: row.reverses,
     replaces: row.replaces,
     replacedBy: row.replaced_by,

@@ -103,7 +103,7 @@ export async function addLinesAndBase(trx: Trx, paper: PaperRow): Promise<WholeP
 }
 
 /** Papers in force of these days but reconciliation acts, the earliest first, an УКД after the УПД of its day. */
-export function listIssuedPapers(
+export function listPapersFor1C(
   trx: Trx,
   companyId: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -122,7 +122,7 @@ export function listIssuedPapers(
 }
 
 /** KPP of clients on their last papers, by INN. */
-export async function listClientKpp(
+export async function listLastKppByClientInn(
   trx: Trx,
   companyId: string,
   inns: readonly string[],

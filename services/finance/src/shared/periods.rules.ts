@@ -14,10 +14,10 @@ export function splitIntoPeriods({ from, to }: { from: string; to: string }): st
   return periods;
 }
 
-const MONTH_LENGTH = '2026-11'.length;
+const MONTH_TEXT_LENGTH = '2026-11'.length;
 
 /** First and last day of a span, 31 as the last of any month; null when both ends are months. */
 export function getDaySpan({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
-  if (from.length === MONTH_LENGTH && to.length === MONTH_LENGTH) return null;
+  if (from.length === MONTH_TEXT_LENGTH && to.length === MONTH_TEXT_LENGTH) return null;
   return { from: from.padEnd(10, '-01'), to: to.padEnd(10, '-31') };
 }

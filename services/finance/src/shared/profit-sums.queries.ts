@@ -80,7 +80,7 @@ function filterTrips(query: Filtered, { companyId, cut, key, from, to }: TripsFi
 }
 
 /** Number of trips of {@link listTripsOfCut}, from stored sums. */
-export async function countTrips(trx: Trx, { companyId, cut, key, from, to }: TripsFilter): Promise<number> {
+export async function countTripsOfCut(trx: Trx, { companyId, cut, key, from, to }: TripsFilter): Promise<number> {
   const { trips } = await trx
     .selectFrom('profit_totals')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('trips'), sql<number>`0`).as('trips'))

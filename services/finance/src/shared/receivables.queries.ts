@@ -21,7 +21,7 @@ export function findReceivable(trx: Trx, { companyId, orderId }: OrderKey): Prom
 }
 
 /** Active request for an advance on an order. */
-export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): Promise<{ id: string } | undefined> {
+export function findActiveAdvanceId(trx: Trx, { companyId, orderId }: OrderKey): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('advances')
     .select('id')

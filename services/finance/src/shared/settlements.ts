@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RestKind, Settlement } from '@trassa/contracts/finance/bank';
+import type { MoneyRestKind, Settlement } from '@trassa/contracts/finance/bank';
 import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
@@ -12,7 +12,7 @@ import { recognizeNames } from './known-names.ts';
 import { clientPaidLines, enteredLines, type LedgerLine, prepaidLines, reverseLines } from './ledger.rules.ts';
 import { findWrittenEvent, type MoneyEvent, recordMoneyEvent } from './ledger.ts';
 import { insertOperation, updateOperation } from './operations.queries.ts';
-import { findActiveAdvance, findReceivable, type ReceivableRow, updateReceivable } from './receivables.queries.ts';
+import { findActiveAdvanceId, findReceivable, type ReceivableRow, updateReceivable } from './receivables.queries.ts';
 import {
   type BankOperationRow,
   findBankOperation,
@@ -33,9 +33,9 @@ export interface SettlingPerson {
 }
 
 /** Prefix of references of settlements, with their id behind it. */
-const BANK_PREFIX = 'bank:';
-const incomingRestKinds: readonly RestKind[] = ['advance', 'income', 'skip'];
-const nonOutgoingRestKinds: readonly RestKind[] = ['advance', 'income', 'opening'];
+const BANK_REFERENCE_PREFIX = 'bank:';
+const incomingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'skip'];
+const nonOutgoingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'opening'];
 
 /**
  * Books operations as a person has confirmed them. An earlier settlement of an operation is reversed first.
@@ -116,7 +116,7 @@ async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, k
   const key = { companyId, orderId };
   const debt = await findReceivable(trx, key);
   if (!debt) throw problem('finance/receivable-unknown');
-  if (debt.advanced_kopecks > 0 || (await findActiveAdvance(trx, key))) throw problem('finance/receivable-advanced');
+  if (debt.advanced_kopecks > 0 || (await findActiveAdvanceId(trx, key))) throw problem('finance/receivable-advanced');
   const isKnown = debt.paid_at !== null;
   const left = debt.kopecks - debt.received_kopecks;
   const isHeld = isKnown && (await listSettlements(trx, companyId, { orders: [orderId] })).length > 0;
@@ -129,14 +129,14 @@ async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, k
   if (isKnown) return;
   const at = getBookingTime(operation, now);
   const event = {
-    ...{ kind: 'client_paid' as const, reference: BANK_PREFIX + id, at },
+    ...{ kind: 'client_paid' as const, reference: BANK_REFERENCE_PREFIX + id, at },
     memo: `Клиент заплатил за рейс ${debt.order_number}`,
     ...{ orderId, client: debt.debtor_name, platform: debt.platform, lines: clientPaidLines(kopecks) },
   };
   await recordMoneyEvent(trx, { companyId, now }, event);
   await updateReceivable(trx, key, {
     received_kopecks: debt.received_kopecks + kopecks,
-    ...(kopecks === left ? { paid_at: at, paid_reference: BANK_PREFIX + id } : {}),
+    ...(kopecks === left ? { paid_at: at, paid_reference: BANK_REFERENCE_PREFIX + id } : {}),
   });
   if (kopecks === left)
     await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', at });
@@ -149,7 +149,7 @@ const getLessText = ({ order_number }: ReceivableRow, left: number) =>
 
 interface BookedRest {
   operation: BankOperationRow;
-  restAs: RestKind;
+  restAs: MoneyRestKind;
   kopecks: number;
 }
 
@@ -171,10 +171,10 @@ async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, k
   await insertOperation(trx, {
     ...{ company_id: companyId, type: 'payment', direction: operation.direction, category, kopecks, description, at },
     ...{ status: 'completed', order_id: null, order_number: null, platform: null },
-    ...{ counterparty: client || counterparty || null, reference: BANK_PREFIX + id },
+    ...{ counterparty: client || counterparty || null, reference: BANK_REFERENCE_PREFIX + id },
   });
   const event = {
-    ...{ kind, reference: BANK_PREFIX + id, at, memo: description },
+    ...{ kind, reference: BANK_REFERENCE_PREFIX + id, at, memo: description },
     ...{ orderId: null, client, platform: '', lines },
   };
   await recordMoneyEvent(trx, { companyId, now }, event);
@@ -187,7 +187,7 @@ interface DescribedRest extends Pick<MoneyEvent, 'kind'> {
 }
 
 function describeRest(
-  restAs: Exclude<RestKind, 'skip'>,
+  restAs: Exclude<MoneyRestKind, 'skip'>,
   { client, operation, kopecks }: { client: string; operation: BankOperationRow; kopecks: number },
 ): DescribedRest {
   if (restAs === 'advance') {
@@ -218,7 +218,7 @@ async function reverseSettlement(
   { companyId, now }: Omit<SettlingPerson, 'userId'>,
   { operation, settlement }: { operation: BankOperationRow; settlement: SettlementRow },
 ): Promise<void> {
-  const reference = BANK_PREFIX + settlement.id;
+  const reference = BANK_REFERENCE_PREFIX + settlement.id;
   const kind = settlement.order_id ? 'client_paid' : settlement.rest_as === 'advance' ? 'prepaid' : 'entered';
   const written = await findWrittenEvent(trx, companyId, { kind, reference });
   const lines = reverseLines(written.lines);
@@ -232,7 +232,7 @@ async function reverseSettlement(
 async function reopenDebt(trx: Trx, { company_id: companyId, kopecks }: SettlementRow, orderId: string): Promise<void> {
   const debt = await findReceivable(trx, { companyId, orderId });
   if (!debt) return;
-  const isPaidHere = debt.paid_reference?.startsWith(BANK_PREFIX) ?? false;
+  const isPaidHere = debt.paid_reference?.startsWith(BANK_REFERENCE_PREFIX) ?? false;
   if (debt.paid_at && !isPaidHere) throw problem('finance/bank-debt-closed');
   await updateReceivable(
     trx,

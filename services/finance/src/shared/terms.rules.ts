@@ -1,6 +1,6 @@
 import { usualTermDays } from '@trassa/contracts/finance/due-day.rules';
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
-import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
+import type { RetailChainCode, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
 
 /**
@@ -37,7 +37,7 @@ export const advanceModel = {
 export interface TermsInput {
   value: number;
   amount: number;
-  source: FactoringSource | null;
+  source: RetailChainCode | null;
   documents: DeclaredDocuments;
   score: number;
   /** Unsettled advances. */

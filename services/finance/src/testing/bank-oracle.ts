@@ -45,19 +45,21 @@ function buildDebts({ trips: all }: Month): Debt[] {
 }
 
 /** Text of a number that a payment names: below 4 of a paper, else of a trip. */
-const nameOf = (number: number) => (number < 4 ? paperNumber(number) : `ВК-${1000 + number - 4}`);
+const getNumberText = (number: number) => (number < 4 ? paperNumber(number) : `ВК-${1000 + number - 4}`);
 
 function buildPayments(month: Month, debts: readonly Debt[]): IncomingPayment[] {
   return month.paid.map(({ payer, hasInn, off, isDated, numbers, day }, index) => {
     const [first = 0] = numbers;
-    const named = debts.filter((debt) => debt.numbers.some(({ text }) => numbers.some((one) => nameOf(one) === text)));
+    const named = debts.filter((debt) =>
+      debt.numbers.some(({ text }) => numbers.some((one) => getNumberText(one) === text)),
+    );
     const own = named.filter(({ inn }) => inn === inns[payer]);
     const sum = (own.length > 0 ? own : named).reduce((all, { kopecks }) => all + kopecks, 0) || 100;
     const date = isDated && first < 4 ? ` от ${paperDay(first).split('-').reverse().join('.')}` : '';
     return {
       ...{ id: `p${index}`, day: `2026-11-0${day}`, kopecks: Math.max(1, sum + off * 100) },
       ...{ inn: hasInn ? (inns[payer] ?? null) : null, name: `ООО "Клиент ${payer}"` },
-      purpose: numbers.length > 0 ? `Оплата по счету № ${numbers.map(nameOf).join(', ')}${date}` : 'За услуги',
+      purpose: numbers.length > 0 ? `Оплата по счету № ${numbers.map(getNumberText).join(', ')}${date}` : 'За услуги',
     };
   });
 }
@@ -74,7 +76,7 @@ const isDebtOfPayer = ({ inn, client }: Debt, payment: IncomingPayment) =>
 
 /** Debts that a number means to a payer; null when two papers fit. Searched without the index of the product. */
 function findMeantDebts(number: number, { payment, day }: AskedPayment, open: readonly Debt[]): Debt[] | null {
-  const text = nameOf(number);
+  const text = getNumberText(number);
   const numbered = open.flatMap((debt) =>
     debt.numbers.filter((one) => one.text === text).map((one) => ({ debt, one })),
   );

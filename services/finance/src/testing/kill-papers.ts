@@ -14,7 +14,7 @@ const PAPER_COUNT = 40;
  * Asks for forty invoices at once, kills the service after some answers, restarts it and repeats the calls.
  * @returns the issued numbers, ascending, and the fault of the ledger; null: none
  */
-export async function killPapers(finance: KillableFinanceService, after: number) {
+export async function killWhileIssuingPapers(finance: KillableFinanceService, after: number) {
   const company = aDirector();
   const orders = Array.from({ length: PAPER_COUNT }, (_, index) => anOrder({ price: 1000 + index }));
   for (const order of orders) finance.orders.orders.set(order.id, order);

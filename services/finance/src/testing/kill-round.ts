@@ -89,7 +89,7 @@ const wantedCounts: Readonly<Record<string, number>> = {
  * One round: calls in parallel, a kill in the middle, a restart, the same calls again, and notices of the factor. Every
  * movement of money must stand in the ledger once, and the ledger must be intact.
  */
-export async function killRound(finance: KillableFinanceService, seed: number) {
+export async function runKillRound(finance: KillableFinanceService, seed: number) {
   const company = aDirector();
   const work = buildRepeatableCalls(finance, company);
   const before = await killAfterAnswers(finance, work, Math.abs(seed) % work.length);

@@ -1,10 +1,10 @@
-import { type DatedVatMode, getVatInside, type VatMode } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, getVatKopecksInside, type VatMode } from '@trassa/contracts/finance/vat.rules';
 import fc from 'fast-check';
 import type { TripToBill } from '../features/papers/papers.queries.ts';
 import {
   buildCorrectedLines,
   buildLines,
-  groupTrips,
+  groupTripsIntoPapers,
   type NewLine,
   sumChanges,
   sumLines,
@@ -18,16 +18,18 @@ const ratesByVatMode = { none: null, usn_5: 5, usn_7: 7, general: 22 } as const 
 >;
 const clientInns = ['7705034202', '7814148471', null];
 /** Small sums, whose VAT is a kopeck or none, and those of a fleet for a year. */
-const kopecks = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 1e11 }));
+const kopecksArbitrary = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 1e11 }));
 
 /** Trips of a month, prices that changed after their УПД, some of them to nothing, and what clients paid. */
 export const paperMonthArbitrary = fc.record({
   mode: fc.constantFrom('none', 'usn_5', 'usn_7', 'general' as const),
   each: fc.constantFrom('client' as const, 'trip' as const),
-  trips: fc.array(fc.record({ client: fc.nat(2), kopecks, day: fc.integer({ min: 1, max: 28 }) }), {
+  trips: fc.array(fc.record({ client: fc.nat(2), kopecks: kopecksArbitrary, day: fc.integer({ min: 1, max: 28 }) }), {
     ...{ minLength: 1, maxLength: 7 },
   }),
-  changes: fc.array(fc.record({ trip: fc.nat(6), kopecks: fc.oneof(kopecks, fc.constant(0)) }), { maxLength: 5 }),
+  changes: fc.array(fc.record({ trip: fc.nat(6), kopecks: fc.oneof(kopecksArbitrary, fc.constant(0)) }), {
+    maxLength: 5,
+  }),
   paid: fc.array(fc.record({ client: fc.nat(2), kopecks: fc.integer({ min: -1e9, max: 1e11 }), day: fc.nat(27) }), {
     maxLength: 5,
   }),
@@ -42,7 +44,7 @@ const getDayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
 
 /** VAT inside a sum by the words of the law, in whole numbers: half a kopeck goes up. */
-function countVat(sum: number, rate: number | null): number {
+function getExpectedVatKopecks(sum: number, rate: number | null): number {
   if (rate === null) return 0;
   const [whole, part] = [BigInt(sum) * BigInt(rate), BigInt(100 + rate)];
   return Number(whole / part + ((whole % part) * 2n >= part ? 1n : 0n));
@@ -51,7 +53,11 @@ function countVat(sum: number, rate: number | null): number {
 function buildTrips({ trips, mode }: Month): TripToBill[] {
   return trips.map(({ client, kopecks: sum, day }, index) => ({
     ...{ order_id: `${index}`, order_number: `ВК-${index}`, debtor_name: `Клиент ${client}` },
-    ...{ debtor_inn: clientInns[client] ?? null, kopecks: sum, vat_kopecks: getVatInside(sum, ratesByVatMode[mode]) },
+    ...{
+      debtor_inn: clientInns[client] ?? null,
+      kopecks: sum,
+      vat_kopecks: getVatKopecksInside(sum, ratesByVatMode[mode]),
+    },
     ...{ delivered_at: new Date(`${getDayOf(day)}T09:00:00Z`), due_on: '2026-12-31', payment_terms: null },
     ...{ route: null, vehicle: null },
   }));
@@ -72,11 +78,11 @@ function checkIssued(all: readonly IssuedPaper[], trips: readonly TripToBill[], 
     const own = trips.filter(({ order_id }) => papers[0]?.some((line) => line.order_id === order_id));
     if (own.some(({ debtor_name }) => debtor_name !== client)) fail('a paper is of two clients');
     if (total.total_kopecks !== sumOf(own.map((trip) => trip.kopecks))) fail('a paper is not the sum of its trips');
-    if (total.vat_kopecks !== sumOf(own.map((trip) => countVat(trip.kopecks, rate))))
+    if (total.vat_kopecks !== sumOf(own.map((trip) => getExpectedVatKopecks(trip.kopecks, rate))))
       fail('VAT is not that of the law');
   }
   for (const { vat_kopecks, vat_rate, sum_kopecks } of lines) {
-    if (vat_kopecks > 0 && countVat(sum_kopecks, vat_rate ?? null) !== vat_kopecks)
+    if (vat_kopecks > 0 && getExpectedVatKopecks(sum_kopecks, vat_rate ?? null) !== vat_kopecks)
       fail('the rate does not make the VAT');
   }
 }
@@ -133,7 +139,7 @@ export function agreesOnPapers(month: Month): boolean {
   const rate = ratesByVatMode[month.mode];
   const modes: DatedVatMode[] = [{ from: '2026-01-01', mode: month.mode }];
   let trips = buildTrips(month);
-  const all = groupTrips(trips, month.each).map(
+  const all = groupTripsIntoPapers(trips, month.each).map(
     (group): IssuedPaper => ({
       ...{ client: group[0]?.debtor_name ?? '', papers: [buildLines(group, modes)] },
     }),
@@ -142,7 +148,7 @@ export function agreesOnPapers(month: Month): boolean {
   for (const change of month.changes) {
     trips = trips.map((trip, index) =>
       index === change.trip
-        ? { ...trip, kopecks: change.kopecks, vat_kopecks: getVatInside(change.kopecks, rate) }
+        ? { ...trip, kopecks: change.kopecks, vat_kopecks: getVatKopecksInside(change.kopecks, rate) }
         : trip,
     );
     for (const one of all) checkCorrectedPaper(one, trips, modes);

@@ -1,18 +1,18 @@
-import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
+import { retailChainCodes } from '@trassa/contracts/finance/factoring-kinds';
 import fc from 'fast-check';
 import { buildTerms, type TermsInput } from '../shared/terms.rules.ts';
 
-const kopecks = fc.oneof(
+const kopecksArbitrary = fc.oneof(
   fc.integer({ min: 1, max: 100_000_000_000 }),
   fc.integer({ min: 1, max: 60_000_000 }),
   fc.constantFrom(499_999, 500_000, 500_001, 30_000_000, 30_000_001, 8_000_000, 8_000_001, 10_000_000),
 );
 
 /** Random inputs of terms, with the edges of every rule. */
-export const termsQuestions: fc.Arbitrary<TermsInput> = fc.record({
-  value: kopecks,
-  amount: kopecks,
-  source: fc.constantFrom(null, ...factoringSources),
+export const termsInputArbitrary: fc.Arbitrary<TermsInput> = fc.record({
+  value: kopecksArbitrary,
+  amount: kopecksArbitrary,
+  source: fc.constantFrom(null, ...retailChainCodes),
   documents: fc.record({ hasContract: fc.boolean(), hasInsurance: fc.boolean(), hasLicense: fc.boolean() }),
   score: fc.oneof(fc.integer({ min: 300, max: 850 }), fc.constantFrom(559, 560, 639, 640, 719, 720)),
   outstanding: fc.oneof(fc.integer({ min: 0, max: 400_000_000 }), fc.constantFrom(0, 29_999_999, 30_000_000)),

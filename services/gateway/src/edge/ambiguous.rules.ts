@@ -6,7 +6,7 @@ type Framing = Pick<IncomingMessage, 'httpVersionMajor' | 'headers' | 'rawHeader
  * Whether two HTTP parsers could disagree about the framing of a request that Node's parser accepts: another version
  * than HTTP/1, several Host headers, a transfer coding other than plain `chunked` (request smuggling).
  */
-export function isAmbiguous({ httpVersionMajor, headers, rawHeaders }: Framing): boolean {
+export function hasAmbiguousFraming({ httpVersionMajor, headers, rawHeaders }: Framing): boolean {
   if (httpVersionMajor !== 1) return true;
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return true;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { Upstreams } from '../upstreams/upstream.ts';
-import { type AuthorizedCall, GENERAL_BODY_LIMIT } from './authorization.ts';
+import { type AuthorizedCall, DEFAULT_BODY_LIMIT_BYTES } from './authorization.ts';
 import type { Capacity } from './capacity.ts';
 import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
-import type { Answer } from './request-context.ts';
+import type { ResponseInContext } from './request-context.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 import type { Turns } from './turns.ts';
 import { getHandle, rewriteHeaders } from './upstream-headers.ts';
@@ -23,9 +23,9 @@ const SMALL_BODY_BYTES = 65_536;
  * Whether a call is counted and waited for as an upload: one with files, or one that may be large and does not say that
  * it is small.
  */
-function isLikeUpload({ bodyLimit = GENERAL_BODY_LIMIT, kind }: Endpoint, { headers }: IncomingMessage): boolean {
+function isLikeUpload({ bodyLimit = DEFAULT_BODY_LIMIT_BYTES, kind }: Endpoint, { headers }: IncomingMessage): boolean {
   if (kind === 'multipart') return true;
-  return bodyLimit > GENERAL_BODY_LIMIT && !(Number(headers['content-length']) <= SMALL_BODY_BYTES);
+  return bodyLimit > DEFAULT_BODY_LIMIT_BYTES && !(Number(headers['content-length']) <= SMALL_BODY_BYTES);
 }
 
 interface ApiHandlerParts {
@@ -37,7 +37,7 @@ interface ApiHandlerParts {
 
 /** Forwards an authorized call to its service, if there is room for it. */
 export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHandlerParts) {
-  return (req: IncomingMessage, res: Answer, { route, session }: AuthorizedCall) => {
+  return (req: IncomingMessage, res: ResponseInContext, { route, session }: AuthorizedCall) => {
     const { service, endpoint } = route;
     const upstream = upstreams[service];
     const { context } = res;
@@ -45,7 +45,7 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     context.route = endpoint.path;
     context.userId = session?.identity.userId ?? '';
     context.companyId = session?.identity.companyId ?? '';
-    const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
+    const bodyLimit = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES;
     context.isUpload = isLikeUpload(endpoint, req);
     context.streaming = endpoint.kind === 'event-stream';
     if (context.streaming) context.streamOwner = getSessionCookie(req.headers.cookie) ?? context.address;

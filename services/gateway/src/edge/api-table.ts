@@ -17,7 +17,7 @@ type RouteMatch = { found: ApiRoute } | { allow: string[] };
  * Routing table of the catalogue. It uses the router of the services, so that gateway and service agree on the endpoint
  * of every path.
  */
-export function createApiTable(catalogue: Record<string, ServiceContract>) {
+export function createApiRouteFinder(catalogue: Record<string, ServiceContract>) {
   const router = FindMyWay({ maxParamLength: 300 });
   const methods = new Set<string>();
   for (const [service, endpoints] of Object.entries(catalogue)) {
@@ -37,4 +37,4 @@ export function createApiTable(catalogue: Record<string, ServiceContract>) {
   };
 }
 
-export type ApiTable = ReturnType<typeof createApiTable>;
+export type FindApiRoute = ReturnType<typeof createApiRouteFinder>;

@@ -5,15 +5,15 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import type { ReadSession, Session } from '../features/access/access-tokens.ts';
 import type { KeyReading } from '../features/access/api-keys.ts';
 import type { Forgery } from '../features/access/forgery-reports.ts';
-import type { ApiRoute, ApiTable } from './api-table.ts';
+import type { ApiRoute, FindApiRoute } from './api-table.ts';
 import type { Limits } from './limits.ts';
 import type { Refusal } from './refuse.ts';
 
 /** Default limit of a body in bytes. */
-export const GENERAL_BODY_LIMIT = 1_048_576;
+export const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
 
 interface AuthorizationParts {
-  find: ApiTable;
+  find: FindApiRoute;
   limits: Limits;
   readSession: ReadSession;
   readReleaseTool: (authorization: string | undefined) => Session | null;
@@ -43,7 +43,7 @@ export function createAuthorization(parts: AuthorizationParts) {
   return (caller: ApiCaller): AuthorizedCall | Refusal => {
     const { req, path } = caller;
     const match = parts.find(req.method ?? '', path);
-    if ('allow' in match) return getMatchRefusal(match.allow);
+    if ('allow' in match) return getNoRouteRefusal(match.allow);
     const route = match.found;
     if (route.endpoint.access === 'service') return { code: 'common/not-found' };
     const reading = readCallerSession(parts, route, caller);
@@ -61,7 +61,7 @@ const getRefusal = (parts: AuthorizationParts, { route, session }: AuthorizedCal
   getConfirmationRefusal(route, session, caller.now) ??
   getLimitsRefusal(parts.limits, { route, session }, caller);
 
-function getMatchRefusal(allow: string[]): Refusal {
+function getNoRouteRefusal(allow: string[]): Refusal {
   if (allow.length === 0) return { code: 'common/not-found' };
   return { code: 'common/method', headers: { allow: allow.join(', ') } };
 }
@@ -106,7 +106,7 @@ function getAccessRefusal({ endpoint }: ApiRoute, session: Session | null, req: 
   // Sec-Fetch-Site names the origin of a browser's call; cross-site changes are refused (CSRF).
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };
   const length = Number(req.headers['content-length'] ?? 0);
-  return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
+  return length > (endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES) ? { code: 'common/too-large' } : null;
 }
 
 /** Refusal of a session whose company is to be erased, or that lacks a due second factor, proved e-mail or step-up. */

@@ -24,7 +24,7 @@ interface CapacityShare {
   code: ErrorCode;
 }
 
-const UPLOADS = 'uploads';
+const UPLOADS_KEY = 'uploads';
 
 /**
  * Calls are counted per service. Uploads take long, so they have room of their own, of which a user and a company may
@@ -52,7 +52,7 @@ export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean
 }
 
 function buildTotalShare(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): CapacityShare {
-  return { key, most: key === UPLOADS ? MAX_UPLOADS : MAX_IN_FLIGHT, code: 'common/unavailable' };
+  return { key, most: key === UPLOADS_KEY ? MAX_UPLOADS : MAX_IN_FLIGHT, code: 'common/unavailable' };
 }
 
 function getShares(context: RequestContext, limits: CapacityLimits): CapacityShare[] {
@@ -63,8 +63,8 @@ function getShares(context: RequestContext, limits: CapacityLimits): CapacitySha
   if (!context.isUpload) return [buildTotalShare(service, limits)];
   const code = 'common/too-many-uploads';
   return [
-    { key: `${UPLOADS} of user ${userId}`, most: limits.MAX_UPLOADS_USER, code },
-    { key: `${UPLOADS} of company ${companyId}`, most: limits.MAX_UPLOADS_COMPANY, code },
-    buildTotalShare(UPLOADS, limits),
+    { key: `${UPLOADS_KEY} of user ${userId}`, most: limits.MAX_UPLOADS_USER, code },
+    { key: `${UPLOADS_KEY} of company ${companyId}`, most: limits.MAX_UPLOADS_COMPANY, code },
+    buildTotalShare(UPLOADS_KEY, limits),
   ];
 }

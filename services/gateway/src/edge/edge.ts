@@ -6,17 +6,17 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import { isTrusted } from '@trassa/service-kit/service-tls';
 import { gatewayCallChannels } from '@trassa/service-kit/telemetry/channels';
 import { getApiKey, type KeyReading, type ReadKey } from '../features/access/api-keys.ts';
-import { isAmbiguous } from './ambiguous.rules.ts';
+import { hasAmbiguousFraming } from './ambiguous.rules.ts';
 import type { ApiCaller, AuthorizedCall } from './authorization.ts';
 import { buildPeer, type Peer } from './caller-address.rules.ts';
 import type { EdgeHandler } from './front-server.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Limits } from './limits.ts';
-import type { Overload } from './overload.ts';
+import type { OverloadWatch } from './overload.ts';
 import { toCanonicalTarget } from './paths.rules.ts';
 import { isProbe } from './probe-handler.ts';
 import { type Refusal, refuse } from './refuse.ts';
-import type { Answer, GatewayResponse, RequestContext } from './request-context.ts';
+import type { GatewayResponse, RequestContext, ResponseInContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { readTraceId } from './trace-ids.ts';
 import type { Turns } from './turns.ts';
@@ -27,14 +27,14 @@ interface EdgeParts {
   proxies: number;
   https: boolean;
   limits: Limits;
-  overload: Overload;
+  overload: OverloadWatch;
   inFlight: InFlight;
   turns: Turns;
   authorize: (caller: ApiCaller) => AuthorizedCall | Refusal;
   readKey: ReadKey;
-  handleApi: (req: IncomingMessage, res: Answer, call: AuthorizedCall) => void;
-  handleReference: (req: IncomingMessage, res: Answer) => Promise<void>;
-  handleSite: (req: IncomingMessage, res: Answer) => Promise<void>;
+  handleApi: (req: IncomingMessage, res: ResponseInContext, call: AuthorizedCall) => void;
+  handleReference: (req: IncomingMessage, res: ResponseInContext) => Promise<void>;
+  handleSite: (req: IncomingMessage, res: ResponseInContext) => Promise<void>;
   handleProbe: (req: IncomingMessage, res: GatewayResponse) => Promise<void>;
   /** The gateway's own app: health and internal calls of services. */
   handleOwn: (req: IncomingMessage, res: GatewayResponse) => void;
@@ -53,11 +53,11 @@ export function createEdge(parts: EdgeParts): EdgeHandler {
       proxies: parts.proxies,
     });
     plain.context = createRequestContext(parts, req, { path: target?.path ?? '', address: peer.address });
-    const res = plain as Answer;
+    const res = plain as ResponseInContext;
     res.on('close', onClose);
     if (gatewayCallChannels.begin.isWatched() && !isProbe(res.context.path))
       gatewayCallChannels.begin.tell({ call: res.context, traceparent: String(req.headers.traceparent) });
-    if (!target || isAmbiguous(req)) refuse(res, { code: 'common/invalid', headers: { connection: 'close' } });
+    if (!target || hasAmbiguousFraming(req)) refuse(res, { code: 'common/invalid', headers: { connection: 'close' } });
     else {
       req.url = target.path + target.query;
       handleByPath(parts, { req, res, peer });
@@ -115,7 +115,7 @@ function createCloseListener({ inFlight, turns, log }: EdgeParts) {
 
 interface IncomingCall {
   req: IncomingMessage;
-  res: Answer;
+  res: ResponseInContext;
   peer: Peer;
 }
 
@@ -123,10 +123,10 @@ function handleByPath(parts: EdgeParts, incoming: IncomingCall) {
   const { req, res } = incoming;
   const { path } = res.context;
   if (path.startsWith('/api/') || path === '/api' || path.startsWith('/g/')) handleApi(parts, incoming);
-  else if (isProbe(path)) parts.handleProbe(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
+  else if (isProbe(path)) parts.handleProbe(req, res).catch((error: unknown) => refuseAfterFailure(parts, res, error));
   else if (path === '/health') parts.handleOwn(req, res);
   else if (path.startsWith('/internal/')) handleInternal(parts, incoming);
-  else parts.handleSite(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
+  else parts.handleSite(req, res).catch((error: unknown) => refuseAfterFailure(parts, res, error));
 }
 
 function handleApi(parts: EdgeParts, { req, res, peer }: IncomingCall) {
@@ -137,7 +137,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: IncomingCall) {
   else if (path !== '/api/health' && (parts.overload.shedding() || parts.turns.areLate()))
     refuse(res, { code: 'common/unavailable', retryAfter: 1 });
   else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
-    parts.handleReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
+    parts.handleReference(req, res).catch((error: unknown) => refuseAfterFailure(parts, res, error));
   } else {
     const token = getApiKey(req.headers.authorization);
     if (token === null) authorizeAndForward(parts, { req, res, peer });
@@ -149,7 +149,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: IncomingCall) {
           // A caller that has gone would hold a place among the requests in flight.
           if (!res.destroyed) authorizeAndForward(parts, { req, res, peer }, key);
         })
-        .catch((error: unknown) => refuseBroken(parts, res, error));
+        .catch((error: unknown) => refuseAfterFailure(parts, res, error));
     }
   }
 }
@@ -172,7 +172,7 @@ function authorizeAndForward(parts: EdgeParts, { req, res, peer }: IncomingCall,
       .then((seconds) => {
         if (!res.destroyed) goOn(seconds);
       })
-      .catch((error: unknown) => refuseBroken(parts, res, error));
+      .catch((error: unknown) => refuseAfterFailure(parts, res, error));
 }
 
 /** Internal calls of services. Without a service's signed token, and its certificate under TLS, the path answers 404. */
@@ -181,7 +181,7 @@ function handleInternal(parts: EdgeParts, { req, res }: IncomingCall) {
   else refuse(res, { code: 'common/not-found' });
 }
 
-function refuseBroken({ log }: EdgeParts, res: Answer, error: unknown) {
+function refuseAfterFailure({ log }: EdgeParts, res: ResponseInContext, error: unknown) {
   log.error({ err: error, traceId: res.context.traceId }, 'the gateway failed');
   refuse(res, { code: 'common/internal' });
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { GatewayConfig } from '../config.ts';
 import type { ApiRoute } from './api-table.ts';
-import type { SharedLimit, TakeShared } from './shared-limits.ts';
+import type { SharedLimit, TakeSharedToken } from './shared-limits.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** Size of a burst, in seconds of the general rate. */
@@ -28,7 +28,7 @@ export interface Limits {
  * General limits per address, per user, per API key and per company, and stricter ones of single endpoints. Those per
  * address are counted by this gateway alone, those per company by all gateways together, all others by both.
  */
-export function createLimits(config: GatewayConfig, takeShared: TakeShared): Limits {
+export function createLimits(config: GatewayConfig, takeShared: TakeSharedToken): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });
   const addresses = general(config.LIMIT_ADDRESS_PER_SECOND);
   const users = general(config.LIMIT_USER_PER_SECOND);
@@ -47,7 +47,7 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
       const most = limit.max * config.LIMIT_FACTOR;
       const buckets = endpoints.get(endpoint) ?? new TokenBuckets({ perSecond: most / limit.seconds, burst: most });
       endpoints.set(endpoint, buckets);
-      return buckets.take(getSubject(limit, { network, userId }), now);
+      return buckets.take(getBucketKey(limit, { network, userId }), now);
     },
     shared: ({ endpoint }, { network, userId, companyId, now, isKey }) => {
       const { limit } = endpoint;
@@ -55,7 +55,7 @@ export function createLimits(config: GatewayConfig, takeShared: TakeShared): Lim
       if (!limit) return takeTokenOfEachLimit(takeShared, general, now);
       const most = limit.max * config.LIMIT_FACTOR;
       const own = { name: `${endpoint.method} ${endpoint.path}`, perSecond: most / limit.seconds, burst: most };
-      return takeTokenOfEachLimit(takeShared, [...general, [own, getSubject(limit, { network, userId })]], now);
+      return takeTokenOfEachLimit(takeShared, [...general, [own, getBucketKey(limit, { network, userId })]], now);
     },
   };
 }
@@ -66,12 +66,12 @@ const buildGeneralLimit = (name: string, perSecond: number): SharedLimit => ({
   burst: perSecond * BURST_SECONDS,
 });
 
-const getSubject = ({ by }: NonNullable<Endpoint['limit']>, of: { network: string; userId: string }): string =>
+const getBucketKey = ({ by }: NonNullable<Endpoint['limit']>, of: { network: string; userId: string }): string =>
   by === 'user' && of.userId ? of.userId : of.network;
 
 /** Takes a token of each limit with a key, until one makes the caller wait; a promise where the database answers. */
 function takeTokenOfEachLimit(
-  takeShared: TakeShared,
+  takeShared: TakeSharedToken,
   limits: readonly (readonly [limit: SharedLimit, key: string])[],
   now: number,
 ): number | Promise<number> {

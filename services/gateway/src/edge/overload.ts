@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getNextShedShare } from './shed-share.rules.ts';
 
 /** Whether this process is too busy for another call. */
-export interface Overload {
+export interface OverloadWatch {
   shedding: () => boolean;
   /** Whether any share of calls is refused at present. */
   isShedding: () => boolean;
@@ -16,7 +16,7 @@ const DELAY_RESOLUTION_MS = 10;
  * Load shedding by event loop delay. Above the threshold a growing share of calls is refused at once, so that accepted
  * ones are answered in time.
  */
-export function watchOverload(thresholdMs: number): Overload {
+export function watchOverload(thresholdMs: number): OverloadWatch {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
   let share = 0;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readiness } from '../features/health/readiness.ts';
+import type { ReadinessCheck } from '../features/health/readiness.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
 
@@ -7,7 +7,7 @@ import type { GatewayResponse } from './request-context.ts';
 export const isProbe = (path: string): boolean => path === '/livez' || path === '/readyz';
 
 /** Handler of the probes. A process that is alive but not ready gets no requests, and no restart either. */
-export function createProbeHandler(readiness: Readiness) {
+export function createProbeHandler(readiness: ReadinessCheck) {
   return async (req: IncomingMessage, res: GatewayResponse): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       refuse(res, { code: 'common/method', headers: { allow: 'GET, HEAD' } });

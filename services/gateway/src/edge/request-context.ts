@@ -87,7 +87,7 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
 }
 
 /** Response to a request that the edge has accepted. */
-export type Answer = GatewayResponse & { context: RequestContext };
+export type ResponseInContext = GatewayResponse & { context: RequestContext };
 
 /** The unread rest of a body would be read for nothing, so the connection closes after the answer. */
 function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {

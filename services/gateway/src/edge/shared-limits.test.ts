@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../db/migrations.ts';
 import type { GatewayTables } from '../db/schema.ts';
 import { createTakeTokens, deleteOldBuckets, type TakeTokens } from './limit-bucket.queries.ts';
-import { createSharedLimits, type SharedLimit, type TakeShared } from './shared-limits.ts';
+import { createSharedLimits, type SharedLimit, type TakeSharedToken } from './shared-limits.ts';
 
 let schema: TestSchema<GatewayTables>;
 let looks = 0;
@@ -29,7 +29,7 @@ const start = Date.UTC(2026, 0, 1);
 
 /** Calls a second of each gateway over some seconds, those let through. */
 async function callFor(
-  gateways: readonly TakeShared[],
+  gateways: readonly TakeSharedToken[],
   { key, seconds, each }: { key: string; seconds: number; each: number },
 ) {
   let allowed = 0;

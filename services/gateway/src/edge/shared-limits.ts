@@ -30,7 +30,7 @@ const DATABASE_PATIENCE_MS = 250;
 const WITHOUT_DATABASE_MS = 2000;
 
 /** Takes tokens of a limit; 0 when allowed, else the seconds to wait. */
-export type TakeShared = (limit: SharedLimit, key: string, now: number) => number | Promise<number>;
+export type TakeSharedToken = (limit: SharedLimit, key: string, now: number) => number | Promise<number>;
 
 /**
  * Limits of all gateways of a database together, behind those that each keeps alone. In each period a gateway lets the
@@ -41,7 +41,7 @@ export function createSharedLimits(
   takeTokens: TakeTokens,
   log: Pick<ServiceLogger, 'warn'>,
   patienceMs = DATABASE_PATIENCE_MS,
-): TakeShared {
+): TakeSharedToken {
   const accounts = createRecentEntries<LimitAccount>(MOST_LIMIT_ACCOUNTS);
   let aloneUntil = 0;
 

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { hostPageHeader, serviceWorkerPath } from '@trassa/contracts/platform/offline';
 import { sendFile } from '../features/files/static-file.ts';
 import type { StaticPaths } from '../features/files/static-paths.ts';
-import type { Documents } from '../features/pages/documents.ts';
-import { readFilePage, readOriginText } from '../features/pages/file-page.ts';
+import type { DocumentCache } from '../features/pages/documents.ts';
+import { readOriginText, readPagePieces } from '../features/pages/file-page.ts';
 import { findCrawlerFile, findGuestPage } from '../features/pages/guest-site.ts';
 import type { PageRequest } from '../features/pages/host-page.ts';
 import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
 import { buildingWords, buildReloadingPage } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
-import type { Answer, GatewayResponse } from './request-context.ts';
+import type { GatewayResponse, ResponseInContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 
@@ -22,7 +22,7 @@ interface SiteHandlerParts {
   /** Whether files of the remote for other hosts, and its standalone page, are still being built. */
   isAwaited: (remote: string) => boolean;
   hostPage: (requested: PageRequest) => Promise<string[] | null>;
-  documents: Documents;
+  documents: DocumentCache;
   /** Origin for absolute addresses; null when the request names a site that is not ours. */
   getOrigin: (headers: IncomingMessage['headers']) => string | null;
 }
@@ -32,7 +32,7 @@ const AWAITED_BUILD_RETRY_S = 5;
 
 /** Handler of everything but the API: built files, then pages. A missing file answers 404, never a page. */
 export function createSiteHandler(parts: SiteHandlerParts) {
-  return async (req: IncomingMessage, res: Answer): Promise<void> => {
+  return async (req: IncomingMessage, res: ResponseInContext): Promise<void> => {
     const { path } = res.context;
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       refuse(res, { code: 'common/method', headers: { allow: 'GET, HEAD' } });
@@ -57,7 +57,7 @@ function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req:
 /** Address of the manifest for other hosts, which may still have to be built. */
 const MANIFEST_PATTERN = /^\/remotes\/([a-z][a-z0-9-]*)\/mf-manifest\.json$/;
 
-function refuseAbsentFile({ isAwaited }: SiteHandlerParts, res: Answer) {
+function refuseAbsentFile({ isAwaited }: SiteHandlerParts, res: ResponseInContext) {
   const [, remote] = MANIFEST_PATTERN.exec(res.context.path) ?? [];
   if (remote === undefined || !isAwaited(remote)) return refuseMissing(res);
   refuse(res, {
@@ -80,7 +80,11 @@ function isPageWanted(req: IncomingMessage, path: string): boolean {
   return forPeople && (destination === undefined || destination === 'document' || destination === 'empty');
 }
 
-async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, req: IncomingMessage, res: Answer) {
+async function sendStandalone(
+  { paths, headers, isAwaited }: SiteHandlerParts,
+  req: IncomingMessage,
+  res: ResponseInContext,
+) {
   const kind = res.context.path.startsWith('/_/frame/') ? headers.frame : headers.alone;
   const standalone = paths.standaloneAt(res.context.path);
   if (!standalone) return refuseMissing(res);
@@ -89,7 +93,7 @@ async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, r
     if (!(await sendFile(req, res, { ...standalone, caching: 'immutable' }))) refuseMissing(res);
     return;
   }
-  const pieces = await readFilePage(join(standalone.root, 'index.html'));
+  const pieces = await readPagePieces(join(standalone.root, 'index.html'));
   if (pieces) return sendPage(req, res, { pieces, headers: kind.page });
   if (kind !== headers.alone || !isAwaited(standalone.remote)) return refuseMissing(res);
   const waiting = (nonce: string) => ({ ...kind.page(nonce), 'retry-after': String(AWAITED_BUILD_RETRY_S) });
@@ -100,7 +104,7 @@ async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, r
   });
 }
 
-async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
+async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: ResponseInContext) {
   const requested = { path: res.context.path, signedIn: getSessionCookie(req.headers.cookie) !== null };
   const found = findGuestPage(requested);
   const guestPage = found && parts.paths.getLivePath(found.remote, found.name);
@@ -115,7 +119,7 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
   else await sendPage(req, res, { pieces: buildReloadingPage(AWAITED_BUILD_RETRY_S), headers, status: 503 });
 }
 
-async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
+async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: ResponseInContext) {
   const { path } = res.context;
   const found = findCrawlerFile(path);
   const built = found && parts.paths.getLivePath(found.remote, found.name);

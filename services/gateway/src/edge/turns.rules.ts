@@ -1,9 +1,9 @@
 /** The use of a company, {@link CompanyUse}, halves in this time. */
-const HALF_LIFE_MS = 2000;
+const USE_HALF_LIFE_MS = 2000;
 /** Use above which a company may have to wait for others. A page uses less; calls without a pause come to 2,900 ms. */
 const HEAVY_USE_MS = 300;
 /** A company waits for others only if it uses this many times more: smaller differences are ordinary. */
-const WAITING_FACTOR = 4;
+const FAR_ABOVE_FACTOR = 4;
 /** After a refusal a long queue is refused at once for this long, even if it may be a mere burst. */
 const STRICT_AFTER_REFUSAL_MS = 2000;
 
@@ -16,13 +16,13 @@ export interface CompanyUse {
 
 /** Use after a call has run for `ms`. */
 export function getUseAfter(use: CompanyUse, ms: number, now: number): CompanyUse {
-  return { ms: use.ms * 0.5 ** ((now - use.at) / HALF_LIFE_MS) + ms, at: now };
+  return { ms: use.ms * 0.5 ** ((now - use.at) / USE_HALF_LIFE_MS) + ms, at: now };
 }
 
 /** Whether a company has used so much more than another one that it has to wait for it. */
 export function isFarAbove(own: CompanyUse, other: CompanyUse, now: number): boolean {
   const ms = getUseAfter(own, 0, now).ms;
-  return ms > HEAVY_USE_MS && ms > WAITING_FACTOR * getUseAfter(other, 0, now).ms;
+  return ms > HEAVY_USE_MS && ms > FAR_ABOVE_FACTOR * getUseAfter(other, 0, now).ms;
 }
 
 /**

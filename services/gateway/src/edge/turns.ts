@@ -11,7 +11,7 @@ const MOST_WAITING_OF_COMPANY = 128;
 /** Companies that called within this time share the machine. */
 const RECENT_CALL_MS = 1000;
 /** A company above its share waits no longer than this for the calls of others to end. */
-const LONGEST_WAIT_MS = 500;
+const LONGEST_WAIT_ABOVE_SHARE_MS = 500;
 /** Calls of all companies may be late for so long before further calls are refused. */
 const TOLERATED_LATENESS_MS = 100;
 /** Companies without calls for this long are forgotten: nothing is left of their use. */
@@ -32,7 +32,7 @@ interface CompanyCalls {
 
 type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'MAX_CALLS_WAIT_MS' | 'LATE_CALLS_MS'>;
 
-const isShort = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse['context']>) =>
+const takesTurn = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse['context']>) =>
   companyId !== '' && !isUpload && !streaming;
 
 /**
@@ -69,7 +69,7 @@ export class Turns {
   /** Starts a call now or in its turn, or says why it may not even wait. */
   take(res: GatewayResponse, start: () => void): Refusal | null {
     const { context } = res;
-    if (!context || !isShort(context)) {
+    if (!context || !takesTurn(context)) {
       start();
       return null;
     }
@@ -140,7 +140,7 @@ export class Turns {
     const now = performance.now();
     if (!this.#isAboveItsShare(company, now)) return true;
     const isBesideOthers = [...this.#busy].some((other) => isFarAbove(company.used, other.used, now));
-    return running.length === 0 && (!isBesideOthers || now - since > LONGEST_WAIT_MS);
+    return running.length === 0 && (!isBesideOthers || now - since > LONGEST_WAIT_ABOVE_SHARE_MS);
   }
 
   #run(company: CompanyCalls, call: CallInTurn): void {

@@ -6,7 +6,7 @@ import { getTraceparent } from './trace-ids.ts';
 
 /** Request headers by which a caller could impersonate another or mislead a service. */
 const NEVER_PASSED_HEADERS = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
-const X = 'x'.charCodeAt(0);
+const LOWER_X_CODE = 'x'.charCodeAt(0);
 
 /** `x-…` headers set by the gateway or a proxy; those of the caller are dropped. */
 function isSpoof(name: string): boolean {
@@ -21,7 +21,7 @@ function isSpoof(name: string): boolean {
 }
 
 /** Identity that the gateway has verified, or the handle that the service verifies itself. */
-interface VerifiedIdentity {
+interface IdentityHeaders {
   internalToken: string | undefined;
   handle: string | undefined;
 }
@@ -34,13 +34,10 @@ export function getHandle({ handle }: Endpoint, authorization: string | undefine
 }
 
 /** Rewrites request headers in place to ones that a service may trust: address, trace and verified identity. */
-export function rewriteHeaders(
-  headers: IncomingHttpHeaders,
-  context: RequestContext,
-  verified: VerifiedIdentity,
-): void {
+export function rewriteHeaders(headers: IncomingHttpHeaders, context: RequestContext, verified: IdentityHeaders): void {
   for (const name in headers) {
-    if (NEVER_PASSED_HEADERS.has(name) || (name.charCodeAt(0) === X && isSpoof(name))) headers[name] = undefined;
+    if (NEVER_PASSED_HEADERS.has(name) || (name.charCodeAt(0) === LOWER_X_CODE && isSpoof(name)))
+      headers[name] = undefined;
   }
   headers[INTERNAL_TOKEN_HEADER] = verified.internalToken;
   headers[HANDLE_HEADER] = verified.handle;

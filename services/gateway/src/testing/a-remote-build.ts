@@ -130,7 +130,7 @@ export async function writeShellDist(folder: string, traits: ShellTraits = {}): 
  * Writes files for other hosts into a `dist` folder, built from the given sources; `lacking` leaves out one of them, as
  * while a build is written.
  */
-export async function writeOtherBuild(
+export async function writeBuildForOtherHosts(
   dist: string,
   { sources, text = 'one', lacking }: { sources: string; text?: string; lacking?: string },
 ): Promise<void> {

@@ -14,7 +14,7 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const ed = generateKeyPairSync('ed25519');
 const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const jwk = { kty: 'oct', k: Buffer.from('attacker').toString('base64url') };
-const getSecond = () => Math.floor(Date.now() / 1000);
+const getNowInSeconds = () => Math.floor(Date.now() / 1000);
 const validToken = anAccessToken();
 const [head = '', body = '', mac = ''] = validToken.split('.');
 
@@ -111,15 +111,15 @@ function wrongSignatures(): [string, string][] {
 function wrongClaims(): [string, string][] {
   const but = (change: object) => buildToken(goodHeader, { ...createClaims(), ...change });
   return [
-    ['run out', but({ iat: getSecond() - 1000, exp: getSecond() - 1 })],
+    ['run out', but({ iat: getNowInSeconds() - 1000, exp: getNowInSeconds() - 1 })],
     ['run out at the epoch', but({ exp: 0 })],
     ['exp negative', but({ exp: -1 })],
     ['exp as text', but({ exp: '9999999999' })],
     ['no exp', but({ exp: undefined })],
-    ['lives for years', but({ iat: getSecond() - 100_000, exp: getSecond() + 100_000_000 })],
-    ['lives an hour', but({ iat: getSecond() - 3000, exp: getSecond() + 600 })],
-    ['not yet valid', but({ nbf: getSecond() + 86_400 })],
-    ['written tomorrow', but({ iat: getSecond() + 86_400, exp: getSecond() + 87_300 })],
+    ['lives for years', but({ iat: getNowInSeconds() - 100_000, exp: getNowInSeconds() + 100_000_000 })],
+    ['lives an hour', but({ iat: getNowInSeconds() - 3000, exp: getNowInSeconds() + 600 })],
+    ['not yet valid', but({ nbf: getNowInSeconds() + 86_400 })],
+    ['written tomorrow', but({ iat: getNowInSeconds() + 86_400, exp: getNowInSeconds() + 87_300 })],
     ['other issuer', but({ iss: 'evil' })],
     ['no issuer', but({ iss: undefined })],
     ['other audience', but({ aud: 'x5' })],

@@ -15,7 +15,7 @@ import { alphaEndpoints, anAlphaService } from './fake-service.ts';
 export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
 
 /** Key pair of releases in tests. */
-export const TEST_PRIVATE_KEY = generateKeyPairSync('ed25519')
+export const TEST_RELEASE_PRIVATE_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
 
@@ -41,7 +41,7 @@ export async function aGateway(
   const settings = {
     ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
     RELEASE_TOKEN: TEST_RELEASE_TOKEN,
-    RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY,
+    RELEASE_PRIVATE_KEY: TEST_RELEASE_PRIVATE_KEY,
     RELEASES_DIR: join(folder, 'releases'),
     SHELL_DIST: join(folder, 'shell'),
     // Load of other tests on the machine is no overload of the gateway.

@@ -72,7 +72,7 @@ export interface ShiftsTable {
 }
 
 /** Degrees times 10⁷, km/h, degrees, metres. */
-interface PlaceColumns {
+interface PositionColumns {
   lat_e7: number;
   lng_e7: number;
   speed: number | null;
@@ -81,7 +81,7 @@ interface PlaceColumns {
   origin: PositionOrigin;
 }
 
-export interface LastPositionsTable extends PlaceColumns {
+export interface LastPositionsTable extends PositionColumns {
   company_id: string;
   vehicle_id: string;
   recorded_at: Date;
@@ -90,7 +90,7 @@ export interface LastPositionsTable extends PlaceColumns {
 }
 
 /** `is_suspect`: a jump that no later point has confirmed; `person_id`: whose page it came from. */
-interface TrackPointsTable extends PlaceColumns {
+interface TrackPointsTable extends PositionColumns {
   company_id: string;
   vehicle_id: string;
   recorded_at: Date;

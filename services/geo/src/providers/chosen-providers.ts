@@ -19,7 +19,7 @@ export function createGeocoders(config: GeoConfig): Geocoder[] {
   return config.GEO_GEOCODERS.map((name) => known[name]());
 }
 
-export function createRouters(config: GeoConfig): RoadRouter[] {
+export function createRoadRouters(config: GeoConfig): RoadRouter[] {
   const yandex = { url: config.YANDEX_ROUTER_URL, key: config.YANDEX_ROUTER_KEY };
   const known = {
     yandex: () => createYandexRouter(yandex),

@@ -1,8 +1,8 @@
 import {
   type FleetTrip,
-  type FleetTrips,
+  type FleetWithTrips,
   fleetTripEndpoints,
-  type LateArrivals,
+  type LateArrivalForecasts,
 } from '@trassa/contracts/orders/fleet-trips';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -18,7 +18,7 @@ interface CompanyCall {
 }
 
 /** Directory and trips of a company, a few seconds old at most. */
-export type ReadFleetTrips = (company: CompanyCall) => Promise<FleetTrips>;
+export type ReadFleetTrips = (company: CompanyCall) => Promise<FleetWithTrips>;
 /** Trip of an order as it is now, whatever its state; undefined: no vehicle of the directory is on it. */
 export type FindFleetTrip = (order: CompanyCall & { orderId: string }) => Promise<FleetTrip | undefined>;
 
@@ -33,7 +33,7 @@ export const createFindTrip =
 
 /** Every open map asks with every move: services/orders is asked once in five seconds for a company. */
 export function createFleetTripsReader(orders: ServiceClient, now: () => Date): ReadFleetTrips {
-  const cache = createAnswerCache<FleetTrips>({
+  const cache = createAnswerCache<FleetWithTrips>({
     maxEntries: MOST_REMEMBERED_COMPANIES,
     lifeMs: TRIPS_ANSWER_LIFE_MS,
     now,
@@ -52,9 +52,9 @@ export function createFleetTripsReader(orders: ServiceClient, now: () => Date): 
 }
 
 /** Tells services/orders which trips of a company will be late. */
-export const createLateNewsSender =
+export const createLateArrivalsSender =
   (orders: ServiceClient) =>
-  async (companyId: string, arrivals: LateArrivals['arrivals']): Promise<void> => {
+  async (companyId: string, arrivals: LateArrivalForecasts['arrivals']): Promise<void> => {
     const call = { caller: buildCaller(companyId), traceId: createTraceId(), body: { arrivals } };
     await orders(fleetTripEndpoints.lateArrivals, call);
   };

@@ -4,7 +4,7 @@ import { addressKey } from './address-key.rules.ts';
 import type { GeoDeps } from './deps.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { lookUpPlace } from './lookup-places.ts';
-import { findPlaces, insertWaitingPlaces } from './places.queries.ts';
+import { findPlacesByKey, insertWaitingPlaces } from './places.queries.ts';
 
 /** Number of unknown addresses looked up while the caller waits; the others follow in the background. */
 interface LocateOptions {
@@ -28,14 +28,14 @@ export async function locateAddresses(
 
 async function findOrLookUpPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
   const unique = new Map([...keys].filter(([, key]) => key !== '').map(([address, key]) => [key, address]));
-  const known = await findPlaces(deps.db, [...unique.keys()]);
+  const known = await findPlacesByKey(deps.db, [...unique.keys()]);
   const unknown = [...unique].filter(([key]) => !known.has(key)).map(([key, address]) => ({ key, address }));
   if (unknown.length === 0) return known;
   await insertWaitingPlaces(deps.db, unknown, deps.now());
   const asked = await Promise.all(
     unknown.slice(0, lookUpNow).map((place) => lookUpPlace(deps, { ...place, attempts: 0 })),
   );
-  const now = await findPlaces(deps.db, [...unique.keys()]);
+  const now = await findPlacesByKey(deps.db, [...unique.keys()]);
   if (unknown.length > lookUpNow || asked.includes(false)) await deps.queueLookups();
   return now;
 }

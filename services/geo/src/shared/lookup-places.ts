@@ -3,7 +3,7 @@ import type { GeoDeps } from './deps.ts';
 import { translateRegion } from './gazetteer/region-words.rules.ts';
 import { updatePlace } from './places.queries.ts';
 import { type LookupResult, queryProvidersInOrder } from './query-providers.ts';
-import { getNextTryAt, getTomorrow, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
+import { getNextTryAt, getNextUtcDayStart, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
 
 interface WaitingPlace {
   key: string;
@@ -28,7 +28,7 @@ function buildOutcome({ now }: GeoDeps, { attempts }: WaitingPlace, asked: Looku
     const where = { lat: coordinates[0], lng: coordinates[1], region: translateRegion(region), source: asked.source };
     return { ...place, ...where, state: 'found', attempts: attempts + 1 } as const;
   }
-  if (asked.spent) return { next_try_at: getTomorrow(now()) };
+  if (asked.spent) return { next_try_at: getNextUtcDayStart(now()) };
   const next = attempts + 1;
   if (next >= MAX_LOOKUP_ATTEMPTS) return { state: 'failed', attempts: next } as const;
   return { attempts: next, next_try_at: getNextTryAt(next, now()) };

@@ -4,8 +4,8 @@ import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDeps } from './deps.ts';
 import { queryProvidersInOrder } from './query-providers.ts';
-import { getNextTryAt, getTomorrow, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
-import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
+import { getNextTryAt, getNextUtcDayStart, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
+import { findRoadsByEnds, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
 
 export interface RouteLeg {
   from: Coordinates;
@@ -46,7 +46,10 @@ async function findOrLookUpRoads(
 ) {
   const read = async () =>
     new Map(
-      (await findRoads(deps.db, ends)).map((road) => [getRoadId({ from: road.from_point, to: road.to_point }), road]),
+      (await findRoadsByEnds(deps.db, ends)).map((road) => [
+        getRoadId({ from: road.from_point, to: road.to_point }),
+        road,
+      ]),
     );
   const known = await read();
   const unknown = [...new Map(ends.map((one) => [getRoadId(one), one])).values()].filter(
@@ -78,7 +81,7 @@ export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: num
   } else if (asked.outcome === 'not_found' || attempts >= MAX_LOOKUP_ATTEMPTS) {
     await updateRoad(deps.db, road, { ...parts, state: asked.outcome === 'not_found' ? 'not_found' : 'failed' });
   } else {
-    const later = asked.spent ? getTomorrow(deps.now()) : getNextTryAt(attempts, deps.now());
+    const later = asked.spent ? getNextUtcDayStart(deps.now()) : getNextTryAt(attempts, deps.now());
     await updateRoad(deps.db, road, {
       updated_at: deps.now(),
       next_try_at: later,

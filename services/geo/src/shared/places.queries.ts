@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlacesTable } from '../db/schema.ts';
 import type { GeoDb } from './deps.ts';
 
-export async function findPlaces(db: GeoDb, keys: readonly string[]): Promise<Map<string, PlacesTable>> {
+export async function findPlacesByKey(db: GeoDb, keys: readonly string[]): Promise<Map<string, PlacesTable>> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<PlacesTable>`select * from places where key = any(${keys}::text[])`.execute(trx),
   );

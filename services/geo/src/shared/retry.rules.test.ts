@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNextTryAt, getTomorrow, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
+import { getNextTryAt, getNextUtcDayStart, MAX_LOOKUP_ATTEMPTS } from './retry.rules.ts';
 
 test('a question in vain is repeated later and later, but within six hours', () => {
   const now = new Date('2026-11-21T12:00:00Z');
@@ -9,5 +9,5 @@ test('a question in vain is repeated later and later, but within six hours', () 
   );
   expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);
   expect(Math.max(...minutes)).toBe(360);
-  expect(getTomorrow(now)).toEqual(new Date('2026-11-22T00:00:00Z'));
+  expect(getNextUtcDayStart(now)).toEqual(new Date('2026-11-22T00:00:00Z'));
 });

@@ -8,6 +8,6 @@ export function getNextTryAt(attempts: number, now: Date): Date {
 }
 
 /** Start of the next UTC day, when the daily calls are reset. */
-export function getTomorrow(now: Date): Date {
+export function getNextUtcDayStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }

@@ -11,7 +11,7 @@ export interface RoadEnds {
 const buildEndsTable = (ends: readonly RoadEnds[]) =>
   sql`unnest(${ends.map(({ from }) => from)}::text[], ${ends.map(({ to }) => to)}::text[]) as t (from_point, to_point)`;
 
-export async function findRoads(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
+export async function findRoadsByEnds(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<RoadsTable>`
     select roads.* from roads join ${buildEndsTable(ends)} using (from_point, to_point)`.execute(trx),

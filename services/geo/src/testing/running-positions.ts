@@ -4,8 +4,8 @@ import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import {
   type FleetTrip,
-  type FleetTrips,
-  type LateArrivals,
+  type FleetWithTrips,
+  type LateArrivalForecasts,
   lateArrivalsSchema,
 } from '@trassa/contracts/orders/fleet-trips';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
@@ -15,13 +15,13 @@ import { aRunning, internalTokens } from '@trassa/testing/test-service';
 import { geoService } from '../service.ts';
 import { TEST_SEAL_KEY } from './running-geo.ts';
 
-const emptyFleet: FleetTrips = { vehicles: [], drivers: [], trips: [] };
+const emptyFleet: FleetWithTrips = { vehicles: [], drivers: [], trips: [] };
 
 /** The service with stand-ins of services/orders, whose fleets the test sets, and services/account. */
 export async function aPositionsService(env: Record<string, string> = {}) {
-  const fleets = new Map<string, FleetTrips | 'away'>();
+  const fleets = new Map<string, FleetWithTrips | 'away'>();
   const moved: string[] = [];
-  const late: LateArrivals['arrivals'] = [];
+  const late: LateArrivalForecasts['arrivals'] = [];
   const orders = await aStandIn(({ method, url, headers, body }) => {
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const companyId = caller?.kind === 'service' ? caller.companyId : '';
@@ -53,7 +53,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
   return {
     ...{ service, clock, moved, late, people, account },
     /** What services/orders says of a company; its former answer is forgotten. */
-    setFleet: (companyId: string, fleet: Partial<FleetTrips> | 'away') => {
+    setFleet: (companyId: string, fleet: Partial<FleetWithTrips> | 'away') => {
       fleets.set(companyId, fleet === 'away' ? fleet : { ...emptyFleet, ...fleet });
       clock.now = new Date(clock.now.getTime() + 6000);
     },

@@ -3,7 +3,7 @@ import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { LandingTables } from '../db/schema.ts';
-import type { Analytics } from '../providers/analytics.ts';
+import type { SendGoal } from '../providers/analytics.ts';
 
 export interface LandingDeps {
   db: Db<LandingTables>;
@@ -11,6 +11,6 @@ export interface LandingDeps {
   log: ServiceLogger;
   account: ServiceClient;
   getToken: TokenOf;
-  analytics: Analytics;
+  analytics: SendGoal;
   publicOrigin: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import type { PartnerAccount } from '@trassa/contracts/account/partner-account';
+import type { PartnerLinkRegistration } from '@trassa/contracts/account/partner-account';
 import type { RegistrationSource } from '@trassa/contracts/account/sign-in';
 import { problem } from '@trassa/service-kit/problem-error';
 import { defineService } from '@trassa/service-kit/service';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 export interface AccountStandIn {
   service: TestService;
   /** Received registrations in order. */
-  asked: PartnerAccount[];
+  asked: PartnerLinkRegistration[];
   /** Sources of registration by company. */
   sources: Map<string, RegistrationSource>;
   /** Companies that wait for their erasure. */
@@ -20,7 +20,7 @@ export interface AccountStandIn {
 
 /** Starts the stand-in. Addresses that begin with `taken` are taken; those with `proof` are to be proved first. */
 export async function anAccountService(now: () => Date): Promise<AccountStandIn> {
-  const asked: PartnerAccount[] = [];
+  const asked: PartnerLinkRegistration[] = [];
   const sources = new Map<string, RegistrationSource>();
   const closed = new Set<string>();
   const leads = new Set<string>();
@@ -60,7 +60,7 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
   return { service: await aRunning(definition), asked, sources, closed };
 }
 
-function buildUser({ registration }: PartnerAccount) {
+function buildUser({ registration }: PartnerLinkRegistration) {
   const companyId = randomUUID();
   const { firstName, lastName, email, phone, companyName, inn, address } = registration;
   const company = { id: companyId, name: companyName, inn, kpp: '', ogrn: '', address, verified: false };

@@ -1,4 +1,4 @@
-import type { PointKind, TripStep } from '@trassa/contracts/orders/driver-values';
+import type { PointKind, PointStep } from '@trassa/contracts/orders/driver-values';
 import type { FileColumnType } from '@trassa/service-kit/files/company-files';
 import type { Generated } from 'kysely';
 
@@ -18,7 +18,7 @@ export interface TripEventsTable {
   order_id: string;
   point: number;
   kind: PointKind;
-  step: TripStep;
+  step: PointStep;
   /** Time of the phone. */
   at: Date;
   remark: string;

@@ -1,8 +1,8 @@
-import type { PaymentStatus } from '@trassa/contracts/orders/payment-status';
+import type { PlanPaymentStatus } from '@trassa/contracts/orders/payment-status';
 import type { PlanId, PlanPeriod } from '@trassa/contracts/orders/plans';
 
 /** `creating`: the provider has not yet confirmed the payment. */
-type StoredPaymentStatus = PaymentStatus | 'creating';
+type StoredPaymentStatus = PlanPaymentStatus | 'creating';
 
 export interface PaymentsTable {
   company_id: string;

@@ -27,7 +27,7 @@ export interface AccountClient {
   registeredAt: (companyId: string, traceId: string) => Promise<Date>;
 }
 
-export function createAccounts(account: ServiceClient): AccountClient {
+export function createAccountClient(account: ServiceClient): AccountClient {
   const askEmail = createSingleFlight(
     ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
     async ({ identity, traceId }) =>

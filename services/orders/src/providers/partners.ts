@@ -19,7 +19,7 @@ export interface PartnerClient {
   reportPayment: (paid: PartnerPayment, traceId: string) => Promise<void>;
 }
 
-export function createPartners(landing: ServiceClient): PartnerClient {
+export function createPartnerClient(landing: ServiceClient): PartnerClient {
   const ask = createSingleFlight(
     ({ companyId }: { companyId: string; traceId: string }) => companyId,
     async ({ companyId, traceId }) =>

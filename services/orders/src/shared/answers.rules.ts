@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely';
 import type { OrderHistoryTable } from '../db/schema.ts';
 
 /** Reason of messages about an order that waits for an answer. */
-export const buildAnswerReason = (orderId: string): string => `order-answer/${orderId}`;
+export const buildAwaitedAnswerReason = (orderId: string): string => `order-answer/${orderId}`;
 
 export const isUnanswered = (code: string | null | undefined): boolean =>
   unansweredStatuses.some((status) => status === code);
@@ -14,10 +14,10 @@ export const isUnanswered = (code: string | null | undefined): boolean =>
 const MAX_ENDING_CHARACTERS = 60;
 
 /** Reasons that end with these events, whoever gave the answer. */
-export function listEndedAnswers(events: readonly Insertable<OrderHistoryTable>[]): EndedReasons[] {
+export function listEndedAnswerReasons(events: readonly Insertable<OrderHistoryTable>[]): EndedReasons[] {
   const answered = events.filter(({ from_status, to_status }) => isUnanswered(from_status) && !isUnanswered(to_status));
   return [...Map.groupBy(answered, ({ to_status }) => to_status ?? '')].map(([status, of]) => ({
-    reasons: of.map(({ order_id }) => buildAnswerReason(order_id)),
+    reasons: of.map(({ order_id }) => buildAwaitedAnswerReason(order_id)),
     words: getOrderStatusLabel(status).toLowerCase().slice(0, MAX_ENDING_CHARACTERS),
   }));
 }

@@ -17,7 +17,7 @@ export function buildCustomer(content: CustomerContent): { name: string; inn: st
 }
 
 /** Name of the client of an order that the carrier entered, for lists; empty for orders of platforms. */
-export function buildClientMember({ platform, content }: { platform: string; content: CustomerContent }): {
+export function buildClientMemberOfOwnOrder({ platform, content }: { platform: string; content: CustomerContent }): {
   client?: string;
 } {
   const { name } = buildCustomer(content);

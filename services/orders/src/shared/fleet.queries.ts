@@ -33,7 +33,7 @@ export async function listFleet(
 }
 
 /** The vehicles with the drivers they were assigned with last. */
-export async function addUsualDrivers(
+export async function listVehiclesWithUsualDrivers(
   trx: Transaction<OrdersTables>,
   companyId: string,
   vehicles: readonly FleetVehicle[],
@@ -53,7 +53,7 @@ export async function addUsualDrivers(
 }
 
 /** Papers of the directory that end on a day or before, the first to end first. */
-export async function listFleetPapers(
+export async function listFleetPapersEndingBy(
   trx: Transaction<OrdersTables>,
   { companyId, to, entryId }: { companyId: string; to: string; entryId?: string },
 ): Promise<FleetPaper[]> {

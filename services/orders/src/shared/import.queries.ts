@@ -1,7 +1,7 @@
-import { enqueueCompanyChange, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueCompanyChange, enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
-import { listEndedAnswers } from './answers.rules.ts';
+import { listEndedAnswerReasons } from './answers.rules.ts';
 import type { OrderChange } from './merge.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -101,6 +101,6 @@ async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTable>[]):
   if (!first) return;
   await sql`discard plans`.execute(trx);
   await trx.insertInto('order_history').values(events).execute();
-  await enqueueSettlements(trx, first.company_id, listEndedAnswers(events));
+  await enqueueEndedReasons(trx, first.company_id, listEndedAnswerReasons(events));
   await enqueueCompanyChange(trx, first.company_id);
 }

@@ -2,7 +2,7 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
 import { getOrderStatusLabel, type OrderPlatform } from '@trassa/contracts/orders/order-status';
 import { type CommentRow, formatMessageText } from '@trassa/service-kit/comments.rules';
-import { buildAnswerReason, isUnanswered } from './answers.rules.ts';
+import { buildAwaitedAnswerReason, isUnanswered } from './answers.rules.ts';
 
 /** An import with more changes than this sends one summary. */
 const MAX_MESSAGES_OF_IMPORT = 5;
@@ -34,11 +34,11 @@ const MAX_ORDERS_AS_REASONS = 1000;
 function buildOfferNotifications(offers: readonly StatusChange[]): NewMessage[] {
   const [first, ...others] = offers;
   if (!first) return [];
-  const reasons = offers.slice(0, MAX_ORDERS_AS_REASONS).map(({ orderId }) => buildAnswerReason(orderId));
+  const reasons = offers.slice(0, MAX_ORDERS_AS_REASONS).map(({ orderId }) => buildAwaitedAnswerReason(orderId));
   const key = `order-created/${first.eventId}`;
   const message = { key, kind: 'order' as const, topic: 'order-new' as const, reasons };
   if (others.length === 0) {
-    const text = formatSentence(first.nextStep);
+    const text = formatNextStepSentence(first.nextStep);
     return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: buildOrderHref(first.orderId) }];
   }
   const title = `Новые заказы: ${others.length + 1}`;
@@ -57,14 +57,14 @@ function buildChangeNotifications(moved: readonly StatusChange[]): NewMessage[] 
 
 function buildStatusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
   const changed = from ? `Было «${getOrderStatusLabel(from)}», стало «${getOrderStatusLabel(to)}».` : '';
-  const text = [changed, formatSentence(nextStep)].filter(Boolean).join(' ');
+  const text = [changed, formatNextStepSentence(nextStep)].filter(Boolean).join(' ');
   const title = `Заказ № ${number}: ${getOrderStatusLabel(to).toLowerCase()}`;
   const message = { key: `order-status/${eventId}`, kind: 'order', topic: 'order-status' } as const;
   return { ...message, title, text, href: buildOrderHref(orderId) };
 }
 
 /** The step as the last sentence of a message; empty when nothing is left to do. */
-function formatSentence({ code, text }: NextStep): string {
+function formatNextStepSentence({ code, text }: NextStep): string {
   if (code === 'done') return '';
   return `Что дальше: ${text}${text.endsWith('.') ? '' : '.'}`;
 }

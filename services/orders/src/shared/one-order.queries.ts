@@ -1,13 +1,18 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isUuid } from '@trassa/contracts/uuid.rules';
-import { enqueueCompanyChange, enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueCompanyChange, enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
-import { listEndedAnswers } from './answers.rules.ts';
+import { listEndedAnswerReasons } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
-import { findPromise } from './promises.queries.ts';
-import { type ChangeConsequences, findLatestChange, getTakeBackRefusal, isReversible } from './take-back.rules.ts';
+import { findPromiseInForce } from './promises.queries.ts';
+import {
+  type ChangeConsequences,
+  findLatestChangeNotTakenBack,
+  getTakeBackRefusal,
+  isReversible,
+} from './take-back.rules.ts';
 import { listVatModes } from './vat-modes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -49,10 +54,10 @@ export function listOrdersById(
 export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);
   const history = await listHistory(trx, key);
-  const [request, promise] = [await findPaymentRequest(trx, key), await findPromise(trx, key)];
+  const [request, promise] = [await findPaymentRequest(trx, key), await findPromiseInForce(trx, key)];
   const modes = await listVatModes(trx, key.companyId);
   const details = toOrderDetails(row, { history, request, promise, modes, now });
-  const change = findLatestChange(history);
+  const change = findLatestChangeNotTakenBack(history);
   if (!change || !isReversible(change)) return details;
   if (getTakeBackRefusal(change, row, await readChangeConsequences(trx, key)) !== null) return details;
   return { ...details, takeBack: { id: change.id, status: change.to_status } };
@@ -108,6 +113,6 @@ export async function updateOrder(
 
 export async function insertHistoryLine(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
-  await enqueueSettlements(trx, event.company_id, listEndedAnswers([event]));
+  await enqueueEndedReasons(trx, event.company_id, listEndedAnswerReasons([event]));
   await enqueueCompanyChange(trx, event.company_id);
 }

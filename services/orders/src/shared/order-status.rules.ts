@@ -11,7 +11,7 @@ export function normalizeStatusCode(code: string): string {
 }
 
 /** Inputs of a merge: the current status, the last status of the platform, and the incoming one. */
-interface IncomingStatus {
+interface StatusMergeInput {
   current: string;
   lastReported: string;
   reported: string;
@@ -23,7 +23,7 @@ interface IncomingStatus {
  * never refuse an order whose payment was requested, and reopen an ended order only as delivered.
  * An unknown code replaces an open status, never a completed one.
  */
-export function mergeStatus({ current, lastReported, reported, paymentRequested = false }: IncomingStatus): string {
+export function mergeStatus({ current, lastReported, reported, paymentRequested = false }: StatusMergeInput): string {
   if (reported === lastReported || reported === current) return current;
   if (findKnownStatus(reported) === null)
     return isCompletedOrderStatus(current) || isCalledOff(current) ? current : reported;

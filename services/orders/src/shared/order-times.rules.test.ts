@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDeliveryTime, getPaymentTime } from './order-times.rules.ts';
+import { getActualDeliveryTime, getPaymentTime } from './order-times.rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const now = at(12);
@@ -25,12 +25,12 @@ describe('when the cargo was handed over', () => {
     ['now, when nobody knows', { source: nothing }, 12],
     ['never in the future', { source: { ...nothing, deliveredAt: at(13), term: at(14) } }, 12],
   ])('%s', (_, facts, hour) => {
-    expect(getDeliveryTime({ status: 'invoiced', before: null, documents: [], now, ...facts })).toEqual(at(hour));
+    expect(getActualDeliveryTime({ status: 'invoiced', before: null, documents: [], now, ...facts })).toEqual(at(hour));
   });
 
   test('never, while it was not', () => {
-    expect(getDeliveryTime({ status: 'in_transit', before: at(3), documents: [t4], now })).toBeNull();
-    expect(getDeliveryTime({ status: 'refused', before: at(3), documents: [t4], now })).toBeNull();
+    expect(getActualDeliveryTime({ status: 'in_transit', before: at(3), documents: [t4], now })).toBeNull();
+    expect(getActualDeliveryTime({ status: 'refused', before: at(3), documents: [t4], now })).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ interface DeliveryFacts {
  * A source that has just changed to «доставлен» did so at the delivery; for a later status the term is the better
  * estimate. No delivery lies in the future, and an old order is not dated today.
  */
-export function getDeliveryTime({ status, before, documents, source, now }: DeliveryFacts): Date | null {
+export function getActualDeliveryTime({ status, before, documents, source, now }: DeliveryFacts): Date | null {
   if (!isCompletedOrderStatus(status)) return null;
   const cause = findStatusCause(documents, 'delivered');
   const changedAt = source?.changedAt ?? null;
@@ -52,7 +52,7 @@ export function buildCompletionTimes(
   };
   const documents = reported.documents ?? [];
   return {
-    completed_at: getDeliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),
+    completed_at: getActualDeliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),
     paid_at: getPaymentTime({ status, before: before?.paid_at ?? null, changedAt, now }),
   };
 }

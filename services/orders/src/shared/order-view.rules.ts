@@ -10,8 +10,8 @@ import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
-import { buildClocks } from './clocks.rules.ts';
-import { buildClientMember, buildCustomer } from './customer.rules.ts';
+import { buildRouteEndClocks } from './clocks.rules.ts';
+import { buildClientMemberOfOwnOrder, buildCustomer } from './customer.rules.ts';
 import { buildOrderForm, getPoints } from './own-order.rules.ts';
 import { buildPaymentTerms, toPaymentDue } from './payment-due.rules.ts';
 import { type PromiseRow, toPromise } from './promise-view.rules.ts';
@@ -24,7 +24,7 @@ type ListedRow = OrderRow & { payment_requested_at: Date | null };
 /** Order as sent to clients, as of `now`. */
 export function toOrder(row: ListedRow, now: Date): Order {
   const { content } = row;
-  const [clocks, stated] = [buildClocks(content), buildStatedTimes(row)];
+  const [clocks, stated] = [buildRouteEndClocks(content), buildStatedTimes(row)];
   return {
     id: row.id,
     number: row.number,
@@ -58,7 +58,7 @@ export function toOrder(row: ListedRow, now: Date): Order {
     },
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,
-    ...buildClientMember(row),
+    ...buildClientMemberOfOwnOrder(row),
     chainId: content.chain_id ?? null,
     ...buildPhoneMember(content),
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
@@ -98,7 +98,7 @@ export function nextStepOfRow(
       isPaymentRequested,
       pickupAt: row.pickup_at,
       pickupDay: getDayWithoutHour(content.pickup_time_from),
-      pickupClock: buildClocks(content).from,
+      pickupClock: buildRouteEndClocks(content).from,
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
       newsDueAt: row.news_due_at,

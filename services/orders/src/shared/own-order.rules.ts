@@ -18,7 +18,7 @@ export interface RoadLength {
 }
 
 /** Data of an entered order that are stored but not part of its form. */
-interface OwnOrderRecord {
+interface OrderDataOutsideForm {
   externalId: string;
   number: string;
   status: string;
@@ -27,7 +27,7 @@ interface OwnOrderRecord {
 }
 
 /** The carrier has agreed to what it entered itself. */
-export const FIRST_STATUS = 'accepted';
+export const FIRST_OWN_ORDER_STATUS = 'accepted';
 
 /** Number of an order to which the customer has given none; `place`: its ordinal among the company's own orders. */
 export const formatOwnNumber = (place: number) => `С-${place}`;
@@ -35,7 +35,7 @@ export const formatOwnNumber = (place: number) => `С-${place}`;
 /** Draft of an entered order: its loading is the first loading point, its unloading the last unloading point. */
 export function buildDraft(
   order: OwnOrder,
-  { externalId, number, status, road }: OwnOrderRecord,
+  { externalId, number, status, road }: OrderDataOutsideForm,
 ): AcceptedDraft['draft'] {
   const { client, cargo, points, paymentDays } = order;
   return {
@@ -115,7 +115,7 @@ function toIsoTime(day: string, clock: string): string | null {
 }
 
 /** The measured road of a stored order while the addresses on it stay; null: it must be measured. */
-export function getStoredRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
+export function findReusableRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
   const { distance_km: km, distance_estimated: isEstimated } = content;
   if (km == null || isEstimated) return null;
   const isSame = buildAddressKey(content.points ?? []) === buildAddressKey(points);

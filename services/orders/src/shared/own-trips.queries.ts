@@ -17,7 +17,7 @@ const selectAssignedPeople = (trx: Trx) =>
     );
 
 /** Orders whose assigned driver is the person. */
-export const selectOwnTrips = (trx: Trx, { companyId, personId }: { companyId: string; personId: string }) =>
+export const selectTripsOfPerson = (trx: Trx, { companyId, personId }: { companyId: string; personId: string }) =>
   selectAssignedPeople(trx)
     .innerJoin('orders', (join) =>
       join.onRef('orders.company_id', '=', 'assignments.company_id').onRef('orders.id', '=', 'assignments.order_id'),
@@ -27,9 +27,9 @@ export const selectOwnTrips = (trx: Trx, { companyId, personId }: { companyId: s
     .where('driver_people.person_id', '=', personId);
 
 /** @throws 404 for a trip of another driver as for an unknown one */
-export async function requireOwnTrip(trx: Trx, key: OrderKey & { personId: string }): Promise<OrderRow> {
+export async function requireTripOfPerson(trx: Trx, key: OrderKey & { personId: string }): Promise<OrderRow> {
   const row = isUuid(key.id)
-    ? await selectOwnTrips(trx, key).where('orders.id', '=', key.id).executeTakeFirst()
+    ? await selectTripsOfPerson(trx, key).where('orders.id', '=', key.id).executeTakeFirst()
     : undefined;
   if (!row) throw problem('orders/trip-not-found');
   return row;

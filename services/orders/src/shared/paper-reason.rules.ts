@@ -1,7 +1,7 @@
 import type { FleetPaper } from '@trassa/contracts/orders/paper-terms.rules';
 
 /** Reason of reminders of a paper that runs out. */
-export const buildPaperReason = ({
+export const buildFleetPaperReason = ({
   entryId,
   label,
   endsOn,

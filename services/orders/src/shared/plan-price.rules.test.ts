@@ -2,7 +2,7 @@ import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCases } from '../testing/price-cases.ts';
-import { buildPlanPrice } from './plan-price.rules.ts';
+import { buildPlanPriceKopecks } from './plan-price.rules.ts';
 
 describe('the price of a plan', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('the price of a plan', () => {
     ['corporate', Number.NaN, 999_000],
   ])('%s with %d percent off is %d kopecks', (id, percent, kopecks) => {
     const plan = planCatalogue.find((one) => one.id === id);
-    expect(plan && buildPlanPrice(plan, 'month', percent).final).toBe(kopecks);
+    expect(plan && buildPlanPriceKopecks(plan, 'month', percent).final).toBe(kopecks);
   });
 
   test('equals the oracle for any price, period and percent', () => {

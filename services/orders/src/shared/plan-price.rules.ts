@@ -2,7 +2,7 @@ import type { CataloguePlan } from '@trassa/contracts/orders/plan-catalogue';
 import { mostPartnerDiscountPercent, type PlanPeriod, yearDiscountPercent } from '@trassa/contracts/orders/plans';
 
 /** Price of a plan for a period, in kopecks: by the catalogue, and with the partner discount. */
-interface PlanPrice {
+interface PlanPriceKopecks {
   catalogue: number;
   final: number;
 }
@@ -11,7 +11,11 @@ interface PlanPrice {
  * Price of a period. A year is twelve months less the yearly discount; the partner percent applies to that, and a
  * discounted price is rounded half up to rubles. A percent outside 0 to 50 is clamped.
  */
-export function buildPlanPrice(plan: CataloguePlan, period: PlanPeriod, partnerPercent: number): PlanPrice {
+export function buildPlanPriceKopecks(
+  plan: CataloguePlan,
+  period: PlanPeriod,
+  partnerPercent: number,
+): PlanPriceKopecks {
   const months = period === 'year' ? 12 : 1;
   const catalogue =
     period === 'year'

@@ -6,7 +6,11 @@ import type { PromiseRow } from './promise-view.rules.ts';
 type Trx = Transaction<OrdersTables>;
 
 /** Promises in force: the trip still waits for news, which is due by the promised time at the latest. */
-export async function listPromises(trx: Trx, companyId: string, orders: readonly string[]): Promise<PromiseRow[]> {
+export async function listPromisesInForce(
+  trx: Trx,
+  companyId: string,
+  orders: readonly string[],
+): Promise<PromiseRow[]> {
   if (orders.length === 0) return [];
   const { rows } = await sql<PromiseRow>`
     select promises.* from promises join orders on orders.company_id = promises.company_id and orders.id = promises.order_id
@@ -14,17 +18,17 @@ export async function listPromises(trx: Trx, companyId: string, orders: readonly
   return rows;
 }
 
-export async function findPromise(
+export async function findPromiseInForce(
   trx: Trx,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<PromiseRow | undefined> {
-  return (await listPromises(trx, companyId, [id]))[0];
+  return (await listPromisesInForce(trx, companyId, [id]))[0];
 }
 
 /** Orders with the promised time in place of their term, where somebody has promised one. */
 export async function applyPromises(trx: Trx, companyId: string, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = rows.map(({ id }) => id);
-  const promises = new Map((await listPromises(trx, companyId, ids)).map(({ order_id, at }) => [order_id, at]));
+  const promises = new Map((await listPromisesInForce(trx, companyId, ids)).map(({ order_id, at }) => [order_id, at]));
   return rows.map((row) => {
     const at = promises.get(row.id);
     if (!at) return row;

@@ -2,7 +2,7 @@ import { type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-
 import { getDay, getMoment, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
-import { buildClocks } from './clocks.rules.ts';
+import { buildRouteEndClocks } from './clocks.rules.ts';
 
 type StatedEndTimes = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
 
@@ -29,7 +29,7 @@ const getDayOfTime = (time: string | null | undefined, clock: PlaceClock | undef
 
 /** Days of loading and of the term by the clocks of their places, for the columns `loading_day` and `unloading_day`. */
 export function buildEndDays(content: OrderContent): { loading: string | null; unloading: string | null } {
-  const clocks = buildClocks(content);
+  const clocks = buildRouteEndClocks(content);
   return {
     loading: getDayOfTime(content.pickup_time_from, clocks.from),
     unloading: getDayOfTime(content.delivery_time_from, clocks.to),

@@ -3,7 +3,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
 import { startOfMonth } from './moscow-month.rules.ts';
-import { notRefusedCondition } from './status-conditions.ts';
+import { notCalledOffCondition } from './status-conditions.ts';
 import { type SubscriptionState, toSubscription } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -38,6 +38,6 @@ export async function readSubscription(trx: Trx, companyId: string, now: Date): 
   const standing = await readSubscriptionState(trx, companyId, now);
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from orders
-    where company_id = ${companyId} and ordered_at >= ${startOfMonth(now)} and ${notRefusedCondition}`.execute(trx);
+    where company_id = ${companyId} and ordered_at >= ${startOfMonth(now)} and ${notCalledOffCondition}`.execute(trx);
   return toSubscription(standing, rows[0]?.n ?? 0, now);
 }

@@ -29,7 +29,7 @@ const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 const isOfCrew = ({ fields }: HistoryLine) => fields.some((field) => crewFields.includes(field));
 
 /** The latest change of status or crew that was not taken back; `history` is newest first. Null: none. */
-export function findLatestChange(history: readonly HistoryLine[]): HistoryLine | null {
+export function findLatestChangeNotTakenBack(history: readonly HistoryLine[]): HistoryLine | null {
   const gone = new Set(history.map(({ takes_back }) => takes_back));
   const isStanding = (line: HistoryLine) => line.takes_back === null && !gone.has(line.id);
   return history.find((line) => isStanding(line) && (line.kind === 'status' || isOfCrew(line))) ?? null;
@@ -41,7 +41,7 @@ export function isReversible({ kind, to_status, replaced }: HistoryLine): boolea
   return kind !== 'status' || reversibleStatuses.some((step) => step === findKnownStatus(to_status ?? ''));
 }
 
-/** Why the change of {@link findLatestChange} cannot be taken back, in words; null: it can. */
+/** Why the change of {@link findLatestChangeNotTakenBack} cannot be taken back, in words; null: it can. */
 export function getTakeBackRefusal(
   line: HistoryLine,
   { status, source_status }: Pick<Selectable<OrdersTable>, 'status' | 'source_status'>,

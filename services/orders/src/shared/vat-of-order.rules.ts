@@ -1,4 +1,9 @@
-import { type DatedVatMode, findVatModeOn, findVatRateOn, getVatInside } from '@trassa/contracts/finance/vat.rules';
+import {
+  type DatedVatMode,
+  findVatModeOn,
+  findVatRateOn,
+  getVatKopecksInside,
+} from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { OWN_ORDERS_PLATFORM } from '@trassa/contracts/orders/own-order-values';
 import type { Selectable } from 'kysely';
@@ -15,7 +20,7 @@ export function getVatOfOrder(
   modes: readonly DatedVatMode[],
 ): { rate: number | null; kopecks: number } {
   const rate = findVatRate(order, modes) ?? null;
-  return { rate, kopecks: getVatInside(order.price_kopecks ?? 0, rate) };
+  return { rate, kopecks: getVatKopecksInside(order.price_kopecks ?? 0, rate) };
 }
 
 /**

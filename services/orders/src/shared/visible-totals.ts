@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { buildSilentCondition } from './status-conditions.ts';
 
 /** Status that people see: a silent trip has one of its own. */
-export const buildVisibleStatus = (now: Date): RawBuilder<string> =>
+export const buildVisibleStatusExpression = (now: Date): RawBuilder<string> =>
   sql`case when ${buildSilentCondition(now)} then ${SILENT_ORDER_STATUS} else status end`;
 
 /** Orders of a company by platform, priority and visible status: how many, how many with a price, Σ price in kopecks. */
-export function buildVisibleTotals(companyId: string, now: Date): RawBuilder<unknown> {
+export function buildVisibleTotalsQuery(companyId: string, now: Date): RawBuilder<unknown> {
   return sql`(
-    select platform, priority, ${buildVisibleStatus(now)} as status, count(*) as orders, count(price_kopecks) as priced,
+    select platform, priority, ${buildVisibleStatusExpression(now)} as status, count(*) as orders, count(price_kopecks) as priced,
       coalesce(sum(price_kopecks), 0)::bigint as kopecks
     from orders where company_id = ${companyId} group by 1, 2, 3
   )`;

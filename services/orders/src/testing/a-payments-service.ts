@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aRunning } from '@trassa/testing/test-service';
@@ -13,7 +13,7 @@ import { buildEdoCaller } from './an-order.ts';
 export const acceptedCard = '5555 5555 5555 4444';
 
 /** Stand-ins of services/landing and services/account: discount, received reports, registration dates. */
-export async function startDependencies() {
+export async function startServiceStandIns() {
   const state = { percent: 0, received: [] as unknown[], registeredAt: null as string | null };
   const answerTo = (path: string | undefined) => {
     if (path === authEndpoints.me.path) return { email: 'director@example.com' };
@@ -38,7 +38,7 @@ export async function startDependencies() {
 
 /** The service with the sandbox's YooKassa and a partner programme. */
 export async function aPaymentsService() {
-  const [sandbox, dependencies] = await Promise.all([aSandbox(), startDependencies()]);
+  const [sandbox, dependencies] = await Promise.all([aSandbox(), startServiceStandIns()]);
   const clock = { offset: 0 };
   const service = await aRunning(ordersService, {
     now: () => new Date(Date.now() + clock.offset),
@@ -77,7 +77,7 @@ export async function aPaymentsService() {
     ...buildWebhookCalls(sandbox.url, service.url),
     reconcile: (company: Identity) => service.call(paymentsEndpoints.reconcile, { as: buildEdoCaller(company) }),
     subscription: async (as: Identity) => (await service.call(paymentsEndpoints.subscription, { as })).body.data,
-    history: async (as: Identity): Promise<Payment[]> =>
+    history: async (as: Identity): Promise<PlanPayment[]> =>
       (await service.call(paymentsEndpoints.history, { as })).body.data,
     journal: async (as: Identity) => (await service.call(paymentsEndpoints.journal, { as })).body.data,
     stop: async () => {
@@ -90,7 +90,7 @@ export async function aPaymentsService() {
 }
 
 /** The page address ends with the provider's id. */
-export const getProviderId = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
+export const getProviderPaymentId = (confirmationUrl: string) => confirmationUrl.split('/').at(-1) ?? '';
 
 function buildWebhookCalls(sandboxUrl: string, serviceUrl: string) {
   const place = `${sandboxUrl}/yookassa/_webhooks`;
@@ -104,7 +104,7 @@ function buildWebhookCalls(sandboxUrl: string, serviceUrl: string) {
     },
     /** Number of notifications of a payment that the service acknowledged. */
     acknowledgedNotifications: async (confirmationUrl: string) => {
-      const answer = await fetch(`${place}/${getProviderId(confirmationUrl)}`);
+      const answer = await fetch(`${place}/${getProviderPaymentId(confirmationUrl)}`);
       return ((await answer.json()) as { acknowledged: number }).acknowledged;
     },
   };

@@ -1,10 +1,10 @@
 import { type OrderFileField, orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 
 /** Cells of an order by their field; parts replace what a test is about. */
-export type OrderRow = Partial<Record<OrderFileField, string>>;
+export type OrderFileCells = Partial<Record<OrderFileField, string>>;
 
 /** A good row of a file of orders. */
-export function anOrderRow(parts: OrderRow = {}): OrderRow {
+export function anOrderRow(parts: OrderFileCells = {}): OrderFileCells {
   return {
     number: 'З-1',
     client: 'ООО «Сырный двор»',
@@ -23,7 +23,7 @@ export function anOrderRow(parts: OrderRow = {}): OrderRow {
 }
 
 /** A CSV with a column for every field. */
-export function getCsv(rows: readonly OrderRow[], delimiter = ';'): string {
+export function getCsv(rows: readonly OrderFileCells[], delimiter = ';'): string {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
   return [
     line(orderFileFields.map((field) => orderFileHeadings[field])),

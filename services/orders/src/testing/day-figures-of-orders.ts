@@ -1,4 +1,4 @@
-import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { ThirtyDayFigures } from '@trassa/contracts/orders/day-figures';
 import type { Order } from '@trassa/contracts/orders/order';
 import { isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 
@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000;
 const DUE_SPAN_MS = 30 * DAY_MS;
 
 /** Reference implementation of the figures, order by order, without a database. */
-export function buildDayFigures(orders: readonly Order[], at: Date): DayFigures {
+export function buildDayFigures(orders: readonly Order[], at: Date): ThirtyDayFigures {
   const getDay = (time: string | undefined) =>
     time === undefined ? '' : new Date(Date.parse(time) + 3 * 3_600_000).toISOString().slice(0, 10);
   return {
-    ...buildKept(orders, at.getTime()),
-    before: buildKept(orders, at.getTime() - DUE_SPAN_MS),
+    ...buildKeptTermFigures(orders, at.getTime()),
+    before: buildKeptTermFigures(orders, at.getTime() - DUE_SPAN_MS),
     days: Array.from({ length: 30 }, (_, index) => {
       const day = getDay(new Date(at.getTime() - (29 - index) * DAY_MS).toISOString());
       const kopecks = orders
@@ -26,7 +26,7 @@ export function buildDayFigures(orders: readonly Order[], at: Date): DayFigures 
   };
 }
 
-function buildKept(orders: readonly Order[], now: number) {
+function buildKeptTermFigures(orders: readonly Order[], now: number) {
   const dueBy = (has: (status: string) => boolean) =>
     orders.filter(({ status, timeline: { deliveryDate } }) => {
       const due = Date.parse(deliveryDate ?? '');

@@ -11,7 +11,7 @@ import { anOwnOrder, aPoint } from './an-own-order.ts';
 import type { KillFindings } from './kill-round.ts';
 import type { KillablePaymentsService } from './killable-payments-service.ts';
 
-const TRIPS = 8;
+const TRIP_COUNT = 8;
 
 interface EnteredOrder {
   id: string;
@@ -19,7 +19,7 @@ interface EnteredOrder {
 }
 
 /** Trips of two days, one after another, so that one vehicle can carry all of them. */
-function buildTrip(n: number) {
+function buildOrderBody(n: number) {
   const day = (shift: number) => new Date(Date.UTC(2027, 0, 1 + 3 * n + shift)).toISOString().slice(0, 10);
   const unloading = aPoint({ kind: 'unloading', city: 'Тверь', day: day(1), from: '18:00', to: '20:00' });
   return { key: randomUUID(), order: anOwnOrder({ points: [aPoint({ day: day(0) }), unloading] }) };
@@ -31,7 +31,7 @@ const getEntered = (answer: NetworkAnswer) =>
 /** Calls of a dispatcher: an order is entered, then its vehicle is assigned. */
 function buildDispatcherCalls(killable: KillablePaymentsService, as: Identity, vehicleId: string) {
   return {
-    enter: (body: ReturnType<typeof buildTrip>) => killable.call(ownOrdersEndpoints.createOwn, { as, body }),
+    enter: (body: ReturnType<typeof buildOrderBody>) => killable.call(ownOrdersEndpoints.createOwn, { as, body }),
     assign: ({ id, version }: EnteredOrder) => {
       const body = { version, vehicleId, driverId: null, confirmed: ['approach'] };
       return killable.call(assignmentEndpoints.assign, { as, params: { id }, body });
@@ -62,8 +62,8 @@ export async function dispatchKillRound(killable: KillablePaymentsService, seed:
   const added = await killable.call(fleetEndpoints.addVehicle, { as, body: aVehicle() });
   const vehicle = getBody<{ data: { id: string; plate: string } }>(added).data;
   const { enter, assign } = buildDispatcherCalls(killable, as, vehicle.id);
-  const trips = Array.from({ length: TRIPS }, (_, n) => buildTrip(n));
-  const killAfter = Math.abs(seed) % TRIPS;
+  const trips = Array.from({ length: TRIP_COUNT }, (_, n) => buildOrderBody(n));
+  const killAfter = Math.abs(seed) % TRIP_COUNT;
   let answered = 0;
   let killing: Promise<void> | undefined;
   const before = await Promise.all(
@@ -86,6 +86,6 @@ export async function dispatchKillRound(killable: KillablePaymentsService, seed:
   }
   const moved = before.filter((entered, n) => entered && entered.id !== after[n]?.id);
   const { total, wrong } = await inspectOrders(killable, as, vehicle.plate);
-  const lost = moved.length + Math.max(0, TRIPS - total);
-  return { kills: 1, answered, lost, doubled: Math.max(0, total - TRIPS), wrong };
+  const lost = moved.length + Math.max(0, TRIP_COUNT - total);
+  return { kills: 1, answered, lost, doubled: Math.max(0, total - TRIP_COUNT), wrong };
 }

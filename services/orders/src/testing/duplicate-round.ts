@@ -9,7 +9,7 @@ import { requireSameSuccess, sendConcurrently } from './concurrently.ts';
 type PaymentsService = Awaited<ReturnType<typeof aPaymentsService>>;
 
 /** Requests without a key are not coalesced, so each takes a database connection. */
-const keylessRequests = 20;
+const keylessRequestCount = 20;
 const plans = ['basic', 'extended', 'corporate'];
 
 /**
@@ -24,7 +24,7 @@ export async function duplicateRound(
   const planId = plans[Math.abs(seed) % plans.length] ?? 'basic';
   const key = randomUUID();
   requireSameSuccess(await sendConcurrently(count, () => paymentsService.create(company, { planId }, key)));
-  requireSameSuccess(await sendConcurrently(keylessRequests, () => paymentsService.create(company, { planId })));
+  requireSameSuccess(await sendConcurrently(keylessRequestCount, () => paymentsService.create(company, { planId })));
   equal((await paymentsService.create(company, { planId, period: 'year' }, key)).status, 409);
   equal((await paymentsService.history(company)).length, 1);
   await importDrafts(paymentsService.service, company, {
@@ -38,5 +38,5 @@ export async function duplicateRound(
   equal((await paymentsService.service.call(ordersEndpoints.requestPayment, { as: company, params })).status, 409);
   const details = await paymentsService.service.call(ordersEndpoints.details, { as: company, params });
   equal(details.body.data.history.filter(({ kind }) => kind === 'payment').length, 1);
-  return { questions: 2 * count + keylessRequests + 2 };
+  return { questions: 2 * count + keylessRequestCount + 2 };
 }

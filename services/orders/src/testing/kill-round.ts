@@ -6,7 +6,7 @@ import { callPatiently, killAfterAnswers, type RepeatableCall } from '@trassa/te
 import { getBody, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
-import { acceptedCard, getProviderId } from './a-payments-service.ts';
+import { acceptedCard, getProviderPaymentId } from './a-payments-service.ts';
 import { aDraft, buildEdoCaller } from './an-order.ts';
 import type { KillablePaymentsService } from './killable-payments-service.ts';
 
@@ -19,15 +19,15 @@ export interface KillFindings {
   wrong: string[];
 }
 
-const DELIVERED_ORDERS = 5;
-const IMPORT_BATCHES = 4;
+const DELIVERED_ORDER_COUNT = 5;
+const IMPORT_BATCH_COUNT = 4;
 const ORDERS_OF_BATCH = 20;
 const plans = ['basic', 'extended', 'corporate'];
 
 /** Company with delivered orders, and a payment whose notification was not sent. */
 async function aCompany(paymentsService: KillablePaymentsService) {
   const company = aDirector();
-  const orders = Array.from({ length: DELIVERED_ORDERS }, () => aDraft({ status: 'delivered', price: 1000 }));
+  const orders = Array.from({ length: DELIVERED_ORDER_COUNT }, () => aDraft({ status: 'delivered', price: 1000 }));
   await paymentsService.call(ordersEndpoints.import, { as: buildEdoCaller(company), body: { source: 'edo', orders } });
   const listed = await paymentsService.call(ordersEndpoints.list, { as: company });
   const ids = getBody<{ data: { id: string }[] }>(listed).data.map(({ id }) => id);
@@ -54,7 +54,7 @@ function buildRepeatableCalls(
     const call = { as: company, body: { planId }, headers: keyed() };
     return () => paymentsService.call(paymentsEndpoints.create, call);
   });
-  const imports = Array.from({ length: IMPORT_BATCHES }, () => {
+  const imports = Array.from({ length: IMPORT_BATCH_COUNT }, () => {
     const orders = Array.from({ length: ORDERS_OF_BATCH }, () => aDraft());
     return () =>
       paymentsService.call(ordersEndpoints.import, { as: buildEdoCaller(company), body: { source: 'edo', orders } });
@@ -63,7 +63,7 @@ function buildRepeatableCalls(
     const call = { as: company, params: { id }, headers: keyed() };
     return () => paymentsService.call(ordersEndpoints.requestPayment, call);
   });
-  const notice = { event: 'payment.succeeded', object: { id: getProviderId(paid.confirmationUrl) } };
+  const notice = { event: 'payment.succeeded', object: { id: getProviderPaymentId(paid.confirmationUrl) } };
   const headers = { 'x-forwarded-for': '185.71.76.3' };
   const notices = [1, 2].map(
     () => () => paymentsService.call(paymentsEndpoints.webhook, { as: null, body: notice, headers }),
@@ -88,7 +88,7 @@ export async function killRound(paymentsService: KillablePaymentsService, seed: 
   const moved = before.filter((answer, at) => isSuccess(answer) && getId(answer) !== getId(after[at] ?? null));
   const kept = await inspectCompany(paymentsService, state.company);
   const wanted = {
-    orders: DELIVERED_ORDERS + IMPORT_BATCHES * ORDERS_OF_BATCH,
+    orders: DELIVERED_ORDER_COUNT + IMPORT_BATCH_COUNT * ORDERS_OF_BATCH,
     payments: plans.length + 1,
     atProvider: plans.length + 1,
   };

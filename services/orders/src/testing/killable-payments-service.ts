@@ -3,7 +3,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { anOwnProcess, type NetworkCall } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { startDependencies } from './a-payments-service.ts';
+import { startServiceStandIns } from './a-payments-service.ts';
 import { openOwnerConnection } from './owner-connection.ts';
 
 const mainPath = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -14,7 +14,7 @@ interface ProviderPaymentList {
 
 /** The service in a separate process that can be killed and restarted on the same data. */
 export async function aKillablePaymentsService() {
-  const [sandbox, database, dependencies] = await Promise.all([aSandbox(), aDatabase(), startDependencies()]);
+  const [sandbox, database, dependencies] = await Promise.all([aSandbox(), aDatabase(), startServiceStandIns()]);
   const [shopId, secretKey] = ['sandbox-shop', 'test_sandbox'];
   const start = () =>
     anOwnProcess(mainPath, {

@@ -3,7 +3,7 @@ import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoi
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TestService } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
-import { getCsv, getUpload, type OrderRow } from './an-order-file.ts';
+import { getCsv, getUpload, type OrderFileCells } from './an-order-file.ts';
 
 const { uploadFile, file, importFile } = orderFilesEndpoints;
 
@@ -15,7 +15,7 @@ export function orderFileCalls(service: () => TestService) {
   return {
     upload,
     getFile,
-    uploaded: async (as: Identity, rows: OrderRow[]) => (await upload(as, getCsv(rows))).body.data,
+    uploaded: async (as: Identity, rows: OrderFileCells[]) => (await upload(as, getCsv(rows))).body.data,
     /** The file after its import, with the differing orders changed or not. */
     imported: async (as: Identity, id: string, changes = false) => {
       await service().call(importFile, { as, params: { id }, body: { changes } });

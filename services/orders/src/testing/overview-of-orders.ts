@@ -5,14 +5,14 @@ import {
   isCompletedOrderStatus,
   type OrderStatus,
 } from '@trassa/contracts/orders/order-status';
-import type { DayEvent, IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+import type { IncomeSum, OrdersOverview, RoadTrip, StopOfToday } from '@trassa/contracts/orders/overview';
 
 const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 
 const isLate = ({ status, silent, timeline }: Order, now: number) =>
   isActiveOrderStatus(status) && !silent && timeline.deliveryDate !== null && Date.parse(timeline.deliveryDate) < now;
 
-const attentionTests: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
+const attentionPredicates: Record<keyof OrdersOverview['attention'], (order: Order, now: number) => boolean> = {
   late: isLate,
   silent: ({ silent }) => silent === true,
   waiting: ({ nextStep }) => nextStep?.code === 'answer',
@@ -28,8 +28,8 @@ export function buildOverview(orders: readonly Order[], at: Date): OrdersOvervie
   const [year, month] = new Date(now + MOSCOW_OFFSET_MS).toISOString().split('-').map(Number) as [number, number];
   const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
   const current = new Date(now + MOSCOW_OFFSET_MS).toISOString().slice(0, 7);
-  const buildWaiting = (kind: keyof typeof attentionTests) => {
-    const found = orders.filter((order) => attentionTests[kind](order, now));
+  const buildWaiting = (kind: keyof typeof attentionPredicates) => {
+    const found = orders.filter((order) => attentionPredicates[kind](order, now));
     return {
       count: found.length,
       amount: sumRubles(found),
@@ -129,7 +129,7 @@ function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today']
   const carried = ['accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid'];
   const events = orders
     .filter(({ status, silent }) => carried.includes(findKnownStatus(status) ?? '') && !silent)
-    .flatMap((order): DayEvent[] => {
+    .flatMap((order): StopOfToday[] => {
       const { id: orderId, timeline, vehiclePlate, status } = order;
       const { from, to } = buildSummary(order);
       const done = isCompletedOrderStatus(status);
@@ -142,7 +142,7 @@ function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today']
       ];
     })
     .filter((event) => toMoscowDay(Date.parse(event.at)) === toMoscowDay(at.getTime()));
-  const key = ({ done, at: time, orderId, kind }: DayEvent) => [Number(done), time, orderId, kind].join();
+  const key = ({ done, at: time, orderId, kind }: StopOfToday) => [Number(done), time, orderId, kind].join();
   return {
     count: events.length,
     done: events.filter(({ done }) => done).length,
@@ -150,4 +150,5 @@ function buildToday(orders: readonly Order[], at: Date): OrdersOverview['today']
   };
 }
 
-const eventAt = (at: string | null, event: Omit<DayEvent, 'at'>): DayEvent[] => (at === null ? [] : [{ at, ...event }]);
+const eventAt = (at: string | null, event: Omit<StopOfToday, 'at'>): StopOfToday[] =>
+  at === null ? [] : [{ at, ...event }];

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
-import { acceptedCard, type aPaymentsService, getProviderId } from './a-payments-service.ts';
+import { acceptedCard, type aPaymentsService, getProviderPaymentId } from './a-payments-service.ts';
 
 type PaymentsService = Awaited<ReturnType<typeof aPaymentsService>>;
 
@@ -25,7 +25,7 @@ interface PaymentModel {
   pages: { id: string; url: string; ended: 'paid' | 'declined' | null }[];
 }
 
-async function create(
+async function createPayment(
   paymentsService: PaymentsService,
   model: PaymentModel,
   { company, planId }: { company: Identity; planId: string },
@@ -38,7 +38,7 @@ async function create(
 
 /** Applies a step to the latest payment. */
 async function applyStep(paymentsService: PaymentsService, url: string, step: (typeof steps)[number]) {
-  const id = getProviderId(url);
+  const id = getProviderPaymentId(url);
   if (step === 'notice') await paymentsService.notify(id);
   if (step === 'many notices') await Promise.all(Array.from({ length: 20 }, () => paymentsService.notify(id)));
   if (step === 'stale notice') await paymentsService.notify(id, undefined, 'payment.canceled');
@@ -52,8 +52,8 @@ async function performStep(
 ) {
   const page = model.pages.at(-1);
   if (step === 'create' || step === 'create again')
-    return create(paymentsService, model, { company, planId: 'extended' });
-  if (step === 'other plan') return create(paymentsService, model, { company, planId: 'basic' });
+    return createPayment(paymentsService, model, { company, planId: 'extended' });
+  if (step === 'other plan') return createPayment(paymentsService, model, { company, planId: 'basic' });
   if (step === 'reconcile') return void (await paymentsService.reconcile(company));
   if (!page) return;
   if (step === 'look') return void (await paymentsService.look(company, page.id));

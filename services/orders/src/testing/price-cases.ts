@@ -3,7 +3,7 @@ import { planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
 import { planIds, planPeriods } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
 import { getKnownPlan } from '../shared/plan-catalogue.rules.ts';
-import { buildPlanPrice } from '../shared/plan-price.rules.ts';
+import { buildPlanPriceKopecks } from '../shared/plan-price.rules.ts';
 import { buildPurchasedPeriod } from '../shared/subscription.rules.ts';
 
 /** Price rule of the specification in integers: reduce by the percent, round to rubles half up. */
@@ -25,7 +25,7 @@ export const priceCases = () =>
     (rubles, period, percent) => {
       const [plan] = planCatalogue;
       ok(plan);
-      const { catalogue, final } = buildPlanPrice({ ...plan, monthKopecks: rubles * 100 }, period, percent);
+      const { catalogue, final } = buildPlanPriceKopecks({ ...plan, monthKopecks: rubles * 100 }, period, percent);
       equal(BigInt(final), computeOraclePrice(BigInt(rubles), period, percent));
       // Rounding to whole rubles may add fifty kopecks at most.
       ok(Number.isSafeInteger(final) && Number.isSafeInteger(catalogue) && final <= catalogue + 50);

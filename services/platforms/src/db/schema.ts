@@ -26,7 +26,7 @@ export interface ConnectionsTable {
 }
 
 /** Order refused in a sync. */
-export interface SyncFailure {
+export interface OrderSyncFailure {
   external_order_id: string;
   error: string;
 }
@@ -43,7 +43,7 @@ export interface SyncsTable {
   updated: number;
   unchanged: number;
   errors: number;
-  failures: ColumnType<SyncFailure[], string | undefined, string>;
+  failures: ColumnType<OrderSyncFailure[], string | undefined, string>;
   error: string | null;
   started_at: Date;
   finished_at: Date | null;

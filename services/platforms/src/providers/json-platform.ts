@@ -2,7 +2,7 @@ import { orderPriorities } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { z } from 'zod';
 import type { OrderPlatform } from './order-platform.ts';
-import { createPlatformHttp, type PlatformPlace, userSchema } from './platform-http.ts';
+import { createPlatformHttp, type PlatformAddressAndLimits, userSchema } from './platform-http.ts';
 import { parseOrders } from './read-orders.rules.ts';
 
 const nullishText = z.string().nullish();
@@ -61,7 +61,7 @@ function toDraft({ id, created_at, updated_at, ...rest }: z.infer<typeof orderSc
 }
 
 /** Platform with our JSON contract (docs/platform-contract.md). */
-export function createJsonPlatform(place: PlatformPlace): OrderPlatform {
+export function createJsonPlatform(place: PlatformAddressAndLimits): OrderPlatform {
   const http = createPlatformHttp(place);
   return {
     signIn: (credentials) => http.signIn('/auth', credentials),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PlatformCredentials, PlatformSession } from './order-platform.ts';
 
 /** Address and load limits of a platform. */
-export interface PlatformPlace {
+export interface PlatformAddressAndLimits {
   code: string;
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
@@ -35,7 +35,7 @@ const sessionSchema = z.object({
 });
 
 /** Sign-ins and lists have separate bulkheads and breakers, so that a slow list blocks no sign-in. */
-export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: PlatformPlace): PlatformHttp {
+export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: PlatformAddressAndLimits): PlatformHttp {
   const people = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: 8 });
   const lists = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: atOnce, queue: 256 });
   return {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { z } from 'zod';
 import type { OrderPlatform, OrdersQuery } from './order-platform.ts';
-import { createPlatformHttp, type PlatformPlace, userSchema } from './platform-http.ts';
+import { createPlatformHttp, type PlatformAddressAndLimits, userSchema } from './platform-http.ts';
 import { parseOrders } from './read-orders.rules.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -125,7 +125,7 @@ function getNextCursor(place: PageCursor, drafts: readonly PlatformOrderDraft[])
 }
 
 /** Transport orders of X5. */
-export function createX5Platform(place: PlatformPlace): OrderPlatform {
+export function createX5Platform(place: PlatformAddressAndLimits): OrderPlatform {
   const http = createPlatformHttp(place);
   return {
     signIn: (credentials) => http.signIn('/auth', credentials),

@@ -43,7 +43,7 @@ export async function updateConnection(
 }
 
 /** Changes a connection unless it was lost or its password changed since the platform was asked; false: unchanged. */
-export async function changeUsedConnection(
+export async function updateConnectionIfUnchanged(
   trx: Trx,
   used: ConnectionRow,
   changes: Updateable<ConnectionsTable>,

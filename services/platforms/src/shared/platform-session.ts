@@ -4,7 +4,7 @@ import { isAccessLost, type ProviderOutcome, type ProviderRefusal } from '@trass
 import { buildSealContext, createSealedSession } from '@trassa/service-kit/sealed-session';
 import type { ConnectionRow } from '../db/schema.ts';
 import type { OrderPlatform, PlatformSession } from '../providers/order-platform.ts';
-import { changeUsedConnection, findConnection } from './connections.queries.ts';
+import { findConnection, updateConnectionIfUnchanged } from './connections.queries.ts';
 import type { PlatformsDeps } from './deps.ts';
 
 /** Asks a platform with the session of a connection. */
@@ -27,7 +27,7 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
       const changes = outcome.ok
         ? { sealed_token: sealer.seal(outcome.value.token, buildSealContext(used)) }
         : { state: 'lost' as const, sealed_token: null, next_sync_at: null, sync_error: getRefusalText(outcome) };
-      return db.forCompany(used.company_id, (trx) => changeUsedConnection(trx, used, changes));
+      return db.forCompany(used.company_id, (trx) => updateConnectionIfUnchanged(trx, used, changes));
     },
   });
   return async (connection, question) => {

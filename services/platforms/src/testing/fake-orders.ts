@@ -7,7 +7,7 @@ import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { aStandIn } from '@trassa/testing/stand-in';
 
 /** Stand-in of services/orders: stores drafts by platform and id, and answers as set. */
-export async function createFakeOrders() {
+export async function createFakeOrdersService() {
   const state = {
     /** `platform id` → draft as text. */
     orders: new Map<string, string>(),

@@ -13,10 +13,10 @@ import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { platformsService } from '../service.ts';
-import { createFakeOrders } from './fake-orders.ts';
+import { createFakeOrdersService } from './fake-orders.ts';
 
 /** Stand-in of services/account, which knows ended sessions. */
-async function createFakeAccount() {
+async function createFakeAccountService() {
   const over = new Set<string>();
   const definition = defineService({
     name: 'account',
@@ -48,17 +48,17 @@ export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
   return code === 'x5' ? `${name}@x5.sandbox` : name;
 };
 
-const MORNING = new Date('2026-11-20T12:00:00+03:00');
+const SANDBOX_START = new Date('2026-11-20T12:00:00+03:00');
 
 /** Clock that starts at the sandbox's day, so that new orders there are new whenever tests run. */
 function createSandboxClock(): () => Date {
   const began = Date.now();
-  return () => new Date(MORNING.getTime() + Date.now() - began);
+  return () => new Date(SANDBOX_START.getTime() + Date.now() - began);
 }
 
 /** Sandbox of platforms over HTTP. */
 export async function aPlatformSandbox() {
-  const sandbox = buildSandbox({ documentCount: 0, today: MORNING });
+  const sandbox = buildSandbox({ documentCount: 0, today: SANDBOX_START });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const admin = (code: string, path: string, payload: object) =>
     sandbox.inject({ method: 'POST', url: `${getSandboxPath(code)}/_${path}`, payload });
@@ -83,7 +83,11 @@ export async function aPlatformSandbox() {
 
 /** services/platforms with platforms of its own and a stand-in of services/orders. */
 export async function aRunningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
-  const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), createFakeOrders(), createFakeAccount()]);
+  const [sandbox, orders, account] = await Promise.all([
+    aPlatformSandbox(),
+    createFakeOrdersService(),
+    createFakeAccountService(),
+  ]);
   const service = await aRunning(platformsService, {
     env: {
       ...sandbox.env,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { once } from '../shared/once.ts';
 import { type Carrier, createCarrier } from './carrier.ts';
-import { hourBefore } from './work-hours.rules.ts';
+import { toPreviousWholeHour } from './work-hours.rules.ts';
 
 const keptSchema = z.object({ beganAt: z.iso.datetime() });
 
@@ -11,7 +11,7 @@ const keptSchema = z.object({ beganAt: z.iso.datetime() });
 function readOrWriteStart(file: string | undefined, now: Date): number {
   const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;
-  const anchor = hourBefore(Math.floor(now.getTime() / 1000));
+  const anchor = toPreviousWholeHour(Math.floor(now.getTime() / 1000));
   if (file) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ beganAt: new Date(anchor * 1000).toISOString() }));

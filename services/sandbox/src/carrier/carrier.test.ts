@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSandbox } from '../app.ts';
-import { createCarrierBook } from '../providers/platforms/carrier-book.ts';
+import { createCarrierOrderBook } from '../providers/platforms/carrier-book.ts';
 import { isInn } from '../shared/check-digits.rules.ts';
 import { HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { aSandbox, signIn } from '../testing/exchange-caller.ts';
 import { type Carrier, createCarrier, type Haul } from './carrier.ts';
-import { hourBefore } from './work-hours.rules.ts';
+import { toPreviousWholeHour } from './work-hours.rules.ts';
 
 const createCarrierSince = (seed: string, now: Date): Carrier =>
-  createCarrier(seed, hourBefore(Math.floor(now.getTime() / 1000)));
+  createCarrier(seed, toPreviousWholeHour(Math.floor(now.getTime() / 1000)));
 
 const DAY = 86_400;
 const PLATFORMS = ['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'];
@@ -32,7 +32,7 @@ const isOnRoad = (haul: Haul, at: number) =>
 
 /** Orders of all platforms at a time. */
 const getOrders = (carrier: Carrier, at: number) =>
-  PLATFORMS.flatMap((code) => createCarrierBook(carrier, code, () => at).changedSince(0));
+  PLATFORMS.flatMap((code) => createCarrierOrderBook(carrier, code, () => at).changedSince(0));
 
 describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
   const carrier = createCarrierSince('trassa', new Date(beginning));

@@ -7,14 +7,14 @@ import { buildDrivers, type Driver } from '../world/people.ts';
 import {
   DISPUTED_DEBT,
   EARLIER_REFUSAL_MIN_AGE_DAYS,
-  INITIAL_STATES,
+  INITIAL_VEHICLE_STATES,
   PHONE_VEHICLES,
   REFUSED_WAYBILL,
   SILENT_TRIP,
 } from './initial-state.ts';
-import { SUBSTITUTE_DRIVERS, type VehicleRun } from './run.ts';
+import { SUBSTITUTE_DRIVER_COUNT, type VehicleRun } from './run.ts';
 import { buildSchedule, MONTH_SECONDS } from './schedule.rules.ts';
-import { getPrice } from './trip-times.rules.ts';
+import { getTripPriceRubles } from './trip-times.rules.ts';
 import { toPreviousOpenTime } from './work-hours.rules.ts';
 
 /** Run of a vehicle with the data of its documents and its order. */
@@ -110,7 +110,7 @@ function findDisputedRun(runs: readonly VehicleRun[], anchor: number): VehicleRu
 
 /** Vehicles of the demonstration carrier, the same in documents, orders and the directory. */
 export const listCarrierVehicles = (): readonly Vehicle[] =>
-  buildVehicles(company.inn, INITIAL_STATES.length, PLATE_REGION);
+  buildVehicles(company.inn, INITIAL_VEHICLE_STATES.length, PLATE_REGION);
 
 /** Plates of the vehicles whose drivers report positions by a phone. */
 export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => listCarrierVehicles()[at]?.plate ?? []);
@@ -118,7 +118,7 @@ export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => li
 /** Builds the carrier, the same for one seed and start; of trips before it only those of the last `historyDays`. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = listCarrierVehicles();
-  const drivers = buildDrivers(company.inn, INITIAL_STATES.length + SUBSTITUTE_DRIVERS);
+  const drivers = buildDrivers(company.inn, INITIAL_VEHICLE_STATES.length + SUBSTITUTE_DRIVER_COUNT);
   const schedule = buildSchedule(hashText(`${seed}/${anchor}`), anchor);
   const silent = findSilentRun(schedule, anchor);
   const disputed = findDisputedRun(schedule, anchor);
@@ -137,7 +137,7 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
       crew,
       orderNumber: getOrderNumber(run),
       waybillNumber: isPaper ? null : `ВК-${String(number++).padStart(6, '0')}`,
-      price: getPrice(run.key, {
+      price: getTripPriceRubles(run.key, {
         km,
         rublesPerKm: getRublesPerKm(rublesPerKm, crew.vehicle),
         at: run.issuedAt,
@@ -158,5 +158,5 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
 const getRublesPerKm = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
 
 /** Kind of a second document of the trip, one of the given kinds; null for most trips. */
-export const pickOtherPaper = (haul: Haul, kinds: readonly string[]): string | null =>
+export const pickOtherPaperKind = (haul: Haul, kinds: readonly string[]): string | null =>
   getRandomUnit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;

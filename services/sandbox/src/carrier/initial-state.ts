@@ -18,7 +18,7 @@ const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part,
 const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
 /** Vehicles in the order of the fleet. Nine are on a trip: one is unloaded without a signature, one waits at a gate. */
-export const INITIAL_STATES: readonly VehicleState[] = [
+export const INITIAL_VEHICLE_STATES: readonly VehicleState[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
   tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
   tractor({ state: 'road', loadedAgo: 9, deliversIn: 22 }),

@@ -1,8 +1,13 @@
 import type { Carrier } from './carrier.ts';
-import { getTruckPoint, listLocatedTrucks, listTruckPoints, type TruckPoint } from './truck-positions.rules.ts';
+import {
+  getTruckPoint,
+  listPositionReportingTrucks,
+  listTruckPoints,
+  type TruckPoint,
+} from './truck-positions.rules.ts';
 
 /** A unit of a monitoring system. */
-interface LocatedUnit {
+interface TrackerUnit {
   id: number;
   name: string;
   plate: string;
@@ -10,7 +15,7 @@ interface LocatedUnit {
 
 /** Units of the vehicles that have a tracker, and where they are. */
 export interface LocatedFleet {
-  listUnits: () => LocatedUnit[];
+  listUnits: () => TrackerUnit[];
   /** Null: the unit has never reported a place. */
   getPoint: (id: number) => TruckPoint | null;
   listPoints: (id: number, span: { from: number; to: number }) => TruckPoint[];
@@ -26,7 +31,7 @@ export function openLocatedFleet(carrier: (() => Carrier) | undefined, now: () =
 const getUnixSeconds = (now: () => Date) => Math.floor(now().getTime() / 1000);
 
 function createCarrierFleet(carrier: () => Carrier, now: () => Date): LocatedFleet {
-  const getUnits = () => listLocatedTrucks(carrier()).filter(({ by }) => by === 'box');
+  const getUnits = () => listPositionReportingTrucks(carrier()).filter(({ by }) => by === 'box');
   const getVehicle = (id: number) => getUnits().find(({ vehicle }) => vehicle + FIRST_ID === id)?.vehicle;
   return {
     listUnits: () => getUnits().map(({ vehicle, plate }) => ({ id: vehicle + FIRST_ID, name: plate, plate })),
@@ -43,7 +48,7 @@ function createCarrierFleet(carrier: () => Carrier, now: () => Date): LocatedFle
   };
 }
 
-const drawnUnits: readonly LocatedUnit[] = [
+const drawnUnits: readonly TrackerUnit[] = [
   { id: FIRST_ID, name: 'КАМАЗ О711РА33', plate: 'О711РА33' },
   { id: FIRST_ID + 1, name: 'А123ВС152', plate: 'А123ВС152' },
   { id: FIRST_ID + 2, name: 'Х999ХХ77 (в запасе)', plate: 'Х999ХХ77' },

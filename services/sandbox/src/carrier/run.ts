@@ -70,13 +70,13 @@ export function findLaneOfDuration(
 }
 
 /** Drivers without a vehicle, who replace those on leave. */
-export const SUBSTITUTE_DRIVERS = 2;
+export const SUBSTITUTE_DRIVER_COUNT = 2;
 /** Days of leave, within one month, so that no trip of a substitute reaches into the next month. */
 const LEAVE_DAYS = 21;
 
 /** Index of the driver of the vehicle, or of a substitute during leave. */
 export function getDriverIndex(vehicle: number, vehicles: number, day: { month: number; day: number }): number {
-  const onLeave = [day.month % vehicles, (day.month + vehicles / SUBSTITUTE_DRIVERS) % vehicles];
+  const onLeave = [day.month % vehicles, (day.month + vehicles / SUBSTITUTE_DRIVER_COUNT) % vehicles];
   const place = day.day <= LEAVE_DAYS ? onLeave.indexOf(vehicle) : -1;
   return place === -1 ? vehicle : vehicles + place;
 }

@@ -1,7 +1,12 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomUnit, mixNumbers } from '../shared/random.rules.ts';
 import { roadKm } from '../world/places.ts';
-import { AWAITED_SIGNATURE_HOURS, INITIAL_STATES, type VehicleState, WAITING_VEHICLE } from './initial-state.ts';
+import {
+  AWAITED_SIGNATURE_HOURS,
+  INITIAL_VEHICLE_STATES,
+  type VehicleState,
+  WAITING_VEHICLE,
+} from './initial-state.ts';
 import {
   drawEnding,
   findLaneOfDuration,
@@ -12,13 +17,13 @@ import {
 } from './run.ts';
 import { buildTripTimes, idleSeconds, orderTimes, roadSeconds, type TripTimes } from './trip-times.rules.ts';
 import {
-  getLoadingAfter,
+  getLoadingTimeAfter,
   getMoscowDate,
-  hourAfter,
-  hourBefore,
   loadingTimeBefore,
   toNextOpenTime,
+  toNextWholeHour,
   toPreviousOpenTime,
+  toPreviousWholeHour,
 } from './work-hours.rules.ts';
 
 /** Trips of the carrier: those under way at the start, two years before it, and one year after it. */
@@ -32,7 +37,7 @@ const DIRECT_BEFORE_START_SECONDS = 60 * DAY_SECONDS;
 const DIRECT_TRIP_SHARE = 0.07;
 
 /** Vehicle with its initial state and its random key. */
-interface VehicleTrack {
+interface VehicleScheduleInput {
   truck: TruckKind;
   part: VehicleState;
   key: number;
@@ -40,19 +45,19 @@ interface VehicleTrack {
   anchor: number;
 }
 
-const getRunKey = (track: VehicleTrack, index: number) => mixNumbers(track.key, index + 100_000);
+const getRunKey = (track: VehicleScheduleInput, index: number) => mixNumbers(track.key, index + 100_000);
 
-function buildRun(track: VehicleTrack, key: number, parts: Pick<VehicleRun, 'lane'> & TripTimes): VehicleRun {
+function buildRun(track: VehicleScheduleInput, key: number, parts: Pick<VehicleRun, 'lane'> & TripTimes): VehicleRun {
   const { year, month, day } = getMoscowDate(parts.issuedAt);
-  const driver = getDriverIndex(track.truck.at, INITIAL_STATES.length, { month: year * 12 + month, day });
+  const driver = getDriverIndex(track.truck.at, INITIAL_VEHICLE_STATES.length, { month: year * 12 + month, day });
   return { key, vehicle: track.truck.at, driver, ending: drawEnding(key), ...parts };
 }
 
-const isDirectTrip = (track: VehicleTrack, key: number, at: number) =>
+const isDirectTrip = (track: VehicleScheduleInput, key: number, at: number) =>
   at > track.anchor - DIRECT_BEFORE_START_SECONDS && at < track.anchor && getRandomUnit(key, 42) < DIRECT_TRIP_SHARE;
 
 /** Current trip of a vehicle; the last one when it has no cargo. */
-function buildCurrentRun(track: VehicleTrack): VehicleRun {
+function buildCurrentRun(track: VehicleScheduleInput): VehicleRun {
   const { part, anchor, truck } = track;
   const key = getRunKey(track, 0);
   const loadedAt =
@@ -72,7 +77,7 @@ function buildCurrentRun(track: VehicleTrack): VehicleRun {
   const closedAt =
     part.state === 'unloaded' ? anchor + AWAITED_SIGNATURE_HOURS * HOUR_SECONDS : arrivedAt + 1.5 * HOUR_SECONDS;
   const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR_SECONDS / 2;
-  const deliverBy = isWaiting ? hourBefore(atGate) : hourAfter(agreed);
+  const deliverBy = isWaiting ? toPreviousWholeHour(atGate) : toNextWholeHour(agreed);
   const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
   return { ...buildRun(track, key, { lane, ...times }), ending: 'signed' };
 }
@@ -80,7 +85,7 @@ function buildCurrentRun(track: VehicleTrack): VehicleRun {
 const emptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR_SECONDS);
 
 /** Previous trip, which ended in time for the next one. */
-function buildRunBefore(track: VehicleTrack, next: VehicleRun, index: number): VehicleRun {
+function buildRunBefore(track: VehicleScheduleInput, next: VehicleRun, index: number): VehicleRun {
   const key = getRunKey(track, index);
   const at = next.pickupAt;
   const lane = findNearestLane(key, track.truck, { to: next.lane.from, isDirect: isDirectTrip(track, key, at) });
@@ -93,7 +98,7 @@ function buildRunBefore(track: VehicleTrack, next: VehicleRun, index: number): V
 
 /** Loading time after a trip. The first one after the start skips the random delay. */
 function getLoadingTime(
-  track: VehicleTrack,
+  track: VehicleScheduleInput,
   before: VehicleRun,
   next: { key: number; index: number; emptyKm: number },
 ): number {
@@ -104,10 +109,10 @@ function getLoadingTime(
       nextIn === undefined ? before.closedAt + emptyRunSeconds(next.emptyKm) : track.anchor + nextIn * HOUR_SECONDS;
     return toNextOpenTime(key, free);
   }
-  return getLoadingAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
+  return getLoadingTimeAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
 }
 
-function buildRunAfter(track: VehicleTrack, before: VehicleRun, index: number): VehicleRun {
+function buildRunAfter(track: VehicleScheduleInput, before: VehicleRun, index: number): VehicleRun {
   const key = getRunKey(track, index);
   const lane = findNearestLane(key, track.truck, { from: before.lane.to });
   const emptyKm = roadKm(before.lane.to, lane.from);
@@ -115,7 +120,7 @@ function buildRunAfter(track: VehicleTrack, before: VehicleRun, index: number): 
   return buildRun(track, key, { lane, ...buildTripTimes(key, lane.km, issuedAt) });
 }
 
-function buildRuns(track: VehicleTrack): VehicleRun[] {
+function buildRuns(track: VehicleScheduleInput): VehicleRun[] {
   const { anchor, part } = track;
   const now = buildCurrentRun(track);
   const first =
@@ -137,7 +142,7 @@ function buildRuns(track: VehicleTrack): VehicleRun[] {
 
 /** Trips of all vehicles in order of their T1. */
 export function buildSchedule(seed: number, anchor: number): VehicleRun[] {
-  return INITIAL_STATES.flatMap((part, at) =>
+  return INITIAL_VEHICLE_STATES.flatMap((part, at) =>
     buildRuns({ truck: { at, isVan: part.isVan }, part, key: mixNumbers(seed, at), anchor }),
   ).sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
 }

@@ -1,6 +1,12 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit } from '../shared/random.rules.ts';
-import { getMoscowDate, hourAfter, hourBefore, toNextOpenTime, toPreviousOpenTime } from './work-hours.rules.ts';
+import {
+  getMoscowDate,
+  toNextOpenTime,
+  toNextWholeHour,
+  toPreviousOpenTime,
+  toPreviousWholeHour,
+} from './work-hours.rules.ts';
 
 /** Times of a trip in Unix seconds. */
 export interface TripTimes {
@@ -44,13 +50,13 @@ const LATE_SHARE = 0.07;
 /** Agreed delivery time: most trips are punctual, few are hours late. */
 function agreedDeliveryTime(key: number, arrivedAt: number): number {
   return getRandomUnit(key, 24) < LATE_SHARE
-    ? hourBefore(toPreviousOpenTime(key, arrivedAt - (2 + getRandomBelow(key, 25, 7)) * HOUR_SECONDS))
-    : hourAfter(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR_SECONDS;
+    ? toPreviousWholeHour(toPreviousOpenTime(key, arrivedAt - (2 + getRandomBelow(key, 25, 7)) * HOUR_SECONDS))
+    : toNextWholeHour(arrivedAt) + getRandomBelow(key, 25, 2) * HOUR_SECONDS;
 }
 
 /** Times of an order, which comes two hours to two days before its loading. */
 export function orderTimes(key: number, issuedAt: number): Pick<TripTimes, 'orderedAt' | 'pickupAt'> {
-  const pickupAt = hourBefore(issuedAt - HOUR_SECONDS / 2);
+  const pickupAt = toPreviousWholeHour(issuedAt - HOUR_SECONDS / 2);
   const orderedAt = toNextOpenTime(key, pickupAt - (10 + getRandomBelow(key, 26, 34)) * HOUR_SECONDS);
   return {
     pickupAt,
@@ -87,7 +93,10 @@ export function idleSeconds(key: number, at: number): number {
 const YEARLY_RISE = 0.06;
 
 /** Price in whole hundreds of rubles: distance, season, and inflation since the day of the prices. */
-export function getPrice(key: number, trip: { km: number; rublesPerKm: number; at: number; pricedAt: number }): number {
+export function getTripPriceRubles(
+  key: number,
+  trip: { km: number; rublesPerKm: number; at: number; pricedAt: number },
+): number {
   const { year, month } = getMoscowDate(trip.at);
   const priced = getMoscowDate(trip.pricedAt);
   const years = year - priced.year + (month - priced.month) / 12;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCarrier } from './carrier.ts';
-import { INITIAL_STATES } from './initial-state.ts';
-import { getTruckPoint, listLocatedTrucks, listTruckPoints, type TruckPoint } from './truck-positions.rules.ts';
+import { INITIAL_VEHICLE_STATES } from './initial-state.ts';
+import {
+  getTruckPoint,
+  listPositionReportingTrucks,
+  listTruckPoints,
+  type TruckPoint,
+} from './truck-positions.rules.ts';
 
 const anchor = Date.parse('2026-11-20T09:00:00Z') / 1000;
 const carrier = createCarrier('trassa', anchor, 40);
@@ -10,8 +15,10 @@ const getKm = (from: TruckPoint, to: TruckPoint) =>
   Math.hypot((to.lat - from.lat) * 111.2, (to.lng - from.lng) * 111.2 * Math.cos((from.lat * Math.PI) / 180));
 
 test('of the nine vehicles on the road seven tell by a box and two by a phone; of the others the one in repair does not', () => {
-  const trucks = listLocatedTrucks(carrier);
-  const onRoad = trucks.filter(({ vehicle }) => ['road', 'unloaded'].includes(INITIAL_STATES[vehicle]?.state ?? ''));
+  const trucks = listPositionReportingTrucks(carrier);
+  const onRoad = trucks.filter(({ vehicle }) =>
+    ['road', 'unloaded'].includes(INITIAL_VEHICLE_STATES[vehicle]?.state ?? ''),
+  );
   const count = (way: 'box' | 'phone', of = onRoad) => of.filter(({ by }) => by === way).length;
   expect([count('box'), count('phone'), count('box', trucks), count('phone', trucks)]).toEqual([7, 2, 9, 2]);
 });
@@ -43,7 +50,7 @@ test.each([3, 9, 15, 21])('a start at %i o’clock has a vehicle at its gate, si
 });
 
 test('each drives without leaps, no faster than a truck may', () => {
-  for (const { vehicle } of listLocatedTrucks(carrier)) {
+  for (const { vehicle } of listPositionReportingTrucks(carrier)) {
     const points = listTruckPoints(carrier, vehicle, { from: anchor - 30 * HOUR, to: anchor + 5 * HOUR });
     for (const [index, point] of points.entries()) {
       const before = points[index - 1];

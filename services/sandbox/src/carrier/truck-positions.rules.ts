@@ -33,14 +33,14 @@ export interface TruckPoint {
 }
 
 /** A vehicle and what reports its positions: a tracker (`box`) or the phone of the driver. */
-interface LocatedTruck {
+interface PositionReportingTruck {
   vehicle: number;
   plate: string;
   by: 'box' | 'phone';
 }
 
 /** Vehicles whose positions are reported. */
-export const listLocatedTrucks = ({ vehicles }: Carrier): LocatedTruck[] =>
+export const listPositionReportingTrucks = ({ vehicles }: Carrier): PositionReportingTruck[] =>
   vehicles.flatMap(({ plate }, vehicle) =>
     VEHICLES_WITHOUT_TRACKER.includes(vehicle)
       ? []

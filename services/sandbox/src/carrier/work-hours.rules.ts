@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET } from '../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit } from '../shared/random.rules.ts';
 
 /** Working hours of warehouses, Moscow time. */
@@ -9,13 +9,13 @@ const OPENING_SECONDS = 7 * HOUR_SECONDS;
 const CLOSING_SECONDS = 20 * HOUR_SECONDS;
 const CLOSED_ON_SUNDAY_SHARE = 0.75;
 
-const getSecondsOfDay = (at: number) => (at + MOSCOW_OFFSET) % DAY_SECONDS;
+const getSecondsOfDay = (at: number) => (at + MOSCOW_OFFSET_SECONDS) % DAY_SECONDS;
 
 const isSunday = (day: number) => (day + EPOCH_WEEKDAY) % 7 === 0;
 
 /** Moscow date; `month` from 0. */
 export function getMoscowDate(at: number): { year: number; month: number; day: number } {
-  const date = new Date((at + MOSCOW_OFFSET) * 1000);
+  const date = new Date((at + MOSCOW_OFFSET_SECONDS) * 1000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
 
@@ -39,19 +39,19 @@ export function toPreviousOpenTime(key: number, at: number): number {
 const LOADING_WEIGHTS = [5, 9, 12, 12, 10, 6, 8, 9, 8, 7, 5, 3, 2];
 const LOADING_HOUR_TABLE = LOADING_WEIGHTS.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
 
-const getMoscowDayNumber = (at: number) => Math.floor((at + MOSCOW_OFFSET) / DAY_SECONDS);
+const getMoscowDayNumber = (at: number) => Math.floor((at + MOSCOW_OFFSET_SECONDS) / DAY_SECONDS);
 
 /** Loading time in Unix seconds on a day that is counted from the Unix epoch. */
 function loadingTimeOnDay(key: number, day: number): number {
   const hour = LOADING_HOUR_TABLE[getRandomBelow(key, 63, LOADING_HOUR_TABLE.length)] ?? 9;
-  return day * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR_SECONDS + getRandomBelow(key, 64, HOUR_SECONDS);
+  return day * DAY_SECONDS - MOSCOW_OFFSET_SECONDS + hour * HOUR_SECONDS + getRandomBelow(key, 64, HOUR_SECONDS);
 }
 
 const isWarehouseClosed = (key: number, day: number) =>
   isSunday(day) && getRandomUnit(key, 65) < CLOSED_ON_SUNDAY_SHARE;
 
 /** Next loading time. Most consignors load nothing on Sundays. */
-export function getLoadingAfter(key: number, at: number): number {
+export function getLoadingTimeAfter(key: number, at: number): number {
   let day = getMoscowDayNumber(at);
   while (loadingTimeOnDay(key, day) < at || isWarehouseClosed(key, day)) day++;
   return loadingTimeOnDay(key, day);
@@ -63,6 +63,6 @@ export function loadingTimeBefore(key: number, at: number): number {
   return loadingTimeOnDay(key, day);
 }
 
-export const hourAfter = (at: number) => Math.ceil(at / HOUR_SECONDS) * HOUR_SECONDS;
+export const toNextWholeHour = (at: number) => Math.ceil(at / HOUR_SECONDS) * HOUR_SECONDS;
 
-export const hourBefore = (at: number) => Math.floor(at / HOUR_SECONDS) * HOUR_SECONDS;
+export const toPreviousWholeHour = (at: number) => Math.floor(at / HOUR_SECONDS) * HOUR_SECONDS;

@@ -1,4 +1,4 @@
-import { INITIAL_STATES } from '../carrier/initial-state.ts';
+import { INITIAL_VEHICLE_STATES } from '../carrier/initial-state.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../providers/edo/document-types.ts';
 import type { Chain } from '../providers/edo/exchange.ts';
 import { pickFileVariations } from '../providers/edo/titles/operator-program.rules.ts';
@@ -88,7 +88,7 @@ function createHire(operator: string, prefix: string) {
     const at = free === -1 ? freeAt.length : free;
     freeAt[at] = to;
     // Indices after those of the own vehicles and drivers; each operator takes every second one.
-    const index = 2 * (INITIAL_STATES.length + at) + OPERATORS.indexOf(operator);
+    const index = 2 * (INITIAL_VEHICLE_STATES.length + at) + OPERATORS.indexOf(operator);
     const fleet = buildFleet(CARRIERS.volgaCargo, { vehicles: index + 1, drivers: index + 1 }, prefix);
     return { ...fleet, vehicles: fleet.vehicles.slice(index), drivers: fleet.drivers.slice(index) };
   };

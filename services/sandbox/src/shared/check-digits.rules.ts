@@ -1,8 +1,8 @@
 /** Check digits of Russian identifiers, so that fictitious data pass every validator. */
 
-const INN10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
-const INN12_FIRST = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
-const INN12_SECOND = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+const INN10_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+const INN12_FIRST_WEIGHTS = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+const INN12_SECOND_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 function getWeightedDigit(digits: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
@@ -11,13 +11,13 @@ function getWeightedDigit(digits: string, weights: readonly number[]): string {
 
 /** INN of a company from its first nine digits. */
 export function buildCompanyInn(nine: string): string {
-  return nine + getWeightedDigit(nine, INN10);
+  return nine + getWeightedDigit(nine, INN10_WEIGHTS);
 }
 
 /** INN of a person from its first ten digits. */
 export function buildPersonInn(ten: string): string {
-  const eleven = ten + getWeightedDigit(ten, INN12_FIRST);
-  return eleven + getWeightedDigit(eleven, INN12_SECOND);
+  const eleven = ten + getWeightedDigit(ten, INN12_FIRST_WEIGHTS);
+  return eleven + getWeightedDigit(eleven, INN12_SECOND_WEIGHTS);
 }
 
 /** OGRN of a company from its first twelve digits. */

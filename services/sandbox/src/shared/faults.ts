@@ -40,12 +40,15 @@ type FaultAnswer = (reply: FastifyReply, fault: Fault, options: FaultOptions) =>
 
 const MAINTENANCE_PAGE =
   '<!doctype html><html lang="ru"><title>Технические работы</title><h1>Сервис временно недоступен</h1></html>';
-const CUT_LENGTH = 65_536;
+const ANNOUNCED_BYTES_OF_CUT = 65_536;
 
 /** Announces a long body, sends its beginning and closes the connection. */
 function cutConnection(reply: FastifyReply): void {
   reply.hijack();
-  reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': CUT_LENGTH });
+  reply.raw.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': ANNOUNCED_BYTES_OF_CUT,
+  });
   reply.raw.write('{"docs":[{"id":"0000', () => reply.raw.destroy());
 }
 

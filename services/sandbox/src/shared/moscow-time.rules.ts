@@ -1,12 +1,12 @@
 /** Days, quarters and hours of the exchange are in Moscow time (UTC+3, no daylight saving since 2014). */
 
 export const HOUR_SECONDS = 3600;
-export const MOSCOW_OFFSET = 3 * HOUR_SECONDS;
+export const MOSCOW_OFFSET_SECONDS = 3 * HOUR_SECONDS;
 export const DAY_SECONDS = 86_400;
 export const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 function toMoscowIso(seconds: number): string {
-  return new Date((seconds + MOSCOW_OFFSET) * 1000).toISOString();
+  return new Date((seconds + MOSCOW_OFFSET_SECONDS) * 1000).toISOString();
 }
 
 /** `2026-11-20T14:05:00+03:00`. */
@@ -51,6 +51,6 @@ export function quarterBounds(period: string): { from: number; until: number } |
   const year = Number(match[1]);
   const quarter = Number(match[2]);
   const month = (quarter - 1) * 3;
-  const at = (months: number) => Date.UTC(year, months, 1) / 1000 - MOSCOW_OFFSET;
+  const at = (months: number) => Date.UTC(year, months, 1) / 1000 - MOSCOW_OFFSET_SECONDS;
   return { from: at(month), until: at(month + 3) };
 }

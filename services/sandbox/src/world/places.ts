@@ -210,7 +210,7 @@ export function listSitesInCity(city: string): readonly [Site, ...Site[]] {
   return [first, ...rest];
 }
 
-const EARTH_KM = 6371;
+const EARTH_RADIUS_KM = 6371;
 /** Usual planning factor of road to straight line. */
 const ROAD_FACTOR = 1.25;
 
@@ -220,5 +220,5 @@ export function roadKm(from: Site, to: Site): number {
   const dLat = rad(to.lat - from.lat);
   const dLon = rad(to.lon - from.lon);
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(from.lat)) * Math.cos(rad(to.lat)) * Math.sin(dLon / 2) ** 2;
-  return ROAD_FACTOR * 2 * EARTH_KM * Math.asin(Math.sqrt(h));
+  return ROAD_FACTOR * 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
 }

@@ -1,4 +1,4 @@
-import type { Delivery } from '@trassa/contracts/account/integrations';
+import type { WebhookDelivery } from '@trassa/contracts/account/integrations';
 import { eventNames, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -33,7 +33,7 @@ export function DeliveryLog({ id, onClose }: { readonly id: string; readonly onC
 
 const onError = (error: Error) => toast.error(error.message);
 
-function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
+function DeliveryLine({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { id, kind, createdAt, attempts, last } = delivery;
   const replay = useReplay();
   const name = kind === TEST_EVENT ? messages.testKind : eventNames[kind];
@@ -60,7 +60,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-function Outcome({ delivery: { deliveredAt, nextAt } }: { readonly delivery: Delivery }) {
+function Outcome({ delivery: { deliveredAt, nextAt } }: { readonly delivery: WebhookDelivery }) {
   if (deliveredAt) return <Badge tone="green">{messages.delivered}</Badge>;
   if (!nextAt) return <Badge tone="red">{messages.gaveUp}</Badge>;
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { within } from '@testing-library/react';
-import type { ApiKey, Delivery, Webhook } from '@trassa/contracts/account/integrations';
+import type { ApiKey, Webhook, WebhookDelivery } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -21,7 +21,7 @@ const hook: Webhook = {
   ...{ id: '0195c1f2-0000-4000-8000-0000000000e2', url: 'https://1c.example/hook', kinds: ['order.created'] },
   ...{ createdAt: at, oldSecretUntil: null, failingSince: null, offAt: null },
 };
-const delivery: Delivery = {
+const delivery: WebhookDelivery = {
   ...{ id: '0195c1f2-0000-4000-8000-0000000000e3', kind: 'order.created', createdAt: at, attempts: 2 },
   ...{ last: { at, ms: 120, status: 500, answer: '1С занята' }, deliveredAt: null, nextAt: null },
 };

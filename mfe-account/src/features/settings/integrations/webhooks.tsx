@@ -1,4 +1,4 @@
-import type { Attempt, Webhook } from '@trassa/contracts/account/integrations';
+import type { Webhook, WebhookAttempt } from '@trassa/contracts/account/integrations';
 import { eventNames } from '@trassa/contracts/account/integrations-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -41,7 +41,7 @@ export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => 
 const onError = (error: Error) => toast.error(error.message);
 
 /** Notifies of the answer of a webhook's server to a test event. */
-function showAttempt({ status, ms, answer }: Attempt): void {
+function showAttempt({ status, ms, answer }: WebhookAttempt): void {
   if (status === null) toast.error(answer);
   else if (status < 300) toast.success(messages.tested(status, ms));
   else toast.error(messages.tested(status, ms));

@@ -8,7 +8,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { formatDate, formatDateTime, formatRelative } from '@trassa/ui/format-date';
 import { lazy, Suspense, useState } from 'react';
-import { usePromise } from '../promise/promise.queries.ts';
+import { useSavePromise } from '../promise/promise.queries.ts';
 import { closingMessages as messages } from './closing.messages.ts';
 import styles from './closing.module.css';
 
@@ -40,7 +40,7 @@ function Promised({
   readonly onAnother: () => void;
 }) {
   const mayManage = useMay('orders.manage');
-  const { mutate, isPending } = usePromise(chain);
+  const { mutate, isPending } = useSavePromise(chain);
   const actions = (
     <>
       <Button size="s" onClick={onAnother}>

@@ -36,7 +36,7 @@ function useExpiryWatch(): void {
   }, [client]);
 }
 
-interface ExpiryStore {
+interface ExpiryDialogStore {
   /** Whether the dialog of the expired token was closed. */
   answered: boolean;
   answer: () => void;
@@ -45,7 +45,7 @@ interface ExpiryStore {
 }
 
 /** An expired token asks for the password once; its closed dialog waits for a reload or sign-in. */
-const useExpiry = create<ExpiryStore>()((set) => ({
+const useExpiryDialog = create<ExpiryDialogStore>()((set) => ({
   answered: false,
   answer: () => set({ answered: true }),
   renew: () => set({ answered: false }),
@@ -110,7 +110,7 @@ export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: C
   const savedLogin = useSavedLogin();
   const seen = useOnboardingSeen();
   const [asking, setAsking] = useState<'this' | 'another' | null>(null);
-  const { answered, answer: answerExpiry, renew } = useExpiry();
+  const { answered, answer: answerExpiry, renew } = useExpiryDialog();
   const login = status.login ?? savedLogin;
   const expired = !status.connected && status.login !== null && status.error !== null;
   const mayConnect = useMay('connections.manage');

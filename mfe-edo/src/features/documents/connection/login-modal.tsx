@@ -42,12 +42,12 @@ export function LoginModal({ open, onClose, ...props }: LoginModalProps) {
   );
 }
 
-const exchangeOperators: readonly Operator[] = [
+const operatorsUntilLoaded: readonly Operator[] = [
   { kind: 'exchange', name: '', ways: ['password'], sends: false, isSandbox: false },
 ];
 
 /** Operator of the connection to sign in to again; null: a new login, for which the person chooses an operator. */
-function useOperatorOf(login: string | null, id: string | undefined): OperatorKind | null {
+function useOperatorOfConnection(login: string | null, id: string | undefined): OperatorKind | null {
   const { data } = useQuery({ ...connectionsQuery(), enabled: login !== null });
   const known = data?.find((connection) => (id ? connection.id === id : connection.login === login));
   return login === null ? null : (known?.operator ?? 'exchange');
@@ -61,8 +61,8 @@ function OperatorLogin({
   onClose,
 }: Omit<LoginModalProps, 'open'> & { readonly steps: OperatorSteps }) {
   const [returned, setReturned] = useState(brought);
-  const { data: operators = exchangeOperators } = useQuery(operatorsQuery());
-  const own = useOperatorOf(login, connection);
+  const { data: operators = operatorsUntilLoaded } = useQuery(operatorsQuery());
+  const own = useOperatorOfConnection(login, connection);
   const [chosen, setChosen] = useState<OperatorKind | null>(null);
   const { answer } = steps;
   const byDefault = operators.find(({ kind }) => kind === 'exchange') ?? operators[0];

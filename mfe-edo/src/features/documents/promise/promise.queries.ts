@@ -5,7 +5,7 @@ import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
 /** Saves the time by which news of a waybill's trip is promised; null drops the promise. The order changes, too. */
-export function usePromise({ chainId }: Pick<Chain, 'chainId'>) {
+export function useSavePromise({ chainId }: Pick<Chain, 'chainId'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (at: Date | null) =>

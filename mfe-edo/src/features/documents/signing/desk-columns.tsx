@@ -1,5 +1,5 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
-import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningDeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
@@ -11,7 +11,7 @@ import { formatShortName, getPlaceName } from '../../../shared/waybill/waybill.r
 import { deskMessages as messages } from './desk.messages.ts';
 import { hasTitleToSign } from './desk.rules.ts';
 
-const standLooks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
+const standLooks: Readonly<Record<SigningDeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
   sign: ['blue', 'file-pen-line'],
   driver: ['grey', 'clock'],
   gis: ['grey', 'clock'],
@@ -23,7 +23,7 @@ const standLooks: Readonly<Record<DeskRow['stand'], readonly [tone: Tone, icon: 
 };
 
 /** Badge with the state of a waybill on the signing desk. */
-export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
+export function Stand({ row }: { readonly row: Pick<SigningDeskRow, 'stand'> }) {
   const [tone, icon] = standLooks[row.stand];
   return (
     <Badge tone={tone} icon={icon}>
@@ -33,7 +33,7 @@ export function Stand({ row }: { readonly row: Pick<DeskRow, 'stand'> }) {
 }
 
 /** Reason of a refusal, else the time by which our title is due, else since when the waybill waits. */
-export function StandNote({ row }: { readonly row: DeskRow }) {
+export function StandNote({ row }: { readonly row: SigningDeskRow }) {
   const { reason, dueAt, stand, since } = row;
   if (reason) return messages.reason(reason);
   if (stand === 'sign' && dueAt) {
@@ -46,12 +46,12 @@ export function StandNote({ row }: { readonly row: DeskRow }) {
 interface DeskActions {
   /** Whether the person may sign; otherwise the desk is read-only. */
   readonly maySign: boolean;
-  readonly onSign: (row: DeskRow) => void;
-  readonly onFix: (row: DeskRow) => void;
-  readonly onOpen: (row: DeskRow) => void;
+  readonly onSign: (row: SigningDeskRow) => void;
+  readonly onFix: (row: SigningDeskRow) => void;
+  readonly onOpen: (row: SigningDeskRow) => void;
 }
 
-function Action({ row, actions }: { readonly row: DeskRow; readonly actions: DeskActions }) {
+function Action({ row, actions }: { readonly row: SigningDeskRow; readonly actions: DeskActions }) {
   if (actions.maySign && hasTitleToSign(row))
     return (
       <Button size="s" variant="primary" onClick={() => actions.onSign(row)}>
@@ -71,7 +71,7 @@ function Action({ row, actions }: { readonly row: DeskRow; readonly actions: Des
   );
 }
 
-export function deskColumns(actions: DeskActions): Column<DeskRow>[] {
+export function deskColumns(actions: DeskActions): Column<SigningDeskRow>[] {
   const { columns } = messages;
   return [
     textColumn(

@@ -1,5 +1,5 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningDeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
 
@@ -22,7 +22,7 @@ export const deskMessages = {
     sent: 'Отправлено, ждём подтверждения',
     unknown: 'Выясняем, дошло ли',
     refused: 'Отказ',
-  } as const satisfies Record<DeskRow['stand'], string>,
+  } as const satisfies Record<SigningDeskRow['stand'], string>,
   tabs: {
     all: 'Все',
     sign: 'Подписать',
@@ -42,7 +42,7 @@ export const deskMessages = {
   late: (at: string) => `сутки прошли ${formatDayTime(at)}`,
   termHow: 'Сутки после титула другой стороны. Это срок Трассы: закон часов для подписи перевозчика не называет.',
   since: (at: string) => `с ${formatDayTime(at)}`,
-  reason: ({ code, text, remedy }: NonNullable<DeskRow['reason']>) =>
+  reason: ({ code, text, remedy }: NonNullable<SigningDeskRow['reason']>) =>
     `${code ? `${code}: ` : ''}${text.replace(/[.\s]*$/, '.')} ${remedy}`.trim(),
   sign: 'Подписать',
   open: 'Открыть',

@@ -22,7 +22,7 @@ export interface SignerChoice {
 }
 
 /** What the choices are built from; `inn` is that of the company, empty when unknown. */
-interface KnownSigners {
+interface SignerSources {
   certificates: readonly SigningCertificate[];
   ways: SigningWays | undefined;
   inn: string;
@@ -87,7 +87,7 @@ const buildSandboxChoice = ({ name, position }: NonNullable<SigningWays['sandbox
 const needsByPriority: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
 
 /** Everybody who can sign, the company's own certificates first. */
-export function listSignerChoices({ certificates, ways, inn }: KnownSigners): SignerChoice[] {
+export function listSignerChoices({ certificates, ways, inn }: SignerSources): SignerChoice[] {
   const own = certificates
     .map((certificate) => buildCertificateChoice(certificate, inn))
     .toSorted((a, b) => needsByPriority.indexOf(a.need) - needsByPriority.indexOf(b.need));

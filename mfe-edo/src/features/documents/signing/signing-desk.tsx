@@ -1,5 +1,5 @@
 import { MOST_TITLES_SIGNED_AT_ONCE } from '@trassa/contracts/edo/limits';
-import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningDeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -27,7 +27,7 @@ import { deskQuery } from './signing.queries.ts';
 const SigningDialog = lazy(async () => ({ default: (await import('./signing-dialog.tsx')).SigningDialog }));
 
 interface SelectionProps {
-  readonly rows: readonly DeskRow[];
+  readonly rows: readonly SigningDeskRow[];
   readonly onSign: (titles: readonly TitleToSign[]) => void;
   readonly onClear: () => void;
 }

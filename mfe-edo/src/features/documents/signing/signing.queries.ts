@@ -1,13 +1,14 @@
-import type { Desk } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningDeskReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { type QueryClient, readQuery } from '@trassa/mfe-kit/query';
 
 /** Poll intervals in milliseconds: while the operator has a title of ours, and otherwise. */
-const MOVING_POLL_MS = 5000;
+const SENT_TITLES_POLL_MS = 5000;
 const QUIET_POLL_MS = 60_000;
 
 const deskKey = ['edo', 'desk'] as const;
-const isMoving = (desk: Desk | undefined) => desk?.rows.some(({ stand }) => stand === 'sent' || stand === 'unknown');
+const hasSentTitles = (desk: SigningDeskReply | undefined) =>
+  desk?.rows.some(({ stand }) => stand === 'sent' || stand === 'unknown');
 
 /** The signing desk; polled faster while the operator has a title of ours. */
 export const deskQuery = () =>
@@ -15,7 +16,7 @@ export const deskQuery = () =>
     deskKey,
     edoSigningEndpoints.desk,
     {},
-    { refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING_POLL_MS : QUIET_POLL_MS), staleTime: 0 },
+    { refetchInterval: ({ state }) => (hasSentTitles(state.data) ? SENT_TITLES_POLL_MS : QUIET_POLL_MS), staleTime: 0 },
   );
 
 export const waybillSigningQuery = (chainId: string) =>
@@ -25,7 +26,7 @@ export const waybillSigningQuery = (chainId: string) =>
     { params: { chainId } },
     {
       refetchInterval: ({ state }) =>
-        state.data?.row.stand === 'sent' || state.data?.row.stand === 'unknown' ? MOVING_POLL_MS : false,
+        state.data?.row.stand === 'sent' || state.data?.row.stand === 'unknown' ? SENT_TITLES_POLL_MS : false,
       staleTime: 0,
     },
   );

@@ -10,7 +10,7 @@ import styles from './signing.module.css';
 
 const toBlob = (base64: string) => new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]);
 
-const formatTitleNumber = (titles: readonly TitleToSign[], chainId: string) =>
+const formatDocumentNumber = (titles: readonly TitleToSign[], chainId: string) =>
   messages.number(titles.find((title) => title.chainId === chainId)?.number ?? '');
 
 /** Titles that cannot be prepared for signing, each with its problems. */
@@ -27,7 +27,7 @@ export function RefusedTitles({
       <b>{titles.some(({ kind }) => isPaperKind(kind)) ? messages.refusedPaper : messages.refused(refused.length)}.</b>
       {refused.map(({ chainId, kind, problems }) => (
         <span key={`${chainId} ${kind}`} className={styles.line}>
-          {formatTitleNumber(titles, chainId)}: {formatProblems(problems)}
+          {formatDocumentNumber(titles, chainId)}: {formatProblems(problems)}
         </span>
       ))}
     </Banner>
@@ -50,7 +50,7 @@ export function TitlePreview({
       {prepared.map(({ id, chainId, kind, preview, hash, fileName, content }, index) => (
         <details key={id} open={index === 0}>
           <summary>
-            {formatTitleNumber(titles, chainId)} <small>{signedNames[kind]}</small>
+            {formatDocumentNumber(titles, chainId)} <small>{signedNames[kind]}</small>
           </summary>
           {/* The key is an index: two values of one file may have the same name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />

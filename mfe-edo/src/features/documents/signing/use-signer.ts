@@ -35,7 +35,7 @@ function toAttorney({ id, number, date }: AttorneyEntry, attorneys: SigningWays[
 const noAttorney: AttorneyEntry = { id: '', number: '', date: '' };
 
 /** Certificates of this computer and ways of the company, as far as they are known. */
-function useSources() {
+function useSignerChoices() {
   const { company } = useUser();
   const inn = company?.inn ?? '';
   const plugin = useQuery(certificatesQuery());
@@ -65,7 +65,7 @@ function isAttorneySettled({ need }: SignerChoice, entry: AttorneyEntry, attorne
 /** Who can sign here, who is chosen, and what prevents signing. */
 export function useSigner() {
   const { id: userId } = useUser();
-  const sources = useSources();
+  const sources = useSignerChoices();
   const { choices, attorneys, isWaiting, inn } = sources;
   const last = useLastSigner(userId);
   const [key, setKey] = useState<string | null>(null);

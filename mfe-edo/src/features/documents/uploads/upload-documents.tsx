@@ -1,6 +1,6 @@
 import { upload } from '@trassa/api-client/upload';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
-import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult, UploadReply } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -23,13 +23,13 @@ function buildUploadForm({ files, last }: DroppedFiles): FormData {
   return form;
 }
 
-function buildTooLargeLine(file: File): UploadLine {
+function buildTooLargeLine(file: File): UploadedFileResult {
   const empty = { documentIds: [], chainId: null, summary: null };
   return { name: file.name, size: file.size, result: 'refused', code: 'size', error: messages.tooLarge, ...empty };
 }
 
-function buildUploadReply(files: UploadLine[]): UploadReply {
-  const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
+function buildUploadReply(files: UploadedFileResult[]): UploadReply {
+  const count = (result: UploadedFileResult['result']) => files.filter((line) => line.result === result).length;
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
-import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult, UploadReply } from '@trassa/contracts/edo/upload';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { Note } from '@trassa/ui/layout';
@@ -10,7 +10,7 @@ import styles from './uploads.module.css';
 
 const icons = { accepted: 'circle-check', known: 'info', refused: 'circle-x' } as const;
 
-function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (chainId: string) => void }) {
+function Line({ line, onOpen }: { readonly line: UploadedFileResult; readonly onOpen: (chainId: string) => void }) {
   const { chainId } = line;
   return (
     <li className={styles[line.result]}>

@@ -1,4 +1,4 @@
-import type { HistoryEvent, HistoryKind } from '@trassa/contracts/edo/history';
+import type { WaybillHistoryEvent, WaybillHistoryKind } from '@trassa/contracts/edo/history';
 import { formatCount } from '@trassa/ui/plural';
 
 export const historyMessages = {
@@ -26,12 +26,12 @@ export const historyMessages = {
     order_updated: 'Обновлён заказ',
     signed: 'Подписан титул',
     not_sent: 'Оператор не принял титул',
-  } satisfies Record<HistoryKind, string>,
+  } satisfies Record<WaybillHistoryKind, string>,
   actors: {
     user: 'Сотрудник',
     key: 'Ключ API',
     exchange: 'Обмен документами',
     system: 'Синхронизация с заказами',
-  } satisfies Record<HistoryEvent['actor'], string>,
+  } satisfies Record<WaybillHistoryEvent['actor'], string>,
   key: (name: string) => `Ключ API «${name}»`,
 } as const;

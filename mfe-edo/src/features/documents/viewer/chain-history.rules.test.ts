@@ -1,10 +1,10 @@
-import type { HistoryEvent } from '@trassa/contracts/edo/history';
+import type { WaybillHistoryEvent } from '@trassa/contracts/edo/history';
 import { expect, test } from 'vitest';
 import { aChain } from '../../../shared/testing/edo-factories.ts';
 import { buildHistoryLine } from './chain-history.rules.ts';
 
 const [first] = aChain().titles;
-const event: HistoryEvent = {
+const event: WaybillHistoryEvent = {
   id: '1',
   kind: 'archive',
   actor: 'user',
@@ -14,7 +14,7 @@ const event: HistoryEvent = {
   at: '2026-11-20T09:00:00.000Z',
 };
 
-test.each<[Partial<HistoryEvent>, [string, string]]>([
+test.each<[Partial<WaybillHistoryEvent>, [string, string]]>([
   [{}, [`Скачан архив: ${first!.label}`, 'Ольга Ефимова']],
   [{ name: '' }, [`Скачан архив: ${first!.label}`, 'Сотрудник']],
   [{ documentId: 'gone' }, ['Скачан архив', 'Ольга Ефимова']],

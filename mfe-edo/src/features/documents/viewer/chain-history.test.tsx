@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { HistoryEvent } from '@trassa/contracts/edo/history';
+import type { WaybillHistoryEvent } from '@trassa/contracts/edo/history';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
@@ -11,13 +11,13 @@ import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
 import { DocumentViewer } from './document-viewer.tsx';
 
 const backend = fakeBackend();
-const anEvent = (id: number, parts: Partial<HistoryEvent> = {}): HistoryEvent => ({
+const anEvent = (id: number, parts: Partial<WaybillHistoryEvent> = {}): WaybillHistoryEvent => ({
   ...{ id: String(id), kind: 'print', actor: 'user', name: 'Ольга Ефимова', documentId: null, detail: '' },
   at: `2026-11-20T09:${String(id).padStart(2, '0')}:00.000Z`,
   ...parts,
 });
 
-async function historyWith(answer: HistoryEvent[] | Refusal, contentSize = 100) {
+async function historyWith(answer: WaybillHistoryEvent[] | Refusal, contentSize = 100) {
   backend.on(edoEndpoints.chain, () => ok(aChain()));
   backend.on(edoEndpoints.content, () => ok(aContent({ contentSize })));
   backend.on(edoEndpoints.chainHistory, () => (answer instanceof Refusal ? answer : ok(answer)));

@@ -1,4 +1,4 @@
-import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { ChainRoadLength } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
 import { cutRawText, getTypeName, MAX_RAW_TEXT_LENGTH } from '../../../shared/document-viewer/document-viewer.rules.ts';
@@ -50,7 +50,7 @@ function RawJson({ data }: { readonly data: unknown }) {
  * Document that is no waybill: what it states and data of the chain's T1. With an unknown or partly known structure also a
  * warning and the raw data.
  */
-export function UnstructuredContent({ content, login, way }: ContentProps & { readonly way: ChainWay | null }) {
+export function UnstructuredContent({ content, login, way }: ContentProps & { readonly way: ChainRoadLength | null }) {
   const { extractedFields, outline, rawData } = content.extractedData.extracted;
   if (rawData === null) return <OnlyFiles content={content} login={login} />;
   const isWhole = outline?.Сведения !== undefined;

@@ -1,4 +1,4 @@
-import type { Chain, ChainWay } from '@trassa/contracts/edo/document';
+import type { Chain, ChainRoadLength } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
@@ -40,7 +40,7 @@ function QrAlone(props: ContentProps) {
   );
 }
 
-function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | null }) {
+function Fields({ way, ...props }: ContentProps & { readonly way: ChainRoadLength | null }) {
   const { extractedFields, replacement, outline } = props.content.extractedData.extracted;
   if (isQrAlone(props.content)) return <QrAlone {...props} />;
   if (outline !== null || extractedFields === null) return <UnstructuredContent {...props} way={way} />;

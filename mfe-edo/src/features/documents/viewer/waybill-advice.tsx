@@ -19,7 +19,7 @@ import { adviceMessages as messages } from './waybill-advice.messages.ts';
 import styles from './waybill-advice.module.css';
 import { findRefusalAdvice, findTitleToSign, type RefusalAdvice } from './waybill-advice.rules.ts';
 
-function useSolving({ chainId, login }: Chain) {
+function useSolveRefusal({ chainId, login }: Chain) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (solved: boolean) =>
@@ -35,7 +35,7 @@ function useSolving({ chainId, login }: Chain) {
 
 /** Button «Решено» under the advice: marks the refusal as settled. */
 function SolveRefusal({ chain }: { readonly chain: Chain }) {
-  const { mutate, isPending } = useSolving(chain);
+  const { mutate, isPending } = useSolveRefusal(chain);
   return (
     <Button size="s" icon="check" loading={isPending} onClick={() => mutate(true)}>
       {messages.solve}
@@ -45,7 +45,7 @@ function SolveRefusal({ chain }: { readonly chain: Chain }) {
 
 /** Who has solved the refusal and when, with a button that takes «Решено» back. */
 function RefusalSolved({ chain, solved }: { readonly chain: Chain; readonly solved: NonNullable<Chain['solved']> }) {
-  const { mutate, isPending } = useSolving(chain);
+  const { mutate, isPending } = useSolveRefusal(chain);
   const back = (
     <Button size="s" variant="quiet" loading={isPending} onClick={() => mutate(false)}>
       {messages.unsolve}

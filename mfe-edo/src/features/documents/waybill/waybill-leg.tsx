@@ -1,4 +1,4 @@
-import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { ChainRoadLength } from '@trassa/contracts/edo/document';
 import { findWaybillTown } from '@trassa/contracts/edo/waybill-address.rules';
 import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { Estimate } from '@trassa/ui/estimate';
@@ -54,7 +54,7 @@ function End({ kind, address, source, facts }: EndProps) {
 }
 
 /** Leg between the ends, with length and hours. */
-function Way({ way }: { readonly way: ChainWay | null }) {
+function Way({ way }: { readonly way: ChainRoadLength | null }) {
   const { km, minutes, estimated } = getWayFigures(way, waybillMessages.wayHow);
   const written = (text: string) => (estimated ? <Estimate how={estimated}>{text}</Estimate> : text);
   return (
@@ -67,7 +67,7 @@ function Way({ way }: { readonly way: ChainWay | null }) {
 }
 
 /** Loading and unloading places, with declared and actual times. */
-export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
+export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainRoadLength | null }) {
   const { Погрузка, Получение, Указания, Грузополучатель } = fields;
   const loading: TimedFact[] = [
     { label: waybillMessages.declared, moment: Погрузка?.ЗаявленноеВремя ?? null },

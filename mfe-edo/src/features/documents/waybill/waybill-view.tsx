@@ -1,4 +1,4 @@
-import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { ChainRoadLength } from '@trassa/contracts/edo/document';
 import type {
   WaybillCargo as CargoPosition,
   WaybillFields,
@@ -145,7 +145,7 @@ interface ViewProps {
   /** Content at the top: changes by the opened title. */
   readonly lead?: ReactNode;
   readonly fields: WaybillFields;
-  readonly way: ChainWay | null;
+  readonly way: ChainRoadLength | null;
   /** Set where the details are shown separately. */
   readonly withoutDetails?: boolean;
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getClusterRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { getIntensity, getLevels, getScale, heatByLevel, opacityByLevel, widthByLevel } from './intensity.rules.ts';
+import {
+  getIntensity,
+  getIntensityScale,
+  getLevels,
+  heatByLevel,
+  opacityByLevel,
+  widthByLevel,
+} from './intensity.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
 import { buildCurve, buildLegLines, getCurvePoint, listLineEnds, measureToCurve } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
@@ -166,7 +173,7 @@ describe('routes', () => {
 
   test('each quarter of the routes has its colour, and the bounds are told', () => {
     const counts = [40, 1, 30, 2, 20, 3, 10, 4];
-    const scale = getScale(counts);
+    const scale = getIntensityScale(counts);
     const colours = Object.groupBy(counts, (count) => getIntensity(count, scale));
     expect(colours).toEqual({ red: [40, 30], orange: [20, 10], blue: [3, 4], green: [1, 2] });
     expect(getLevels(scale)).toEqual([
@@ -178,12 +185,12 @@ describe('routes', () => {
   });
 
   test('where most are gone once, the frequent ones still stand out', () => {
-    const scale = getScale([1, 1, 1, 1, 1, 1, 1, 1, 12]);
+    const scale = getIntensityScale([1, 1, 1, 1, 1, 1, 1, 1, 12]);
     expect([1, 12].map((count) => getIntensity(count, scale))).toEqual(['green', 'red']);
   });
 
   test.each([[[]], [[7]], [[5, 5, 5]]])('counts %j that do not differ have one colour', (counts) => {
-    expect(getLevels(getScale(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
+    expect(getLevels(getIntensityScale(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
   });
 
   test('the more trips a level has, the wider, stronger and hotter it is', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CityNames, type Disc, getCityKey, getGap, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
+import { CityNames, getCityKey, getGap, NAME_HEIGHT, type PlacedName, type TripCircle } from './city-names.rules.ts';
 import { getClusterRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
-import { getDiscs } from './discs.ts';
+import { getTripCircles } from './discs.ts';
 import { LabelRoom } from './label-room.rules.ts';
 import { buildLegLines, listLineEnds } from './legs.rules.ts';
 import type { RouteLeg, Spot } from './map-things.ts';
@@ -20,7 +20,7 @@ const getWidth = (name: string) => name.length * 7;
 type Placed = PlacedName & { name: string };
 
 /** Labels of all cities beside these circles. */
-function namesAt(discs: readonly Disc[], view: View): Placed[] {
+function namesAt(discs: readonly TripCircle[], view: View): Placed[] {
   const names = new CityNames(discs, new LabelRoom(), size);
   return cities.flatMap(([name, lat, lng]) => {
     const at = toPixel(view, size, { x: worldX(lng), y: worldY(lat) });
@@ -34,7 +34,7 @@ const buildBox = ({ x, y, name }: Placed) => ({
 });
 
 /** Invariant: each label is nearer to its own circle than to any other, and overlaps none. */
-function expectOwnCircles(discs: readonly Disc[], view: View) {
+function expectOwnCircles(discs: readonly TripCircle[], view: View) {
   const placed = namesAt(discs, view);
   const circles = [...discs, ...placed.filter(({ isDot }) => isDot).map(({ own }) => own)];
   const isAstray = (one: Placed) => {
@@ -93,7 +93,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
     fc.assert(
       fc.property(arbitrarySpots, views, (spots, view) => {
         const things = { clusters: new ClusterIndex(spots), ends: listLineEnds(buildLegLines(waysBetween(spots))) };
-        expectOwnCircles(getDiscs({ view, size }, mode, things), view);
+        expectOwnCircles(getTripCircles({ view, size }, mode, things), view);
       }),
       { numRuns: 60 },
     );
@@ -101,7 +101,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
 );
 
 const moscowAt = (zoom: number): View => ({ x: worldX(37.62), y: worldY(55.75), zoom });
-const aDisc = (x: number, y: number, name: string): Disc => ({
+const aDisc = (x: number, y: number, name: string): TripCircle => ({
   ...{ x, y, radius: getClusterRadius(20), isOf: (city) => city === getCityKey(name) },
 });
 
@@ -134,7 +134,7 @@ test('a name that the edge would cut stands on another side', () => {
 });
 
 test('a circle whose first city has no room gets no name of a lesser one', () => {
-  const both: Disc = { ...aDisc(600, 350, 'Москва'), isOf: (city) => ['москва', 'подольск'].includes(city) };
+  const both: TripCircle = { ...aDisc(600, 350, 'Москва'), isOf: (city) => ['москва', 'подольск'].includes(city) };
   const around = [
     [660, 350],
     [540, 350],

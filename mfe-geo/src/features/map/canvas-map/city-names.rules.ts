@@ -6,7 +6,7 @@ interface Circle extends Pixel {
 }
 
 /** Circle of trips; `isOf`: whether it has trips of a city, given in one spelling. */
-export interface Disc extends Circle {
+export interface TripCircle extends Circle {
   isOf: (city: string) => boolean;
 }
 
@@ -37,13 +37,13 @@ interface Box {
  */
 export class CityNames {
   private readonly room: LabelRoom;
-  private readonly discs: readonly Disc[];
+  private readonly discs: readonly TripCircle[];
   private readonly size: Size;
   private readonly circles: Circle[];
   private readonly named = new Set<unknown>();
   private readonly placed: { box: Box; own: Circle }[] = [];
 
-  constructor(discs: readonly Disc[], room: LabelRoom, size: Size) {
+  constructor(discs: readonly TripCircle[], room: LabelRoom, size: Size) {
     this.room = room;
     this.size = size;
     this.discs = discs;
@@ -69,7 +69,7 @@ export class CityNames {
     return null;
   }
 
-  private getDisc(city: string, at: Pixel): Disc | null {
+  private getDisc(city: string, at: Pixel): TripCircle | null {
     const distance = ({ x, y }: Pixel) => Math.hypot(x - at.x, y - at.y);
     const [nearest = null] = this.discs
       .filter((disc) => distance(disc) <= Math.max(MAX_CITY_DISTANCE_PIXELS, disc.radius) && disc.isOf(city))

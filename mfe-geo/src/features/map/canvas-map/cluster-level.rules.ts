@@ -3,7 +3,7 @@ import type { SpotsInWorldUnits } from './placed-spots.rules.ts';
 import { countTripsInside } from './trips-inside.rules.ts';
 
 /** Rectangle in cells of a level. */
-interface Cells {
+interface CellBounds {
   left: number;
   top: number;
   right: number;
@@ -91,7 +91,7 @@ export class ClusterLevel {
   }
 
   /** Cells of this level that a rectangle touches. */
-  buildCells(start: { x: number; y: number }, end: { x: number; y: number }): Cells {
+  buildCells(start: { x: number; y: number }, end: { x: number; y: number }): CellBounds {
     const { west, north, east, south } = this.placed;
     return {
       left: this.column(Math.max(start.x, west)),
@@ -101,7 +101,7 @@ export class ClusterLevel {
     };
   }
 
-  within({ left, top, right, bottom }: Cells): Cluster[] {
+  within({ left, top, right, bottom }: CellBounds): Cluster[] {
     const found: Cluster[] = [];
     for (let row = top; row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {

@@ -1,4 +1,4 @@
-import type { Disc } from './city-names.rules.ts';
+import type { TripCircle } from './city-names.rules.ts';
 import { getClusterRadius } from './cluster-level.rules.ts';
 import type { ClusterIndex } from './clusters.rules.ts';
 import type { LineEnd } from './legs.rules.ts';
@@ -8,11 +8,11 @@ import { getNodeRadius } from './paint-things.ts';
 import { toPixel } from './view.rules.ts';
 
 /** Circles over the backdrop, with the cities of their trips. */
-export function getDiscs(
+export function getTripCircles(
   { view, size }: Pick<Brush, 'view' | 'size'>,
   mode: MapMode,
   { clusters, ends }: { clusters: ClusterIndex; ends: readonly LineEnd[] },
-): Disc[] {
+): TripCircle[] {
   if (mode === 'routes') {
     return ends.map((end) => ({
       ...{ ...toPixel(view, size, end), radius: getNodeRadius(end.count) },

@@ -5,24 +5,24 @@ type ByIntensity<Value> = Readonly<Record<Intensity, Value>>;
 export type ColorByIntensity = ByIntensity<string>;
 
 /** Lower bounds of the levels, ascending. */
-export type Scale = readonly number[];
+export type IntensityScale = readonly number[];
 
 /** Quartiles of the distinct counts, because most routes are driven once or twice. */
-export function getScale(counts: readonly number[]): Scale {
+export function getIntensityScale(counts: readonly number[]): IntensityScale {
   const sorted = [...new Set(counts)].sort((a, b) => a - b);
   const quartiles = [1, 2, 3].map((quarter) => sorted[Math.floor((sorted.length * quarter) / 4)] ?? 0);
   return [...new Set(quartiles)].filter((bound) => bound > (sorted[0] ?? 0));
 }
 
 /** The rarest are green and the most frequent red, whatever the number of bounds. */
-const getLevelAt = (place: number, scale: Scale): Intensity =>
+const getLevelAt = (place: number, scale: IntensityScale): Intensity =>
   (place === 0 ? intensities[0] : intensities.at(place - scale.length - 1)) ?? 'red';
 
-export const getIntensity = (count: number, scale: Scale): Intensity =>
+export const getIntensity = (count: number, scale: IntensityScale): Intensity =>
   getLevelAt(scale.filter((bound) => count >= bound).length, scale);
 
 /** Range of counts per level, most frequent first; a null `to` is open. */
-export const getLevels = (scale: Scale): { level: Intensity; from: number; to: number | null }[] =>
+export const getLevels = (scale: IntensityScale): { level: Intensity; from: number; to: number | null }[] =>
   [1, ...scale]
     .map((from, place) => ({
       level: getLevelAt(place, scale),

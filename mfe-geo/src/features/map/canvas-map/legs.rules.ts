@@ -7,7 +7,7 @@ const MAX_LINES_DRAWN = 1500;
 /** Curvature of a line as a share of its length. */
 const BEND_SHARE = 0.13;
 /** Hit distance of a line in pixels. */
-const HIT_DISTANCE = 7;
+const HIT_DISTANCE_PIXELS = 7;
 
 /** Route in units of the world. */
 export interface LegLine {
@@ -85,7 +85,7 @@ export function measureToCurve(curve: Curve, at: Pixel): number {
 
 /** Topmost line at a point of the canvas. */
 export const findLineAt = (lines: readonly LegLine[], at: Pixel, view: View, size: Size): LegLine | undefined =>
-  lines.findLast((line) => measureToCurve(buildCurve(line, view, size), at) <= HIT_DISTANCE);
+  lines.findLast((line) => measureToCurve(buildCurve(line, view, size), at) <= HIT_DISTANCE_PIXELS);
 
 /** Point of a curve at `t` from 0 to 1. */
 export function getCurvePoint({ from, over, to }: Curve, t: number): Pixel {

@@ -2,7 +2,7 @@ import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
 import { type Cluster, getClusterRadius } from './cluster-level.rules.ts';
 import { ClusterIndex, getBoxCorners, getThingOfCluster } from './clusters.rules.ts';
-import { getDiscs } from './discs.ts';
+import { getTripCircles } from './discs.ts';
 import {
   buildCurve,
   buildLegLines,
@@ -216,7 +216,7 @@ export class MapEngine {
       if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
       if (scene.mode === 'routes') paintLegs(brush, this.lines, ({ leg }) => scene.selected.has(leg.key));
       if (scene.mode === 'trucks') this.trucks.paintTrack(brush);
-      if (basemap) paintLabels(brush, basemap, getDiscs(brush, scene.mode, { clusters, ends }));
+      if (basemap) paintLabels(brush, basemap, getTripCircles(brush, scene.mode, { clusters, ends }));
     });
   }
 

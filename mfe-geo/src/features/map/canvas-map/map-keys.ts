@@ -3,7 +3,7 @@ import type { MapEngine } from './map-engine.ts';
 import type { MapThing } from './map-things.ts';
 import type { Margins, Pixel } from './view.rules.ts';
 
-interface KeyParts {
+interface MapKeyContext {
   engine: MapEngine | null;
   margins: Margins;
   pointed: { thing: MapThing; at: Pixel } | null;
@@ -20,7 +20,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Keyboard control: moves the map and steps through its objects. */
-export function handleMapKey(event: KeyboardEvent, parts: KeyParts): void {
+export function handleMapKey(event: KeyboardEvent, parts: MapKeyContext): void {
   const { engine } = parts;
   if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;
   const arrow = arrows[event.key];
@@ -36,7 +36,7 @@ export function handleMapKey(event: KeyboardEvent, parts: KeyParts): void {
   event.preventDefault();
 }
 
-function pointNext(engine: MapEngine, { pointed, point }: KeyParts, step: number) {
+function pointNext(engine: MapEngine, { pointed, point }: MapKeyContext, step: number) {
   const things = engine.things();
   const now = things.findIndex((thing) => pointed !== null && isSameThing(thing, pointed.thing));
   const next = things[(now + step + things.length) % Math.max(1, things.length)];

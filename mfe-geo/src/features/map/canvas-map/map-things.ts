@@ -1,4 +1,4 @@
-import type { ColorByIntensity, Intensity, Scale } from './intensity.rules.ts';
+import type { ColorByIntensity, Intensity, IntensityScale } from './intensity.rules.ts';
 
 /** Ways to draw trips of waybills. */
 export const tripsModes = ['markers', 'heatmap', 'routes'] as const;
@@ -82,7 +82,7 @@ export interface MapScene {
   pairs: readonly SpotPair[];
   legs: readonly RouteLeg[];
   /** Trip counts that bound the heat levels. */
-  heat: Scale;
+  heat: IntensityScale;
   /** Trips by the Russian name of a region. */
   regions: ReadonlyMap<string, number>;
   /** Keys of the filtered objects. */

@@ -1,5 +1,5 @@
 import type { Basemap, MapCity } from './basemap.ts';
-import { CityNames, type Disc, NAME_HEIGHT } from './city-names.rules.ts';
+import { CityNames, NAME_HEIGHT, type TripCircle } from './city-names.rules.ts';
 import { LabelRoom } from './label-room.rules.ts';
 import type { MapColors } from './map-things.ts';
 import { scaleAt } from './projection.rules.ts';
@@ -66,7 +66,7 @@ const cityStyles = [
 ] as const;
 
 /** Labels of cities and seas, and road signs, while there is room; cities first, largest first. */
-export function paintLabels(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
+export function paintLabels(brush: Brush, basemap: Basemap, discs: readonly TripCircle[]) {
   const room = new LabelRoom();
   const names = new CityNames(discs, room, brush.size);
   for (const city of basemap.cities) paintCity(brush, city, names);

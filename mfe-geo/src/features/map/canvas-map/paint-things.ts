@@ -5,8 +5,8 @@ import {
   HEAT_RADIUS_METRES,
   heatByLevel,
   type Intensity,
+  type IntensityScale,
   opacityByLevel,
-  type Scale,
   widthByLevel,
 } from './intensity.rules.ts';
 import { buildCurve, type Curve, isInView, type LegLine, type LineEnd } from './legs.rules.ts';
@@ -16,15 +16,15 @@ import type { Sprite, Stamp } from './sprites.ts';
 import { clamp, type Pixel, toPixel } from './view.rules.ts';
 
 /** Least radius of a heat circle in pixels, where 50 km would be invisible. */
-const MIN_HEAT_RADIUS = 30;
+const MIN_HEAT_RADIUS_PIXELS = 30;
 
 /** Heat circles of 50 km, coloured by frequency. */
-export function paintHeat(brush: Brush, index: ClusterIndex, heat: Scale) {
+export function paintHeat(brush: Brush, index: ClusterIndex, heat: IntensityScale) {
   const { context, view, size, colors } = brush;
   const scale = scaleAt(view.zoom);
   for (const cluster of index.visible(view, size)) {
     const at = toPixel(view, size, cluster);
-    const radius = Math.max(MIN_HEAT_RADIUS, toWorldUnits(HEAT_RADIUS_METRES, cluster.y) * scale);
+    const radius = Math.max(MIN_HEAT_RADIUS_PIXELS, toWorldUnits(HEAT_RADIUS_METRES, cluster.y) * scale);
     const glow = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
     glow.addColorStop(0, colors.heat.core);
     glow.addColorStop(0.5, colors.heat.middle);
@@ -110,7 +110,7 @@ function drawRing(
 }
 
 /** Distinct shares of a marker's rim. */
-const RIM_SHARES = 24;
+const RIM_SHARE_COUNT = 24;
 
 /** Markers: a circle with its trips; the rim is blue for the share of loading and green for unloading. */
 export function buildMarkerStamps(
@@ -132,7 +132,9 @@ function buildMarkerSprite(brush: Brush, { count, trips, loading, size }: Cluste
   const share = count === 0 ? 0 : loading / count;
   // A small share of either colour stays visible.
   const part =
-    share === 0 || share === 1 ? share : clamp(Math.round(share * RIM_SHARES), 1, RIM_SHARES - 1) / RIM_SHARES;
+    share === 0 || share === 1
+      ? share
+      : clamp(Math.round(share * RIM_SHARE_COUNT), 1, RIM_SHARE_COUNT - 1) / RIM_SHARE_COUNT;
   const text = formatShortCount(trips);
   const radius = Math.round(getClusterRadius(count) * 2) / 2;
   const rim = size > 1 ? 3.5 : 2.5;

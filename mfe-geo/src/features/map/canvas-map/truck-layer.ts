@@ -9,7 +9,7 @@ import { type Pixel, type Size, toPixel, type View, type WorldPoint } from './vi
 
 /** When more vehicles than this are in view, only hovered and chosen ones have a label: there is no room for others. */
 const MAX_LABELS = 120;
-const HIT_RADIUS = TRUCK_RADIUS + 5;
+const HIT_RADIUS_PIXELS = TRUCK_RADIUS + 5;
 
 type Placed<Kind> = WorldPoint & { one: Kind };
 
@@ -48,7 +48,7 @@ export class TruckLayer {
   thingAt(at: Pixel, view: View, size: Size): MapThing | null {
     const isNear = (point: WorldPoint) => {
       const place = toPixel(view, size, point);
-      return Math.hypot(place.x - at.x, place.y - at.y) <= HIT_RADIUS;
+      return Math.hypot(place.x - at.x, place.y - at.y) <= HIT_RADIUS_PIXELS;
     };
     const truck = this.trucks.findLast(isNear);
     if (truck) return { kind: 'truck', truck: truck.one };

@@ -8,7 +8,7 @@ import type { MapTrack, MapTruck } from '../canvas-map/map-things.ts';
 import { toRadians } from '../canvas-map/projection.rules.ts';
 import { liveMessages as messages } from './live.messages.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const toSeconds = (time: string) => Date.parse(time) / 1000;
 const formatPlate = (plate: string) => parsePlate(plate).text;
 
@@ -52,7 +52,7 @@ export function buildTrack(track: Track): MapTrack {
   return { pieces, stops };
 }
 
-export const getMinutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MINUTE;
+export const getMinutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MINUTE_MS;
 
 /** Vehicle at a moment of its road: between two known points, at a stop, or where it was last seen in a gap. */
 interface ReplayedPlace {

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { liveMessages as messages } from './live.messages.ts';
 import styles from './live.module.css';
 import { getMinutesBetween } from './live-scene.rules.ts';
-import { formatMoment, type Replay } from './use-replay.ts';
+import { formatUnixSeconds, type Replay } from './use-replay.ts';
 import type { TruckRoad } from './use-truck-road.ts';
 
 export interface RoadPanelProps {
@@ -39,7 +39,7 @@ function ReplayLine({ replay }: { readonly replay: Replay }) {
         <input
           type="range"
           aria-label={messages.time}
-          aria-valuetext={formatMoment(moment)}
+          aria-valuetext={formatUnixSeconds(moment)}
           min={first}
           max={last}
           step={60}
@@ -50,7 +50,7 @@ function ReplayLine({ replay }: { readonly replay: Replay }) {
       </div>
       {at === null ? null : (
         <p className={styles.replayed}>
-          <small>{messages.replayed(formatMoment(at))}</small>
+          <small>{messages.replayed(formatUnixSeconds(at))}</small>
           <Button size="s" variant="quiet" onClick={() => show(null)}>
             {messages.toNow}
           </Button>

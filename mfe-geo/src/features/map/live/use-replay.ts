@@ -41,7 +41,7 @@ const isWithinTrack = ({ points }: Track, at: number) =>
   at >= (points[0]?.[0] ?? Number.POSITIVE_INFINITY) && at <= (points.at(-1)?.[0] ?? 0);
 
 /** «вчера, 14:20» of a moment of a road. */
-export const formatMoment = (at: number): string => formatRecent(new Date(at * 1000));
+export const formatUnixSeconds = (at: number): string => formatRecent(new Date(at * 1000));
 
 function buildReplayedTruck(track: Track, at: number): Omit<MapTruck, 'key'> | null {
   const place = getReplayedPlace(track, at);
@@ -49,7 +49,7 @@ function buildReplayedTruck(track: Track, at: number): Omit<MapTruck, 'key'> | n
   const { lat, lng, course, speed, isKnown } = place;
   const motion = course === null ? positionsMessages.stands : speed === null ? '' : positionsMessages.speed(speed);
   return {
-    ...{ lat, lng, course, title: formatMoment(at), note: isKnown ? motion : messages.noData },
+    ...{ lat, lng, course, title: formatUnixSeconds(at), note: isKnown ? motion : messages.noData },
     ...{ shape: isKnown ? 'solid' : 'hollow', hasTrouble: false },
   };
 }

@@ -1,13 +1,19 @@
 import { calculatorMessages as words } from '../calculator.messages.ts';
-import { buildGain, type FleetFigures, findCheapestPlan, fleetLimits, startFigures } from '../calculator.rules.ts';
+import {
+  buildGain,
+  type FleetFigures,
+  findCheapestPlan,
+  fleetSliderLimits,
+  startFigures,
+} from '../calculator.rules.ts';
 
-const sliderNames = Object.keys(fleetLimits) as (keyof FleetFigures)[];
+const sliderNames = Object.keys(fleetSliderLimits) as (keyof FleetFigures)[];
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 const startGain = buildGain(startFigures);
 
 function Slider({ name }: { readonly name: keyof FleetFigures }) {
   const { label, value } = words.sliders[name];
-  const { min, max, step, start: initial } = fleetLimits[name];
+  const { min, max, step, start: initial } = fleetSliderLimits[name];
   const id = `calc-${name}`;
   return (
     <div className="rng">

@@ -8,19 +8,19 @@ import { memo } from 'react';
 import { formatDayTitle, formatDayWithOrders, formatMoreOrders } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { type CalendarDay, type CalendarSpan, splitNamedOrders } from './order-calendar.rules.ts';
+import { type CalendarDay, type CalendarSpan, splitOrdersOfCell } from './order-calendar.rules.ts';
 
 /** A hyphen without a line break after it: keeps «Ростов-на-Дону» in one piece. */
 const UNBROKEN_HYPHEN = '-\u2060';
 
-const formatClockText = ({ pickupAt, clock }: CalendarOrder) =>
+const formatPickupTime = ({ pickupAt, clock }: CalendarOrder) =>
   isDayAlone(pickupAt) ? '' : `${formatTime(pickupAt && shiftToClock(pickupAt, clock))}${formatClockNote(clock)}`;
 
 /** An order on its day; its texts are never cut. */
 const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
   const look = statusLook('order', order.status);
   const route = messages.route(order.from, order.to);
-  const text = [order.number, route, formatClockText(order), look.label].filter(Boolean).join(', ');
+  const text = [order.number, route, formatPickupTime(order), look.label].filter(Boolean).join(', ');
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ function Day(props: {
 }) {
   const { day: shown, span, verdict, isOver, isToday, isOther, onDay } = props;
   const { day, total } = shown;
-  const { orders, more } = splitNamedOrders(shown, MAX_ORDERS_OF_DAY[span]);
+  const { orders, more } = splitOrdersOfCell(shown, MAX_ORDERS_OF_DAY[span]);
   return (
     <li
       className={styles.day}

@@ -5,10 +5,10 @@ import {
   applyMove,
   type CalendarSpan,
   fillDays,
-  getAdjacentDay,
+  getDayOfAdjacentSpan,
   listShownDays,
   readDay,
-  splitNamedOrders,
+  splitOrdersOfCell,
 } from './order-calendar.rules.ts';
 
 const now = new Date('2026-11-26T22:30:00.000Z');
@@ -41,7 +41,7 @@ test.each<{ span: CalendarSpan; day: string; step: 1 | -1; next: string }>([
   { span: 'month', day: '2026-01-15', step: -1, next: '2025-12-01' },
   { span: 'week', day: '2026-12-28', step: 1, next: '2027-01-04' },
 ])('from the $span of $day by $step comes $next', ({ span, day, step, next }) => {
-  expect(getAdjacentDay(span, day, step)).toBe(next);
+  expect(getDayOfAdjacentSpan(span, day, step)).toBe(next);
 });
 
 test('titles say month, or the days of the week', () => {
@@ -79,7 +79,7 @@ test.each([
   'of $total orders a cell for 3 names $named: «ещё 1» would take the place of the order',
   ({ total, named, more }) => {
     const orders = ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, total).map(order);
-    const cell = splitNamedOrders({ day: '2026-12-01', total, orders }, 3);
+    const cell = splitOrdersOfCell({ day: '2026-12-01', total, orders }, 3);
     expect([cell.orders.length, cell.more]).toEqual([named, more]);
   },
 );

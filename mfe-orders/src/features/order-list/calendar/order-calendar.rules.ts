@@ -20,13 +20,13 @@ const getFirstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 /** Whole weeks around the month of a day, or its week. */
 export function listShownDays(span: CalendarSpan, day: string): string[] {
   const start = getMonday(span === 'month' ? getFirstOfMonth(day) : day);
-  const end = span === 'month' ? getAdjacentDay('month', day, 1) : addDays(start, 7);
+  const end = span === 'month' ? getDayOfAdjacentSpan('month', day, 1) : addDays(start, 7);
   const weeks = Math.ceil((Date.parse(end) - Date.parse(start)) / (7 * 86_400_000));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
 /** A day of the previous or the next span. */
-export function getAdjacentDay(span: CalendarSpan, day: string, direction: 1 | -1): string {
+export function getDayOfAdjacentSpan(span: CalendarSpan, day: string, direction: 1 | -1): string {
   if (span === 'week') return addDays(day, 7 * direction);
   const date = new Date(getFirstOfMonth(day));
   date.setUTCMonth(date.getUTCMonth() + direction);
@@ -54,7 +54,7 @@ export function applyMove(calendar: OrderCalendar, move: UnconfirmedMove): Order
 }
 
 /** Orders that a cell shows, and how many it leaves out. One order more is shown where «ещё 1» would take its place. */
-export function splitNamedOrders(
+export function splitOrdersOfCell(
   { total, orders }: CalendarDay,
   most: number,
 ): { orders: CalendarOrder[]; more: number } {

@@ -8,7 +8,7 @@ import { useMedia } from '@trassa/ui/use-media';
 import { narrowerThan } from '@trassa/ui/widths';
 import { useState } from 'react';
 import { OpenOrderPanel } from '../../../shared/order-panel/open-order-panel.tsx';
-import { useChangedParams } from '../../../shared/order-views/use-changed-params.ts';
+import { useChangeableParams } from '../../../shared/order-views/use-changed-params.ts';
 import { buildNarrowingQuery, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
@@ -18,14 +18,14 @@ import { MoveDialog } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { calendarQuery, type MovedOrder } from './order-calendar.queries.ts';
-import { type CalendarSpan, getAdjacentDay, listShownDays, readDay } from './order-calendar.rules.ts';
+import { type CalendarSpan, getDayOfAdjacentSpan, listShownDays, readDay } from './order-calendar.rules.ts';
 import { OrderCalendarBoard } from './order-calendar-board.tsx';
 
 const spans = (['month', 'week'] as const).map((value) => ({ value, label: messages[value] }));
 
 /** The shown days, kept in the address. A narrow screen shows a week. */
 function usePeriod(now: Date) {
-  const { params, change } = useChangedParams();
+  const { params, change } = useChangeableParams();
   const isNarrow = useMedia(narrowerThan('tablet'));
   const span: CalendarSpan = isNarrow || params.get('span') === 'week' ? 'week' : 'month';
   return { isNarrow, span, day: readDay(params.get('day'), now), change };
@@ -33,7 +33,7 @@ function usePeriod(now: Date) {
 
 function Period({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
   const { isNarrow, span, day, change } = period;
-  const step = (direction: 1 | -1) => change({ day: getAdjacentDay(span, day, direction) });
+  const step = (direction: 1 | -1) => change({ day: getDayOfAdjacentSpan(span, day, direction) });
   return (
     <div className={styles.period}>
       <h2>{formatSpanTitle(span, day)}</h2>

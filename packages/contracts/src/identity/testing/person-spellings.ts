@@ -6,7 +6,7 @@ const people = surnames.flatMap((surname) =>
   names.flatMap((name) => patronymics.map((patronymic) => [surname, name, patronymic] as const)),
 );
 
-const twins: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x' };
+const letterTwins: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x' };
 const spellingWays = [
   (name: string) => name,
   (name: string) => name.toUpperCase(),
@@ -15,7 +15,7 @@ const spellingWays = [
   (name: string) => name.replaceAll(' ', '  '),
   (name: string) => ` ${name.replaceAll(' ', '\u00a0')} `,
   (name: string) => name.normalize('NFD'),
-  (name: string) => name.replace(/[аеорсух]/, (letter) => twins[letter] ?? letter),
+  (name: string) => name.replace(/[аеорсух]/, (letter) => letterTwins[letter] ?? letter),
   (name: string) => name.replaceAll('-', ' - '),
 ];
 

@@ -1,5 +1,5 @@
 import { createTables } from '@trassa/service-kit/schema';
-import { createSearch } from '@trassa/service-kit/search';
+import { addSearchColumn } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
 const statements = `
@@ -156,6 +156,6 @@ const ofCompany = [
 export const messages: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await createSearch(db, 'messages', `title || ', ' || text`);
+    await addSearchColumn(db, 'messages', `title || ', ' || text`);
   },
 };

@@ -1,4 +1,4 @@
-import { createKeyOwnersTable, keepKeyOwners, replaceUniqueByIndex } from '@trassa/service-kit/key-owners';
+import { addKeyOwnerTriggers, createKeyOwnersTable, replaceUniqueByIndex } from '@trassa/service-kit/key-owners';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -25,7 +25,7 @@ const byCompany = [
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwnersTable(db);
-    for (const key of outsideKeys) await keepKeyOwners(db, key);
+    for (const key of outsideKeys) await addKeyOwnerTriggers(db, key);
     for (const key of byCompany) await replaceUniqueByIndex(db, key);
     // Not unique: tokens are random secrets. A token without its cookie is looked up in all companies.
     await sql`create index refresh_tokens__hash on refresh_tokens (hash)`.execute(db);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { AskAccess } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { formatFullName, INVITATION_DAYS } from '@trassa/contracts/account/people-values';
+import { formatFullName, OPEN_OFFER_OR_LINK_DAYS } from '@trassa/contracts/account/people-values';
 import { buildDone } from '@trassa/contracts/envelope';
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { CompanyTable } from '../../db/schema.ts';
 import {
-  listAskedCompanies,
+  listAskedCompanyIds,
   listManagerIds,
   lockAccessRequest,
   saveAccessRequest,
   updateAccessRequest,
 } from '../../shared/access-requests.queries.ts';
 import { findCompanyByInn } from '../../shared/account.queries.ts';
-import { type Client, readClientOfRequest } from '../../shared/client.ts';
+import { type RequestClient, readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
@@ -41,7 +41,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
   const key = toEmailKey(email);
   const { company_id: companyId, name: companyName } = company;
   await deps.db.asSystem(async (trx) => {
-    const asked = await listAskedCompanies(trx, key, new Date(at.getTime() - HOUR_MS));
+    const asked = await listAskedCompanyIds(trx, key, new Date(at.getTime() - HOUR_MS));
     // A member of the company needs no access: such a person signs in.
     const isRefused =
       asked.includes(companyId) ||
@@ -51,7 +51,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
     const request = await saveAccessRequest(trx, {
       ...{ company_id: companyId, id: randomUUID(), email, email_key: key },
       ...{ first_name: form.firstName, last_name: form.lastName, asked_at: at },
-      expires_at: new Date(at.getTime() + INVITATION_DAYS * 24 * HOUR_MS),
+      expires_at: new Date(at.getTime() + OPEN_OFFER_OR_LINK_DAYS * 24 * HOUR_MS),
       ...{ proved_at: null, answered_at: null },
     });
     if (request.proved_at) return;
@@ -62,7 +62,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
 }
 
 /** Proves the address of a request by its link, once, and tells the directors. @throws account/access-invalid */
-async function proveAccess(deps: AccountDeps, token: string, client: Client): Promise<void> {
+async function proveAccess(deps: AccountDeps, token: string, client: RequestClient): Promise<void> {
   const id = deps.tokens.access.getId(token);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {

@@ -6,7 +6,7 @@ import type { AccountTables } from '../../db/schema.ts';
 type Db = Kysely<AccountTables>;
 
 /** Lock until the transaction ends: changes of administrators follow one another. */
-export async function lockAdmins(db: Db): Promise<void> {
+export async function lockAdminChanges(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('account admins', 0))`.execute(db);
 }
 
@@ -51,7 +51,7 @@ export async function requireAdmin(db: Db, userId: string): Promise<void> {
   if (!(await findAdmin(db, userId))) throw problem('common/forbidden');
 }
 
-export async function listCompanyNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listCompanyNamesById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('companies').select(['company_id', 'name']).where('company_id', 'in', ids).execute();
   return new Map(rows.map(({ company_id, name }) => [company_id, name]));

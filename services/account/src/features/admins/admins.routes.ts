@@ -12,7 +12,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { listCompanyNames, requireAdmin } from './admins.queries.ts';
+import { listCompanyNamesById, requireAdmin } from './admins.queries.ts';
 import { appointAdmin, endSessionsByEmail, readAdmins, removeAdmin, resetFactorsByEmail } from './change-admins.ts';
 
 const OWN_SERVICE = 'account';
@@ -21,7 +21,7 @@ interface Asker {
   traceId: string;
 }
 
-const buildCall = ({ identity: { companyId, userId }, traceId }: Asker) => ({
+const buildCallOptions = ({ identity: { companyId, userId }, traceId }: Asker) => ({
   caller: { kind: 'service', service: OWN_SERVICE, companyId, userId } as const,
   traceId,
 });
@@ -38,7 +38,9 @@ async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Promise<Fa
   });
   const answers = await Promise.all(asked);
   const found = answers.flatMap(({ service, letters }) => (letters ?? []).map((letter) => ({ service, ...letter })));
-  const names = await deps.db.asSystem((trx) => listCompanyNames(trx, [...new Set(found.map((one) => one.companyId))]));
+  const names = await deps.db.asSystem((trx) =>
+    listCompanyNamesById(trx, [...new Set(found.map((one) => one.companyId))]),
+  );
   return {
     deliveries: found
       .map((one) => ({ ...one, companyName: names.get(one.companyId) ?? '' }))
@@ -53,7 +55,7 @@ async function readDeadLetters(
   asker: Asker,
 ): Promise<DeadLetter[]> {
   if (service === OWN_SERVICE) return listDeadLetters(db, OWN_SERVICE);
-  return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCall(asker))).data;
+  return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCallOptions(asker))).data;
 }
 
 /** Queues a dead letter again. @throws common/not-found when it is gone or already repeated; common/forbidden */
@@ -66,8 +68,12 @@ async function repeatFailedDelivery(
   const found =
     service === OWN_SERVICE
       ? await repeatDeadLetter(deps.db, OWN_SERVICE, letter)
-      : (await deps.getClient(service)(deadLetterEndpoints.repeatDeadLetter, { ...buildCall(asker), body: letter }))
-          .data.found;
+      : (
+          await deps.getClient(service)(deadLetterEndpoints.repeatDeadLetter, {
+            ...buildCallOptions(asker),
+            body: letter,
+          })
+        ).data.found;
   if (!found) throw problem('common/not-found');
 }
 

@@ -6,7 +6,7 @@ import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
-import { createStaff } from '../../testing/staff.ts';
+import { createStaffInviter } from '../../testing/staff.ts';
 
 let mail: Awaited<ReturnType<typeof aMailServer>>;
 let service: TestService;
@@ -103,7 +103,7 @@ test('of two appointments of one person one is refused', async () => {
 
 test('nobody becomes an administrator who would get rights of others by it', async () => {
   const [first, director] = [await theFirst(), await aDirector()];
-  const staff = createStaff(service, mail);
+  const staff = createStaffInviter(service, mail);
   const dispatcher = await staff(director.identity, 'dispatcher');
   expect((await appoint(first.identity, dispatcher)).problem.code).toBe('account/admin-not-director');
   expect((await appoint(first.identity, 'nobody@example.com')).problem.code).toBe('account/admin-unknown');
@@ -138,7 +138,7 @@ test('sessions of a person end in every company by the address, and both audits 
 
 test('a colleague cannot take the role away by the people of the company', async () => {
   const director = await aDirector();
-  const email = await createStaff(service, mail)(director.identity, 'director');
+  const email = await createStaffInviter(service, mail)(director.identity, 'director');
   const first = await theFirst();
   await appoint(first.identity, email);
   const { identity } = await enter(email);

@@ -12,7 +12,7 @@ import { toEmailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { resetFactors } from '../../shared/reset-factors.ts';
 import { listUsersByEmail, type UserRow, updateRole } from '../../shared/user.queries.ts';
-import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, requireAdmin } from './admins.queries.ts';
+import { findAdmin, hasOtherAdmin, listAdmins, lockAdminChanges, requireAdmin } from './admins.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 type MembershipKey = Pick<UserRow, 'id' | 'company_id'>;
@@ -61,7 +61,7 @@ export function resetFactorsByEmail(deps: AccountDeps, { email }: AdminEmail, ac
   return resetFactors(deps, actor, {
     by: 'admin',
     find: async (trx) => {
-      await lockAdmins(trx);
+      await lockAdminChanges(trx);
       await requireAdmin(trx, actor.identity.userId);
       const [user] = await listUsersByEmail(trx, toEmailKey(email));
       if (!user) throw problem('account/person-unknown');
@@ -93,18 +93,18 @@ export async function endSessionsByEmail(deps: AccountDeps, { email }: AdminEmai
 }
 
 /** Membership of an e-mail address: the one as administrator, else one as director, else the last opened. */
-async function findHighestMembership(trx: Trx, email: string): Promise<UserRow | undefined> {
+async function findHighestMembershipByEmail(trx: Trx, email: string): Promise<UserRow | undefined> {
   const users = await listUsersByEmail(trx, toEmailKey(email));
   const inRole = (wanted: Role) => users.find(({ role }) => role === wanted);
   return inRole('admin') ?? inRole('director') ?? users[0];
 }
 
 async function lockAdminCandidate(trx: Trx, email: string): Promise<MembershipKey> {
-  const found = await findHighestMembership(trx, email);
+  const found = await findHighestMembershipByEmail(trx, email);
   if (!found) throw problem('account/admin-unknown');
   // A director of the company may be changing the person meanwhile.
   await lockPeople(trx, found.company_id);
-  const person = await findHighestMembership(trx, email);
+  const person = await findHighestMembershipByEmail(trx, email);
   if (!person) throw problem('account/admin-unknown');
   if (person.role === 'admin') throw problem('account/admin-already');
   if (person.role !== 'director') throw problem('account/admin-not-director');
@@ -119,7 +119,7 @@ async function changeAdminRole(
 ): Promise<void> {
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
-    await lockAdmins(trx);
+    await lockAdminChanges(trx);
     await requireAdmin(trx, actor.identity.userId);
     const person = await find(trx);
     await updateRole(trx, person.id, role);

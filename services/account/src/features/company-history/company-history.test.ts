@@ -5,7 +5,7 @@ import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
-import { createStaff } from '../../testing/staff.ts';
+import { createStaffInviter } from '../../testing/staff.ts';
 
 let mail: Awaited<ReturnType<typeof aMailServer>>;
 let service: TestService;
@@ -27,7 +27,7 @@ const aKey = (as: Identity, name: string) =>
 
 test('the director reads who did what to whom, also after the person has gone', async () => {
   const director = await enter(await aCarrier(service));
-  const colleague = await enter(await createStaff(service, mail)(director, 'dispatcher'));
+  const colleague = await enter(await createStaffInviter(service, mail)(director, 'dispatcher'));
   await aKey(director, 'Склад');
   const params = { id: colleague.userId };
   await service.call(calls.changeRole, { as: director, params, body: { role: 'accountant', was: 'dispatcher' } });
@@ -62,7 +62,7 @@ test('older lines follow, none twice, and another company sees none of them', as
 
 test("it is the director's", async () => {
   const director = await enter(await aCarrier(service));
-  const as = await enter(await createStaff(service, mail)(director, 'accountant'));
+  const as = await enter(await createStaffInviter(service, mail)(director, 'accountant'));
   expect((await service.call(calls.companyHistory, { as })).status).toBe(403);
   expect((await service.call(calls.companyHistory, { as: director, query: { before: 'x' } })).status).toBe(400);
 });

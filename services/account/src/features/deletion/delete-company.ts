@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
-import { findDeletion } from '../../shared/deletions.queries.ts';
+import { findCompanyDeletion } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
@@ -24,7 +24,7 @@ export async function requestCompanyDeletion(deps: AccountDeps, actor: Actor): P
   const eraseAt = new Date(at.getTime() + DAYS_UNTIL_ERASURE * DAY_MS);
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const { company } = await lockAsManager(trx, actor.identity);
-    if (await findDeletion(trx, companyId)) return null;
+    if (await findCompanyDeletion(trx, companyId)) return null;
     const staff = await listStaff(trx, companyId);
     if (staff.some(({ role }) => role === 'admin')) throw problem('account/company-of-admin');
     const times = { asked_at: at, erase_at: eraseAt, reminded_at: null, erased_at: null };
@@ -51,7 +51,7 @@ export async function restoreCompany(deps: AccountDeps, actor: Actor): Promise<v
   const at = deps.now();
   const restored = await deps.db.forCompany(companyId, async (trx) => {
     await lockAsManager(trx, actor.identity);
-    const deletion = await findDeletion(trx, companyId);
+    const deletion = await findCompanyDeletion(trx, companyId);
     if (!deletion) return false;
     if (deletion.erase_at <= at) throw problem('account/deletion-over');
     await deleteDeletion(trx, companyId);

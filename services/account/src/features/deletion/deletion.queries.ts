@@ -31,7 +31,7 @@ export async function markReminded(db: Db, companyId: string, at: Date): Promise
 }
 
 /** Ids of companies whose `erase_at` has passed and whose erasure is not complete. */
-export async function listCompaniesDueForErasure(db: Db, now: Date): Promise<string[]> {
+export async function listCompanyIdsDueForErasure(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('company_deletions')
     .select('company_id')
@@ -48,7 +48,7 @@ export async function listServicesThatErased(db: Db, companyId: string): Promise
   return (await query.execute()).map(({ service }) => service);
 }
 
-export async function insertErasure(db: Db, companyId: string, { service, at }: { service: string; at: Date }) {
+export async function insertServiceErasure(db: Db, companyId: string, { service, at }: { service: string; at: Date }) {
   await db
     .insertInto('company_erasures')
     .values({ company_id: companyId, service, done_at: at })
@@ -68,7 +68,7 @@ export async function markErased(db: Db, companyId: string, at: Date): Promise<b
 }
 
 /** Blanks the requisites of a company; the row stays, because consents and the audit refer to it. */
-export async function forgetCompany(db: Db, companyId: string): Promise<void> {
+export async function blankCompanyRow(db: Db, companyId: string): Promise<void> {
   await db
     .updateTable('companies')
     .set({
@@ -81,7 +81,7 @@ export async function forgetCompany(db: Db, companyId: string): Promise<void> {
 }
 
 /** Companies erased before a time, of which rows are still kept. */
-export async function listCompaniesWithKeptRows(db: Db, before: Date): Promise<string[]> {
+export async function listCompanyIdsWithKeptRows(db: Db, before: Date): Promise<string[]> {
   const query = db.selectFrom('company_deletions').select('company_id').where('erased_at', '<', before);
   return (await query.orderBy('erased_at').execute()).map((row) => row.company_id);
 }

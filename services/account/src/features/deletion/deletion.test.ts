@@ -17,19 +17,19 @@ import {
 } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
-import { createStaff } from '../../testing/staff.ts';
+import { createStaffInviter } from '../../testing/staff.ts';
 
 const DAY_MS = 86_400_000;
 const clock = aClock();
 let mail: Awaited<ReturnType<typeof aMailServer>>;
 let service: TestService;
 let database: AdminClient;
-let staff: ReturnType<typeof createStaff>;
+let staff: ReturnType<typeof createStaffInviter>;
 beforeAll(async () => {
   mail = await aMailServer();
   service = await anAccountService({ clock, env: mail.env });
   database = await anAdminClient(service.databaseUrl);
-  staff = createStaff(service, mail);
+  staff = createStaffInviter(service, mail);
 });
 afterAll(async () => {
   await database.end();

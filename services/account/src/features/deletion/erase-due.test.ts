@@ -9,7 +9,13 @@ import type { AccountTables } from '../../db/schema.ts';
 import { createAudit } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { aClock, TEST_SEAL_KEY } from '../../testing/account-testing.ts';
-import { type ErasureClients, eraseDueCompanies, erasedServices, eraseKeptRows, remindOfErasure } from './erase-due.ts';
+import {
+  type ErasureClients,
+  eraseDueCompanies,
+  eraseKeptRows,
+  remindOfErasure,
+  servicesToEraseIn,
+} from './erase-due.ts';
 
 const DAY_MS = 86_400_000;
 let schema: Awaited<ReturnType<typeof aSchema<AccountTables>>>;
@@ -62,7 +68,7 @@ function getClients(asked: string[], failing: () => string | null = () => null):
       return { success: true, data: { rows: 2 - calls, done: calls === 2 } };
     }) as unknown as ServiceClient;
   };
-  return Object.fromEntries(erasedServices.map((name) => [name, buildClient(name)])) as unknown as ErasureClients;
+  return Object.fromEntries(servicesToEraseIn.map((name) => [name, buildClient(name)])) as unknown as ErasureClients;
 }
 
 const listRows = async (table: string, companyId: string) =>
@@ -76,7 +82,7 @@ test('a company is erased after its time, not before: each service until it has 
   expect(asked).toEqual([]);
   clock.pass(1);
   await eraseDueCompanies(deps, getClients(asked));
-  expect(asked).toEqual(erasedServices.flatMap((name) => [name, name]));
+  expect(asked).toEqual(servicesToEraseIn.flatMap((name) => [name, name]));
   expect(await listRows('companies', companyId)).toMatchObject([{ name: 'Удалённая компания', inn: '' }]);
   expect(await listRows('users', companyId)).toMatchObject([{ last_name: 'пользователь', phone: '' }]);
   expect(await listRows('user_states', companyId)).toEqual([]);
@@ -89,14 +95,16 @@ test('a company is erased after its time, not before: each service until it has 
 test('what a killed run has left undone is done by the next, and no service is asked twice', async () => {
   const companyId = await aDeletedCompany();
   clock.pass(30 * DAY_MS);
-  for (const failing of erasedServices) {
+  for (const failing of servicesToEraseIn) {
     const asked: string[] = [];
     await eraseDueCompanies(
       deps,
       getClients(asked, () => failing),
     );
     expect(asked.at(-1)).toBe(failing);
-    expect(asked.slice(0, -1).every((name) => name === erasedServices[erasedServices.indexOf(failing) - 1])).toBe(true);
+    expect(asked.slice(0, -1).every((name) => name === servicesToEraseIn[servicesToEraseIn.indexOf(failing) - 1])).toBe(
+      true,
+    );
     expect((await listRows('company_deletions', companyId))[0].erased_at).toBeNull();
   }
   const asked: string[] = [];
@@ -134,7 +142,7 @@ test('what the law kept goes five years after the year of the erasure, in every 
   expect(await listRows('users', companyId), 'a service that is away delays it').toHaveLength(1);
   asked.length = 0;
   await eraseKeptRows(deps, getClients(asked));
-  expect(new Set(asked)).toEqual(new Set(erasedServices));
+  expect(new Set(asked)).toEqual(new Set(servicesToEraseIn));
   for (const table of ['companies', 'users', 'consents', 'company_deletions', 'company_erasures']) {
     expect(await listRows(table, companyId), table).toEqual([]);
   }

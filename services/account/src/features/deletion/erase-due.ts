@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getRetentionStart } from '@trassa/contracts/account/deletion-values';
+import { getRetentionCutoff } from '@trassa/contracts/account/deletion-values';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { eraseCompany } from '@trassa/service-kit/erase-company';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -9,11 +9,11 @@ import { forgetUser } from '../../shared/forget-user.queries.ts';
 import { listStaff, listStaffWithFormer } from '../../shared/user.queries.ts';
 import { tellDirectors } from './delete-company.ts';
 import {
+  blankCompanyRow,
   deleteLastRowsOfCompany,
-  forgetCompany,
-  insertErasure,
-  listCompaniesDueForErasure,
-  listCompaniesWithKeptRows,
+  insertServiceErasure,
+  listCompanyIdsDueForErasure,
+  listCompanyIdsWithKeptRows,
   listServicesThatErased,
   lockDeletionsToRemind,
   markErased,
@@ -21,7 +21,7 @@ import {
 } from './deletion.queries.ts';
 
 /** Services with data of companies, in the order of erasure: a service stands before those that it sends data to. */
-export const erasedServices = ['edo', 'platforms', 'orders', 'finance', 'geo', 'landing', 'feedback'] as const;
+export const servicesToEraseIn = ['edo', 'platforms', 'orders', 'finance', 'geo', 'landing', 'feedback'] as const;
 
 /** Tables of which a company's rows stay: proofs of consents, the audit, and what these refer to. */
 export const keptTables = [
@@ -29,7 +29,7 @@ export const keptTables = [
   ...['company_deletions', 'company_erasures'],
 ] as const;
 
-export type ErasureClients = Readonly<Record<(typeof erasedServices)[number], ServiceClient>>;
+export type ErasureClients = Readonly<Record<(typeof servicesToEraseIn)[number], ServiceClient>>;
 
 const DAY_MS = 86_400_000;
 /** Days from the reminder of the directors to the erasure. */
@@ -58,7 +58,7 @@ export async function remindOfErasure(deps: AccountDeps): Promise<void> {
  * not asked again; a failure leaves the rest to the next run.
  */
 export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClients): Promise<void> {
-  for (const companyId of await deps.db.asSystem((trx) => listCompaniesDueForErasure(trx, deps.now()))) {
+  for (const companyId of await deps.db.asSystem((trx) => listCompanyIdsDueForErasure(trx, deps.now()))) {
     try {
       await eraseEverywhere(deps, clients, companyId);
     } catch (error) {
@@ -74,10 +74,10 @@ export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClien
  */
 export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients): Promise<void> {
   for (const companyId of await deps.db.asSystem((trx) =>
-    listCompaniesWithKeptRows(trx, getRetentionStart(deps.now())),
+    listCompanyIdsWithKeptRows(trx, getRetentionCutoff(deps.now())),
   )) {
     try {
-      for (const service of erasedServices) await eraseInService(clients[service], companyId, 'eraseKept');
+      for (const service of servicesToEraseIn) await eraseInService(clients[service], companyId, 'eraseKept');
       await eraseKeptInAccount(deps, companyId);
     } catch (error) {
       deps.log.warn({ err: error, companyId }, 'the deletion of kept rows goes on with the next run');
@@ -98,9 +98,9 @@ async function eraseKeptInAccount(deps: AccountDeps, companyId: string): Promise
 
 async function eraseEverywhere(deps: AccountDeps, clients: ErasureClients, companyId: string): Promise<void> {
   const acknowledged = await deps.db.asSystem((trx) => listServicesThatErased(trx, companyId));
-  for (const service of erasedServices.filter((name) => !acknowledged.includes(name))) {
+  for (const service of servicesToEraseIn.filter((name) => !acknowledged.includes(name))) {
     await eraseInService(clients[service], companyId);
-    await deps.db.asSystem((trx) => insertErasure(trx, companyId, { service, at: deps.now() }));
+    await deps.db.asSystem((trx) => insertServiceErasure(trx, companyId, { service, at: deps.now() }));
   }
   await eraseInAccount(deps, companyId);
 }
@@ -123,7 +123,7 @@ async function eraseInAccount(deps: AccountDeps, companyId: string): Promise<voi
   await deps.db.asSystem(async (trx) => {
     await lockPeople(trx, companyId);
     for (const user of await listStaffWithFormer(trx, companyId)) await forgetUser(trx, user, at);
-    await forgetCompany(trx, companyId);
+    await blankCompanyRow(trx, companyId);
   });
   const options = { schema: 'account', companyId, kept: keptTables, budgetMs: 60_000 };
   while (!(await eraseCompany(deps.db, options)).done);

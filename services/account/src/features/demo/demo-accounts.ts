@@ -6,7 +6,7 @@ import {
   insertAccount,
   insertMembership,
   insertPerson,
-  isEmailTaken,
+  isEmailTakenError,
   lockPeople,
   type NewPerson,
 } from '../../shared/account.queries.ts';
@@ -177,7 +177,7 @@ async function awaitUnlessEmailTaken(writing: Promise<void>): Promise<boolean> {
     await writing;
     return true;
   } catch (error) {
-    if (!isEmailTaken(error)) throw error;
+    if (!isEmailTakenError(error)) throw error;
     return false;
   }
 }

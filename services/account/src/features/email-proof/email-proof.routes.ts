@@ -5,7 +5,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { type Client, readClientOfRequest } from '../../shared/client.ts';
+import { type RequestClient, readClientOfRequest } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import {
   countEmailProofs,
@@ -14,21 +14,26 @@ import {
   markEmailProved,
 } from '../../shared/email-proofs.queries.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
-import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../../shared/user.queries.ts';
+import {
+  findLastOpenedUserOfPerson,
+  findUserByEmail,
+  findUserWithCompany,
+  type UserRow,
+} from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limit of links for a person in an hour, including that of the registration. */
-const MOST_LINKS_PER_HOUR = 3;
+const MOST_LINKS_OF_PERSON_PER_HOUR = 3;
 
 /** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
-async function proveEmail(deps: AccountDeps, token: string, client: Client): Promise<void> {
+async function proveEmail(deps: AccountDeps, token: string, client: RequestClient): Promise<void> {
   const id = deps.tokens.emailProof.getId(token);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const proof = id ? await lockEmailProof(trx, id) : undefined;
     if (!proof || proof.expires_at <= at) throw problem('account/email-proof-invalid');
     await markEmailProved(trx, proof.person_id, at);
-    const user = await findUserOfPerson(trx, proof.person_id);
+    const user = await findLastOpenedUserOfPerson(trx, proof.person_id);
     const who = { companyId: user?.company_id ?? null, userId: user?.id ?? null };
     await deps.appendAudit(trx, { kind: 'email.proved', at, ...who, client });
   });
@@ -38,7 +43,7 @@ async function proveEmail(deps: AccountDeps, token: string, client: Client): Pro
 async function sendEmailProof(deps: AccountDeps, { companyId, userId }: Identity): Promise<void> {
   const at = deps.now();
   await deps.db.forCompany(companyId, async (trx) => {
-    const found = await findUser(trx, userId);
+    const found = await findUserWithCompany(trx, userId);
     if (!found) throw problem('common/unauthorized');
     if (found.user.email_proved_at) return;
     if (!(await enqueueProofWithinLimit(trx, found.user, at))) throw problem('account/email-proofs-many');
@@ -62,7 +67,7 @@ async function resendEmailProof(deps: AccountDeps, email: string): Promise<void>
 /** Enqueues an email with a link; false when the person has reached the limit of the hour. */
 async function enqueueProofWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - HOUR_MS);
-  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_LINKS_PER_HOUR) return false;
+  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_LINKS_OF_PERSON_PER_HOUR) return false;
   await enqueueEmailProof(trx, user, at);
   return true;
 }

@@ -5,7 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { auditChange, buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
-import { findUser, toUser } from '../../shared/user.queries.ts';
+import { findUserWithCompany, toUser } from '../../shared/user.queries.ts';
 import { listAllMessages, listConsents, listSecurityEvents } from './export.queries.ts';
 
 /** Export of the company and of the own data of a person as JSON. */
@@ -15,7 +15,7 @@ export function exportRoutes(route: Router, deps: AccountDeps): void {
     const { companyId, userId, sessionId } = identity;
     const at = deps.now();
     const parts = await deps.db.readForCompany(companyId, async (trx) => {
-      const account = await findUser(trx, userId);
+      const account = await findUserWithCompany(trx, userId);
       if (!account) throw problem('common/unauthorized');
       const user = toUser(account);
       return {

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { type MessageUpdate, messageUpdateSchema } from '@trassa/contracts/account/messages';
+import { messageUpdateSchema, type StreamedMessages } from '@trassa/contracts/account/messages';
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
@@ -43,7 +43,7 @@ async function listening({ browser }: Signed, lastEventId?: string) {
   const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let heard = '';
-  const next = async (): Promise<{ id: string; data: MessageUpdate } | null> => {
+  const next = async (): Promise<{ id: string; data: StreamedMessages } | null> => {
     const found = /event: news\nid: (.+)\ndata: (.+)\n\n/.exec(text);
     if (found) {
       text = text.slice(found.index + found[0].length);
@@ -72,7 +72,7 @@ data: {}
   return { next, untilTold, close: () => stop.abort() };
 }
 
-const titles = (event: { data: MessageUpdate } | null) => event?.data.messages.map((message) => message.title);
+const titles = (event: { data: StreamedMessages } | null) => event?.data.messages.map((message) => message.title);
 
 describe('the stream of messages', () => {
   test('says at once how many are unread, then brings every message as it comes', async () => {

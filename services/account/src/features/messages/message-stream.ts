@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { MessageUpdate } from '@trassa/contracts/account/messages';
+import type { StreamedMessages } from '@trassa/contracts/account/messages';
 import type { StreamChange } from '@trassa/contracts/account/stream-changes';
 import type { Identity } from '@trassa/contracts/identity';
 import { coalesceCalls } from '@trassa/service-kit/coalesce-calls';
@@ -27,7 +27,7 @@ const CHANGE_PAUSE_MS = 1000;
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Event id before the first message of a company; every other event id is a message id. */
-const NO_MESSAGES = 'none';
+const NO_MESSAGES_EVENT_ID = 'none';
 const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Subscriber of a stream with the id of its last event; empty at the first connection. */
@@ -40,7 +40,7 @@ interface StreamClient {
  * Session of a stream. EventSource cannot send an access token, so the HttpOnly session cookie authorizes it: the
  * stream only reads, and SameSite keeps the cookie from other sites. Null: no active session.
  */
-export async function findSubscriber({ db, now }: AccountDeps, binding: string | undefined) {
+export async function findSubscriberByBinding({ db, now }: AccountDeps, binding: string | undefined) {
   const session = binding ? await db.asSystem((trx) => findSessionByBinding(trx, getHash(binding))) : undefined;
   if (!session) return null;
   const { id: sessionId, company_id: companyId, user_id: userId, last_used_at, expires_at } = session;
@@ -98,7 +98,7 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
   return stream;
 }
 
-type StreamUpdate = { id: string; data: MessageUpdate & { settledAt: string | null } };
+type StreamUpdate = { id: string; data: StreamedMessages & { settledAt: string | null } };
 
 /** Messages after the client's last event, and the present counts; null when the session is over. */
 async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: StreamClient) {
@@ -108,13 +108,16 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
       if (!(await isSessionAlive(trx, { company_id: companyId, id: sessionId }, now()))) return null;
       const newest = await findNewestMessageId(trx, companyId);
       const isNew = lastEventId !== '' && lastEventId !== newest;
-      const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;
+      const after = lastEventId === NO_MESSAGES_EVENT_ID ? undefined : lastEventId;
       const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
       const unread = await countUnread(trx, identity);
       const settledAt = (await findLastSettlementTime(trx, companyId))?.toISOString() ?? null;
       // A message that came meanwhile is counted already, and belongs to the same event.
       if ((await findNewestMessageId(trx, companyId)) !== newest) return read();
-      return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread, settledAt } };
+      return {
+        id: newest ?? NO_MESSAGES_EVENT_ID,
+        data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread, settledAt },
+      };
     };
     return read();
   });
@@ -122,5 +125,5 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
 
 /** Value of the Last-Event-ID header; empty when it is not an id of ours. */
 export function getLastEventId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && (header === NO_MESSAGES || UUID_PATTERN.test(header)) ? header : '';
+  return typeof header === 'string' && (header === NO_MESSAGES_EVENT_ID || UUID_PATTERN.test(header)) ? header : '';
 }

@@ -1,7 +1,7 @@
-import type { CompanyEvent } from '@trassa/contracts/account/integrations';
+import type { WebhookEvent } from '@trassa/contracts/account/integrations';
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
-import { searchWords } from '@trassa/contracts/search.rules';
+import { listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
@@ -40,7 +40,7 @@ export async function listMessages(
   if (kind) query = query.where('kind', '=', kind);
   if (unread === 'true') query = query.where(unreadCondition);
   if (search) {
-    query = query.where(await buildWordSearchCondition(db, 'messages', searchWords(search)));
+    query = query.where(await buildWordSearchCondition(db, 'messages', listSearchWords(search)));
   }
   if (before) query = query.where('seq', '<', buildSeqSql(reader, before));
   if (after) query = query.where('seq', '>', buildSeqSql(reader, after));
@@ -125,9 +125,9 @@ export async function markUnread(
 }
 
 /** Stores an event as a delivery to each webhook that wants its kind; the same key again stores nothing. */
-export async function insertEventDeliveries(
+export async function insertWebhookDeliveries(
   db: Kysely<AccountTables>,
-  { companyId, key, event, at }: { companyId: string; key: string; event: CompanyEvent; at: Date },
+  { companyId, key, event, at }: { companyId: string; key: string; event: WebhookEvent; at: Date },
 ): Promise<void> {
   const body = JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.data });
   await sql`

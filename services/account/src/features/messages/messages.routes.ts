@@ -10,10 +10,10 @@ import { insertEmail } from '../../shared/email.queries.ts';
 import type { EmailContent } from '../../shared/email-content.rules.ts';
 import { announceMessages, announceVehicleMoves, insertMessage } from '../../shared/message.queries.ts';
 import { settleMessages } from '../../shared/message-reasons.queries.ts';
-import { findSubscriber, getLastEventId, streamMessages } from './message-stream.ts';
+import { findSubscriberByBinding, getLastEventId, streamMessages } from './message-stream.ts';
 import {
   countUnread,
-  insertEventDeliveries,
+  insertWebhookDeliveries,
   listMessages,
   MESSAGES_PER_PAGE,
   markRead,
@@ -40,7 +40,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(accountEndpoints.messageStream, async ({ query, request, reply }) => {
-    const identity = await findSubscriber(deps, readCookie(request, 'session', readClientOfRequest(request)));
+    const identity = await findSubscriberByBinding(deps, readCookie(request, 'session', readClientOfRequest(request)));
     // EventSource stops reconnecting only at 204.
     if (!identity) return reply.code(204).send();
     // nginx buffers answers by default, which would delay every event.
@@ -79,7 +79,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.postMessage, async ({ companyId, body }) => {
     await db.forCompany(companyId, async (trx) => {
       const at = now();
-      if ('event' in body) await insertEventDeliveries(trx, { companyId, ...body, at });
+      if ('event' in body) await insertWebhookDeliveries(trx, { companyId, ...body, at });
       else if ('title' in body) await insertMessage(trx, { companyId, message: body, at });
       else if ('settled' in body) await settleMessages(trx, { companyId, settlement: body, at });
       await announceMessages(trx, { companyId, change: 'work' });

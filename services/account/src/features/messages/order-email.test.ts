@@ -6,7 +6,7 @@ import { anAdminClient } from '@trassa/testing/admin-client';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { expect, test, vi } from 'vitest';
-import { MAX_FILES_BYTES } from '../../providers/paper-files.ts';
+import { MAX_PAPER_FILES_BYTES } from '../../providers/paper-files.ts';
 import { anAccountService } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 
@@ -50,7 +50,7 @@ test('the letter of a paper carries its PDF and XML, its links alone where they 
   const papers: Record<string, { status?: number; body: unknown }> = {
     '/api/shared-papers/token': { body: Buffer.from('%PDF-1.7') },
     '/api/shared-papers/token/xml': { body: Buffer.from('<Файл ИдФайл="ON_NSCHFDOPPR_7705_5242_20261121_1"/>') },
-    '/api/shared-papers/large': { body: Buffer.alloc(MAX_FILES_BYTES + 1) },
+    '/api/shared-papers/large': { body: Buffer.alloc(MAX_PAPER_FILES_BYTES + 1) },
   };
   const gone = { status: 404, body: buildProblemBody(problem('papers/unknown'), '') };
   const finance = await aStandIn(({ url }) => papers[url] ?? gone);

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { buildOfficeCondition } from '../../shared/message.queries.ts';
-import type { DeliveredMessage } from './delivery-texts.rules.ts';
+import type { MessageToDeliver } from './delivery-texts.rules.ts';
 import type { DeliveryKey } from './outbox.queries.ts';
 
 /** Message of a delivery with the addresses of its person; an address is null when the person has given it up. */
-export interface AddressedMessage extends DeliveredMessage {
+export interface AddressedMessage extends MessageToDeliver {
   email: string;
   chatId: number | null;
   endpoint: string | null;

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import type { Channels } from '../../shared/channels.ts';
 import { type AddressedMessage, findMessageToDeliver } from './addressed.queries.ts';
-import { blockChat, type DeliveryRow, deleteDeliveries, pauseChannel } from './outbox.queries.ts';
+import { type DeliveryRow, deleteDeliveries, markChatBlocked, pauseChannel } from './outbox.queries.ts';
 import { deletePushSubscription } from './push-subscriptions.queries.ts';
 import { sendBatch } from './send.ts';
 
@@ -99,7 +99,7 @@ async function handleRefusal(
   const refusal = { sent: false, failure: `${failure}: ${detail}` } as const;
   return db.asSystem(async (trx) => {
     if (channel === 'telegram' && (failure === 'forbidden' || failure === 'absent')) {
-      await blockChat(trx, first, now());
+      await markChatBlocked(trx, first, now());
       return { ...refusal, isFinal: true };
     }
     if (channel === 'push' && failure === 'absent') {

@@ -4,7 +4,7 @@ import type { BotMessage } from '../../providers/telegram.ts';
 import type { PushContent } from '../../providers/web-push.ts';
 
 /** Stored message of a delivery. */
-export interface DeliveredMessage {
+export interface MessageToDeliver {
   id: string;
   topic: NotificationTopic;
   title: string;
@@ -16,14 +16,14 @@ const settingsPath = '/dashboard/settings?tab=notifications';
 const messagesPath = '/dashboard/messages';
 
 /** The one button of a message: its words, and the page it opens. */
-function buildButton({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
+function buildButton({ topic, href }: MessageToDeliver, origin: string): { text: string; url: string } {
   const { button, place } = getTopic(topic);
   return { text: button, url: `${origin}${href ?? place}` };
 }
 
 const MAX_TELEGRAM_LENGTH = 4096;
 
-export function composeBotMessage(message: DeliveredMessage, origin: string): BotMessage {
+export function composeBotMessage(message: MessageToDeliver, origin: string): BotMessage {
   const text = [message.title, message.text].filter(Boolean).join('\n\n').slice(0, MAX_TELEGRAM_LENGTH);
   return { text, button: buildButton(message, origin) };
 }
@@ -31,7 +31,7 @@ export function composeBotMessage(message: DeliveredMessage, origin: string): Bo
 /** A push service takes at most 4 KB. */
 const MAX_PUSH_TEXT = 400;
 
-export function composePush(message: DeliveredMessage, origin: string): PushContent {
+export function composePush(message: MessageToDeliver, origin: string): PushContent {
   const { text: button, url } = buildButton(message, origin);
   const { id: tag, title, text } = message;
   const body = text.length > MAX_PUSH_TEXT ? `${text.slice(0, MAX_PUSH_TEXT - 1)}…` : text;
@@ -43,7 +43,7 @@ const buildFooter = (origin: string) => `Какие письма приходя�
 /** Email about one message, or the daily one with the list of them. */
 export function composeNotificationEmail(
   to: string,
-  messages: readonly DeliveredMessage[],
+  messages: readonly MessageToDeliver[],
   { origin, isDigest }: { origin: string; isDigest: boolean },
 ): Email {
   const [first] = messages;
@@ -53,7 +53,7 @@ export function composeNotificationEmail(
   return { to, subject: first.title, text: lines.filter(Boolean).join('\n\n') };
 }
 
-function composeDigest(to: string, messages: readonly DeliveredMessage[], origin: string): Email {
+function composeDigest(to: string, messages: readonly MessageToDeliver[], origin: string): Email {
   const items = messages.map(({ title, text }, index) => [`${index + 1}. ${title}`, text].filter(Boolean).join('\n'));
   const lines = [...items, `Открыть сообщения: ${origin}${messagesPath}`, buildFooter(origin)];
   return { to, subject: `Трасса: события за день (${messages.length})`, text: lines.join('\n\n') };

@@ -83,7 +83,7 @@ export async function listDeliveryCounts(
   return rows;
 }
 
-export async function listMutedOrders(db: Db, { companyId, userId }: Owner): Promise<string[]> {
+export async function listMutedOrderIds(db: Db, { companyId, userId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('muted_orders')
     .select('order_id')

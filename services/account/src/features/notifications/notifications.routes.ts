@@ -15,11 +15,11 @@ import {
   findChoices,
   insertMutedOrder,
   listDeliveryCounts,
-  listMutedOrders,
+  listMutedOrderIds,
   saveChoices,
 } from './notification-settings.queries.ts';
 import { deleteOwnPushSubscription, replacePushSubscription } from './push-subscriptions.queries.ts';
-import { deleteChat } from './telegram.queries.ts';
+import { disconnectTelegram } from './telegram.queries.ts';
 import { createTelegramLink } from './telegram-link.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -37,7 +37,7 @@ function readSettings({ db, now, channels }: AccountDeps, identity: Identity): P
       choices: await findChoices(trx, identity),
       channels: buildChannelStates({ channels, addresses, counts }),
       pushKey: channels.push?.publicKey ?? null,
-      mutedOrders: await listMutedOrders(trx, identity),
+      mutedOrders: await listMutedOrderIds(trx, identity),
     };
   });
 }
@@ -89,7 +89,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {
-    await db.forCompany(identity.companyId, (trx) => deleteChat(trx, identity));
+    await db.forCompany(identity.companyId, (trx) => disconnectTelegram(trx, identity));
     return buildDone();
   });
 
@@ -115,7 +115,7 @@ function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps)
 function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
   route(notificationsEndpoints.muteOrder, async ({ identity, params }) => {
     await db.forCompany(identity.companyId, async (trx) => {
-      const muted = await listMutedOrders(trx, identity);
+      const muted = await listMutedOrderIds(trx, identity);
       if (muted.length >= MAX_MUTED_ORDERS) throw problem('account/muted-many');
       await insertMutedOrder(trx, identity, { orderId: params.id, at: now() });
     });

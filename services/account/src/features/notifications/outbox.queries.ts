@@ -28,7 +28,7 @@ export async function pauseChannel(db: Db, channel: NotificationChannel, until: 
 }
 
 /** Marks a chat as blocked and gives up what waits for it. */
-export async function blockChat(db: Db, { company_id, user_id }: DeliveryKey, at: Date): Promise<void> {
+export async function markChatBlocked(db: Db, { company_id, user_id }: DeliveryKey, at: Date): Promise<void> {
   await db
     .updateTable('telegram_chats')
     .set({ blocked_at: at })

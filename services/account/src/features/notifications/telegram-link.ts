@@ -4,7 +4,7 @@ import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash, newSecret } from '../../shared/secrets.ts';
 import type { RelayParts } from './delivery-relay.ts';
-import { deleteChat, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
+import { disconnectTelegram, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
 
 const botMessages = {
   linked: (firstName: string) =>
@@ -59,7 +59,7 @@ async function applyBotUpdate({ db, now }: RelayParts, { chatId, name, text }: B
   }
   if (text.trim() !== '/stop') return botMessages.hello;
   return db.asSystem(async (trx) => {
-    for (const owner of await listOwnersOfChat(trx, chatId)) await deleteChat(trx, owner);
+    for (const owner of await listOwnersOfChat(trx, chatId)) await disconnectTelegram(trx, owner);
     return botMessages.stopped;
   });
 }

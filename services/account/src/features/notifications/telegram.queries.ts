@@ -45,7 +45,10 @@ export async function upsertChat(
 }
 
 /** Disconnects the chat of a person, and drops what waits for it. */
-export async function deleteChat(db: Db, { companyId, userId }: Pick<Identity, 'companyId' | 'userId'>): Promise<void> {
+export async function disconnectTelegram(
+  db: Db,
+  { companyId, userId }: Pick<Identity, 'companyId' | 'userId'>,
+): Promise<void> {
   for (const table of ['telegram_chats', 'telegram_codes'] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
   await db

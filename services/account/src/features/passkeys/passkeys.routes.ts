@@ -18,7 +18,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
 import { getHash } from '../../shared/secrets.ts';
-import { findUser, getPersonId } from '../../shared/user.queries.ts';
+import { findUserWithCompany, getPersonId } from '../../shared/user.queries.ts';
 
 const MAX_PASSKEYS = 20;
 
@@ -30,7 +30,7 @@ async function createPasskeyOptions(
 ): Promise<PasskeyOptions> {
   const { companyId, userId } = identity;
   const { account, keys } = await deps.db.forCompany(companyId, async (trx) => {
-    const account = await findUser(trx, userId);
+    const account = await findUserWithCompany(trx, userId);
     if (!account) throw problem('common/unauthorized');
     return { account, keys: await listPasskeys(trx, account.user.person_id) };
   });

@@ -10,7 +10,7 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
-import { type Client, readClientOfRequest } from '../../shared/client.ts';
+import { type RequestClient, readClientOfRequest } from '../../shared/client.ts';
 import { commonPasswords } from '../../shared/common-passwords.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
@@ -21,7 +21,12 @@ import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
-import { findUser, findUserByEmail, findUserOfPerson, type UserWithCompany } from '../../shared/user.queries.ts';
+import {
+  findLastOpenedUserOfPerson,
+  findUserByEmail,
+  findUserWithCompany,
+  type UserWithCompany,
+} from '../../shared/user.queries.ts';
 import { countResets, insertReset, invalidateResets, lockReset, updatePassword } from './passwords.queries.ts';
 
 /**
@@ -40,8 +45,8 @@ async function resetPassword(
   const ended = await deps.db.asSystem(async (trx) => {
     const reset = await lockReset(trx, id);
     if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
-    const user = await findUserOfPerson(trx, reset.person_id);
-    const account = user && (await findUser(trx, user.id));
+    const user = await findLastOpenedUserOfPerson(trx, reset.person_id);
+    const account = user && (await findUserWithCompany(trx, user.id));
     if (!account) throw problem('account/reset-invalid');
     refuseWeakPassword(form.password, buildPasswordContext(account));
     // The link came by email, so whoever has it reads the mailbox.
@@ -58,7 +63,7 @@ async function resetPassword(
  */
 async function changePassword(deps: AccountDeps, form: ChangePassword, actor: Actor): Promise<void> {
   const { identity, client, traceId } = actor;
-  const account = await deps.db.forCompany(identity.companyId, (trx) => findUser(trx, identity.userId));
+  const account = await deps.db.forCompany(identity.companyId, (trx) => findUserWithCompany(trx, identity.userId));
   if (!account) throw problem('common/unauthorized');
   await checkOwnPassword(deps, { password: form.currentPassword, field: 'currentPassword' }, actor);
   refuseWeakPassword(form.password, buildPasswordContext(account));
@@ -77,7 +82,7 @@ interface PasswordReplacement {
   account: UserWithCompany;
   passwordHash: string;
   at: Date;
-  client: Client;
+  client: RequestClient;
   kind: Extract<AuditKind, 'password.reset' | 'password.changed'>;
   /** Session that is not ended. */
   except?: string;
@@ -110,13 +115,13 @@ async function applyNewPassword(
 
 const HOUR_MS = 3_600_000;
 /** Limit of reset emails to a person per hour, so that nobody's mailbox can be flooded. */
-const MOST_RESETS_PER_HOUR = 3;
+const MOST_RESETS_OF_PERSON_PER_HOUR = 3;
 
 /**
  * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, so that the
  * response time does not show whether the account exists.
  */
-async function requestPasswordReset(deps: AccountDeps, email: string, client: Client): Promise<void> {
+async function requestPasswordReset(deps: AccountDeps, email: string, client: RequestClient): Promise<void> {
   const user = await deps.db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email)));
   if (user) deps.afterAnswer.run(() => enqueueReset(deps, user, client));
 }
@@ -124,12 +129,12 @@ async function requestPasswordReset(deps: AccountDeps, email: string, client: Cl
 async function enqueueReset(
   deps: AccountDeps,
   user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
-  client: Client,
+  client: RequestClient,
 ): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countResets(trx, user.person_id, since)) >= MOST_RESETS_PER_HOUR) return;
+    if ((await countResets(trx, user.person_id, since)) >= MOST_RESETS_OF_PERSON_PER_HOUR) return;
     const { company_id, id: userId, first_name: firstName } = user;
     const id = randomUUID();
     const expires_at = new Date(at.getTime() + HOUR_MS);

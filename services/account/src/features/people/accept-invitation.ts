@@ -6,9 +6,9 @@ import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts';
-import { findCompany, insertMembership, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
+import { findCompany, insertMembership, insertPerson, isEmailTakenError } from '../../shared/account.queries.ts';
 import type { Actor } from '../../shared/actor.ts';
-import type { Client } from '../../shared/client.ts';
+import type { RequestClient } from '../../shared/client.ts';
 import { buildConsentRows, isConsentMissing } from '../../shared/consents.rules.ts';
 import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -17,7 +17,7 @@ import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { normalizePhone } from '../../shared/phone.rules.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
-import { findUser, findUserByEmail, isMember, lockMembership } from '../../shared/user.queries.ts';
+import { findUserByEmail, findUserWithCompany, isMember, lockMembership } from '../../shared/user.queries.ts';
 import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitations.queries.ts';
 
 /** What an invitation offers, and whether its address has an account. @throws account/invitation-invalid */
@@ -34,7 +34,11 @@ export async function readInvitation(deps: AccountDeps, token: string): Promise<
  * Creates the account of an invited person and uses the invitation up. The token came by email, so the address is theirs.
  * @throws account/invitation-invalid, account/consent-required, account/weak-password, account/sign-in-to-join
  */
-export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation, client: Client): Promise<void> {
+export async function acceptInvitation(
+  deps: AccountDeps,
+  form: AcceptInvitation,
+  client: RequestClient,
+): Promise<void> {
   if (isConsentMissing(form.consents)) throw problem('account/consent-required');
   const passwordHash = await hashPassword(form.password);
   try {
@@ -60,7 +64,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
       await finishAcceptance(deps, trx, { invitation, user, client });
     });
   } catch (error) {
-    if (isEmailTaken(error)) throw problem('account/sign-in-to-join');
+    if (isEmailTakenError(error)) throw problem('account/sign-in-to-join');
     throw error;
   }
 }
@@ -73,7 +77,8 @@ export function joinCompany(deps: AccountDeps, token: string, { identity, client
   return deps.db.asSystem(async (trx) => {
     const { invitation } = await lockValidInvitation(deps, trx, token);
     const { company_id: companyId, email_key } = invitation;
-    const present = (await lockMembership(trx, identity.userId)) && (await findUser(trx, identity.userId))?.user;
+    const present =
+      (await lockMembership(trx, identity.userId)) && (await findUserWithCompany(trx, identity.userId))?.user;
     if (!present) throw problem('common/unauthorized');
     if (present.email_key !== email_key) throw problem('account/invitation-other-address');
     if (await isMember(trx, companyId, email_key)) throw problem('account/already-here');
@@ -128,7 +133,7 @@ interface MembershipFacts {
 async function finishAcceptance(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { invitation, user, client }: { invitation: InvitationRow; user: UserTable; client: Client },
+  { invitation, user, client }: { invitation: InvitationRow; user: UserTable; client: RequestClient },
 ): Promise<void> {
   const { company_id: companyId, id: userId, role, first_name, last_name, created_at: at } = user;
   await markAccepted(trx, invitation, at);

@@ -8,8 +8,8 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { lockAsManager } from '../../shared/manager.ts';
-import { settleIntegrations } from '../../shared/settle-integrations.ts';
-import { findUser, type UserRow, updateRole } from '../../shared/user.queries.ts';
+import { stopIntegrationsUnlessKept } from '../../shared/settle-integrations.ts';
+import { findUserWithCompany, type UserRow, updateRole } from '../../shared/user.queries.ts';
 import { hasOtherManager, markRemoved } from './people.queries.ts';
 
 interface PersonChange {
@@ -59,7 +59,7 @@ async function changeMembership(deps: AccountDeps, actor: Actor, change: PersonC
   const at = deps.now();
   const { ended, settled } = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
     await lockAsManager(trx, actor.identity);
-    const person = (await findUser(trx, change.personId))?.user;
+    const person = (await findUserWithCompany(trx, change.personId))?.user;
     if (!person) throw problem('common/not-found');
     if (person.role === 'admin') throw problem('account/is-admin');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
@@ -70,7 +70,7 @@ async function changeMembership(deps: AccountDeps, actor: Actor, change: PersonC
     await change.write(trx, person);
     const keep = change.keepIntegrations;
     return {
-      settled: keeps('connections.manage') ? null : await settleIntegrations(trx, { person, keep, at }),
+      settled: keeps('connections.manage') ? null : await stopIntegrationsUnlessKept(trx, { person, keep, at }),
       ended: await endSessions(trx, { userId: person.id }, { at, reason: change.kind }),
     };
   });

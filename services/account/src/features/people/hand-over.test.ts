@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock, anAccountService, aSignedInDirector } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aSignIn } from '../../testing/people-testing.ts';
-import { createStaff } from '../../testing/staff.ts';
+import { createStaffInviter } from '../../testing/staff.ts';
 
 const DAY_MS = 86_400_000;
 const clock = aClock();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const aColleague = async (director: Identity, role: InvitedRole = 'accountant') => {
-  const email = await createStaff(service, mail)(director, role);
+  const email = await createStaffInviter(service, mail)(director, role);
   return { email, ...(await aSignIn(service, email)).identity };
 };
 const offer = (as: Identity, personId: string, role: 'dispatcher' | 'accountant' = 'dispatcher') =>

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Handover, NewHandover } from '@trassa/contracts/account/handovers';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { formatFullName, handedOverRoles, INVITATION_DAYS, roleNames } from '@trassa/contracts/account/people-values';
+import {
+  formatFullName,
+  handoverRoles,
+  OPEN_OFFER_OR_LINK_DAYS,
+  roleNames,
+} from '@trassa/contracts/account/people-values';
 import { buildDone } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -16,9 +21,14 @@ import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
-import { settleIntegrations } from '../../shared/settle-integrations.ts';
-import { findUser, updateRole } from '../../shared/user.queries.ts';
-import { deleteHandover, deleteHandoversBy, insertHandover, listHandovers } from './handovers.queries.ts';
+import { stopIntegrationsUnlessKept } from '../../shared/settle-integrations.ts';
+import { findUserWithCompany, updateRole } from '../../shared/user.queries.ts';
+import {
+  deleteHandover,
+  deleteHandoversOfGiver,
+  insertHandover,
+  listOpenHandoversOfPerson,
+} from './handovers.queries.ts';
 
 type Trx = Transaction<AccountTables>;
 const DAY_MS = 86_400_000;
@@ -30,7 +40,7 @@ interface HandoverOutcome {
   role: string;
   news: readonly { userId: string; title: string; text: string }[];
   ended?: readonly EndedSession[];
-  settled?: Awaited<ReturnType<typeof settleIntegrations>>;
+  settled?: Awaited<ReturnType<typeof stopIntegrationsUnlessKept>>;
 }
 
 /**
@@ -42,13 +52,14 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
   return changeHandover(deps, actor, async (trx, at) => {
     const giver = (await lockAsManager(trx, actor.identity)).user;
     if (giver.role === 'admin') throw problem('account/is-admin');
-    const receiver = (await findUser(trx, personId))?.user;
+    const receiver = (await findUserWithCompany(trx, personId))?.user;
     if (receiver?.company_id !== companyId) throw problem('common/not-found');
-    if (!handedOverRoles.some((one) => one === receiver.role)) throw problem('account/handover-receiver');
-    if ((await listHandovers(trx, { companyId, userId, at })).length > 0) throw problem('account/handover-open');
+    if (!handoverRoles.some((one) => one === receiver.role)) throw problem('account/handover-receiver');
+    if ((await listOpenHandoversOfPerson(trx, { companyId, userId, at })).length > 0)
+      throw problem('account/handover-open');
     // Deletes the offers that nobody can accept any more: they expired, or a role has changed.
-    await deleteHandoversBy(trx, companyId, userId);
-    const expires_at = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
+    await deleteHandoversOfGiver(trx, companyId, userId);
+    const expires_at = new Date(at.getTime() + OPEN_OFFER_OR_LINK_DAYS * DAY_MS);
     const row = { company_id: companyId, id: randomUUID(), from_user: userId, to_user: personId };
     await insertHandover(trx, { ...row, role, offered_at: at, expires_at });
     const name = formatFullName({ firstName: giver.first_name, lastName: giver.last_name });
@@ -92,8 +103,8 @@ function acceptHandover(
   return changeHandover(deps, actor, async (trx, at) => {
     const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
-    const giver = (await findUser(trx, from.id))?.user;
-    const settled = giver ? await settleIntegrations(trx, { person: giver, keep, at }) : null;
+    const giver = (await findUserWithCompany(trx, from.id))?.user;
+    const settled = giver ? await stopIntegrationsUnlessKept(trx, { person: giver, keep, at }) : null;
     await updateRole(trx, to.id, 'director');
     await updateRole(trx, from.id, role);
     const end = { at, reason: 'handover.accepted' };
@@ -117,7 +128,7 @@ async function lockOffer(
 ): Promise<Handover> {
   const { companyId, userId } = actor.identity;
   await lockPeople(trx, companyId);
-  const offer = (await listHandovers(trx, { companyId, userId, at })).find((one) => one.id === id);
+  const offer = (await listOpenHandoversOfPerson(trx, { companyId, userId, at })).find((one) => one.id === id);
   if (offer?.[by].id !== userId) throw problem('account/handover-over');
   return offer;
 }

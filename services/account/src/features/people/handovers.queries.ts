@@ -1,5 +1,5 @@
 import type { Handover } from '@trassa/contracts/account/handovers';
-import { formatFullName, handedOverRoles } from '@trassa/contracts/account/people-values';
+import { formatFullName, handoverRoles } from '@trassa/contracts/account/people-values';
 import type { Kysely } from 'kysely';
 import type { HandoverTable } from '../../db/account-schema.ts';
 import type { AccountTables } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ interface HandoverQuery {
 }
 
 /** Open offers by or to a person: not expired, by a director, to a colleague whose role can receive the place. */
-export async function listHandovers(db: Db, { companyId, userId, at }: HandoverQuery): Promise<Handover[]> {
+export async function listOpenHandoversOfPerson(db: Db, { companyId, userId, at }: HandoverQuery): Promise<Handover[]> {
   const rows = await db
     .selectFrom('handovers')
     .innerJoin('users as giver', (join) =>
@@ -29,7 +29,7 @@ export async function listHandovers(db: Db, { companyId, userId, at }: HandoverQ
     .where('giver.removed_at', 'is', null)
     .where('giver.role', '=', 'director')
     .where('receiver.removed_at', 'is', null)
-    .where('receiver.role', 'in', handedOverRoles)
+    .where('receiver.role', 'in', handoverRoles)
     .select(['handovers.id', 'from_user', 'to_user', 'handovers.role', 'expires_at'])
     .select(['giver.first_name as giver_first', 'giver.last_name as giver_last'])
     .select(['receiver.first_name as receiver_first', 'receiver.last_name as receiver_last'])
@@ -53,6 +53,6 @@ export async function deleteHandover(db: Db, companyId: string, id: string): Pro
 }
 
 /** Deletes the offers that a person has made. */
-export async function deleteHandoversBy(db: Db, companyId: string, userId: string): Promise<void> {
+export async function deleteHandoversOfGiver(db: Db, companyId: string, userId: string): Promise<void> {
   await db.deleteFrom('handovers').where('company_id', '=', companyId).where('from_user', '=', userId).execute();
 }

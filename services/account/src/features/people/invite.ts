@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hasAddress } from '@trassa/contracts/account/name-text';
+import { hasWebAddress } from '@trassa/contracts/account/name-text';
 import type { NewInvitation } from '@trassa/contracts/account/people';
-import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
+import { OPEN_OFFER_OR_LINK_DAYS } from '@trassa/contracts/account/people-values';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
@@ -15,8 +15,8 @@ import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
 import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
 
 /** Limits of invitations, ample for a company of 15 trucks, so that nobody sends mass email from a stolen session. */
-const MAX_OPEN_INVITATIONS = 50;
-const MAX_DAILY_INVITATIONS = 30;
+const MAX_OPEN_INVITATIONS_OF_COMPANY = 50;
+const MAX_DAILY_INVITATIONS_OF_COMPANY = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -42,7 +42,8 @@ export async function inviteInTransaction(
     const { message } = problem('account/already-here');
     throw problem('account/already-here', { fields: { email: message } });
   }
-  if ((await countOpenInvitations(trx, companyId)) >= MAX_OPEN_INVITATIONS) throw problem('account/invitations-many');
+  if ((await countOpenInvitations(trx, companyId)) >= MAX_OPEN_INVITATIONS_OF_COMPANY)
+    throw problem('account/invitations-many');
   const fleetDriverId = role === 'driver' ? (driverId ?? null) : null;
   await sendInvitation(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
@@ -102,9 +103,12 @@ async function sendInvitation(
   const { user, company } = manager;
   const at = now();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await countEmails(trx, { companyId: company.company_id, kind: 'invitation', since })) >= MAX_DAILY_INVITATIONS)
+  if (
+    (await countEmails(trx, { companyId: company.company_id, kind: 'invitation', since })) >=
+    MAX_DAILY_INVITATIONS_OF_COMPANY
+  )
     throw problem('account/invitations-today');
-  if ([company.name, user.first_name, user.last_name].some(hasAddress)) throw problem('account/name-with-address');
+  if ([company.name, user.first_name, user.last_name].some(hasWebAddress)) throw problem('account/name-with-address');
   const {
     id,
     email,
@@ -119,7 +123,7 @@ async function sendInvitation(
     fleet_driver_id: invitation.fleetDriverId,
     invited_by: `${user.first_name} ${user.last_name}`,
     sent_at: at,
-    expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
+    expires_at: new Date(at.getTime() + OPEN_OFFER_OR_LINK_DAYS * DAY_MS),
     accepted_at: null,
   });
   const data = { invitationId: id, companyName: company.name, invitedBy, role };

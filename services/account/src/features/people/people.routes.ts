@@ -16,8 +16,8 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import { forgetUser } from '../../shared/forget-user.queries.ts';
-import { settleIntegrations } from '../../shared/settle-integrations.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { stopIntegrationsUnlessKept } from '../../shared/settle-integrations.ts';
+import { findUserWithCompany } from '../../shared/user.queries.ts';
 import { acceptInvitation, joinCompany, readInvitation } from './accept-invitation.ts';
 import { changeRole, removePerson } from './change-people.ts';
 import { changeAsManager, invite, inviteInTransaction, resendInvitation, withdrawInvitation } from './invite.ts';
@@ -36,13 +36,13 @@ async function deleteAccount(deps: AccountDeps, { identity, client, traceId }: A
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
     await lockPeople(trx, companyId);
-    const user = (await findUser(trx, userId))?.user;
+    const user = (await findUserWithCompany(trx, userId))?.user;
     if (!user) throw problem('common/unauthorized');
     if (user.role === 'admin') throw problem('account/is-admin');
     if (isPermitted(user, 'people.manage') && !(await hasOtherManager(trx, { companyId, userId }))) {
       throw problem('account/last-director');
     }
-    const settled = await settleIntegrations(trx, { person: user, keep: false, at });
+    const settled = await stopIntegrationsUnlessKept(trx, { person: user, keep: false, at });
     const sessions = await endSessions(trx, { userId }, { at, reason: 'account.deleted' });
     await forgetUser(trx, user, at);
     await deps.appendAudit(trx, { kind: 'account.deleted', at, companyId, userId, client });

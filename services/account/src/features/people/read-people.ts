@@ -3,11 +3,11 @@ import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { listOpenRequests } from '../../shared/access-requests.queries.ts';
+import { listOpenAccessRequests } from '../../shared/access-requests.queries.ts';
 import { hasWithheldCosts } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listPersonalIntegrations } from '../../shared/settle-integrations.ts';
-import { listHandovers } from './handovers.queries.ts';
+import { listOpenHandoversOfPerson } from './handovers.queries.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { listPeople } from './people.queries.ts';
 
@@ -26,12 +26,12 @@ export function readPeople({ db, now }: AccountDeps, identity: Identity) {
   const mayManage = isPermitted(identity, 'people.manage');
   const { companyId } = identity;
   return db.forCompany(companyId, async (trx) => {
-    const handovers = await listHandovers(trx, { ...identity, at: now() });
+    const handovers = await listOpenHandoversOfPerson(trx, { ...identity, at: now() });
     const integrations = await listPersonalIntegrations(trx, companyId);
     return {
       people: await listPeople(trx, companyId),
       invitations: mayManage ? await listOpenInvitations(trx, companyId) : [],
-      requests: mayManage ? await listOpenRequests(trx, companyId) : [],
+      requests: mayManage ? await listOpenAccessRequests(trx, companyId) : [],
       keys: await listApiKeyNames(trx, companyId),
       costsWithheld: await hasWithheldCosts(trx, companyId),
       handovers,

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { lockAsManager } from '../../shared/manager.ts';
 import { resetFactors } from '../../shared/reset-factors.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUserWithCompany } from '../../shared/user.queries.ts';
 
 /**
  * Resets the second factors that a colleague lost. Factors protect every company of a person, so the caller must manage
@@ -16,7 +16,7 @@ export function resetFactorsOfColleague(deps: AccountDeps, userId: string, actor
     by: 'director',
     find: async (trx) => {
       await lockAsManager(trx, identity);
-      const user = (await findUser(trx, userId))?.user;
+      const user = (await findUserWithCompany(trx, userId))?.user;
       if (user?.company_id !== identity.companyId) throw problem('common/not-found');
       return user;
     },

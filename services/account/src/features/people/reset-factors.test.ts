@@ -9,7 +9,7 @@ import { aClock, anAccountService, aSignedInDirector, ClientDevice } from '../..
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
 import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
 import { aPersonWithTotp, getTotpCode } from '../../testing/second-factor-testing.ts';
-import { createStaff } from '../../testing/staff.ts';
+import { createStaffInviter } from '../../testing/staff.ts';
 
 const clock = aClock();
 let mail: Awaited<ReturnType<typeof aMailServer>>;
@@ -35,7 +35,7 @@ async function withFactor(as: Identity): Promise<void> {
   clock.pass(60_000);
 }
 async function aColleague(director: Identity) {
-  const email = await createStaff(service, mail)(director, 'dispatcher');
+  const email = await createStaffInviter(service, mail)(director, 'dispatcher');
   const colleague = await aSignIn(service, email);
   await withFactor(colleague.identity);
   return { email, ...colleague };

@@ -9,17 +9,17 @@ import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, readClaims } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
-import { createStaff } from '../../testing/staff.ts';
+import { createStaffInviter } from '../../testing/staff.ts';
 
 let mail: Awaited<ReturnType<typeof aMailServer>>;
 let service: TestService;
 let admin: Awaited<ReturnType<typeof anAdminClient>>;
-let staff: ReturnType<typeof createStaff>;
+let staff: ReturnType<typeof createStaffInviter>;
 beforeAll(async () => {
   mail = await aMailServer();
   service = await anAccountService({ clock: aClock(), env: mail.env });
   admin = await anAdminClient(service.databaseUrl);
-  staff = createStaff(service, mail);
+  staff = createStaffInviter(service, mail);
 });
 afterAll(async () => {
   await admin.end();

@@ -1,4 +1,4 @@
-import type { Profile, Requisites } from '@trassa/contracts/account/profile';
+import type { CompanyRequisites, Profile } from '@trassa/contracts/account/profile';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
@@ -11,7 +11,7 @@ export async function updateProfile(db: Kysely<AccountTables>, userId: string, p
 export async function updateRequisites(
   db: Kysely<AccountTables>,
   companyId: string,
-  requisites: Requisites,
+  requisites: CompanyRequisites,
 ): Promise<void> {
   const { inn } = requisites;
   await db

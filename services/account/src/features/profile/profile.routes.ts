@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { auditChange, buildActor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { findUser, toUser } from '../../shared/user.queries.ts';
+import { findUserWithCompany, toUser } from '../../shared/user.queries.ts';
 import { updateProfile, updateRequisites } from './profile.queries.ts';
 
 /** Profile of a person and requisites of the company. */
@@ -13,7 +13,7 @@ export function profileRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.saveProfile, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       await updateProfile(trx, identity.userId, body);
-      const account = await findUser(trx, identity.userId);
+      const account = await findUserWithCompany(trx, identity.userId);
       if (!account) throw problem('common/unauthorized');
       return buildSuccess(toUser(account));
     }),
@@ -22,11 +22,11 @@ export function profileRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.saveRequisites, async (call) => {
     const { companyId, userId } = call.identity;
     const user = await db.forCompany(companyId, async (trx) => {
-      const before = await findUser(trx, userId);
+      const before = await findUserWithCompany(trx, userId);
       if (!before) throw problem('common/unauthorized');
       if (!['director', 'admin'].includes(before.user.role)) throw problem('common/forbidden');
       await updateRequisites(trx, companyId, call.body);
-      const after = await findUser(trx, userId);
+      const after = await findUserWithCompany(trx, userId);
       return toUser(after ?? before);
     });
     await auditChange(deps, buildActor(call), { kind: 'company.changed' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
-import type { OpenedAccount } from '@trassa/contracts/account/partner-account';
+import type { SessionWithCookies } from '@trassa/contracts/account/partner-account';
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { buildSuccess } from '@trassa/contracts/envelope';
@@ -15,11 +15,11 @@ import {
   findDirectorPhone,
   insertAccount,
   insertLead,
-  isEmailTaken,
-  isLeadTaken,
+  isEmailTakenError,
+  isLeadTakenError,
   lockInn,
 } from '../../shared/account.queries.ts';
-import { type Client, readClientOfRequest } from '../../shared/client.ts';
+import { type RequestClient, readClientOfRequest } from '../../shared/client.ts';
 import { isConsentMissing } from '../../shared/consents.rules.ts';
 import { buildCookieHeaders, buildSignInCookies, parseForwardedCookie } from '../../shared/cookies.ts';
 import { isAwaitingErasure } from '../../shared/deletions.queries.ts';
@@ -34,10 +34,10 @@ import { buildNewAccount, type NewAccount } from './registration.rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limit of emails to an address per hour, so that nobody's mailbox can be flooded. */
-const MOST_EMAILS_PER_HOUR = 3;
+const MOST_EMAILS_OF_ADDRESS_PER_HOUR = 3;
 
 /** Tells the owner of an address that somebody wanted to register with it. */
-async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: Client): Promise<void> {
+async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: RequestClient): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const owner = await findUserByEmail(trx, emailKey);
@@ -45,7 +45,7 @@ async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: C
     const { company_id: companyId, id: userId, email: to, first_name: firstName } = owner;
     const content = { kind: 'registration-tried', data: { firstName } } as const;
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countEmails(trx, { to, kind: content.kind, since })) < MOST_EMAILS_PER_HOUR) {
+    if ((await countEmails(trx, { to, kind: content.kind, since })) < MOST_EMAILS_OF_ADDRESS_PER_HOUR) {
       await insertEmail(trx, { companyId, to, content, at });
     }
     await deps.appendAudit(trx, { kind: 'registration.refused', at, companyId, userId, client });
@@ -60,7 +60,7 @@ async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: C
 async function register(
   deps: AccountDeps,
   form: Registration,
-  { client, leadId }: { client: Client; leadId?: string },
+  { client, leadId }: { client: RequestClient; leadId?: string },
 ): Promise<User> {
   if (isConsentMissing(form.consents)) throw problem('account/consent-required');
   refuseWeakPassword(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
@@ -96,7 +96,7 @@ async function lookUpCompany(deps: AccountDeps, inn: string): Promise<CompanySug
 async function storeAccount(
   deps: AccountDeps,
   account: NewAccount,
-  { client, leadId }: { client: Client; leadId: string | undefined },
+  { client, leadId }: { client: RequestClient; leadId: string | undefined },
 ): Promise<void> {
   const { company_id: companyId, id: userId } = account.user;
   try {
@@ -108,8 +108,8 @@ async function storeAccount(
       await deps.appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
     });
   } catch (error) {
-    if (isLeadTaken(error)) throw problem('account/lead-used');
-    if (!isEmailTaken(error)) throw error;
+    if (isLeadTakenError(error)) throw problem('account/lead-used');
+    if (!isEmailTakenError(error)) throw error;
     if (account.person.must_prove_email) return tellOwnerOfAddress(deps, account.person.email_key, client);
     const { message } = problem('account/email-taken');
     throw problem('account/email-taken', { fields: { email: message } });
@@ -149,7 +149,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
     const { leadId, registration, client } = body;
     const app = request.server;
     const user = await register(deps, registration, { client, leadId });
-    if (deps.requiresEmailProof) return buildSuccess<OpenedAccount>({ user, cookies: [] });
+    if (deps.requiresEmailProof) return buildSuccess<SessionWithCookies>({ user, cookies: [] });
     const signedIn = await issueSession(
       deps,
       { userId: user.id, companyId: user.companyId },
@@ -161,7 +161,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
       },
     );
     const { tokens } = signedIn;
-    return buildSuccess<OpenedAccount>({
+    return buildSuccess<SessionWithCookies>({
       user,
       tokens,
       cookies: buildCookieHeaders(app, client, buildSignInCookies(signedIn)),

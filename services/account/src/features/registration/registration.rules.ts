@@ -2,7 +2,7 @@ import type { CompanySuggestion } from '@trassa/contracts/account/company-sugges
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { CompanyTable } from '../../db/schema.ts';
 import type { NewPerson } from '../../shared/account.queries.ts';
-import type { Client } from '../../shared/client.ts';
+import type { RequestClient } from '../../shared/client.ts';
 import { toDisplayCompanyName } from '../../shared/company-name.rules.ts';
 import { buildConsentRows } from '../../shared/consents.rules.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
@@ -21,7 +21,7 @@ interface RegistrationContext {
   emailProvedAt: Date | null;
   /** Whether the person signs in only after the proof. */
   mustProveEmail: boolean;
-  client: Client;
+  client: RequestClient;
   /** Company in the state register under the INN; null when the lookup failed or found nothing. */
   registered: CompanySuggestion | null;
 }

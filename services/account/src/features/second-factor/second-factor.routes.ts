@@ -23,7 +23,7 @@ import {
 import { buildPersonCounter } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
 import { buildTotpUri, checkTotp, getClockErrorMinutes, newTotpSecret } from '../../shared/totp.rules.ts';
-import { findUser, getPersonId } from '../../shared/user.queries.ts';
+import { findUserWithCompany, getPersonId } from '../../shared/user.queries.ts';
 import { deletePolicy, deleteTotp, insertPolicy, upsertPendingTotp } from './second-factor.queries.ts';
 
 /** A new secret, in force after its first code. @throws account/totp-connected */
@@ -31,7 +31,7 @@ async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise<{ secr
   const { companyId, userId } = identity;
   const secret = newTotpSecret();
   return deps.db.forCompany(companyId, async (trx) => {
-    const account = await findUser(trx, userId);
+    const account = await findUserWithCompany(trx, userId);
     if (!account) throw problem('common/unauthorized');
     const { person_id: personId, email } = account.user;
     if ((await findTotp(trx, personId))?.confirmed_at) throw problem('account/totp-connected');

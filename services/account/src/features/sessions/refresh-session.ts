@@ -4,25 +4,25 @@ import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, SessionTable } from '../../db/schema.ts';
 import { buildGrant } from '../../shared/access-grant.ts';
 import type { AuditEntry, AuditKind } from '../../shared/audit.ts';
-import { type Client, getAddressGroup } from '../../shared/client.ts';
+import { getAddressGroup, type RequestClient } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { getHash } from '../../shared/secrets.ts';
 import {
   endSession,
-  findCompanyOfBinding,
+  findCompanyIdOfBinding,
   findRefreshToken,
   insertRefreshToken,
   lockSession,
   updateSessionUse,
 } from '../../shared/session.queries.ts';
 import { getSessionExpiry } from '../../shared/session-lifetimes.rules.ts';
-import { findUser, toUser } from '../../shared/user.queries.ts';
+import { findUserWithCompany, toUser } from '../../shared/user.queries.ts';
 import { decideRefresh, type RefreshVerdict } from './refresh.rules.ts';
 
 interface RefreshRequest {
   refreshToken: string;
   binding: string | undefined;
-  client: Client;
+  client: RequestClient;
   traceId: string;
 }
 
@@ -47,7 +47,7 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
     await deps.revokeAtGateway({ sessionId, companyId, userId }, { traceId: request.traceId, now });
   }
   if (verdict !== 'rotate' && verdict !== 'repeat') throw problem('account/refresh-invalid');
-  const found = await deps.db.forCompany(companyId, (trx) => findUser(trx, userId));
+  const found = await deps.db.forCompany(companyId, (trx) => findUserWithCompany(trx, userId));
   if (!found) throw problem('account/refresh-invalid');
   const lastUsedAt = verdict === 'rotate' ? now : session.last_used_at;
   return {
@@ -71,7 +71,7 @@ interface AppliedRefresh {
 /** Looks in the company of the cookie first; a token that is not found there is looked for in all companies. */
 async function findPresentedToken(trx: Transaction<AccountTables>, { binding, refreshToken }: RefreshRequest) {
   const hash = getHash(refreshToken);
-  const companyId = binding && (await findCompanyOfBinding(trx, getHash(binding)));
+  const companyId = binding && (await findCompanyIdOfBinding(trx, getHash(binding)));
   return (companyId && (await findRefreshToken(trx, hash, companyId))) || findRefreshToken(trx, hash);
 }
 

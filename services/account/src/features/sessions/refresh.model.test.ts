@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import {
   aRefreshFixture,
+  buildRefreshProperty,
   checkAuditedReplays,
   type RefreshFixture,
-  refreshSequences,
 } from '../../testing/refresh-sequences.ts';
 
 let world: RefreshFixture;
@@ -14,6 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test('forty sequences of refreshes, losses, storms and thefts agree with the model, and every replay is audited', async () => {
-  await fc.assert(refreshSequences(world), { numRuns: 40 });
+  await fc.assert(buildRefreshProperty(world), { numRuns: 40 });
   await checkAuditedReplays(world);
 });

@@ -3,18 +3,18 @@ import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { type Client, readClientOfRequest } from '../../shared/client.ts';
+import { type RequestClient, readClientOfRequest } from '../../shared/client.ts';
 import { clearCookie, readCookie, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSession, isSessionAlive } from '../../shared/session.queries.ts';
-import { findUser, toUser } from '../../shared/user.queries.ts';
+import { findUserWithCompany, toUser } from '../../shared/user.queries.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /** Ends the session here and its access tokens at the gateway; a repeated sign-out changes nothing. */
 async function signOut(
   deps: AccountDeps,
   identity: Identity,
-  call: { client: Client; traceId: string },
+  call: { client: RequestClient; traceId: string },
 ): Promise<void> {
   const now = deps.now();
   const { sessionId, companyId, userId } = identity;
@@ -32,7 +32,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     const { companyId, sessionId, userId } = identity;
     const found = await deps.db.forCompany(companyId, async (trx) => {
       const alive = await isSessionAlive(trx, { company_id: companyId, id: sessionId }, deps.now());
-      return alive ? findUser(trx, userId) : undefined;
+      return alive ? findUserWithCompany(trx, userId) : undefined;
     });
     if (!found) throw problem('common/unauthorized');
     return buildSuccess(toUser(found));

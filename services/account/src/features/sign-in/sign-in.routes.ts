@@ -14,11 +14,11 @@ import { type ClientDevice, issueSession, type SignedIn } from '../../shared/iss
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
 import { getHash } from '../../shared/secrets.ts';
 import { buildPersonCounter } from '../../shared/throttle.rules.ts';
-import { findUserOfPerson } from '../../shared/user.queries.ts';
+import { findLastOpenedUserOfPerson } from '../../shared/user.queries.ts';
 import { signIn } from './sign-in.ts';
 
 /** Person whose password was right at the start of a sign-in. @throws account/challenge-over */
-async function getChallengeOwner({ db, now }: AccountDeps, challenge: string): Promise<string> {
+async function getPersonIdOfChallenge({ db, now }: AccountDeps, challenge: string): Promise<string> {
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: now() } as const;
   const personId = (await db.withoutCompany((trx) => findChallenge(trx, wanted)))?.person_id;
   if (!personId) throw problem('account/challenge-over');
@@ -35,8 +35,8 @@ async function signInByCode(
   { challenge, code }: SecondStep,
   browser: ClientDevice,
 ): Promise<SignedIn> {
-  const personId = await getChallengeOwner(deps, challenge);
-  const who = await getMembershipOfPerson(deps, personId);
+  const personId = await getPersonIdOfChallenge(deps, challenge);
+  const who = await getLastOpenedMembership(deps, personId);
   await checkCode(deps, code, { ...who, client: browser.client, counter: buildPersonCounter(personId, 'code') });
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: deps.now() } as const;
   if (!(await deps.db.withoutCompany((trx) => takeChallenge(trx, wanted)))) throw problem('account/challenge-over');
@@ -44,8 +44,8 @@ async function signInByCode(
 }
 
 /** Membership, opened last, of a person who has not been removed since. @throws account/challenge-over */
-async function getMembershipOfPerson({ db }: AccountDeps, personId: string) {
-  const user = await db.asSystem((trx) => findUserOfPerson(trx, personId));
+async function getLastOpenedMembership({ db }: AccountDeps, personId: string) {
+  const user = await db.asSystem((trx) => findLastOpenedUserOfPerson(trx, personId));
   if (!user) throw problem('account/challenge-over');
   return { userId: user.id, companyId: user.company_id, personId };
 }
@@ -60,7 +60,7 @@ async function signInByPasskey(
   { party, ...browser }: ClientDevice & { party: RelyingParty },
 ): Promise<SignedIn> {
   const key = await checkPasskey(deps, proof, { purpose: 'passkey-sign-in', party });
-  const user = await deps.db.asSystem((trx) => findUserOfPerson(trx, key.person_id));
+  const user = await deps.db.asSystem((trx) => findLastOpenedUserOfPerson(trx, key.person_id));
   if (!user) throw problem('account/passkey-refused');
   return issueSession(deps, { userId: user.id, companyId: user.company_id }, browser);
 }
@@ -84,7 +84,7 @@ function secondStepRoutes(route: Router, deps: AccountDeps): void {
 
   route(passkeyRequest, async ({ body, request }) => {
     const party = buildRelyingParty(deps, request);
-    const personId = body.challenge ? await getChallengeOwner(deps, body.challenge) : null;
+    const personId = body.challenge ? await getPersonIdOfChallenge(deps, body.challenge) : null;
     return buildSuccess(await createProofOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 

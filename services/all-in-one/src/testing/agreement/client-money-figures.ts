@@ -1,11 +1,11 @@
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { type CompanyClient, type Figure, sumInKopecks, toKopecks } from './company-client.ts';
+import { type CompanyApiClient, type Figure, sumInKopecks, toKopecks } from './company-client.ts';
 import { getClients } from './readings.ts';
 
 /** Clients with their money; throws when the answer lacks it. */
-async function readClientsWithMoney(client: CompanyClient, query: object = {}) {
+async function readClientsWithMoney(client: CompanyApiClient, query: object = {}) {
   const reply = await getClients(client, { money: 'true', ...query });
   if (!reply.money) throw new Error('Clients came without their money');
   return { ...reply, money: reply.money };
@@ -15,7 +15,7 @@ type SumName = 'income' | 'debt' | 'overdue';
 const getMoneyOf = (sum: SumName) => (one: Pick<Client, 'money'>) => one.money?.[sum] ?? 0;
 const sumByClient = (clients: readonly Pick<Client, 'key' | 'money'>[], sum: SumName) =>
   Object.fromEntries(clients.map((one) => [one.key, toKopecks(getMoneyOf(sum)(one))]));
-const getTotalOfClients = async (client: CompanyClient, sum: keyof NonNullable<ClientsReply['money']>) =>
+const getTotalOfClients = async (client: CompanyApiClient, sum: keyof NonNullable<ClientsReply['money']>) =>
   toKopecks((await readClientsWithMoney(client, { limit: 1 })).money[sum]);
 
 /** A sum of each client in the list and in its card. */

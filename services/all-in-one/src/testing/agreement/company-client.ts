@@ -17,7 +17,7 @@ async function getColumn(file: Uint8Array, { sheet, title }: { sheet: number; ti
 export type FigureValue = number | readonly number[] | Readonly<Record<string, number>>;
 
 /** Calls as a person of the company. */
-export interface CompanyClient {
+export interface CompanyApiClient {
   /** Moscow days: today, first and last day of the month. */
   today: string;
   month: string;
@@ -32,10 +32,10 @@ export interface Figure {
   /** Name in docs/figures.md. */
   figure: string;
   /** Readers of the figure by screen or answer. */
-  readers: Readonly<Record<string, (client: CompanyClient) => Promise<FigureValue>>>;
+  readers: Readonly<Record<string, (client: CompanyApiClient) => Promise<FigureValue>>>;
 }
 
-export function createCompanyClient(installation: Installation, as: Identity, now: Date): CompanyClient {
+export function createCompanyApiClient(installation: Installation, as: Identity, now: Date): CompanyApiClient {
   const today = getDay(now);
   return {
     today,

@@ -3,17 +3,17 @@ import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
-import { type CompanyClient, type Figure, sumNumbers } from './company-client.ts';
+import { type CompanyApiClient, type Figure, sumNumbers } from './company-client.ts';
 import { getClients } from './readings.ts';
 
-const getAnalytics = async ({ ask }: CompanyClient) => (await ask(edoFigureEndpoints.analytics)).data;
-const getMap = async ({ ask }: CompanyClient) => (await ask(geoEndpoints.map)).data;
-const getTransport = async ({ ask }: CompanyClient, query: object = {}) =>
+const getAnalytics = async ({ ask }: CompanyApiClient) => (await ask(edoFigureEndpoints.analytics)).data;
+const getGeoMap = async ({ ask }: CompanyApiClient) => (await ask(geoEndpoints.map)).data;
+const getTransport = async ({ ask }: CompanyApiClient, query: object = {}) =>
   (await ask(edoFigureEndpoints.transport, { limit: 1000, ...query })).data;
 /** Documents of waybills by filters, as the list counts them. */
-const getDocuments = async ({ ask }: CompanyClient, query: object = {}) =>
+const countDocuments = async ({ ask }: CompanyApiClient, query: object = {}) =>
   (await ask(edoEndpoints.documents, { category: 'ETRN', limit: 1, ...query })).data.total;
-const getChains = async ({ ask }: CompanyClient, query: object = {}) =>
+const countChains = async ({ ask }: CompanyApiClient, query: object = {}) =>
   (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1, ...query })).data.total;
 /** Query of the dashboard for waybills that wait for the carrier. */
 const ownTurnQuery = { category: 'ETRN', status: MINE, limit: 1 };
@@ -31,8 +31,8 @@ const documentCountFigures: Figure[] = [
         sumNumbers((await getAnalytics(client)).hourlyActivity, ({ count }) => count),
       'Аналитика, по кварталам': async (client) =>
         sumNumbers((await getAnalytics(client)).quarters, ({ count }) => count),
-      Карта: async (client) => (await getMap(client)).totalDocuments,
-      'ЭДО, список': getDocuments,
+      Карта: async (client) => (await getGeoMap(client)).totalDocuments,
+      'ЭДО, список': countDocuments,
     },
   },
   {
@@ -40,7 +40,7 @@ const documentCountFigures: Figure[] = [
     readers: {
       Аналитика: async (client) => (await getAnalytics(client)).documentsToday,
       'Аналитика, по дням': async (client) => (await getAnalytics(client)).dailyActivity.at(-1)?.count ?? 0,
-      'ЭДО, список': (client) => getDocuments(client, { dateFrom: client.today, dateTo: client.today }),
+      'ЭДО, список': (client) => countDocuments(client, { dateFrom: client.today, dateTo: client.today }),
     },
   },
   {
@@ -48,14 +48,14 @@ const documentCountFigures: Figure[] = [
     readers: {
       'Аналитика, по дням': async (client) =>
         sumNumbers((await getAnalytics(client)).dailyActivity, ({ count }) => count),
-      'ЭДО, список': (client) => getDocuments(client, { dateFrom: addDays(client.today, -29), dateTo: client.today }),
+      'ЭДО, список': (client) => countDocuments(client, { dateFrom: addDays(client.today, -29), dateTo: client.today }),
     },
   },
   {
     figure: 'накладные',
     readers: {
-      'Карта, цепочек': async (client) => (await getMap(client)).totalChains,
-      'ЭДО, список': getChains,
+      'Карта, цепочек': async (client) => (await getGeoMap(client)).totalChains,
+      'ЭДО, список': countChains,
       'Транспорт, рейсы и накладные без машины': async (client) => {
         const { trips, withoutVehicle } = (await getTransport(client)).kpi;
         return trips + withoutVehicle.waybills;
@@ -65,7 +65,7 @@ const documentCountFigures: Figure[] = [
   {
     figure: 'завершено',
     readers: {
-      Карта: async (client) => (await getMap(client)).completedChains,
+      Карта: async (client) => (await getGeoMap(client)).completedChains,
       'Транспорт, с накладными без машины': async (client) => {
         const { completedTrips, withoutVehicle } = (await getTransport(client)).kpi;
         return completedTrips + withoutVehicle.completed;
@@ -75,8 +75,8 @@ const documentCountFigures: Figure[] = [
   {
     figure: 'маршруты карты',
     readers: {
-      Карта: async (client) => (await getMap(client)).uniqueRoutes,
-      'Карта, список': async (client) => (await getMap(client)).routes.length,
+      Карта: async (client) => (await getGeoMap(client)).uniqueRoutes,
+      'Карта, список': async (client) => (await getGeoMap(client)).routes.length,
     },
   },
 ];
@@ -139,7 +139,7 @@ const fleetFigures: Figure[] = [
       'Транспорт, карточка': async (client) => (await getTransport(client)).kpi.trips,
       'Транспорт, список': async (client) => sumNumbers((await getTransport(client)).vehicles, ({ trips }) => trips),
       'Транспорт, по временам года': async (client) => sumCounts((await getTransport(client)).analytics.seasons),
-      'ЭДО, список с машиной': (client) => getChains(client, { hasVehicle: 'true' }),
+      'ЭДО, список с машиной': (client) => countChains(client, { hasVehicle: 'true' }),
     },
   },
   {
@@ -166,8 +166,8 @@ const fleetFigures: Figure[] = [
     figure: 'без новостей',
     readers: {
       Транспорт: async (client) => (await getTransport(client)).kpi.silentTrips,
-      Карта: async (client) => (await getMap(client)).silentChains,
-      'ЭДО, вкладка': (client) => getChains(client, { status: SILENT }),
+      Карта: async (client) => (await getGeoMap(client)).silentChains,
+      'ЭДО, вкладка': (client) => countChains(client, { status: SILENT }),
       'Главная, причина': async ({ ask }) => (await ask(edoEndpoints.chains, ownTurnQuery)).data.counts[SILENT] ?? 0,
     },
   },

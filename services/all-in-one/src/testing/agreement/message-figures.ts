@@ -1,13 +1,13 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { type CompanyClient, type Figure, sumNumbers } from './company-client.ts';
-import { countListed } from './readings.ts';
+import { type CompanyApiClient, type Figure, sumNumbers } from './company-client.ts';
+import { countOrders } from './readings.ts';
 
-const listMessages = async ({ ask }: CompanyClient, query: object = {}) =>
+const listMessages = async ({ ask }: CompanyApiClient, query: object = {}) =>
   (await ask(accountEndpoints.messages, query)).data.messages;
 
 /** Numbers in messages: the number of each matching text, and 1 where a text names one thing. */
-const sumNumbersInMessages = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
+const sumNumbersInMessages = async (client: CompanyApiClient, pattern: RegExp): Promise<number> =>
   sumNumbers(await listMessages(client), ({ title, text }) => {
     const found = pattern.exec(`${title} ${text}`);
     if (!found) return 0;
@@ -22,8 +22,8 @@ export const messageFigures: readonly Figure[] = [
       Сообщения: (client) => sumNumbersInMessages(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
       // Orders of the exchange have a message of their own, below.
       'Заказы, списки площадок': async (client) =>
-        (await countListed(client, { need: 'answer' })) -
-        (await countListed(client, { need: 'answer', platform: 'edo' })),
+        (await countOrders(client, { need: 'answer' })) -
+        (await countOrders(client, { need: 'answer', platform: 'edo' })),
     },
   },
   {
@@ -44,7 +44,7 @@ export const messageFigures: readonly Figure[] = [
     figure: 'заказы из документов',
     readers: {
       Сообщения: (client) => sumNumbersInMessages(client, /Создано заказов: (\d+)/),
-      'Заказы, список ЭДО': (client) => countListed(client, { platform: 'edo' }),
+      'Заказы, список ЭДО': (client) => countOrders(client, { platform: 'edo' }),
     },
   },
 ];

@@ -3,15 +3,15 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import { getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
 import { incomeFigures } from './income-figures.ts';
-import { getOverview, listOperations, listUnpaidOrders, monthDays } from './readings.ts';
+import { buildMonthRange, getFinanceOverview, listOperations, listUnpaidOrders } from './readings.ts';
 
 const debtFigures: Figure[] = [
   {
     figure: 'должны нам клиенты, сумма',
     readers: {
-      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).receivables.total),
+      'Финансы, карточка': async (client) => toKopecks((await getFinanceOverview(client)).receivables.total),
       'Финансы, по срокам': async (client) =>
-        sumInKopecks((await getOverview(client)).receivables.buckets, (one) => one.amount),
+        sumInKopecks((await getFinanceOverview(client)).receivables.buckets, (one) => one.amount),
       'Главная, CRM и Заказы': async ({ ask }) =>
         toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.amount),
       'Финансы, список долгов; Календарь': async ({ ask }) =>
@@ -27,7 +27,7 @@ const debtFigures: Figure[] = [
   {
     figure: 'должны нам клиенты, рейсов',
     readers: {
-      'Финансы, карточка': async (client) => (await getOverview(client)).receivables.count,
+      'Финансы, карточка': async (client) => (await getFinanceOverview(client)).receivables.count,
       'Главная, CRM и Заказы': async ({ ask }) => (await ask(financeEndpoints.receivables, { limit: 1 })).totals.count,
       'Финансы, список долгов': async ({ ask }) => (await ask(financeEndpoints.receivables)).data.length,
       'Заказы, доставленные и не оплаченные': async (client) => (await listUnpaidOrders(client)).length,
@@ -40,7 +40,7 @@ const debtFigures: Figure[] = [
   {
     figure: 'просрочено',
     readers: {
-      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).receivables.overdue),
+      'Финансы, карточка': async (client) => toKopecks((await getFinanceOverview(client)).receivables.overdue),
       Главная: async ({ ask }) =>
         toKopecks((await ask(financeEndpoints.receivables, { limit: 1 })).totals.overdueAmount),
       'Финансы, список просроченных': async ({ ask }) =>
@@ -77,10 +77,11 @@ const cashFigures: Figure[] = [
   {
     figure: 'расход за месяц',
     readers: {
-      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.expense ?? 0),
-      'Финансы, по видам': async (client) => sumInKopecks((await getOverview(client)).expenses, (one) => one.amount),
+      'Финансы, карточка': async (client) => toKopecks((await getFinanceOverview(client)).months.at(-1)?.expense ?? 0),
+      'Финансы, по видам': async (client) =>
+        sumInKopecks((await getFinanceOverview(client)).expenses, (one) => one.amount),
       'История, список расходов': async (client) => {
-        const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
+        const query = { category: 'expenses', status: 'completed', ...buildMonthRange(client.month) };
         return sumNumbers(
           await listOperations(client, query),
           (one) => getSignedKopecks(one, 'out') - getSignedKopecks({ ...one, amount: one.vat }, 'out'),
@@ -91,9 +92,10 @@ const cashFigures: Figure[] = [
   {
     figure: 'прочий доход за месяц',
     readers: {
-      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.otherIncome ?? 0),
+      'Финансы, карточка': async (client) =>
+        toKopecks((await getFinanceOverview(client)).months.at(-1)?.otherIncome ?? 0),
       История: async (client) => {
-        const query = { category: 'income', status: 'completed', ...monthDays(client.month) };
+        const query = { category: 'income', status: 'completed', ...buildMonthRange(client.month) };
         return sumNumbers(await listOperations(client, query), (one) => getSignedKopecks(one, 'in'));
       },
     },
@@ -101,14 +103,14 @@ const cashFigures: Figure[] = [
   {
     figure: 'прибыль за месяц',
     readers: {
-      'Финансы, карточка': async (client) => toKopecks((await getOverview(client)).months.at(-1)?.profit ?? 0),
+      'Финансы, карточка': async (client) => toKopecks((await getFinanceOverview(client)).months.at(-1)?.profit ?? 0),
       'Финансы, из её частей': async (client) => {
         const {
           income: earned = 0,
           otherIncome = 0,
           vat = 0,
           expense = 0,
-        } = (await getOverview(client)).months.at(-1) ?? {};
+        } = (await getFinanceOverview(client)).months.at(-1) ?? {};
         return toKopecks(earned) + toKopecks(otherIncome) - toKopecks(vat) - toKopecks(expense);
       },
     },
@@ -116,7 +118,8 @@ const cashFigures: Figure[] = [
   {
     figure: 'остаток на счёте',
     readers: {
-      'Финансы, прогноз': async (client) => toKopecks((await getOverview(client)).forecast.days[0]?.balance ?? 0),
+      'Финансы, прогноз': async (client) =>
+        toKopecks((await getFinanceOverview(client)).forecast.days[0]?.balance ?? 0),
       'История, от последнего записанного остатка': async (client) => {
         const operations = await listOperations(client, { status: 'completed' });
         const stated = operations.find(

@@ -4,7 +4,14 @@ import { isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/o
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { type Figure, sumNumbers, toKopecks } from './company-client.ts';
-import { countListed, droppedStatuses, getCrm, getOrderMetrics, listOrders, sumDeliveredBetween } from './readings.ts';
+import {
+  countOrders,
+  droppedStatuses,
+  getCrmDashboard,
+  getOrderMetrics,
+  listOrders,
+  sumDeliveredBetween,
+} from './readings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,16 +20,16 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы сегодня',
     readers: {
-      'CRM, карточка': async (client) => (await getCrm(client)).quickStats.todayOrders.count,
-      'CRM, график': async (client) => (await getCrm(client)).days.at(-1)?.orders ?? 0,
-      'Заказы, список': (client) => countListed(client, { createdFrom: client.today, createdTo: client.today }),
+      'CRM, карточка': async (client) => (await getCrmDashboard(client)).quickStats.todayOrders.count,
+      'CRM, график': async (client) => (await getCrmDashboard(client)).days.at(-1)?.orders ?? 0,
+      'Заказы, список': (client) => countOrders(client, { createdFrom: client.today, createdTo: client.today }),
     },
   },
   {
     figure: 'сумма заказов сегодня',
     readers: {
-      'CRM, карточка': async (client) => toKopecks((await getCrm(client)).quickStats.todayOrders.amount),
-      'CRM, график': async (client) => toKopecks((await getCrm(client)).days.at(-1)?.amount ?? 0),
+      'CRM, карточка': async (client) => toKopecks((await getCrmDashboard(client)).quickStats.todayOrders.amount),
+      'CRM, график': async (client) => toKopecks((await getCrmDashboard(client)).days.at(-1)?.amount ?? 0),
     },
   },
   {
@@ -31,7 +38,7 @@ export const dayFigures: readonly Figure[] = [
       'Заказы, карточка': async (client) => (await getOrderMetrics(client)).trends.completedThisWeek,
       'CRM, график': async (client) =>
         sumNumbers(
-          (await getCrm(client)).days.filter(({ day }) => day >= getMonday(client.today)),
+          (await getCrmDashboard(client)).days.filter(({ day }) => day >= getMonday(client.today)),
           ({ completed }) => completed,
         ),
       'Заказы, список доставленных': async (client) =>
@@ -41,7 +48,7 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'рейсов за 30 дней',
     readers: {
-      'CRM, график': async (client) => sumNumbers((await getCrm(client)).days, ({ completed }) => completed),
+      'CRM, график': async (client) => sumNumbers((await getCrmDashboard(client)).days, ({ completed }) => completed),
       'Заказы, список доставленных': async (client) =>
         (await sumDeliveredBetween(client, { from: addDays(client.today, -29), to: client.today })).orders,
     },
@@ -68,16 +75,16 @@ export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы за 30 дней',
     readers: {
-      'CRM, график': async (client) => sumNumbers((await getCrm(client)).days, ({ orders }) => orders),
+      'CRM, график': async (client) => sumNumbers((await getCrmDashboard(client)).days, ({ orders }) => orders),
       'Заказы, список': (client) =>
-        countListed(client, { createdFrom: addDays(client.today, -29), createdTo: client.today }),
+        countOrders(client, { createdFrom: addDays(client.today, -29), createdTo: client.today }),
     },
   },
   {
     figure: 'новые заказы месяца',
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getOrderMetrics(client)).trends.orders.current,
-      'Заказы, список': (client) => countListed(client, { createdFrom: `${client.month}-01`, createdTo: client.today }),
+      'Заказы, список': (client) => countOrders(client, { createdFrom: `${client.month}-01`, createdTo: client.today }),
     },
   },
   {
@@ -87,7 +94,7 @@ export const dayFigures: readonly Figure[] = [
       'Заказы, список без отказов': async (client) => {
         const query = { createdFrom: `${client.month}-01`, createdTo: client.today };
         return (
-          (await countListed(client, query)) - (await countListed(client, { ...query, status: droppedStatuses.join() }))
+          (await countOrders(client, query)) - (await countOrders(client, { ...query, status: droppedStatuses.join() }))
         );
       },
     },

@@ -5,28 +5,28 @@ import { unansweredStatuses } from '@trassa/contracts/orders/order-needs';
 import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
+import { type CompanyApiClient, type Figure, sumInKopecks, sumNumbers, toKopecks } from './company-client.ts';
 import { dayFigures } from './order-days.ts';
 import {
-  countListed,
+  countOrders,
   droppedStatuses,
   getAttention,
-  getCrm,
+  getCrmDashboard,
   getOrderMetrics,
   listOrders,
   listPlatforms,
 } from './readings.ts';
 
-const countExported = async ({ column }: CompanyClient, query: object = {}) =>
+const countExported = async ({ column }: CompanyApiClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
 /** Number of orders whose next step has the code. */
-const countWithStep = async (client: CompanyClient, code: NextStepCode) =>
+const countWithStep = async (client: CompanyApiClient, code: NextStepCode) =>
   (await listOrders(client)).filter(({ nextStep }) => nextStep?.code === code).length;
 /** A total of 0 is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const getPrice = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
-const listCarriedOrders = async (client: CompanyClient) =>
+const listCarriedOrders = async (client: CompanyApiClient) =>
   (await listOrders(client)).filter(({ status }) => !droppedStatuses.includes(status));
 
 const orderSummaryFigures: Figure[] = [
@@ -34,7 +34,7 @@ const orderSummaryFigures: Figure[] = [
     figure: 'всего заказов',
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getOrderMetrics(client)).totalOrders,
-      'Заказы, список': (client) => countListed(client, {}),
+      'Заказы, список': (client) => countOrders(client, {}),
       'Заказы, по статусам': async (client) =>
         sumNumbers(Object.values((await getOrderMetrics(client)).byStatus), (n) => n),
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ totalOrders }) => totalOrders),
@@ -46,7 +46,7 @@ const orderSummaryFigures: Figure[] = [
     figure: 'активные',
     readers: {
       'Главная и Заказы, карточки': async (client) => (await getOrderMetrics(client)).activeOrders,
-      'Заказы, список': (client) => countListed(client, { status: 'active' }),
+      'Заказы, список': (client) => countOrders(client, { status: 'active' }),
       'CRM, карточка': async ({ ask }) => (await ask(platformsEndpoints.crmQuickStats)).data.activeOrders.count,
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ activeOrders }) => activeOrders),
       'Excel заказов': (client) => countExported(client, { status: 'active' }),
@@ -55,7 +55,7 @@ const orderSummaryFigures: Figure[] = [
   {
     figure: 'сумма активных',
     readers: {
-      'CRM, карточка': async (client) => toKopecks((await getCrm(client)).quickStats.activeOrders.amount),
+      'CRM, карточка': async (client) => toKopecks((await getCrmDashboard(client)).quickStats.activeOrders.amount),
       'Заказы, список': async ({ ask }) =>
         toKopecks((await ask(ordersEndpoints.list, { status: 'active', limit: 1 })).amount ?? 0),
     },
@@ -63,15 +63,15 @@ const orderSummaryFigures: Figure[] = [
   {
     figure: 'срочные активные',
     readers: {
-      'CRM, карточка': async (client) => (await getCrm(client)).quickStats.activeOrders.urgent,
-      'Заказы, список': (client) => countListed(client, { status: 'active', priority: 'urgent' }),
+      'CRM, карточка': async (client) => (await getCrmDashboard(client)).quickStats.activeOrders.urgent,
+      'Заказы, список': (client) => countOrders(client, { status: 'active', priority: 'urgent' }),
     },
   },
   {
     figure: 'завершённые',
     readers: {
       'Заказы, карточка': async (client) => (await getOrderMetrics(client)).completedOrders,
-      'Заказы, список': (client) => countListed(client, { status: 'completed' }),
+      'Заказы, список': (client) => countOrders(client, { status: 'completed' }),
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), (one) => one.completedOrders),
       'Excel заказов': (client) => countExported(client, { status: 'completed' }),
     },
@@ -79,25 +79,25 @@ const orderSummaryFigures: Figure[] = [
   {
     figure: 'рейсы без новостей',
     readers: {
-      CRM: async (client) => (await getCrm(client)).efficiency.silent,
+      CRM: async (client) => (await getCrmDashboard(client)).efficiency.silent,
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ silentOrders }) => silentOrders),
-      'Заказы, список': (client) => countListed(client, { status: SILENT_ORDER_STATUS }),
+      'Заказы, список': (client) => countOrders(client, { status: SILENT_ORDER_STATUS }),
     },
   },
   {
     figure: 'отказы и отмены',
     readers: {
-      CRM: async (client) => (await getCrm(client)).efficiency.refused,
-      'Заказы, список': (client) => countListed(client, { status: 'refused,cancelled' }),
+      CRM: async (client) => (await getCrmDashboard(client)).efficiency.refused,
+      'Заказы, список': (client) => countOrders(client, { status: 'refused,cancelled' }),
     },
   },
   {
     figure: 'доля выполненных',
     readers: {
-      CRM: async (client) => (await getCrm(client)).efficiency.completionRate ?? 0,
+      CRM: async (client) => (await getCrmDashboard(client)).efficiency.completionRate ?? 0,
       'Заказы, списки': async (client) => {
-        const done = await countListed(client, { status: 'completed' });
-        const ended = done + (await countListed(client, { status: droppedStatuses.join() }));
+        const done = await countOrders(client, { status: 'completed' });
+        const ended = done + (await countOrders(client, { status: droppedStatuses.join() }));
         return ended > 0 ? Math.round((done / ended) * 100) : 0;
       },
     },
@@ -105,7 +105,7 @@ const orderSummaryFigures: Figure[] = [
   {
     figure: 'без цены',
     readers: {
-      CRM: async (client) => (await getCrm(client)).efficiency.withoutPrice,
+      CRM: async (client) => (await getCrmDashboard(client)).efficiency.withoutPrice,
       'CRM-аналитика': async (client) => sumNumbers(await listPlatforms(client), ({ withoutPrice }) => withoutPrice),
       'Заказы, список': async (client) => (await listCarriedOrders(client)).filter(hasNoPrice).length,
     },
@@ -113,7 +113,7 @@ const orderSummaryFigures: Figure[] = [
   {
     figure: 'средний заказ',
     readers: {
-      CRM: async (client) => toKopecks((await getCrm(client)).efficiency.avgOrderAmount ?? 0),
+      CRM: async (client) => toKopecks((await getCrmDashboard(client)).efficiency.avgOrderAmount ?? 0),
       'Заказы, список': async (client) => {
         const priced = (await listCarriedOrders(client)).filter((order) => !hasNoPrice(order));
         return priced.length > 0 ? Math.round(sumInKopecks(priced, getPrice) / priced.length) : 0;
@@ -129,7 +129,7 @@ const orderSummaryFigures: Figure[] = [
         Object.fromEntries(
           await Promise.all(
             (await listPlatforms(client)).map(
-              async ({ platform }) => [platform, await countListed(client, { platform })] as const,
+              async ({ platform }) => [platform, await countOrders(client, { platform })] as const,
             ),
           ),
         ),
@@ -159,7 +159,7 @@ const attentionFigures: Figure[] = [
     figure: 'опаздывают',
     readers: {
       Главная: async (client) => (await getAttention(client)).late.count,
-      'Заказы, список': (client) => countListed(client, { need: 'late' }),
+      'Заказы, список': (client) => countOrders(client, { need: 'late' }),
     },
   },
   {
@@ -170,7 +170,7 @@ const attentionFigures: Figure[] = [
         const { byStatus } = await getOrderMetrics(client);
         return sumNumbers(unansweredStatuses, (status) => byStatus[status] ?? 0);
       },
-      'Заказы, список': (client) => countListed(client, { need: 'answer' }),
+      'Заказы, список': (client) => countOrders(client, { need: 'answer' }),
       'Заказы, следующий шаг': (client) => countWithStep(client, 'answer'),
     },
   },
@@ -178,7 +178,7 @@ const attentionFigures: Figure[] = [
     figure: 'не назначена машина',
     readers: {
       Главная: async (client) => (await getAttention(client)).vehicle.count,
-      'Заказы, список': (client) => countListed(client, { need: 'vehicle' }),
+      'Заказы, список': (client) => countOrders(client, { need: 'vehicle' }),
       'Заказы, следующий шаг': (client) => countWithStep(client, 'assign'),
       План: async ({ ask, today }) =>
         (await ask(assignmentEndpoints.tripPlan, { from: today, days: '7' })).data.withoutVehicle ?? 0,
@@ -189,7 +189,7 @@ const attentionFigures: Figure[] = [
     readers: {
       Главная: async (client) => (await getAttention(client)).price.count,
       'Заказы, карточка': async (client) => (await getOrderMetrics(client)).completedWithoutPrice,
-      'Заказы, список': (client) => countListed(client, { need: 'price' }),
+      'Заказы, список': (client) => countOrders(client, { need: 'price' }),
     },
   },
   {
@@ -210,7 +210,7 @@ const attentionFigures: Figure[] = [
     readers: {
       Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,
       'Заказы, карточка': async (client) => (await getOrderMetrics(client)).byStatus.in_transit ?? 0,
-      'Заказы, список': (client) => countListed(client, { status: 'in_transit' }),
+      'Заказы, список': (client) => countOrders(client, { status: 'in_transit' }),
     },
   },
 ];

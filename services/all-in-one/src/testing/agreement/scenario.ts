@@ -48,7 +48,7 @@ const drawnStep = fc.record({
 type DrawnStep = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Modes of VAT that the company states after its imports; all figures then change. */
-const drawnVat = fc.constantFrom<DatedVatMode[]>(
+const drawnVatModes = fc.constantFrom<DatedVatMode[]>(
   [],
   [{ from: '2020-01-01', mode: 'general' }],
   [
@@ -59,7 +59,7 @@ const drawnVat = fc.constantFrom<DatedVatMode[]>(
 
 /** Random history of a company: orders from every source, repeated ones too, and permitted actions on them. */
 export const drawnScenario = fc.record({
-  vat: drawnVat,
+  vat: drawnVatModes,
   imports: fc.array(
     fc.record({
       source: fc.constantFrom('edo', 'x5', 'magnit', 'pepsi', 'sber_logistics'),

@@ -36,20 +36,20 @@ const metadataSchema = z.looseObject({
 const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: metadataSchema });
 export type KubernetesObject = z.infer<typeof objectSchema>;
 
-const readDocuments = (text: string): unknown[] =>
+const parseYamlDocuments = (text: string): unknown[] =>
   parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
     if (error) throw error;
     return document.toJS();
   });
-const readObjects = (text: string) => readDocuments(text).map((document) => objectSchema.parse(document));
+const parseObjects = (text: string) => parseYamlDocuments(text).map((document) => objectSchema.parse(document));
 
 /**
  * The objects that `kubectl apply -k <folder>` sends, except that generated config maps keep their plain names, to which
  * kubectl adds a hash of their contents.
  */
 export function renderKustomization(folder: string): KubernetesObject[] {
-  const [document] = readDocuments(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));
+  const [document] = parseYamlDocuments(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));
   const given = kustomizationSchema.parse(document);
   const objects = [
     ...given.resources.flatMap((path) => readResource(join(folder, path))),
@@ -62,7 +62,7 @@ export function renderKustomization(folder: string): KubernetesObject[] {
 }
 
 function readResource(path: string): KubernetesObject[] {
-  return statSync(path).isDirectory() ? renderKustomization(path) : readObjects(readFileSync(path, 'utf8'));
+  return statSync(path).isDirectory() ? renderKustomization(path) : parseObjects(readFileSync(path, 'utf8'));
 }
 
 function buildConfigMap(folder: string, { name, envs }: Kustomization['configMapGenerator'][number]): KubernetesObject {
@@ -76,7 +76,7 @@ function applyPatch(
   { path, patch, target }: Kustomization['patches'][number],
   folder: string,
 ): KubernetesObject[] {
-  const [change, ...others] = readObjects(patch ?? readFileSync(join(folder, path ?? ''), 'utf8'));
+  const [change, ...others] = parseObjects(patch ?? readFileSync(join(folder, path ?? ''), 'utf8'));
   if (!change || others.length > 0) throw new Error(`a patch changes one object: ${path}`);
   const { kind, name } = target ?? { kind: change.kind, name: change.metadata.name };
   const isMeant = (object: KubernetesObject) =>

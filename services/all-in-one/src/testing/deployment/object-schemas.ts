@@ -39,7 +39,7 @@ const clusterSchema = z.strictObject({
   }),
 });
 
-type Model = new (object: never) => { validate: () => void };
+type ModelConstructor = new (object: never) => { validate: () => void };
 const models: Readonly<Record<string, object>> = {
   'apps/v1': apps,
   'autoscaling/v2': autoscaling,
@@ -55,7 +55,7 @@ export function validateObject(object: KubernetesObject): void {
     operatorObjectSchema.parse(object);
     return;
   }
-  const model = (models[object.apiVersion] as Record<string, Model> | undefined)?.[object.kind];
+  const model = (models[object.apiVersion] as Record<string, ModelConstructor> | undefined)?.[object.kind];
   if (!model) throw new Error(`${object.apiVersion} ${object.kind} is no kind of Kubernetes`);
   new model(object as never).validate();
 }

@@ -4,7 +4,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields by which Kubernetes tells the items of a list apart when it merges them; other lists are replaced. */
-const mergeKeys: Readonly<Record<string, string>> = {
+const itemKeysByField: Readonly<Record<string, string>> = {
   containers: 'name',
   env: 'name',
   volumes: 'name',
@@ -28,7 +28,7 @@ export function mergeObject(given: Fields, change: Fields): Record<string, unkno
   const merged: Record<string, unknown> = { ...given };
   for (const [name, next] of Object.entries(change)) {
     const now = merged[name];
-    const key = mergeKeys[name];
+    const key = itemKeysByField[name];
     if (next === null) delete merged[name];
     else if (isFields(now) && isFields(next)) merged[name] = mergeObject(now, next);
     else if (Array.isArray(now) && Array.isArray(next) && key) merged[name] = mergeList(now, next, key);

@@ -29,7 +29,7 @@ export function readGeo(deps: EdoDeps, asking: CallContext, query: AnalyticsQuer
         successRate: percent(chains.done, chains.count),
         uniqueAddresses: from.different + to.different,
         uniqueRoutes: await figures.different(dims.route),
-        addresses: listMostFrequent(from.addresses, to.addresses),
+        addresses: listMostFrequentAddresses(from.addresses, to.addresses),
         routes: (await figures.top(dims.route, MOST_ENTRIES_PER_KIND)).map(toRouteCount),
         loadingRegions: from.regions,
         unloadingRegions: to.regions,
@@ -55,7 +55,7 @@ function toRegionCounts(regions: readonly LabelCounts[]): RegionCount[] {
     .map(({ label, count, done }) => ({ name: label, count, addresses: done }));
 }
 
-function listMostFrequent(
+function listMostFrequentAddresses(
   loading: readonly LabelCounts[],
   unloading: readonly LabelCounts[],
 ): GeoAggregate['addresses'] {

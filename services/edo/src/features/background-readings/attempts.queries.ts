@@ -23,7 +23,7 @@ export const buildFetchDueCondition = (
     and (a.again_at is null or a.again_at > ${now}))`;
 
 /** Connected exchanges `e` of all companies with something to read, except those with a running import. */
-export async function listIdleExchanges(
+export async function listExchangesWithDueReading(
   trx: Transaction<EdoTables>,
   hasDue: RawBuilder<unknown>,
 ): Promise<ConnectionKey[]> {

@@ -7,7 +7,7 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import type { BackgroundOutcome } from '../../reading/read-facts.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { getReadingJobSpec, type ReadingTask } from '../../shared/job-names.ts';
-import { findDueDocument, listIdleExchanges, startAttempt, stopReadingAttempts } from './attempts.queries.ts';
+import { findDueDocument, listExchangesWithDueReading, startAttempt, stopReadingAttempts } from './attempts.queries.ts';
 
 /** Time limit of a run, since jobs of other connections wait. */
 const READING_RUN_LIMIT_MS = 10_000;
@@ -42,7 +42,7 @@ export function readingsTasks(deps: ExchangeDeps, readings: readonly BackgroundR
     [reading.task]: (payload) => readInTurn(deps, payload as ConnectionKey, reading),
     [`${reading.task}-due`]: async (_payload, helpers) => {
       if (deps.config[reading.limit] === 0) return;
-      for (const owner of await deps.db.asSystem((trx) => listIdleExchanges(trx, reading.hasDue(deps.now()))))
+      for (const owner of await deps.db.asSystem((trx) => listExchangesWithDueReading(trx, reading.hasDue(deps.now()))))
         await helpers.addJob(reading.task, { ...owner }, getReadingJobSpec(reading.task, owner.connectionId));
     },
   });

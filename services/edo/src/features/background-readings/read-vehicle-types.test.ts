@@ -9,7 +9,7 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { toNewDocument } from '../../testing/random-documents.ts';
 import { readInTurn } from './background-readings.ts';
-import { vehicleTypes } from './vehicle-types.ts';
+import { vehicleTypesReading } from './vehicle-types.ts';
 
 const db = anEdoDatabase();
 const HOUR_MS = 3_600_000;
@@ -69,7 +69,7 @@ const getTypes = ({ companyId }: ConnectionKey) =>
     return Object.fromEntries(rows.map(({ plate, type }) => [plate, type]));
   });
 
-const readVehicleTypes = (deps: ExchangeDeps, owner: ConnectionKey) => readInTurn(deps, owner, vehicleTypes);
+const readVehicleTypes = (deps: ExchangeDeps, owner: ConnectionKey) => readInTurn(deps, owner, vehicleTypesReading);
 
 const [A, B, C] = ['А100АА52', 'В200ВВ52', 'С300СС52'];
 

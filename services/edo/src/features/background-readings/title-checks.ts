@@ -31,7 +31,7 @@ function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder
  * Titles of open waybills are read as the viewer does, without marking them read. One reading gives failed checks, vehicle types
  * and notices, so the other readings skip these documents.
  */
-export const titleChecks: BackgroundReading = {
+export const titleChecksReading: BackgroundReading = {
   task: CHECKS_TASK,
   limit: 'EDO_CHECKS_AT_ONCE',
   retryMs: 10 * 60_000,

@@ -1,4 +1,4 @@
-import { noticeTypes } from '@trassa/contracts/edo/notice-kinds';
+import { noticeDocumentTypes } from '@trassa/contracts/edo/notice-kinds';
 import { enqueueEvents, enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { sql } from 'kysely';
 import { readAndStoreFacts } from '../../reading/read-facts.ts';
@@ -13,22 +13,22 @@ import { buildRefusalEvent, buildRefusalNotification } from './refusal-notificat
 const BACKGROUND_READ_AGE_DAYS = 365;
 
 // Literals, because parameters would not match the partial index.
-const noticeTypesSql = sql.join(noticeTypes.map((type) => sql.lit(type)));
-const buildUnreadCondition = (now: Date) => sql`d.doc_type in (${noticeTypesSql}) and not d.deleted
+const noticeTypesSql = sql.join(noticeDocumentTypes.map((type) => sql.lit(type)));
+const buildNoticesUnreadCondition = (now: Date) => sql`d.doc_type in (${noticeTypesSql}) and not d.deleted
   and d.create_date > ${now}::timestamptz - make_interval(days => ${BACKGROUND_READ_AGE_DAYS})
   and not exists (select 1 from title_notices n where n.company_id = d.company_id and n.connection_id = d.connection_id
     and n.document_id = d.document_id)
   and ${buildFetchDueCondition(NOTICES_TASK, now)}`;
 
 /** Refusals and other titles with remarks are read soon after their arrival, newest first. */
-export const titleNotices: BackgroundReading<ArchiveReading> = {
+export const titleNoticesReading: BackgroundReading<ArchiveReading> = {
   task: NOTICES_TASK,
   limit: 'EDO_TYPES_AT_ONCE',
   retryMs: 10 * 60_000,
   hasDue: (now) => sql`exists (select 1 from documents d
-    where d.company_id = e.company_id and d.connection_id = e.id and ${buildUnreadCondition(now)})`,
+    where d.company_id = e.company_id and d.connection_id = e.id and ${buildNoticesUnreadCondition(now)})`,
   findNext: (owner, now) => sql`
-    select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${buildUnreadCondition(now)}
+    select d.*, '' as about from documents d where ${buildConnectionCondition(owner, 'd')} and ${buildNoticesUnreadCondition(now)}
     order by d.create_date desc, d.document_id limit 1`,
   read: readAndStoreFacts,
   store: async (trx, document, { reading, now }) => {

@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { noticeTypes } from '@trassa/contracts/edo/notice-kinds';
+import { noticeDocumentTypes } from '@trassa/contracts/edo/notice-kinds';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -42,7 +42,7 @@ describe('types of vehicles', () => {
   test('cost the exchange one document of each vehicle at most, beside titles that object to something', async () => {
     const { vehicles } = await fleet();
     const objecting = await Promise.all(
-      noticeTypes.map(async (docType) => {
+      noticeDocumentTypes.map(async (docType) => {
         const { body } = await running.edo.call(documents, { as, query: { limit: 1, docType } });
         return body.data.total;
       }),

@@ -3,7 +3,7 @@ import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { readAndStoreFacts } from '../../reading/read-facts.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
-import { TYPES_TASK } from '../../shared/job-names.ts';
+import { VEHICLE_TYPES_TASK } from '../../shared/job-names.ts';
 import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 
@@ -14,8 +14,8 @@ const untypedCondition = sql`not exists (select 1 from vehicle_types t
   where t.company_id = v.company_id and t.plate = v.plate and t.make is not null)`;
 
 /** T1 of vehicles without a known type: the vehicle that moved last, with the newest of its unread titles. */
-export const vehicleTypes: BackgroundReading = {
-  task: TYPES_TASK,
+export const vehicleTypesReading: BackgroundReading = {
+  task: VEHICLE_TYPES_TASK,
   limit: 'EDO_TYPES_AT_ONCE',
   retryMs: 60 * 60_000,
   hasDue: () => sql`exists (select 1 from vehicles v
@@ -29,7 +29,7 @@ export const vehicleTypes: BackgroundReading = {
         order by started_at desc, chain_id desc limit ${TRIPS_READ_PER_VEHICLE}) as trip
       join documents d on ${buildConnectionCondition(owner, 'd')}
         and d.chain_id = trip.chain_id and d.doc_type = ${sql.lit(T1)} and not d.deleted
-      where ${buildFetchDueCondition(TYPES_TASK, now, sql`v.plate`)}
+      where ${buildFetchDueCondition(VEHICLE_TYPES_TASK, now, sql`v.plate`)}
       order by trip.started_at desc, d.document_id limit 1) as title
     where ${buildConnectionCondition(owner, 'v')} and ${untypedCondition}
     order by v.last_at desc, v.plate limit 1`,

@@ -1,11 +1,11 @@
-import type { Chain, ChainClosing, ChainWay } from '@trassa/contracts/edo/document';
+import type { Chain, ChainClosing, ChainRoadLength } from '@trassa/contracts/edo/document';
 import { noticeKinds } from '@trassa/contracts/edo/notice-kinds';
 import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { getStanding } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, getChainKey } from '../../documents-store/chain-titles.queries.ts';
-import { isOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
+import { isTripOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
 import { TITLE_EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
 import type { WayRow } from './chains.queries.ts';
 
@@ -36,9 +36,9 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     statusLabel: getStatusLabel(row.status),
     standing: getStanding(toTripFacts(row), now),
     complete: row.complete,
-    finished: isOver(row),
+    finished: isTripOver(row),
     dueAt: row.due_at?.toISOString() ?? null,
-    ...(row.promised_at && !isOver(row) ? { promisedAt: row.promised_at.toISOString() } : {}),
+    ...(row.promised_at && !isTripOver(row) ? { promisedAt: row.promised_at.toISOString() } : {}),
     closing: closings.get(getChainKey(row)) ?? null,
     ...(row.solved_at && row.solved_at >= row.last_at
       ? { solved: { at: row.solved_at.toISOString(), by: row.solved_by } }
@@ -69,7 +69,7 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
 
 const compareByGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind);
 
-const toWay = (way: WayRow | undefined): ChainWay | null =>
+const toWay = (way: WayRow | undefined): ChainRoadLength | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
 
 export const getWayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);

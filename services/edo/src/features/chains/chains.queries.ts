@@ -1,10 +1,14 @@
-import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { ChainRoadLength } from '@trassa/contracts/edo/document';
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
-import { GAP, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
+import { REFUSAL, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { buildStandingCondition, buildStandingSql, buildWaitingCondition } from '../../documents-store/standing-sql.ts';
+import {
+  buildStandingCondition,
+  buildStandingSql,
+  buildWaitingBesideCondition,
+} from '../../documents-store/standing-sql.ts';
 import { buildChainsCondition, type ChainKeys, chainConditions } from '../../list-queries/chain-conditions.ts';
 import { factConditions } from '../../list-queries/fact-conditions.ts';
 import type { ListFilters } from '../../list-queries/filter-conditions.rules.ts';
@@ -14,7 +18,7 @@ import { buildChainOrder } from './list-order.ts';
 import { buildTripCondition, type TripFilters } from './matched-conditions.ts';
 
 /** A list of chains with its owner and filters. */
-export interface ChainList extends ChosenConnections {
+export interface ChainListQuery extends ChosenConnections {
   filters: ListFilters;
   /** Addresses of loading or unloading; null: any. */
   addresses: readonly string[] | null;
@@ -31,7 +35,7 @@ export interface ChainList extends ChosenConnections {
 /** A page of chains: keys are found first, by an index alone where possible, and only the rows of the page are read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
-  list: ChainList,
+  list: ChainListQuery,
   page: { limit: number; offset: number },
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
@@ -47,7 +51,10 @@ export async function listChains(
 }
 
 /** Chains per standing, every filter but the status applied. */
-export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList): Promise<Record<string, number>> {
+export async function countChainsByStanding(
+  trx: Transaction<EdoTables>,
+  list: ChainListQuery,
+): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select ${buildStandingSql({ ...list, table: 'chains' })} as status, count(*) as count from chains
     where ${buildListCondition(list)} group by 1`.execute(trx);
@@ -57,7 +64,7 @@ export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList
 /** Chains without T1, open refusals, and chains that wait for the carrier in another standing. */
 export async function countChainsByView(
   trx: Transaction<EdoTables>,
-  list: ChainList,
+  list: ChainListQuery,
 ): Promise<{ gap: number; refusal: number; beside: number }> {
   const at = { ...list, table: 'chains' } as const;
   const count = async (condition: RawBuilder<unknown>) => {
@@ -66,9 +73,9 @@ export async function countChainsByView(
     return rows[0]?.count ?? 0;
   };
   return {
-    gap: await count(buildStandingCondition(GAP, at)),
+    gap: await count(buildStandingCondition(T1_GAP, at)),
     refusal: await count(buildStandingCondition(REFUSAL, at)),
-    beside: await count(buildWaitingCondition(at)),
+    beside: await count(buildWaitingBesideCondition(at)),
   };
 }
 
@@ -87,7 +94,7 @@ export async function updateSolved(
 }
 
 /** A way that has been measured, with the addresses it is between. */
-export interface WayRow extends ChainWay {
+export interface WayRow extends ChainRoadLength {
   from_addr: string;
   to_addr: string;
 }
@@ -122,7 +129,7 @@ function buildListCondition({
   trips,
   candidates,
   categories,
-}: ChainList): RawBuilder<unknown> {
+}: ChainListQuery): RawBuilder<unknown> {
   return sql.join(
     [
       sql`company_id = ${companyId}`,
@@ -137,7 +144,7 @@ function buildListCondition({
       filters.to ? sql`started_at < ${filters.to}` : sql`true`,
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
       buildTripCondition(companyId, trips, 'chains'),
-      buildTypeCondition(companyId, filters),
+      buildDocTypeCondition(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
       ...(candidates ? [buildChainsCondition(candidates, 'chains')] : []),
       ...chainConditions(filters, candidates),
@@ -152,7 +159,7 @@ const buildEqualityCondition = (column: string, value: string | null) =>
   value === null ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
 /** Whether a chain has a document of the type; chains that began after `from` have no older documents. */
-function buildTypeCondition(companyId: string, { docType, from }: ListFilters): RawBuilder<unknown> {
+function buildDocTypeCondition(companyId: string, { docType, from }: ListFilters): RawBuilder<unknown> {
   if (docType === null) return sql`true`;
   return sql`exists (select 1 from documents d where d.company_id = ${companyId} and d.connection_id = chains.connection_id
     and d.chain_id = chains.chain_id and d.doc_type = ${docType}

@@ -1,6 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import { raiseArrivalMark } from '../../documents-store/arrivals.queries.ts';
 import { REFUSED_STATUS } from '../../documents-store/chain-stages.rules.ts';
@@ -45,7 +45,7 @@ async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: Refusal
       of: [chain],
     });
     if (solved)
-      await enqueueSettlements(trx, companyId, [{ reasons: [buildRefusalReason(chainId)], words: settledWords }]);
+      await enqueueEndedReasons(trx, companyId, [{ reasons: [buildRefusalReason(chainId)], words: settledWords }]);
     // Cached counts of lists stay valid until the mark of a connection changes.
     await raiseArrivalMark(trx, owner);
   });

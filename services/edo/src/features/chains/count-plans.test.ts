@@ -14,8 +14,8 @@ import { listCategoryCodes } from '../../rollups/figures.queries.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../../testing/random-documents.ts';
 import { countListedDocuments } from '../documents/count-list.ts';
-import { listMatched } from './matched.queries.ts';
-import { type ChainCount, countChainsByIndex, type ScannedCount, scanChains } from './matched-counts.queries.ts';
+import { listMatchedChains } from './matched.queries.ts';
+import { type ChainCount, countChainsByIndex, countChainsByScan, type ScannedCount } from './matched-counts.queries.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const db = anEdoDatabase();
@@ -63,18 +63,18 @@ async function expectOneCount(
   const all = filters.category === null ? categories : null;
   const trips = { plates: null, drivers: null, speed: null, finished: false };
   const list = { scope, filters, trips, silentBefore: getSilenceBoundary(now), addresses: null, categories: all };
-  const scanned = await scanChains(trx, { ...list, categories: null });
+  const scanned = await countChainsByScan(trx, { ...list, categories: null });
   const name = JSON.stringify(question);
   for (const candidates of [null, await findCandidateChains(trx, companyId, filters)]) {
     const one = { ...list, candidates };
     expect(await countListedDocuments(trx, one, undefined), name).toBe(getDocuments(scanned));
-    expect(byStatus(await scanChains(trx, one)), name).toEqual(byStatus(scanned));
+    expect(byStatus(await countChainsByScan(trx, one)), name).toEqual(byStatus(scanned));
     if (planCount(filters, { of: 'chains', isNarrowed: false }).kind === 'chains')
       expect(byStatus(await countChainsByIndex(trx, one)), name).toEqual(byStatus(scanned));
   }
   const page = { status: null, ids: null, sort: '-started', limit: 100, offset: 0 } as const;
   const chains = scanned.reduce((sum, group) => sum + group.chains, 0);
-  expect(await listMatched(trx, list, page), name).toHaveLength(chains);
+  expect(await listMatchedChains(trx, list, page), name).toHaveLength(chains);
 }
 
 describe('chains and documents of a figure', () => {

@@ -2,7 +2,7 @@ import type { ChainSort, ChainSortKey } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes } from '@trassa/contracts/edo/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { buildStandingSql, type StandingContext } from '../../documents-store/standing-sql.ts';
-import { buildBareName } from '../../list-queries/folded-sql.ts';
+import { buildBareNameSql } from '../../list-queries/folded-sql.ts';
 
 /** Whether an index has the order of the list, so that a page is read from it without sorting. */
 export const isIndexOrder = (sort: ChainSort): boolean => getSortKey(sort) === 'started';
@@ -24,8 +24,8 @@ function buildSortValue(key: ChainSortKey, at: StandingContext): RawBuilder<unkn
   const values: Record<ChainSortKey, () => RawBuilder<unknown>> = {
     started: () => sql.ref(`${table}.started_at`),
     documents: () => sql.ref(`${table}.documents`),
-    consignor: () => buildBareName(named('go_name')),
-    consignee: () => buildBareName(named('gp_name')),
+    consignor: () => buildBareNameSql(named('go_name')),
+    consignee: () => buildBareNameSql(named('gp_name')),
     vehicle: () => named('plate'),
     route: () => named('from_addr'),
     // Tabs follow the course of a trip.

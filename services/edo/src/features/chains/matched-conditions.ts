@@ -6,7 +6,7 @@ import {
   hasChainFilters,
   removeChainFilters,
 } from '../../list-queries/chain-conditions.ts';
-import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
+import { type DocumentListQuery, documentConditions } from '../../list-queries/document-conditions.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
@@ -24,7 +24,7 @@ export interface TripFilters {
 }
 
 /** Chains that hold a document of the list. `addresses`: loading or unloading at one of them. */
-export interface MatchedList extends DocumentList {
+export interface MatchedListQuery extends DocumentListQuery {
   trips: TripFilters;
   /** Trips whose news was due before then are without news. */
   silentBefore: Date;
@@ -38,19 +38,19 @@ export const isNarrowingChains = ({
   trips,
   addresses,
   filters,
-}: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
+}: Pick<MatchedListQuery, 'trips' | 'addresses' | 'filters'>) =>
   asksForTrips(trips) || addresses !== null || hasChainFilters(filters);
 
-const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(trips);
-const asksForVehicles = ({ plates, drivers, speed }: TripFilters) =>
+const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicleTrips(trips);
+const asksForVehicleTrips = ({ plates, drivers, speed }: TripFilters) =>
   plates !== null || drivers !== null || speed !== null;
 
 /** Conditions of the list on documents alone, without those on their chains. */
-export const buildDocumentCondition = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
+export const buildDocumentCondition = ({ scope, filters }: DocumentListQuery): RawBuilder<unknown> =>
   documentConditions({ scope, filters: removeChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
-export function buildListedDocCondition(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
+export function buildListedDocCondition(list: MatchedListQuery, isWalked: boolean): RawBuilder<unknown> {
   if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
     return buildLiveDocumentCondition(list);
   // `offset 0`: walked chains are looked into one by one, or the planner would read every document of the list.
@@ -64,7 +64,7 @@ export function buildListedDocCondition(list: MatchedList, isWalked: boolean): R
  * even when only a document of another category is not deleted. Callers widen the work memory, so that Postgres hashes
  * the set.
  */
-export function buildLiveDocumentCondition({ scope, filters }: MatchedList): RawBuilder<unknown> {
+export function buildLiveDocumentCondition({ scope, filters }: MatchedListQuery): RawBuilder<unknown> {
   if (filters.category === null) return sql`true`;
   return sql`(c.connection_id, c.chain_id) not in (select d.connection_id, d.chain_id from documents d
     where d.company_id = ${scope.companyId} and d.deleted and not exists (select 1 from documents
@@ -73,7 +73,7 @@ export function buildLiveDocumentCondition({ scope, filters }: MatchedList): Raw
 }
 
 /** Conditions of the list on a chain, first those of the index by category. */
-export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
+export function buildChainCondition(list: MatchedListQuery): RawBuilder<unknown> {
   const { scope, filters, trips, addresses, categories, candidates = null } = list;
   return sql.join(
     [
@@ -93,7 +93,7 @@ export function buildChainCondition(list: MatchedList): RawBuilder<unknown> {
 }
 
 /** {@link buildChainCondition}, and the time of the chain overlaps the time of the list. */
-export function buildTimedChainCondition(list: MatchedList): RawBuilder<unknown> {
+export function buildTimedChainCondition(list: MatchedListQuery): RawBuilder<unknown> {
   const { from, to } = list.filters;
   return sql.join(
     [
@@ -108,10 +108,10 @@ export function buildTimedChainCondition(list: MatchedList): RawBuilder<unknown>
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
 export function buildTripCondition(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
   const over = trips.finished ? buildFinishedCondition(table) : sql`true`;
-  return asksForVehicles(trips) ? sql`${over} and ${buildVehicleCondition(companyId, trips)}` : over;
+  return asksForVehicleTrips(trips) ? sql`${over} and ${buildVehicleTripCondition(companyId, trips)}` : over;
 }
 
-function buildVehicleCondition(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
+function buildVehicleTripCondition(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
     buildOneOfCondition('plate', plates),

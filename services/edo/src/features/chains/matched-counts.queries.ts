@@ -7,7 +7,7 @@ import {
   buildChainCondition,
   buildDocumentCondition,
   buildLiveDocumentCondition,
-  type MatchedList,
+  type MatchedListQuery,
 } from './matched-conditions.ts';
 
 /** Chains of one standing. */
@@ -25,11 +25,11 @@ export interface ScannedCount extends ChainCount {
 
 const MOST_IDS_OF_STANDING = 5000;
 
-const buildStatusColumn = ({ silentBefore }: MatchedList) =>
+const buildStatusColumn = ({ silentBefore }: MatchedListQuery) =>
   sql`${buildStandingSql({ table: 'c', silentBefore })} as status`;
 
 /** Plan `chains`: an index of chains alone is read. */
-export async function countChainsByIndex(trx: Transaction<EdoTables>, list: MatchedList): Promise<ChainCount[]> {
+export async function countChainsByIndex(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<ChainCount[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<ChainCount>`
     select ${buildStatusColumn(list)}, count(*) as chains from chains c
@@ -38,7 +38,7 @@ export async function countChainsByIndex(trx: Transaction<EdoTables>, list: Matc
 }
 
 /** Plan `scan`: documents of the list are grouped by their chain. */
-export async function scanChains(trx: Transaction<EdoTables>, list: MatchedList): Promise<ScannedCount[]> {
+export async function countChainsByScan(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<ScannedCount[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<ScannedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents

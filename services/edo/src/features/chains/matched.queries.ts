@@ -11,7 +11,7 @@ import {
   buildListedDocCondition,
   buildTimedChainCondition,
   isNarrowingChains,
-  type MatchedList,
+  type MatchedListQuery,
 } from './matched-conditions.ts';
 
 interface MatchedPageQuery {
@@ -25,9 +25,9 @@ interface MatchedPageQuery {
 }
 
 /** A page of chains: read by an index in the order of the list, at once or category by category, or sorted. */
-export async function listMatched(
+export async function listMatchedChains(
   trx: Transaction<EdoTables>,
-  list: MatchedList,
+  list: MatchedListQuery,
   page: MatchedPageQuery,
 ): Promise<ChainRow[]> {
   await widenWorkMemory(trx);
@@ -48,7 +48,7 @@ export async function listMatched(
   return rows;
 }
 
-function buildPageCondition(list: MatchedList, { status, ids, sort }: MatchedPageQuery): RawBuilder<unknown> {
+function buildPageCondition(list: MatchedListQuery, { status, ids, sort }: MatchedPageQuery): RawBuilder<unknown> {
   const conditions = [
     buildTimedChainCondition(list),
     buildStandingCondition(status, { ...list, table: 'c' }),
@@ -62,34 +62,34 @@ function buildPageCondition(list: MatchedList, { status, ids, sort }: MatchedPag
 /** Companies of documents of the list, in any role. */
 export async function listMatchedParties(
   trx: Transaction<EdoTables>,
-  list: MatchedList,
+  list: MatchedListQuery,
 ): Promise<{ inn: string; name: string }[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ inn: string; name: string }>`
     select coalesce(go_inn, gp_inn, tk_inn) as inn, coalesce(go_name, gp_name, tk_name) as name
-    from documents where ${buildMatchedCondition(list)}
+    from documents where ${buildMatchedDocCondition(list)}
     group by grouping sets ((go_inn, go_name), (gp_inn, gp_name), (tk_inn, tk_name))`.execute(trx);
   return rows;
 }
 
 /** Routes of documents of the list. */
-export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<string[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ route: string }>`
-    select from_addr || ${ROUTE_ARROW} || to_addr as route from documents where ${buildMatchedCondition(list)}
+    select from_addr || ${ROUTE_ARROW} || to_addr as route from documents where ${buildMatchedDocCondition(list)}
       and from_addr <> '' and to_addr <> '' group by from_addr, to_addr`.execute(trx);
   return rows.map(({ route }) => route);
 }
 
 /** Vehicles of documents of the list, as written. */
-export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<string[]> {
   const { rows } = await sql<{ vehicle: string }>`
-    select distinct vehicle from documents where ${buildMatchedCondition(list)}`.execute(trx);
+    select distinct vehicle from documents where ${buildMatchedDocCondition(list)}`.execute(trx);
   return rows.map(({ vehicle }) => vehicle);
 }
 
 /** Documents of the list whose chains meet the filters of chains. */
-function buildMatchedCondition(list: MatchedList): RawBuilder<unknown> {
+function buildMatchedDocCondition(list: MatchedListQuery): RawBuilder<unknown> {
   if (!isNarrowingChains(list)) return buildDocumentCondition(list);
   return sql`${buildDocumentCondition(list)} and (connection_id, chain_id) in (
     select c.connection_id, c.chain_id from chains c where ${buildTimedChainCondition(list)})`;

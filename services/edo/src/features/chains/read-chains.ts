@@ -1,6 +1,6 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_PAGE_SIZE } from '@trassa/contracts/edo/filters';
-import { GAP, getSilenceBoundary, MINE, MINE_STANDINGS, REFUSAL } from '@trassa/contracts/edo/trip-state.rules';
+import { getSilenceBoundary, MINE, MINE_STANDINGS, REFUSAL, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -8,9 +8,9 @@ import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import { listTitlesOfChains } from '../../documents-store/chain-titles.queries.ts';
 import { listClosingsOfChains } from '../../documents-store/closings.queries.ts';
 import { findChain } from '../../documents-store/documents-of-company.queries.ts';
-import { listNotices } from '../../documents-store/title-notices.queries.ts';
+import { listNoticesByDocument } from '../../documents-store/title-notices.queries.ts';
 import { type CallContext, chooseConnectedIds, chooseEvenDisconnectedIds } from '../../exchange/choose-connection.ts';
-import { findOwnConnections, listLogins } from '../../exchange/connections.queries.ts';
+import { findOwnConnections, listLoginsByConnection } from '../../exchange/connections.queries.ts';
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
@@ -19,14 +19,14 @@ import { listDriverSpellings, listPlateTwins } from '../../rollups/spellings.que
 import type { EdoDeps } from '../../shared/deps.ts';
 import { getWayKey, toChain } from './chain-view.ts';
 import {
-  type ChainList,
-  countByStatus,
+  type ChainListQuery,
+  countChainsByStanding,
   countChainsByView,
   listChains,
   listWays,
   readWaysMark,
 } from './chains.queries.ts';
-import { type CachedCount, hasFigureFilters, readMatched } from './read-matched.ts';
+import { type CachedCount, hasFigureFilters, readMatchedPage } from './read-matched.ts';
 import { listAddressesOfRegion } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
@@ -64,7 +64,7 @@ export async function readChains(deps: EdoDeps, asking: CallContext, query: Chai
       sort: sort || '-started',
     } as const;
     const page = hasFigureFilters(query)
-      ? await readMatched(trx, list, { ...query, limit, offset, cached })
+      ? await readMatchedPage(trx, list, { ...query, limit, offset, cached })
       : await readPage(trx, list, { limit, offset, cached });
     const around = await readChainExtras(trx, companyId, page.rows);
     return {
@@ -94,7 +94,7 @@ async function readSpellings(
 /** Categories of the company, where a list has all of them. */
 async function listCategoriesFor(
   trx: Transaction<EdoTables>,
-  { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
+  { companyId, connectionIds, filters }: Pick<ChainListQuery, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
   if (filters.category !== null || filters.deleted) return null;
   return listCategoryCodes(trx, await findOwnConnections(trx, { companyId, connectionIds }));
@@ -113,7 +113,10 @@ function createCachedCount(
     query,
     filters,
     marks,
-  }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; marks: readonly unknown[] },
+  }: Pick<ChainListQuery, 'companyId' | 'connectionIds' | 'filters'> & {
+    query: ChainsQuery;
+    marks: readonly unknown[];
+  },
 ): CachedCount {
   if (!caches || changesWithoutArrivals(filters)) return (_name, compute) => compute();
   // Tabs of statuses share their counts.
@@ -125,26 +128,26 @@ function createCachedCount(
 /** A page of chains with the counts of the list; rows past the end are not read. */
 async function readPage(
   trx: Transaction<EdoTables>,
-  list: ChainList,
+  list: ChainListQuery,
   { cached, ...page }: { limit: number; offset: number; cached: CachedCount },
 ) {
   const counted = await cached('counts', async () => {
-    const counts = await countByStatus(trx, list);
-    return { counts, views: buildViews(counts, await countChainsByView(trx, list)) };
+    const counts = await countChainsByStanding(trx, list);
+    return { counts, views: buildViewCounts(counts, await countChainsByView(trx, list)) };
   });
   const rows = getCountOfStatus(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, ...counted, matched: null };
 }
 
-const isStandingView = (status: string | null) => status === MINE || status === GAP || status === REFUSAL;
+const isStandingView = (status: string | null) => status === MINE || status === T1_GAP || status === REFUSAL;
 
 /** Chains that wait for the carrier, chains without T1, and open refusals. */
-function buildViews(
+function buildViewCounts(
   counts: Record<string, number>,
   { gap, refusal, beside }: Awaited<ReturnType<typeof countChainsByView>>,
 ): ChainPage['views'] {
   const mine = MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside);
-  return { [MINE]: mine, [GAP]: gap, [REFUSAL]: refusal };
+  return { [MINE]: mine, [T1_GAP]: gap, [REFUSAL]: refusal };
 }
 
 const sumCounts = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
@@ -159,10 +162,10 @@ async function readChainExtras(trx: Transaction<EdoTables>, companyId: string, r
   const titles = await listTitlesOfChains(trx, companyId, rows);
   return {
     titles,
-    notices: await listNotices(trx, companyId, [...titles.values()].flat()),
+    notices: await listNoticesByDocument(trx, companyId, [...titles.values()].flat()),
     closings: await listClosingsOfChains(trx, companyId, rows),
     ways: Map.groupBy(await listWays(trx, companyId, rows), getWayKey),
-    logins: await listLogins(trx, companyId),
+    logins: await listLoginsByConnection(trx, companyId),
   };
 }
 

@@ -13,20 +13,24 @@ import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
 import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import type { ChainList } from './chains.queries.ts';
-import { listMatched, listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
-import { isNarrowingChains, type MatchedList } from './matched-conditions.ts';
-import { countChainsByIndex, type ScannedCount, scanChains } from './matched-counts.queries.ts';
+import type { ChainListQuery } from './chains.queries.ts';
+import { listMatchedChains, listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
+import { isNarrowingChains, type MatchedListQuery } from './matched-conditions.ts';
+import { countChainsByIndex, countChainsByScan, type ScannedCount } from './matched-counts.queries.ts';
 
-const dimByKey: Partial<Record<string, Dim>> = { companies: dims.company, routes: dims.route, vehicles: dims.vehicle };
+const dimByCounted: Partial<Record<string, Dim>> = {
+  companies: dims.company,
+  routes: dims.route,
+  vehicles: dims.vehicle,
+};
 
 /** Number of different companies (except the asking one), routes or vehicles of a list; null: documents are counted. */
 async function countDifferentInList(
   trx: Transaction<EdoTables>,
-  list: MatchedList,
+  list: MatchedListQuery,
   counted: ChainsQuery['counted'],
 ): Promise<number | null> {
-  const dim = dimByKey[counted ?? ''];
+  const dim = dimByCounted[counted ?? ''];
   if (dim === undefined) return null;
   const connections = await findOwnConnections(trx, list.scope);
   const ownKeys = dim === dims.company ? await listOwnCompanyKeys(trx, connections) : [];
@@ -52,14 +56,14 @@ async function countStoredLabels(
   return different - (await count(ownKeys)).size - (await countPlateDuplicates(twins, count));
 }
 
-async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: Dim): Promise<string[]> {
+async function listLabels(trx: Transaction<EdoTables>, list: MatchedListQuery, dim: Dim): Promise<string[]> {
   if (dim === dims.route) return listMatchedRoutes(trx, list);
-  if (dim === dims.vehicle) return listVehicles(trx, list);
+  if (dim === dims.vehicle) return listMatchedPlates(trx, list);
   const parties = await listMatchedParties(trx, list);
   return parties.map(({ inn, name }) => companyKey(inn, name)).filter(Boolean);
 }
 
-async function listVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+async function listMatchedPlates(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<string[]> {
   const twins = await listPlateTwins(trx, list.scope.companyId);
   const plates = (await listMatchedVehicles(trx, list)).map(normalizePlate).filter(Boolean);
   return plates.flatMap((plate) => listPlatesOfVehicle(plate, twins).slice(0, 1));
@@ -89,9 +93,9 @@ interface PageRequest extends CountedFilters {
 }
 
 /** A page of the chains of a figure, and the figure counted again. */
-export async function readMatched(
+export async function readMatchedPage(
   trx: Transaction<EdoTables>,
-  list: ChainList,
+  list: ChainListQuery,
   { counted, docStatus, limit, offset, cached }: PageRequest,
 ): Promise<MatchedPage> {
   const { status } = list.filters;
@@ -102,7 +106,7 @@ export async function readMatched(
   const figure = await cached(`figure ${counted}`, () => countDifferentInList(trx, matched, counted));
   const ids = scanned?.every((group) => group.ids) ? scanned.flatMap((group) => group.ids ?? []) : null;
   return {
-    rows: await listMatched(trx, matched, { status, ids, sort: list.sort, limit, offset }),
+    rows: await listMatchedChains(trx, matched, { status, ids, sort: list.sort, limit, offset }),
     counts: Object.fromEntries(groups.map((group) => [group.status, group.chains])),
     views: {},
     matched: { documents, figure },
@@ -110,17 +114,17 @@ export async function readMatched(
 }
 
 /** The list of a figure; `status` is that of documents. */
-const toMatchedList = (list: ChainList, status: string | null): MatchedList => ({
+const toMatchedList = (list: ChainListQuery, status: string | null): MatchedListQuery => ({
   ...list,
   scope: { companyId: list.companyId, connectionIds: list.connectionIds, snapshot: null },
   filters: { ...list.filters, status },
 });
 
-const scanOnce = (trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount): Promise<ScannedCount[]> =>
-  cached('scan', () => scanChains(trx, list));
+const scanOnce = (trx: Transaction<EdoTables>, list: MatchedListQuery, cached: CachedCount): Promise<ScannedCount[]> =>
+  cached('scan', () => countChainsByScan(trx, list));
 
 /** Chains by standing; `scanned` where every document was looked at. */
-async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedList, cached: CachedCount) {
+async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedListQuery, cached: CachedCount) {
   if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
     return { groups: await cached('chains', () => countChainsByIndex(trx, list)), scanned: null };
   const scanned = await scanOnce(trx, list, cached);
@@ -130,7 +134,7 @@ async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedL
 /** Documents of the list in chains of a standing; null: of any. */
 async function countDocumentsOfStanding(
   trx: Transaction<EdoTables>,
-  list: MatchedList,
+  list: MatchedListQuery,
   { status, scanned, cached }: { status: string | null; scanned: ScannedCount[] | null; cached: CachedCount },
 ): Promise<number> {
   const { scope, filters } = list;

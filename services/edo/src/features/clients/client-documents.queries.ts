@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { nameCondition } from '../../list-queries/fact-conditions.ts';
+import { buildNameWithoutInnCondition } from '../../list-queries/fact-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -20,7 +20,7 @@ const buildOwnCondition = ({ companyId, connectionIds }: OwnConnections) =>
 
 /** Documents that name the client in a role. */
 const buildRoleCondition = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
-  inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : nameCondition(role, name);
+  inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : buildNameWithoutInnCondition(role, name);
 
 /** The most frequent routes of a client and all its vehicles, by one scan. */
 export async function countClientHabits(
@@ -47,7 +47,7 @@ export async function countClientHabits(
 }
 
 /** The 20 latest documents of a client, out of the 20 latest of each role, found by an index of the role. */
-export async function listClientDocuments(
+export async function listLatestClientDocuments(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
   client: ClientRow,

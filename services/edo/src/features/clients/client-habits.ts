@@ -69,7 +69,7 @@ async function readHabitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope):
   const vehicles = (await listAllLabels(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
     routes: routes.map(({ label, count }) => ({ ...parseRouteLabel(label), count })),
-    vehicles: await joinVehicles(trx, scope, vehicles),
+    vehicles: await listTopVehicles(trx, scope, vehicles),
   };
 }
 
@@ -80,11 +80,11 @@ async function countHabits(
 ): Promise<ClientHabits> {
   const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST_ENTRIES_PER_HABIT });
   const labels = vehicles.map(({ name, count }) => ({ label: normalizePlate(name), count }));
-  return { routes, vehicles: await joinVehicles(trx, scope, labels) };
+  return { routes, vehicles: await listTopVehicles(trx, scope, labels) };
 }
 
 /** The most frequent vehicles; all spellings of a plate are counted together. */
-async function joinVehicles(
+async function listTopVehicles(
   trx: Transaction<EdoTables>,
   { companyId }: OwnConnections,
   spelt: readonly Pick<LabelCounts, 'label' | 'count'>[],

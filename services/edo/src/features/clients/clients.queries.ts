@@ -1,10 +1,10 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { buildSearchKey, listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordsCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { buildBareName, foldedSql } from '../../list-queries/folded-sql.ts';
+import { buildBareNameSql, foldedSql } from '../../list-queries/folded-sql.ts';
 import { ALL_TIME, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { listCountsOfLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -73,7 +73,7 @@ const buildMergedClients = (scope: ClientListScope, filters: ClientFilters): Raw
 function buildPayerRows(payers: readonly KeyedPayer[]): RawBuilder<unknown> {
   const kopecks = (of: 'income' | 'debt' | 'overdue') => payers.map(({ money }) => toKopecks(money?.[of] ?? 0));
   return sql`unnest(${payers.map(({ key }) => key)}::text[], ${payers.map(({ name }) => name)}::text[],
-    ${payers.map(({ inn }) => inn)}::text[], ${payers.map(({ name, inn }) => searchKey([name, inn]))}::text[],
+    ${payers.map(({ inn }) => inn)}::text[], ${payers.map(({ name, inn }) => buildSearchKey([name, inn]))}::text[],
     ${payers.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[], ${kopecks('income')}::bigint[],
     ${kopecks('debt')}::bigint[], ${kopecks('overdue')}::bigint[])
     as payers (key, name, inn, search_key, last_at, income, debt, overdue)`;
@@ -96,7 +96,7 @@ const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as nam
 
 function buildSearchCondition(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
-  return buildWordsCondition(sql.ref('search_key'), searchWords(search));
+  return buildWordsCondition(sql.ref('search_key'), listSearchWords(search));
 }
 
 const buildFilterCondition = (
@@ -109,8 +109,8 @@ const buildFilterCondition = (
 const sortClauses: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
-  company: buildBareName(sql.ref('name')),
-  '-company': sql`${buildBareName(sql.ref('name'))} desc`,
+  company: buildBareNameSql(sql.ref('name')),
+  '-company': sql`${buildBareNameSql(sql.ref('name'))} desc`,
   '-last': sql`last_at desc nulls last`,
   last: sql`last_at`,
   // Most clients are no payers, and these keep the usual order.
@@ -156,7 +156,7 @@ export async function findClientKeysByName(
   return new Map(rows.map(({ folded, key }) => [folded, key]));
 }
 
-export async function countClients(
+export async function readClientTotals(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
   filters: ClientFilters,

@@ -12,7 +12,7 @@ import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { listClientDocuments } from './client-documents.queries.ts';
+import { listLatestClientDocuments } from './client-documents.queries.ts';
 import { readBranches, readClientHabits } from './client-habits.ts';
 import { getActivityBounds, toClient } from './client-view.rules.ts';
 import {
@@ -20,11 +20,11 @@ import {
   type ClientListScope,
   type ClientRow,
   type ClientTotals,
-  countClients,
   countWaybillDocuments,
   findClientByKey,
   findClientKeysByName,
   listClients,
+  readClientTotals,
 } from './clients.queries.ts';
 import { groupPayersByKey, type KeyedPayer, type KnownPayers, noPayers } from './payers.rules.ts';
 import type { AnsweredPayers } from './read-payers.ts';
@@ -51,7 +51,7 @@ export async function readClients(
     const scope = { ...place, own: await listOwnCompanyKeys(trx, place) };
     const payers = await findKnownPayers(trx, scope, query.payers);
     const filters = buildFilters(query, payers, now);
-    const totals = await countClients(trx, scope, filters);
+    const totals = await readClientTotals(trx, scope, filters);
     const listClientsFor = async (page: Parameters<typeof listClients>[2]) => {
       const rows = await listClients(trx, scope, page);
       const keys = rows.map((row) => row.key);
@@ -153,7 +153,7 @@ export async function readClient(
       ...toClient(client, { waybills, payers }, deps.now()),
       branches: await readBranches(trx, scope, { client, caches: deps.caches }),
       ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
-      documents: (await listClientDocuments(trx, scope, client)).map(toClientDocument),
+      documents: (await listLatestClientDocuments(trx, scope, client)).map(toClientDocument),
     };
   });
 }

@@ -7,7 +7,7 @@ import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 type ClosingRow = Selectable<ClosingsTable>;
 
 /** Person, reason and time of closing. */
-export interface ClosingAuthor {
+export interface ClosingFacts {
   userId: string;
   userName: string;
   reason: string;
@@ -17,7 +17,7 @@ export interface ClosingAuthor {
 export async function insertClosings(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
-  { chains, closer }: { chains: readonly Pick<CountedChain, 'chain_id'>[]; closer: ClosingAuthor },
+  { chains, closer }: { chains: readonly Pick<CountedChain, 'chain_id'>[]; closer: ClosingFacts },
 ): Promise<void> {
   await sql`
     insert into closings (company_id, connection_id, chain_id, closed_at, user_id, user_name, reason)
@@ -52,7 +52,7 @@ export async function listUnreportedClosings(
     .execute();
 }
 
-export async function listUnreportedCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
+export async function listCompaniesToReport(trx: Transaction<EdoTables>): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from closings where told_at is null`.execute(trx);
   return rows.map(({ company_id }) => company_id);

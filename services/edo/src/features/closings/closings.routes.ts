@@ -9,13 +9,13 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { closeChains } from '../../documents-store/change-chains.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
-import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
-import { isOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
+import { listKnownChainsForUpdate } from '../../documents-store/store-documents.queries.ts';
+import { isTripOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
 import { type CallContext, chooseEvenDisconnectedIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
-import { type ClosingAuthor, deleteClosings, insertClosings } from './closings.queries.ts';
+import { type ClosingFacts, deleteClosings, insertClosings } from './closings.queries.ts';
 import { reportClosings } from './report-closings.ts';
 
 const STILL_ON_THE_WAY_TEXT = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
@@ -29,7 +29,7 @@ const UNKNOWN_WAYBILL_TEXT = 'Накладная не найдена';
 async function closeTrips(
   deps: EdoDeps,
   asking: CallContext,
-  { body, closer }: { body: CloseChains; closer: ClosingAuthor },
+  { body, closer }: { body: CloseChains; closer: ClosingFacts },
 ): Promise<CloseChainsReply> {
   const { companyId } = asking;
   const connectionIds = await chooseEvenDisconnectedIds(deps, asking, body.login);
@@ -38,7 +38,7 @@ async function closeTrips(
     const result: CloseChainsReply = { closed: 0, unchanged: 0, refused: [] };
     const unknown = new Set(wanted);
     for (const connectionId of (await findOwnConnections(trx, { companyId, connectionIds })).connectionIds) {
-      const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
+      const chains = await listKnownChainsForUpdate(trx, { companyId, connectionId }, wanted);
       for (const { chain_id } of chains) unknown.delete(chain_id);
       await closeTripsOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
     }
@@ -51,12 +51,12 @@ async function closeTrips(
 async function closeTripsOfConnection(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { chains, closer, result }: { chains: readonly CountedChain[]; closer: ClosingAuthor; result: CloseChainsReply },
+  { chains, closer, result }: { chains: readonly CountedChain[]; closer: ClosingFacts; result: CloseChainsReply },
 ): Promise<void> {
   const silent: CountedChain[] = [];
   for (const chain of chains) {
     const refusal = getClosingRefusal(chain, closer.now);
-    if (isOver(chain)) result.unchanged += 1;
+    if (isTripOver(chain)) result.unchanged += 1;
     else if (refusal) result.refused.push({ chainId: chain.chain_id, error: refusal });
     else silent.push(chain);
   }
@@ -79,7 +79,7 @@ async function reopenTrips(
     const { connectionIds } = await findOwnConnections(trx, { companyId, connectionIds: null });
     for (const connectionId of connectionIds) {
       const owner = { companyId, connectionId };
-      const known = await listKnownChains(trx, owner, chains);
+      const known = await listKnownChainsForUpdate(trx, owner, chains);
       const closed = known.filter(({ closed_at }) => closed_at !== null);
       if (closed.length === 0) continue;
       await closeChains(trx, owner, { before: closed, at: null });

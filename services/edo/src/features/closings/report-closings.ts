@@ -3,7 +3,7 @@ import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
-import { listUnreportedClosings, listUnreportedCompanies, markClosingsReported } from './closings.queries.ts';
+import { listCompaniesToReport, listUnreportedClosings, markClosingsReported } from './closings.queries.ts';
 
 /** Limit of one call of services/orders. */
 const CLOSINGS_PER_CALL = 500;
@@ -17,7 +17,7 @@ type ReportDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
 export function reportClosingsTasks(deps: ReportDeps): TaskList {
   return {
     [TELL_ORDERS_TASK]: async () => {
-      for (const companyId of await deps.db.asSystem(listUnreportedCompanies)) {
+      for (const companyId of await deps.db.asSystem(listCompaniesToReport)) {
         if (deps.stopping.aborted) return;
         await reportClosings(deps, companyId, createTraceId());
       }

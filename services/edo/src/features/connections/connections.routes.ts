@@ -14,7 +14,7 @@ import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { type CallContext, chooseConnected, findNamedConnection } from '../../exchange/choose-connection.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
-import { storeConnection } from '../../exchange/open-connection.ts';
+import { storeConnectionAndBeginIngest } from '../../exchange/open-connection.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import {
   buildSignInProblem,
@@ -66,7 +66,11 @@ async function connectExchange(deps: RouteDeps, companyId: string, body: Connect
   const outcome = await deps.exchange.authenticate(body.login, body.password);
   if (!outcome.ok) throw buildSignInProblem(outcome);
   const session = { ...outcome.value, secret: body.password };
-  const owner = await storeConnection(deps, companyId, { login: body.login, operator: 'exchange', session });
+  const owner = await storeConnectionAndBeginIngest(deps, companyId, {
+    login: body.login,
+    operator: 'exchange',
+    session,
+  });
   await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findConnectionById(trx, companyId, owner.connectionId);

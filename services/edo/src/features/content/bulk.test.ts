@@ -3,7 +3,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -19,7 +19,7 @@ const raw = (payload: object, who = as) =>
     method: 'POST',
     url: archives.path,
     payload,
-    headers: { [INTERNAL_TOKEN_HEADER]: getToken(who) },
+    headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(who) },
   });
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ interface RecordedCall {
 
 export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  const { findOpener, record } = createRecorder(deps);
+  const { findOpener, record } = createHistoryRecorder(deps);
   route(edoEndpoints.content, async (call) => {
     const document = await requireOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     return { success: true, data: await openContent(deps, document, await findOpener(call, document.chain_id)) };
@@ -61,7 +61,7 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
 }
 
 /** Records in the history what people and API keys open or download; calls of other services are not recorded. */
-function createRecorder(deps: RouteDeps) {
+function createHistoryRecorder(deps: RouteDeps) {
   const getAuthor = createAuthorReader(deps);
   return {
     /** The caller, where a person or key opens the chain for the first time; else null. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
@@ -27,7 +27,7 @@ const read = async (id: string) => (await running.edo.call(content, { as, params
 
 async function download(endpoint: Endpoint, params: Record<string, string>, who: Identity | null = as) {
   const url = fillPath(endpoint.path, params);
-  return running.edo.app.inject({ url, headers: who ? { 'x-trassa-token': getToken(who) } : {} });
+  return running.edo.app.inject({ url, headers: who ? { 'x-trassa-token': getInternalToken(who) } : {} });
 }
 
 describe('the content of a document', () => {

@@ -5,7 +5,7 @@ import { drawPrintForm, formatMoscowMoment } from '@trassa/service-kit/print-for
 import { problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../../db/tables.ts';
-import { findConnectionOf } from '../../exchange/connections.queries.ts';
+import { findConnectionOfDocument } from '../../exchange/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { buildPrintSections, formatRussianDate } from './print-sections.rules.ts';
 import { openContent } from './read-content.ts';
@@ -24,7 +24,7 @@ export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Prom
  * @throws edo/print-failed while it is not made
  */
 export async function findExchangePrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
-  const connection = await findConnectionOf(deps.db, document);
+  const connection = await findConnectionOfDocument(deps.db, document);
   if (connection?.kind !== 'exchange') return null;
   const outcome = await askUntilMade(() =>
     connection.operator === 'exchange'

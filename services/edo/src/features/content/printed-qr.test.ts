@@ -2,7 +2,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
 import { readPngQr } from '../../testing/png-qr.ts';
@@ -23,7 +23,7 @@ test.each(['diadoc', 'saby'] as const)(
     const getQr = (chainId = '', who = as) =>
       operated.edo.app.inject({
         url: fillPath(edoEndpoints.qr.path, { chainId }),
-        headers: { [INTERNAL_TOKEN_HEADER]: getToken(who) },
+        headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(who) },
       });
     const found = await getQr(onRoad?.chainId);
     expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'image/png']);

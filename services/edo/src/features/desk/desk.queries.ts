@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
+import type { OperatorWaybillRow, OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
 
 /** Largest number of waybills on the desk; those that wait longest come first. */
 export const MOST_DESK_WAYBILLS = 500;
 
 /** A waybill of the desk, with the columns that its texts show. */
-export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'uid' | 'since' | 'titles'> &
+export type DeskWaybillRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'uid' | 'since' | 'titles'> &
   Pick<ConnectionRow, 'operator' | 'login'> & {
     number: string;
     from_addr: string;
@@ -15,11 +15,11 @@ export type WaitingRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' 
     vehicle: string;
     driver: string;
     /** Titles that the company writes, except drafts and cancelled ones, the last changed one last. */
-    outgoing: Pick<OutgoingRow, 'kind' | 'state' | 'error'>[];
+    outgoing: Pick<OutgoingTitleRow, 'kind' | 'state' | 'error'>[];
   };
 
 /** Waybills of the company that wait for somebody, or that ГИС ЭПД refused. */
-export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId: string): Promise<WaitingRow[]> {
+export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId: string): Promise<DeskWaybillRow[]> {
   return listDeskWaybills(trx, {
     companyId,
     where: sql`not c.deleted and c.closed_at is null and (w.awaits <> '[]' or w.gis->>'state' = 'refused')`,
@@ -30,7 +30,7 @@ export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId
 export async function findDeskWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
-): Promise<WaitingRow | undefined> {
+): Promise<DeskWaybillRow | undefined> {
   const [row] = await listDeskWaybills(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
   return row;
 }
@@ -38,8 +38,8 @@ export async function findDeskWaybill(
 async function listDeskWaybills(
   trx: Transaction<EdoTables>,
   { companyId, where }: { companyId: string; where: RawBuilder<unknown> },
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+): Promise<DeskWaybillRow[]> {
+  const { rows } = await sql<DeskWaybillRow>`
     select w.chain_id, w.awaits, w.gis, w.uid, w.since, w.titles, n.operator, n.login, c.number, c.from_addr, c.to_addr, c.go_name,
       c.vehicle, c.driver, coalesce((
         select jsonb_agg(jsonb_build_object('kind', o.kind, 'state', o.state, 'error', o.error) order by o.updated_at)
@@ -57,7 +57,7 @@ async function listDeskWaybills(
 export async function listLatestOutgoing(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
-): Promise<OutgoingRow[]> {
+): Promise<OutgoingTitleRow[]> {
   return trx
     .selectFrom('outgoing_titles')
     .distinctOn('kind')

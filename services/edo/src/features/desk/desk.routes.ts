@@ -1,6 +1,6 @@
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
-import { toOutgoing } from '../../operators/to-outgoing.ts';
+import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { findDeskWaybill, listLatestOutgoing, listWaitingWaybills } from './desk.queries.ts';
 import { toDesk, toDeskRow, toWaybillSigning } from './desk.rules.ts';
@@ -17,6 +17,6 @@ export function deskRoutes(deps: RouteDeps): void {
       return row && { row, titles: await listLatestOutgoing(trx, { companyId, chainId }) };
     });
     if (!found) throw problem('edo/chain-not-found');
-    return { success: true, data: toWaybillSigning(found.row, found.titles.map(toOutgoing)) };
+    return { success: true, data: toWaybillSigning(found.row, found.titles.map(toOutgoingTitle)) };
   });
 }

@@ -1,8 +1,8 @@
-import type { DeskRow } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningDeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { expect, test } from 'vitest';
 import { toDesk } from './desk.rules.ts';
 
-const aRow = (number: string, parts: Partial<DeskRow>): DeskRow => ({
+const aRow = (number: string, parts: Partial<SigningDeskRow>): SigningDeskRow => ({
   ...{ chainId: number, number, route: '', client: '', vehicle: '', driver: '', operator: 'saby', login: '' },
   ...{ kind: 'PPRIN', stand: 'sign', reason: null, dueAt: null, since: '2026-11-20T08:00:00.000Z' },
   ...parts,

@@ -1,6 +1,11 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { Desk, DeskRow, OutgoingTitle, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
-import type { WaitingRow } from './desk.queries.ts';
+import type {
+  OutgoingTitle,
+  SigningDeskReply,
+  SigningDeskRow,
+  WaybillSigningState,
+} from '@trassa/contracts/edo/outgoing-title';
+import type { DeskWaybillRow } from './desk.queries.ts';
 
 /** Hours for the carrier to sign after the previous title: our own limit, shown as such; regulations name none. */
 const SIGNING_TERM_HOURS = 24;
@@ -19,7 +24,7 @@ const remedies = {
 } as const;
 
 /** A waybill as a row of the desk, with the state of its signing. */
-export function toDeskRow(row: WaitingRow): DeskRow {
+export function toDeskRow(row: DeskWaybillRow): SigningDeskRow {
   const mine = row.awaits.find(({ by }) => by === 'us');
   const kind = mine ? (kindByPrefix[mine.prefix] ?? null) : null;
   const own = row.outgoing.findLast((title) => title.kind === kind);
@@ -42,12 +47,12 @@ export function toDeskRow(row: WaitingRow): DeskRow {
   };
 }
 
-interface OwnTitle {
-  mine: WaitingRow['awaits'][number] | undefined;
-  own: WaitingRow['outgoing'][number] | undefined;
+interface AwaitedAndOwnTitle {
+  mine: DeskWaybillRow['awaits'][number] | undefined;
+  own: DeskWaybillRow['outgoing'][number] | undefined;
 }
 
-function getStand(row: WaitingRow, { mine, own }: OwnTitle): Pick<DeskRow, 'stand' | 'reason'> {
+function getStand(row: DeskWaybillRow, { mine, own }: AwaitedAndOwnTitle): Pick<SigningDeskRow, 'stand' | 'reason'> {
   if (row.gis.state === 'refused')
     return { stand: 'refused', reason: { code: row.gis.code, text: row.gis.text, remedy: remedies.gis } };
   if (own?.state === 'unknown' || own?.state === 'sending') return { stand: 'unknown', reason: null };
@@ -59,7 +64,7 @@ function getStand(row: WaitingRow, { mine, own }: OwnTitle): Pick<DeskRow, 'stan
   return { stand: mine.blockedBy ?? 'sign', reason: null };
 }
 
-const standSequence: readonly DeskRow['stand'][] = [
+const standSequence: readonly SigningDeskRow['stand'][] = [
   'sign',
   'refused',
   'unknown',
@@ -71,10 +76,10 @@ const standSequence: readonly DeskRow['stand'][] = [
 ];
 
 /** Time until which to sign a waybill, else the time since which it waits. */
-const getDueOrWaitingSince = ({ dueAt, since }: DeskRow) => dueAt ?? since;
+const getDueOrWaitingSince = ({ dueAt, since }: SigningDeskRow) => dueAt ?? since;
 
 /** Rows of the desk by stand, those for the carrier to sign first; within a stand the most urgent first. */
-export function toDesk(rows: readonly DeskRow[]): Desk {
+export function toDesk(rows: readonly SigningDeskRow[]): SigningDeskReply {
   const counts = Object.fromEntries(
     standSequence.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]),
   );
@@ -84,12 +89,12 @@ export function toDesk(rows: readonly DeskRow[]): Desk {
         standSequence.indexOf(a.stand) - standSequence.indexOf(b.stand) ||
         getDueOrWaitingSince(a).localeCompare(getDueOrWaitingSince(b)),
     ),
-    counts: counts as Desk['counts'],
+    counts: counts as SigningDeskReply['counts'],
   };
 }
 
 /** Signing of one waybill: its row of the desk, the titles that may be written, the answer of ГИС ЭПД. */
-export function toWaybillSigning(row: WaitingRow, titles: OutgoingTitle[]): WaybillSigningState {
+export function toWaybillSigning(row: DeskWaybillRow, titles: OutgoingTitle[]): WaybillSigningState {
   const { code, state, text } = row.gis;
   const awaited = row.awaits.filter(({ by }) => by === 'us').flatMap(({ prefix }) => kindByPrefix[prefix] ?? []);
   const answers = awaited.some((kind) => kind === 'PPRIN' || kind === 'PVYN');

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { DocumentList } from '../../list-queries/document-conditions.ts';
+import type { DocumentListQuery } from '../../list-queries/document-conditions.ts';
 import { changesWithoutArrivals } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
@@ -9,7 +9,7 @@ import { countDocuments } from './documents.queries.ts';
 
 export async function countListedDocuments(
   trx: Transaction<EdoTables>,
-  list: DocumentList,
+  list: DocumentListQuery,
   caches: QueryCaches | undefined,
 ): Promise<number> {
   const { scope, filters } = list;

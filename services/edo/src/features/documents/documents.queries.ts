@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { chainConditions, hasChainFilters, removeChainFilters } from '../../list-queries/chain-conditions.ts';
-import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
+import { type DocumentListQuery, documentConditions } from '../../list-queries/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
 /** Key of a document in a list, at which a page ends. */
-export interface ListKey {
+export interface ListedDocumentKey {
   createDate: Date;
   documentId: string;
   connectionId: string;
@@ -17,8 +17,8 @@ const cleanColumns = columns.map((column) => sql`translate(${column}::text, ${TE
 /** A page of documents, newest first, which begins `skip` rows after the key. */
 export async function listDocuments(
   trx: Transaction<EdoTables>,
-  list: DocumentList,
-  page: { after: ListKey | null; skip: number; limit: number },
+  list: DocumentListQuery,
+  page: { after: ListedDocumentKey | null; skip: number; limit: number },
 ): Promise<ListedDocument[]> {
   const read = async (listed: readonly RawBuilder<unknown>[]) => {
     const { rows } = await sql<{ packed: string }>`
@@ -32,17 +32,17 @@ export async function listDocuments(
   return documents.every(({ isWhole }) => isWhole) ? documents : read(cleanColumns);
 }
 
-const buildBelowCondition = (after: ListKey | null) =>
+const buildBelowCondition = (after: ListedDocumentKey | null) =>
   after
     ? sql`(create_date, document_id, connection_id) < (${after.createDate}, ${after.documentId}, ${after.connectionId}::uuid)`
     : sql`true`;
 
 /** Every n-th key after a key, with the number of rows up to it. */
-export async function listMarks(
+export async function listPageMarks(
   trx: Transaction<EdoTables>,
-  list: DocumentList,
-  range: { after: ListKey | null; rows: number; every: number },
-): Promise<{ passed: number; key: ListKey }[]> {
+  list: DocumentListQuery,
+  range: { after: ListedDocumentKey | null; rows: number; every: number },
+): Promise<{ passed: number; key: ListedDocumentKey }[]> {
   const { rows } = await sql<{ passed: number; create_date: Date; document_id: string; connection_id: string }>`
     select passed, create_date, document_id, connection_id from (
       select create_date, document_id, connection_id,
@@ -56,14 +56,14 @@ export async function listMarks(
   }));
 }
 
-export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentList): Promise<number> {
+export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentListQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${buildCountCondition(list)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Conditions of a count, which joins many chains at once; a page looks at the chain of each document in turn. */
-function buildCountCondition({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
+function buildCountCondition({ scope, filters, candidates = null }: DocumentListQuery): RawBuilder<unknown> {
   if (candidates || !hasChainFilters(filters)) return documentConditions({ scope, filters, candidates });
   return sql`${documentConditions({ scope, filters: removeChainFilters(filters) })} and (connection_id, chain_id) in (
     select connection_id, chain_id from chains

@@ -6,17 +6,17 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { readArrivalMarks } from '../../documents-store/arrivals.queries.ts';
 import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
-import { listLogins } from '../../exchange/connections.queries.ts';
+import { listLoginsByConnection } from '../../exchange/connections.queries.ts';
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
-import type { DocumentList } from '../../list-queries/document-conditions.ts';
+import type { DocumentListQuery } from '../../list-queries/document-conditions.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countListedDocuments } from './count-list.ts';
 import { toDocument } from './document-view.ts';
-import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
+import { type ListedDocumentKey, listDocuments, listPageMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
-import { buildArrivalState, type ListRequest, type PageMarks } from './page-marks.ts';
+import { buildArrivalState, type PageMarks, type TimedArrivalState } from './page-marks.ts';
 
 const ROWS_PER_PAGE_MARK = 1000;
 
@@ -33,7 +33,7 @@ export async function readDocuments(
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
-    const logins = await listLogins(trx, companyId);
+    const logins = await listLoginsByConnection(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
     const place = { ...buildArrivalState(await readArrivalMarks(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.getSnapshot(name, { snapshot: given, offset }, place);
@@ -51,10 +51,10 @@ export async function readDocuments(
 
 interface WantedPage {
   name: string;
-  list: DocumentList;
+  list: DocumentListQuery;
   snapshot: number;
   offset: number;
-  place: ListRequest;
+  place: TimedArrivalState;
 }
 
 async function readPage(
@@ -77,16 +77,23 @@ async function findNearestMark(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
   { name, list, snapshot, offset, place }: WantedPage,
-): Promise<{ offset: number; key: ListKey | null }> {
+): Promise<{ offset: number; key: ListedDocumentKey | null }> {
   const near = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
   if (offset - near.offset <= ROWS_PER_PAGE_MARK) return near;
-  const steps = await listMarks(trx, list, { after: near.key, rows: offset - near.offset, every: ROWS_PER_PAGE_MARK });
+  const steps = await listPageMarks(trx, list, {
+    after: near.key,
+    rows: offset - near.offset,
+    every: ROWS_PER_PAGE_MARK,
+  });
   marks.open(name, snapshot, place);
   for (const { passed, key } of steps) marks.mark(name, snapshot, { offset: near.offset + passed, key });
   return marks.nearest(name, snapshot, offset) ?? near;
 }
 
-function buildEndMark(rows: readonly ListedDocument[], offset: number): { offset: number; key: ListKey } | null {
+function buildEndMark(
+  rows: readonly ListedDocument[],
+  offset: number,
+): { offset: number; key: ListedDocumentKey } | null {
   const last = rows.at(-1);
   if (!last) return null;
   const createDate = new Date(toIsoInstant(last.text('create_date')));

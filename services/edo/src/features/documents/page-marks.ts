@@ -1,11 +1,11 @@
 import type { ArrivalMarks } from '../../documents-store/arrivals.queries.ts';
-import type { ListKey } from './documents.queries.ts';
+import type { ListedDocumentKey } from './documents.queries.ts';
 
 const LIST_LIFE_MS = 10 * 60_000;
 /** A count expires even without arrivals, because «просрочен» depends on the clock. */
 const COUNT_LIFE_MS = 60_000;
 const MOST_LISTS = 2000;
-const MOST_MARKS = 2000;
+const MOST_MARKS_OF_LIST = 2000;
 
 /** Documents of a company that have arrived, as a transaction sees them. */
 interface ArrivalState {
@@ -22,7 +22,7 @@ export function buildArrivalState(marks: ArrivalMarks): ArrivalState {
 }
 
 /** State of arrivals at the time of a request. */
-export interface ListRequest extends ArrivalState {
+export interface TimedArrivalState extends ArrivalState {
   now: number;
 }
 
@@ -30,7 +30,7 @@ interface KnownList {
   snapshot: number;
   usedAt: number;
   /** Keys by the offset that follows them, ascending. */
-  marks: { offset: number; key: ListKey }[];
+  marks: { offset: number; key: ListedDocumentKey }[];
   total: { count: number; stamp: number; at: number } | null;
 }
 
@@ -42,7 +42,11 @@ export class PageMarks {
   private readonly lists = new Map<string, KnownList>();
 
   /** The snapshot of a page: the given one, a new one for the first page, or that of the pages before. */
-  getSnapshot(list: string, asked: { snapshot?: number | undefined; offset: number }, place: ListRequest): number {
+  getSnapshot(
+    list: string,
+    asked: { snapshot?: number | undefined; offset: number },
+    place: TimedArrivalState,
+  ): number {
     if (asked.snapshot !== undefined) return Math.min(asked.snapshot, place.newest);
     const known = this.lists.get(list);
     const goesOn = asked.offset > 0 && known && place.now - known.usedAt < LIST_LIFE_MS;
@@ -50,14 +54,14 @@ export class PageMarks {
   }
 
   /** The nearest known key at or before an offset. */
-  nearest(list: string, snapshot: number, offset: number): { offset: number; key: ListKey } | null {
+  nearest(list: string, snapshot: number, offset: number): { offset: number; key: ListedDocumentKey } | null {
     const known = this.lists.get(list);
     if (known?.snapshot !== snapshot) return null;
     return known.marks.findLast((mark) => mark.offset <= offset) ?? null;
   }
 
   /** The stored count of a list; null: documents have arrived since, or the count has expired. */
-  total(list: string, snapshot: number, place: ListRequest): number | null {
+  total(list: string, snapshot: number, place: TimedArrivalState): number | null {
     const known = this.lists.get(list);
     if (known?.snapshot !== snapshot || known.total?.stamp !== place.stamp) return null;
     return place.now - known.total.at < COUNT_LIFE_MS ? known.total.count : null;
@@ -70,7 +74,7 @@ export class PageMarks {
   }
 
   /** Stores the key of a page end, if the list is remembered with this snapshot. */
-  mark(list: string, snapshot: number, end: { offset: number; key: ListKey } | null): void {
+  mark(list: string, snapshot: number, end: { offset: number; key: ListedDocumentKey } | null): void {
     const known = this.lists.get(list);
     if (end && known?.snapshot === snapshot) this.addMark(known, end);
   }
@@ -78,8 +82,8 @@ export class PageMarks {
   /** Stores the count and the end of an answered page. */
   store(
     list: string,
-    page: { snapshot: number; total: number; end: { offset: number; key: ListKey } | null },
-    place: ListRequest,
+    page: { snapshot: number; total: number; end: { offset: number; key: ListedDocumentKey } | null },
+    place: TimedArrivalState,
   ): void {
     const known = this.lists.get(list);
     const current =
@@ -97,8 +101,8 @@ export class PageMarks {
     if (this.lists.size > MOST_LISTS && !oldest.done) this.lists.delete(oldest.value);
   }
 
-  private addMark(list: KnownList, end: { offset: number; key: ListKey }): void {
-    if (list.marks.some((mark) => mark.offset === end.offset) || list.marks.length >= MOST_MARKS) return;
+  private addMark(list: KnownList, end: { offset: number; key: ListedDocumentKey }): void {
+    if (list.marks.some((mark) => mark.offset === end.offset) || list.marks.length >= MOST_MARKS_OF_LIST) return;
     list.marks.push(end);
     list.marks.sort((a, b) => a.offset - b.offset);
   }

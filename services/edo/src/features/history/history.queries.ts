@@ -1,8 +1,8 @@
-import type { HistoryEvent } from '@trassa/contracts/edo/history';
+import type { WaybillHistoryEvent } from '@trassa/contracts/edo/history';
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 
-type HistoryRow = Omit<HistoryEvent, 'at' | 'documentId'> & { at: Date; document_id: string | null };
+type HistoryRow = Omit<WaybillHistoryEvent, 'at' | 'documentId'> & { at: Date; document_id: string | null };
 
 /** What happened to a chain, newest first. Arrivals of documents come from `documents` and are not stored as events. */
 export async function listHistory(

@@ -13,7 +13,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { internalTokens } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dropFiles, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
+import { dropFiles, extractXml, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { archive, archives, chain, chainContent, chainHistory, chains, closeChains, content, file } = edoEndpoints;
@@ -121,14 +121,14 @@ test('a QR code shown in the viewer is no download', async () => {
 
 test('a file tells who has dropped, deleted and restored it, also after its waybills were merged', async () => {
   const ivan = called('Иван Орлов', { companyId: randomUUID() });
-  const [t1, , , t4] = await fetchWaybillTitles(running, owner);
+  const [t1, , , t4] = await fetchTitleArchives(running, owner);
   await dropFiles(running, ivan, { 'выдача.zip': t4! });
   const { data } = await dropFiles(running, ivan, { 'т1.xml': extractXml(t1!) });
   const [id = ''] = data.files[0]!.documentIds;
   for (const deleted of [true, false]) {
     await running.edo.call(removeUpload, { as: ivan, params: { id }, body: { deleted, confirmed: false } });
   }
-  const [, t2, t3] = await fetchWaybillTitles(running, owner);
+  const [, t2, t3] = await fetchTitleArchives(running, owner);
   const rest = await dropFiles(running, ivan, { 'т3.zip': t3!, 'т2.zip': t2! });
   const chainId = rest.data.files[1]!.chainId!;
   expect((await running.edo.call(chain, { as: ivan, params: { chainId } })).body.data.titles).toHaveLength(4);

@@ -4,7 +4,7 @@ import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangePage, ListQuestion } from '../../providers/exchange.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toNewDocuments } from './exchange-rows.rules.ts';
-import type { Cursor } from './ingest.queries.ts';
+import type { IngestCursor } from './ingest.queries.ts';
 
 /** Overlap of changes with the last ingest: clocks differ, and a list takes time. */
 const CHANGES_OVERLAP_MS = 10 * 60_000;
@@ -30,7 +30,7 @@ export interface PageState {
 }
 
 /** State before the first page of a run; a resumed ingest derives the page size from its cursor. */
-export function buildInitialPageState(cursor: Cursor, rows: number): PageState {
+export function buildInitialPageState(cursor: IngestCursor, rows: number): PageState {
   const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
   const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
   return { rows: Math.min(rows, before), last: '' };
@@ -38,10 +38,10 @@ export function buildInitialPageState(cursor: Cursor, rows: number): PageState {
 
 /** Pages of one transaction with the cursors before and after. `failure`: why the group ends. */
 export interface PageGroup {
-  cursor: Cursor;
+  cursor: IngestCursor;
   rows: NewDocument[];
   /** Null: the ingest is complete. */
-  next: Cursor | null;
+  next: IngestCursor | null;
   /** Total by the last of these pages. */
   total: number;
   failure: ProviderRefusal | null;
@@ -54,7 +54,7 @@ export interface PageGroup {
 export async function fetchGroup(
   deps: ExchangeDeps,
   run: ImportRun,
-  { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
+  { cursor, most, signal }: { cursor: IngestCursor; most: number; signal: AbortSignal },
 ): Promise<PageGroup> {
   const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
   const until = performance.now() + GROUP_COLLECTING_MS;
@@ -76,7 +76,7 @@ export async function fetchGroup(
 const repeatedPageRefusal: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
 /** A repeated page counts as empty at the end of a list, and is null before it. */
-function dropRepeatedPage(seen: PageState, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
+function dropRepeatedPage(seen: PageState, { nextPage }: IngestCursor, page: ExchangePage): ExchangePage | null {
   const before = seen.last;
   seen.last = page.docs.length > 0 ? `${page.docs.length} ${page.docs[0]?.id} ${page.docs.at(-1)?.id}` : '';
   if (seen.last === '' || seen.last !== before) return page;
@@ -90,10 +90,10 @@ function logUnreadable({ log }: ExchangeDeps, { owner }: ImportRun, { unreadable
 }
 
 /** Whether the same list goes on after the group; at its end the count is checked before the ingest goes on. */
-export const hasMorePages = (group: PageGroup): group is PageGroup & { next: Cursor } =>
+export const hasMorePages = (group: PageGroup): group is PageGroup & { next: IngestCursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 
-function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, cursor: Cursor) {
+function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, cursor: IngestCursor) {
   const question: ListQuestion = {
     page: cursor.nextPage,
     rows: seen.rows,
@@ -108,14 +108,14 @@ function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, 
 const getPageDocumentCount = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
 
 /** A short page is the last one only at the total: some exchanges give fewer rows than asked for. */
-function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageState): boolean {
+function isLastPage({ nextPage }: IngestCursor, page: ExchangePage, { rows }: PageState): boolean {
   const size = getPageDocumentCount(page);
   const reached = (nextPage - 1) * rows + size;
   return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MAX_UNANNOUNCED_DOCUMENTS;
 }
 
 /** Cursor after a page: next page, then the list of deleted documents, then the end. */
-function advanceCursor(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
+function advanceCursor(cursor: IngestCursor, page: ExchangePage, seen: PageState): IngestCursor | null {
   const isLast = isLastPage(cursor, page, seen);
   if (cursor.nextPage === 1 && !isLast) seen.rows = getPageDocumentCount(page);
   if (isLast) seen.last = '';

@@ -2,18 +2,22 @@ import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow } from '../../db/tables.ts';
 import type { WaybillChanges } from '../../operators/operator.ts';
-import { readWaybill, type WaybillReading } from '../../operators/read-waybill.ts';
+import { readUnstoredTitles, type WaybillReading } from '../../operators/read-waybill.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
 import { findFeedCursor, saveFeedCursor } from '../../operators/waybills.queries.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
 import type { ImportRun } from './fetch-pages.ts';
-import { finishImport, isConnected, saveCursor } from './ingest.queries.ts';
+import { finishImport, isConnected, saveIngestCursor } from './ingest.queries.ts';
 import { buildIngestNotification } from './ingest-notification.rules.ts';
 import { DisconnectedError, type IngestEnd, stopImport } from './stop-import.ts';
 
 /** Imports changes of an operator: each page of waybills in one transaction, with the cursor after it. */
-export async function importChanges(deps: ExchangeDeps, run: ImportRun, signal: AbortSignal): Promise<IngestEnd> {
+export async function importOperatorChanges(
+  deps: ExchangeDeps,
+  run: ImportRun,
+  signal: AbortSignal,
+): Promise<IngestEnd> {
   const { owner, connection } = run;
   let cursor = await deps.db.forCompany(owner.companyId, (trx) => findFeedCursor(trx, owner));
   const count = { loaded: run.ingest.loaded, unreadable: run.ingest.unreadable };
@@ -43,7 +47,7 @@ export async function readWaybillChanges(
     deps.log.warn({ connectionId: connection.id, unreadable: asideIds.slice(0, 5) }, 'waybills set aside');
   const readings: WaybillReading[] = [];
   for (const waybill of waybills) {
-    const read = await readWaybill(deps, connection, waybill);
+    const read = await readUnstoredTitles(deps, connection, waybill);
     if (!read.ok) return read;
     readings.push(read.value);
   }
@@ -64,7 +68,7 @@ async function storePage(deps: ExchangeDeps, { owner, ingest }: ImportRun, { pag
     if (!(await isConnected(trx, owner))) throw new DisconnectedError();
     for (const reading of readings) await storeWaybill(trx, owner, { reading, now });
     await saveFeedCursor(trx, owner, page.cursor);
-    await saveCursor(trx, owner, cursor);
+    await saveIngestCursor(trx, owner, cursor);
     if (page.hasMore) return;
     await finishImport(trx, owner, now);
     await enqueueNotifications(trx, owner.companyId, buildIngestNotification(ingest, cursor));

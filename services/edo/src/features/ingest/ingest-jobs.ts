@@ -7,7 +7,7 @@ import {
   getReadingJobSpec,
   INGEST_TASK,
   MEASURE_TASK,
-  RESOLVE_DUE_TASK,
+  RESOLVE_TITLES_DUE_TASK,
   readingTasks,
   UPDATE_ORDERS_DUE_TASK,
 } from '../../shared/job-names.ts';
@@ -48,7 +48,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 /** Queues the jobs that follow a complete ingest. */
 async function addJobsAfterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
-  await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
+  await helpers.addJob(RESOLVE_TITLES_DUE_TASK, {}, { jobKey: RESOLVE_TITLES_DUE_TASK });
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   for (const task of readingTasks)
     await helpers.addJob(task, { companyId, connectionId }, getReadingJobSpec(task, connectionId));

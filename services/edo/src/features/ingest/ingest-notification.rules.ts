@@ -1,9 +1,9 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { IngestRow } from '../../db/tables.ts';
-import type { Cursor } from './ingest.queries.ts';
+import type { IngestCursor } from './ingest.queries.ts';
 
 /** Notification of a complete first ingest; later changes have none. */
-export function buildIngestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
+export function buildIngestNotification(ingest: IngestRow, { loaded, unreadable }: IngestCursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {

@@ -9,7 +9,7 @@ export interface IngestJob extends ConnectionKey {
 }
 
 /** Progress of an ingest, stored with its pages. */
-export interface Cursor {
+export interface IngestCursor {
   nextPage: number;
   deletedPass: boolean;
   loaded: number;
@@ -21,7 +21,11 @@ export interface Cursor {
 }
 
 /** Stores the cursor in the transaction of its pages. */
-export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
+export async function saveIngestCursor(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  cursor: IngestCursor,
+): Promise<void> {
   await buildIngestUpdate(trx, owner)
     .set({
       next_page: cursor.nextPage,

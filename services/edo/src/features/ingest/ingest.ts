@@ -10,16 +10,16 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { announceTitles } from './announce-titles.ts';
 import { toNewDocuments } from './exchange-rows.rules.ts';
 import { buildInitialPageState, fetchGroup, hasMorePages, type ImportRun, type PageGroup } from './fetch-pages.ts';
-import { importChanges } from './import-changes.ts';
+import { importOperatorChanges } from './import-changes.ts';
 import {
   abandonImport,
   analyzeTablesIfGrown,
-  type Cursor,
   failImport,
   finishImport,
+  type IngestCursor,
   type IngestJob,
   isConnected,
-  saveCursor,
+  saveIngestCursor,
 } from './ingest.queries.ts';
 import { buildIngestNotification } from './ingest-notification.rules.ts';
 import { getMostPagesPerTransaction } from './page-groups.rules.ts';
@@ -45,7 +45,7 @@ export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: Abor
     if (run === null) return { done: true };
     const ended = AbortSignal.any([signal, lost]);
     if (run.connection.operator !== 'exchange')
-      return importChanges(deps, run, ended).catch((error) => failBrokenImport(deps, run, error));
+      return importOperatorChanges(deps, run, ended).catch((error) => failBrokenImport(deps, run, error));
     return importPages(deps, run, ended).catch((error) => failBrokenImport(deps, run, error));
   });
   // The active run may not see this request any more, so the job is repeated after it.
@@ -115,14 +115,14 @@ async function tryAnalyzeTables({ db, log }: ExchangeDeps, stored: number): Prom
 }
 
 /** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */
-function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: Cursor; next: Cursor }): boolean {
+function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: IngestCursor; next: IngestCursor }): boolean {
   if (ingest.mode !== 'full' || cursor.deletedPass) return false;
-  const reached = ({ nextPage }: Cursor) => Math.floor(Math.log2(nextPage - 1) / 2);
+  const reached = ({ nextPage }: IngestCursor) => Math.floor(Math.log2(nextPage - 1) / 2);
   return next.deletedPass || reached(next) > reached(cursor);
 }
 
 /** The list of deleted documents is short and is read from its start. */
-const toCursor = (row: IngestRow): Cursor => ({
+const toCursor = (row: IngestRow): IngestCursor => ({
   nextPage: row.deleted_pass ? 1 : row.next_page,
   deletedPass: row.deleted_pass,
   loaded: row.loaded,
@@ -143,15 +143,15 @@ async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
   const { owner } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await storeDocuments(trx, owner, toNewDocuments(outcome.value.docs, { ...owner, deleted: false }));
-    await saveCursor(trx, owner, { ...toCursor(run.ingest), total: outcome.value.total });
+    await saveIngestCursor(trx, owner, { ...toCursor(run.ingest), total: outcome.value.total });
   });
 }
 
 /** Stores pages and the cursor in one transaction; null: the ingest has ended. */
-async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: PageGroup): Promise<Cursor | null> {
+async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: PageGroup): Promise<IngestCursor | null> {
   const { owner, pipeline } = run;
   const { cursor, next, failure } = group;
-  const reached = await pipeline.store(group.rows, async (trx): Promise<Cursor | null> => {
+  const reached = await pipeline.store(group.rows, async (trx): Promise<IngestCursor | null> => {
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
     if (next) return saveNextCursor(trx, run, { group, next });
     await finishImport(trx, owner, deps.now());
@@ -167,21 +167,21 @@ async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: Page
 async function saveNextCursor(
   trx: Transaction<EdoTables>,
   run: ImportRun,
-  { group, next }: { group: PageGroup; next: Cursor },
-): Promise<Cursor | null> {
+  { group, next }: { group: PageGroup; next: IngestCursor },
+): Promise<IngestCursor | null> {
   const { owner } = run;
   const isCounted = next.deletedPass && !group.cursor.deletedPass;
   const missing = isCounted ? await countMissingDocuments(trx, run, next) : 0;
   if (missing > 0 && !next.reread) {
     const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, reread: true, unreadable: 0 };
-    await saveCursor(trx, owner, anew);
+    await saveIngestCursor(trx, owner, anew);
     return anew;
   }
   if (missing > (next.total ?? 0) * TOLERATED_MISSING_SHARE) {
     await abandonImport(trx, owner, `Оператор ЭДО отдал не все документы: не хватает ${missing} из ${next.total}.`);
     return null;
   }
-  await saveCursor(trx, owner, next);
+  await saveIngestCursor(trx, owner, next);
   return next;
 }
 
@@ -189,7 +189,7 @@ async function saveNextCursor(
  * Documents missing from the announced total: deletions during the ingest shift later pages. A first ingest is
  * compared by stored documents, one of changes by given ones.
  */
-async function countMissingDocuments(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: Cursor) {
+async function countMissingDocuments(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: IngestCursor) {
   const found =
     ingest.mode === 'full' ? (await countUndeletedDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);

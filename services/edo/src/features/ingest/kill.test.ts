@@ -8,7 +8,7 @@ import { startService } from '@trassa/service-kit/service';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
-import { getToken, TEST_KEYS } from '@trassa/testing/test-service';
+import { getInternalToken, TEST_KEYS } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
@@ -79,7 +79,7 @@ test('processes killed in the middle of an import lose nothing and double nothin
     payload: { mode: 'slow', delayMs: 150, times: -1, path: '/documents' },
   });
   const first = await startService(edoService, { env });
-  const headers = { 'x-trassa-token': getToken(as) };
+  const headers = { 'x-trassa-token': getInternalToken(as) };
   const payload = { login: 'demo-carrier', password: PASSWORD };
   await first.app.inject({ method: 'POST', url: edoConnectionEndpoints.connect.path, headers, payload });
   await first.stop();

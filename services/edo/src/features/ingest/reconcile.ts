@@ -5,7 +5,7 @@ import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { findIngest } from '../../exchange/ingest-progress.queries.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { RESOLVE_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
+import { RESOLVE_TITLES_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { announceTitles } from './announce-titles.ts';
 import { readWaybillChanges } from './import-changes.ts';
 import { type IngestJob, isConnected, listConnectedExchanges } from './ingest.queries.ts';
@@ -22,7 +22,7 @@ export const reconcileCrontab = `0 23 * * * ${RECONCILE_DUE_TASK}`;
 export const reconcileTasks = (deps: ExchangeDeps): TaskList => ({
   [RECONCILE_TASK]: async (payload, helpers) => {
     await reconcileLastDays(deps, payload as IngestJob);
-    await helpers.addJob(RESOLVE_DUE_TASK, {}, { jobKey: RESOLVE_DUE_TASK });
+    await helpers.addJob(RESOLVE_TITLES_DUE_TASK, {}, { jobKey: RESOLVE_TITLES_DUE_TASK });
     await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   },
   [RECONCILE_DUE_TASK]: buildDueTask<IngestJob>({

@@ -5,7 +5,7 @@ import { buildSandbox } from '@trassa/service-sandbox/app';
 import { anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aDatabase, getFilesDir } from '@trassa/testing/test-postgres';
-import { getToken, TEST_KEYS } from '@trassa/testing/test-service';
+import { getInternalToken, TEST_KEYS } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { edoService } from '../../service.ts';
 import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
@@ -45,7 +45,7 @@ test('an import interrupted by a stop goes on after the start, loses nothing and
     url: '/edo/_faults',
     payload: { mode: 'slow', delayMs: 250, times: -1, path: '/documents' },
   });
-  const headers = { 'x-trassa-token': getToken(as) };
+  const headers = { 'x-trassa-token': getInternalToken(as) };
   const first = await start();
   const payload = { login: 'demo-carrier', password: PASSWORD };
   await first.app.inject({ method: 'POST', url: edoConnectionEndpoints.connect.path, headers, payload });

@@ -4,14 +4,19 @@ import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { dims } from '../../rollups/dims.rules.ts';
 import { type FigureScope, listCountsOfLabels, sumCountsOfDim } from '../../rollups/figures.queries.ts';
 import { buildRouteLabel } from '../../rollups/route-label.rules.ts';
-import { countDocumentsOfAddresses, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
+import {
+  countDocumentsOfAddresses,
+  listTripCountsByPair,
+  type PairCount,
+  type PlacesScope,
+} from './map-places.queries.ts';
 
 /** Trips by pairs of addresses, the most frequent first, from chains. */
 export const countTripsByPair = (
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
   caches: QueryCaches | undefined,
-): Promise<readonly PairCount[]> => getOrCount({ trx, scope, caches }, 'trips', () => countPairs(trx, scope));
+): Promise<readonly PairCount[]> => getOrCount({ trx, scope, caches }, 'trips', () => listTripCountsByPair(trx, scope));
 
 /** Documents of a status or of single days, by a scan. */
 export const countScannedDocuments = (

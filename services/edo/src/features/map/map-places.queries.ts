@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ChainCounts } from '../../list-queries/figures/figures.ts';
 import {
-  buildChainCounts,
-  buildDocumentsCondition,
+  buildChainCountColumns,
   buildScannedChainsCondition,
+  buildScannedDocumentsCondition,
   type ScanScope,
 } from '../../list-queries/figures/scan-figures.queries.ts';
 
@@ -21,9 +21,9 @@ export interface PairCount extends ChainCounts {
 }
 
 /** Trips of the scope by pairs of addresses. */
-export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
+export async function listTripCountsByPair(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
-    select from_addr, to_addr, ${buildChainCounts(scope)} from chains
+    select from_addr, to_addr, ${buildChainCountColumns(scope)} from chains
     where ${buildScannedChainsCondition(scope)} and ${buildEndsCondition(scope)}
     group by from_addr, to_addr order by 3 desc, 1, 2`.execute(trx);
   return rows;
@@ -31,7 +31,7 @@ export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope
 
 export async function countDocumentsOfAddresses(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${buildDocumentsCondition(scope)} and ${buildEndsCondition(scope)}`.execute(
+    select count(*) as count from documents where ${buildScannedDocumentsCondition(scope)} and ${buildEndsCondition(scope)}`.execute(
     trx,
   );
   return rows[0]?.count ?? 0;

@@ -33,8 +33,8 @@ export function buildPlaces(pairs: readonly PairCount[]) {
     routes: routes
       .slice(0, MOST_PLACES)
       .map(({ from_addr, to_addr, count }) => ({ from: from_addr, to: to_addr, count })),
-    loadingRegions: countRegions(loading),
-    unloadingRegions: countRegions(unloading),
+    loadingRegions: buildRegionCounts(loading),
+    unloadingRegions: buildRegionCounts(unloading),
     unknownRegions: { loading: countTripsOfUnknownRegion(loading), unloading: countTripsOfUnknownRegion(unloading) },
   };
 }
@@ -54,7 +54,7 @@ const toCountedAddresses = (side: ReadonlyMap<string, number>, regions: RegionCa
 const toAddresses = (side: readonly CountedAddress[], type: RouteEnd): GeoAggregate['addresses'] =>
   side.slice(0, MOST_PLACES).map((counted) => ({ ...counted, type }));
 
-function countRegions(side: readonly CountedAddress[]): RegionCount[] {
+function buildRegionCounts(side: readonly CountedAddress[]): RegionCount[] {
   const named = Map.groupBy(
     side.filter(({ region }) => region !== ''),
     ({ region }) => region,

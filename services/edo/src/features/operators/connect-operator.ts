@@ -6,7 +6,7 @@ import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { z } from 'zod';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import { storeConnection } from '../../exchange/open-connection.ts';
+import { storeConnectionAndBeginIngest } from '../../exchange/open-connection.ts';
 import type { OperatorPort, SignInResult } from '../../operators/operator.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { buildSignInProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -154,7 +154,12 @@ async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, bo
     short_name: box.name,
     sealed_logistics_key: logisticsKey && deps.sealer.seal(logisticsKey, { companyId, recordId }),
   });
-  const { connectionId } = await storeConnection(deps, companyId, { login, operator, session, buildMore });
+  const { connectionId } = await storeConnectionAndBeginIngest(deps, companyId, {
+    login,
+    operator,
+    session,
+    buildMore,
+  });
   await pullNow(deps.jobs, INGEST_TASK, { companyId, connectionId, begin: false });
   const { warnings, ...seen } = await readWaybillsAndWarnings(deps, companyId, connectionId);
   if (!box.isReady)

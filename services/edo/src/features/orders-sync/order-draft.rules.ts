@@ -4,7 +4,7 @@ import { formatStatedTime } from '@trassa/contracts/edo/waybill-time.rules';
 import { getOrderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
-import { isOver } from '../../documents-store/trip-facts.rules.ts';
+import { isTripOver } from '../../documents-store/trip-facts.rules.ts';
 import { figureText, parseNumber, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS_PER_ORDER = 100;
@@ -23,7 +23,7 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
   const steps = documents.map((document) => ({ type: document.doc_type }));
   return {
     external_order_id: chain.chain_id,
-    status: isOver(chain) ? 'delivered' : getOrderStatusOfChain(steps, chain.status),
+    status: isTripOver(chain) ? 'delivered' : getOrderStatusOfChain(steps, chain.status),
     status_note: trimToLength(refusal, 500),
     number: trimToLength(fields?.НомерЗаказа || chain.number, 200),
     platform_name: 'ЭДО',

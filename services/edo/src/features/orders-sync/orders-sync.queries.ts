@@ -51,7 +51,7 @@ export async function listChainsDueForOrder(
 }
 
 /** Connections of all companies with chains whose order is older than they are. */
-export async function listOutdatedConnections(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+export async function listConnectionsWithStaleOrders(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select distinct company_id as "companyId", connection_id as "connectionId" from chains
     where docflow_type = 'ETRN' and not deleted and ordered_revision <> revision`.execute(trx);

@@ -7,13 +7,13 @@ import type { TaskList } from 'graphile-worker';
 import { SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
-  SYNC_TASK,
-  syncKey,
+  SYNC_ORDERS_TASK,
+  syncOrdersKey,
   UPDATE_ORDERS_DUE_TASK,
   UPDATE_ORDERS_TASK,
   updateOrdersKey,
 } from '../../shared/job-names.ts';
-import { listChainsDueForOrder, listOutdatedConnections, listRunningSyncs } from './orders-sync.queries.ts';
+import { listChainsDueForOrder, listConnectionsWithStaleOrders, listRunningSyncs } from './orders-sync.queries.ts';
 import { makeOrders, type SyncRequester } from './sync-batch.ts';
 import { CHAINS_PER_BATCH, getSyncLock, runSync } from './sync-to-orders.ts';
 
@@ -45,7 +45,7 @@ type SyncJob = ConnectionKey & SyncRequester;
 
 /** Queues a job that continues a sync. */
 export const queueSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
-  jobs.add(SYNC_TASK, job, { key: syncKey(job.connectionId) });
+  jobs.add(SYNC_ORDERS_TASK, job, { key: syncOrdersKey(job.connectionId) });
 
 /** Resumes syncs that a stopped process left unfinished. */
 export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
@@ -57,7 +57,7 @@ export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<voi
 /** Jobs that finish a sync which did not fit into one answer, and that follow the waybills of orders. */
 export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
   return {
-    [SYNC_TASK]: async (payload, helpers) => {
+    [SYNC_ORDERS_TASK]: async (payload, helpers) => {
       const { companyId, connectionId, traceId, author } = payload as SyncJob;
       const run = { behalf: { author, traceId }, isOver: () => deps.stopping.aborted, reported: false };
       try {
@@ -65,7 +65,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
         if (!isBusy || state === 'done') return;
         // The call that was answered at its deadline still finishes its last batch.
         const runAt = new Date(Date.now() + BUSY_RETRY_MS);
-        await helpers.addJob(SYNC_TASK, payload, { jobKey: syncKey(connectionId), runAt });
+        await helpers.addJob(SYNC_ORDERS_TASK, payload, { jobKey: syncOrdersKey(connectionId), runAt });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         deps.log.warn({ connectionId, code: error.code }, 'sync to orders stopped');
@@ -83,7 +83,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
       await helpers.addJob(UPDATE_ORDERS_TASK, payload, { jobKey: updateOrdersKey(owner.connectionId), runAt });
     },
     [UPDATE_ORDERS_DUE_TASK]: async (_payload, helpers) => {
-      for (const owner of await deps.db.asSystem(listOutdatedConnections))
+      for (const owner of await deps.db.asSystem(listConnectionsWithStaleOrders))
         await helpers.addJob(UPDATE_ORDERS_TASK, { ...owner }, { jobKey: updateOrdersKey(owner.connectionId) });
     },
   };

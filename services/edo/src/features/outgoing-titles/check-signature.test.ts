@@ -5,7 +5,7 @@ import { type TestAlgorithm, testAlgorithms } from '../waybill-reading/fixtures/
 import { aSignature, type SignatureOptions } from '../waybill-reading/fixtures/signatures.ts';
 import { aT2 } from '../waybill-reading/fixtures/waybills.ts';
 import { getDigest } from '../waybill-reading/signatures/digests.ts';
-import { checkSignature, type SignedBytes } from './check-signature.ts';
+import { findSignatureFault, type SignedBytes } from './check-signature.ts';
 
 const { reading, close } = createReading({ EDO_TRUSTED_ROOTS: '', EDO_CRLS: '' });
 afterAll(close);
@@ -18,7 +18,7 @@ const sign = ({ algorithm = testAlgorithms.usual, ...more }: Partial<SignatureOp
 const signer = { lastName: 'Кедров', firstName: 'Павел', middleName: 'Ильич', position: null, thumbprint: null };
 const attorney = { id: crypto.randomUUID(), date: '2026-02-01', issuerInn: '7700000001' };
 const check = (signature: Uint8Array, parts: Partial<SignedBytes> = {}) =>
-  checkSignature(
+  findSignatureFault(
     { reading },
     {
       ...{ bytes, fileName: 'ON_TRNACLPPRIN_1.xml', signature, signer: { ...signer, attorney: null } },

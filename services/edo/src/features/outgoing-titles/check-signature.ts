@@ -1,7 +1,7 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { parseKeptPaper } from './paper-place.ts';
@@ -25,7 +25,7 @@ const verdictTexts: Partial<Record<ContentSignature['verdict'], string>> = {
 };
 
 /** Why a signature must not be sent, or, if already sent, what to report; null: bytes, key, dates and signer fit. */
-export async function checkSignature(deps: Pick<EdoDeps, 'reading'>, signed: SignedBytes): Promise<string | null> {
+export async function findSignatureFault(deps: Pick<EdoDeps, 'reading'>, signed: SignedBytes): Promise<string | null> {
   const archive = zipTitle(signed.fileName, signed.bytes, [signed.signature]);
   const reading = await deps.reading.read(archive, { detail: 'full' }, { of: signed.companyId });
   if ('refused' in reading) return 'Титул не прочитался: подписывать его нельзя';
@@ -55,7 +55,7 @@ function findSignerFault({ inn, signer, organisation }: ContentSignature, { sign
 }
 
 /** INN of the carrier that the waybill or the paper names; empty: none. */
-export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingRow): Promise<string> {
+export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingTitleRow): Promise<string> {
   if (isPaperKind(row.kind)) return parseKeptPaper(row).sellerInn;
   const chain = await deps.db.forCompany(row.company_id, (trx) =>
     trx

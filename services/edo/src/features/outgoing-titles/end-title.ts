@@ -1,16 +1,16 @@
 import { isPaperKind, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
-import { findConnectionOf } from '../../exchange/connections.queries.ts';
+import { findConnectionOfDocument } from '../../exchange/connections.queries.ts';
 import type { OperatorTitle, TitleOutcome } from '../../operators/operator.ts';
-import { readAndKeepTitle, readWaybill } from '../../operators/read-waybill.ts';
+import { readAndKeepTitle, readUnstoredTitles } from '../../operators/read-waybill.ts';
 import { storeWaybill } from '../../operators/store-waybill.ts';
 import { prefixByKind } from '../../operators/title-writing.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { checkSignature, findCarrierInn } from './check-signature.ts';
+import { findCarrierInn, findSignatureFault } from './check-signature.ts';
 import { findOutgoingById, updateOutgoingInState } from './outgoing.queries.ts';
 import { tellOfPaper } from './tell-of-paper.ts';
 
@@ -18,7 +18,7 @@ const NOT_RECEIVED_TEXT = 'Оператор его не получил. Подп
 const unresolvedStates = ['sending', 'unknown'] as const;
 
 /** Key and states of the title to change: one being sent; also one reopened for signing, if its bytes are the same. */
-const toKeyAndStates = ({ company_id: companyId, id, state, hash }: OutgoingRow) =>
+const toKeyAndStates = ({ company_id: companyId, id, state, hash }: OutgoingTitleRow) =>
   state === 'prepared'
     ? { companyId, id, from: [...unresolvedStates, state], hash }
     : { companyId, id, from: unresolvedStates };
@@ -29,10 +29,10 @@ const toKeyAndStates = ({ company_id: companyId, id, state, hash }: OutgoingRow)
  */
 export async function applyTitleOutcome(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   outcome: TitleOutcome,
   error = NOT_RECEIVED_TEXT,
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   const now = deps.now();
   const move = (changes: Parameters<typeof updateOutgoingInState>[2]) =>
     deps.db.forCompany(row.company_id, (trx) =>
@@ -50,9 +50,9 @@ export async function applyTitleOutcome(
 
 async function failTitle(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   { text, now }: { text: string; now: Date },
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const what = isPaperKind(row.kind) ? 'документ' : 'титул';
@@ -73,7 +73,7 @@ async function failTitle(
   return ended ?? row;
 }
 
-const toNotification = ({ id, kind, chain_id: chainId }: OutgoingRow, what: string, text: string) => ({
+const toNotification = ({ id, kind, chain_id: chainId }: OutgoingTitleRow, what: string, text: string) => ({
   key: `edo-not-sent/${id}`,
   ...({ kind: 'document', topic: isPaperKind(kind) ? 'paper-answered' : 'document-awaits' } as const),
   title: `${signedNames[kind]}: ${what}`.slice(0, 200),
@@ -86,9 +86,9 @@ const toNotification = ({ id, kind, chain_id: chainId }: OutgoingRow, what: stri
 
 async function acceptTitle(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id, connection_id: connectionId } = row;
   const { waybill, fault } = await readAcceptedWaybill(deps, row, { titleId, now, kind });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
@@ -108,9 +108,9 @@ async function acceptTitle(
 /** Tells services/finance of an accepted paper; from then on the client's answer is awaited. */
 async function acceptPaper(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   { titleId, now }: { titleId: string; now: Date },
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
   const isMade = row.signer !== null && row.signature === null;
   const fault = isMade ? await findPaperSignatureFault(deps, row, titleId) : null;
@@ -124,10 +124,14 @@ async function acceptPaper(
 }
 
 /** What is wrong with the signature that the operator itself has made on a paper; null: nothing. */
-async function findPaperSignatureFault(deps: ExchangeDeps, row: OutgoingRow, titleId: string): Promise<string | null> {
-  const connection = await findConnectionOf(deps.db, row);
+async function findPaperSignatureFault(
+  deps: ExchangeDeps,
+  row: OutgoingTitleRow,
+  titleId: string,
+): Promise<string | null> {
+  const connection = await findConnectionOfDocument(deps.db, row);
   return connection
-    ? checkOperatorSignature(deps, { row, connection, held: { id: titleId, ref: row.ref ?? '' } })
+    ? findOperatorSignatureFault(deps, { row, connection, held: { id: titleId, ref: row.ref ?? '' } })
     : null;
 }
 
@@ -137,20 +141,20 @@ async function findPaperSignatureFault(deps: ExchangeDeps, row: OutgoingRow, tit
  */
 async function readAcceptedWaybill(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
 ) {
   const { company_id: companyId, chain_id: chainId } = row;
-  const connection = await findConnectionOf(deps.db, row);
+  const connection = await findConnectionOfDocument(deps.db, row);
   if (!connection) return { waybill: null, fault: null };
   const stated = await deps.askOperator(connection, (port, place) => port.waybill(place, chainId));
   if (!stated.ok) {
     if (isAccessLost(stated)) return { waybill: null, fault: null };
     deps.log.warn({ title: row.id, failure: stated.failure }, 'waybill was not read after sending');
   }
-  const read = stated.ok ? await readWaybill(deps, connection, stated.value) : null;
+  const read = stated.ok ? await readUnstoredTitles(deps, connection, stated.value) : null;
   const held = stated.ok && stated.value.titles.find(({ id }) => id === titleId);
-  const fault = held && !row.signature ? await checkOperatorSignature(deps, { row, connection, held }) : null;
+  const fault = held && !row.signature ? await findOperatorSignatureFault(deps, { row, connection, held }) : null;
   if (read?.ok) return { waybill: read.value, fault };
   if (!stated.ok || !row.bytes || !row.signature) return { waybill: null, fault };
   const title = {
@@ -167,20 +171,20 @@ async function readAcceptedWaybill(
 }
 
 interface OperatorSignedTitle {
-  row: OutgoingRow;
+  row: OutgoingTitleRow;
   connection: ConnectionRow;
   held: Pick<OperatorTitle, 'id' | 'ref'>;
 }
 
 /** What is wrong with the signature of a title that the operator has signed itself; null: it fits. */
-async function checkOperatorSignature(
+async function findOperatorSignatureFault(
   deps: ExchangeDeps,
   { row, connection, held }: OperatorSignedTitle,
 ): Promise<string | null> {
   const content = await deps.askOperator(connection, (port, place) => port.content(place, held));
   const [signature] = content.ok ? content.value.signatures : [];
   if (!signature || !row.bytes || !row.signer) return 'Отправлено, но подпись оператор не отдал: она не проверена';
-  const fault = await checkSignature(deps, {
+  const fault = await findSignatureFault(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer },
     ...{ inn: await findCarrierInn(deps, row), companyId: row.company_id },
   });

@@ -10,7 +10,7 @@ import { deadline } from '@trassa/testing/machine-speed';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDiadoc } from '../../operators/diadoc/diadoc.ts';
-import { RESOLVE_DUE_TASK } from '../../shared/job-names.ts';
+import { RESOLVE_TITLES_DUE_TASK } from '../../shared/job-names.ts';
 import { signInToDiadoc } from '../../testing/a-diadoc.ts';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
 
@@ -132,7 +132,7 @@ describe('a title of ours', () => {
     const ago =
       "update edo.outgoing_titles set sent_at = now() - interval '2 minutes', updated_at = now() - interval '2 minutes'";
     await queryAsAdministrator(operated.edo.databaseUrl, `${ago} where id = $1`, [title.id]);
-    await queryAsAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', [RESOLVE_DUE_TASK]);
+    await queryAsAdministrator(operated.edo.databaseUrl, 'select edo_jobs.add_job($1)', [RESOLVE_TITLES_DUE_TASK]);
     await vi.waitFor(async () => {
       const opened = { state: 'prepared', error: expect.stringContaining('не получил') };
       expect((await readForm(director, key)).body.data.title).toMatchObject(opened);

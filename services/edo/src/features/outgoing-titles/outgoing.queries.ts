@@ -2,7 +2,7 @@ import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
 import type { PreparedFile } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
@@ -27,18 +27,24 @@ const selectByKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
     .where('kind', '=', key.kind);
 
 /** The title of a waybill and kind that has neither failed nor been cancelled; there is at most one. */
-export const findLiveOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
+export const findLiveOutgoing = (
+  trx: Transaction<EdoTables>,
+  key: OutgoingKey,
+): Promise<OutgoingTitleRow | undefined> =>
   selectByKey(trx, key).where('state', 'not in', unsuccessfulStates).executeTakeFirst();
 
 /** The latest title of a waybill and kind, also one that failed, but none that was cancelled. */
-export const findLatestOutgoing = (trx: Transaction<EdoTables>, key: OutgoingKey): Promise<OutgoingRow | undefined> =>
+export const findLatestOutgoing = (
+  trx: Transaction<EdoTables>,
+  key: OutgoingKey,
+): Promise<OutgoingTitleRow | undefined> =>
   selectByKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
 /** The paper that has neither failed nor been cancelled, at any operator; else the latest failed attempt. */
 export const findOutgoingPaper = (
   trx: Transaction<EdoTables>,
   { companyId, id, kind }: { companyId: string; id: string; kind: SignedKind },
-): Promise<OutgoingRow | undefined> =>
+): Promise<OutgoingTitleRow | undefined> =>
   selectOutgoing(trx, companyId)
     .where('chain_id', '=', id)
     .where('kind', '=', kind)
@@ -52,7 +58,7 @@ export const findOutgoingPaper = (
 export function listPapersToAsk(
   trx: Transaction<EdoTables>,
   now: Date,
-): Promise<Pick<OutgoingRow, 'company_id' | 'id'>[]> {
+): Promise<Pick<OutgoingTitleRow, 'company_id' | 'id'>[]> {
   return trx
     .selectFrom('outgoing_titles')
     .select(['company_id', 'id'])
@@ -66,7 +72,7 @@ export function findOutgoingById(
   trx: Transaction<EdoTables>,
   companyId: string,
   id: string,
-): Promise<OutgoingRow | undefined> {
+): Promise<OutgoingTitleRow | undefined> {
   return selectOutgoing(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
@@ -84,7 +90,7 @@ export async function saveOutgoingContent(
   trx: Transaction<EdoTables>,
   key: OutgoingKey,
   { fields, author, now, frozen }: OutgoingContent,
-): Promise<OutgoingRow | null> {
+): Promise<OutgoingTitleRow | null> {
   const row = {
     state: frozen ? ('prepared' as const) : ('draft' as const),
     fields: JSON.stringify(fields),
@@ -123,7 +129,7 @@ export function updateOutgoingInState(
     id,
     from,
     hash,
-  }: { companyId: string; id: string; from: readonly OutgoingRow['state'][]; hash?: string | null },
+  }: { companyId: string; id: string; from: readonly OutgoingTitleRow['state'][]; hash?: string | null },
   changes: Updateable<EdoTables['outgoing_titles']>,
 ): Promise<Selectable<EdoTables['outgoing_titles']> | undefined> {
   return trx

@@ -4,7 +4,7 @@ import { createAuthorReader } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
-import { readPaperSending, sendUnsigned } from './paper-sending.ts';
+import { readPaperSending, sendUnsignedPaper } from './paper-sending.ts';
 import { prepareTitles } from './prepare-titles.ts';
 import { queueTitleResolving } from './resolve-titles.ts';
 import { sendTitles } from './send-titles.ts';
@@ -57,7 +57,7 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   }));
   route(edoSigningEndpoints.sendUnsigned, async ({ companyId, identity, params, request }) => {
     const author = await getAuthor(identity, request.id);
-    const title = await sendUnsigned(deps, companyId, { ...params, author });
+    const title = await sendUnsignedPaper(deps, companyId, { ...params, author });
     if (title.state === 'unknown' || title.state === 'sending')
       await queueTitleResolving(deps.jobs, [{ companyId, id: title.id }]);
     return { success: true, data: title };

@@ -6,7 +6,7 @@ import { formatDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { createTraceId } from '@trassa/service-kit/trace';
 import { z } from 'zod';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
 import type { NewPaper, OperatorPort } from '../../operators/operator.ts';
@@ -31,10 +31,11 @@ const keptPaperSchema = z.object({
 /** Facts of a paper that are stored while it is sent; `on`: day of issue, `YYYY-MM-DD`. */
 export type KeptPaper = z.infer<typeof keptPaperSchema>;
 
-export const parseKeptPaper = ({ fields }: Pick<OutgoingRow, 'fields'>): KeptPaper => keptPaperSchema.parse(fields);
+export const parseKeptPaper = ({ fields }: Pick<OutgoingTitleRow, 'fields'>): KeptPaper =>
+  keptPaperSchema.parse(fields);
 
 /** A paper as it is shown before it is signed. */
-export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['preview'] {
+export function describePaper(row: Pick<OutgoingTitleRow, 'fields'>): PreparedTitle['preview'] {
   const { name, sum, client } = parseKeptPaper(row);
   return [
     { label: 'Документ', value: name },
@@ -46,7 +47,7 @@ export function describePaper(row: Pick<OutgoingRow, 'fields'>): PreparedTitle['
   ];
 }
 
-const buildCall = (companyId: string, id: string) => ({
+const buildPaperCall = (companyId: string, id: string) => ({
   caller: { kind: 'service', service: 'edo', companyId, userId: null } as const,
   ...{ traceId: createTraceId(), params: { id } },
 });
@@ -59,7 +60,7 @@ export async function readPaper(
   companyId: string,
   { id, kind }: PaperKey,
 ): Promise<KeptPaper> {
-  const { data } = await finance(papersEndpoints.paper, buildCall(companyId, id));
+  const { data } = await finance(papersEndpoints.paper, buildPaperCall(companyId, id));
   if (data.kind !== kind) throw problem('papers/unknown');
   if (data.state === 'cancelled' || data.state === 'replaced') throw problem('papers/cancelled');
   const number = formatPaperNumber(data.number, data.revision);
@@ -78,7 +79,7 @@ export async function readPaperFile(
   companyId: string,
   { id, kind, name }: PaperKey & Pick<KeptPaper, 'name'>,
 ): Promise<NewPaper['file']> {
-  const call = buildCall(companyId, id);
+  const call = buildPaperCall(companyId, id);
   if (!hasXml(kind)) {
     return { bytes: (await finance(papersEndpoints.paperPdf, call)) as Uint8Array, fileName: `${name}.pdf` };
   }

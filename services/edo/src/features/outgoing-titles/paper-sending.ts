@@ -2,7 +2,7 @@ import type { OutgoingTitle } from '@trassa/contracts/edo/outgoing-title';
 import type { PaperSending } from '@trassa/contracts/edo/paper-sending';
 import { problem } from '@trassa/service-kit/problem-error';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import { toOutgoing } from '../../operators/to-outgoing.ts';
+import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findOutgoingById, findOutgoingPaper } from './outgoing.queries.ts';
@@ -19,7 +19,7 @@ export async function readPaperSending(deps: ExchangeDeps, companyId: string, ke
   });
   const isSent = title && ['sending', 'unknown', 'accepted'].includes(title.state);
   if (title?.state === 'accepted' && title.ask_at) await refreshPaperAnswer(deps, { companyId, id: title.id });
-  const told = title ? toOutgoing(title) : null;
+  const told = title ? toOutgoingTitle(title) : null;
   if (isSent) return { operator: connection?.operator ?? null, why: null, isTakenUnsigned: false, title: told };
   const paper = await readPaper(deps, companyId, key);
   const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
@@ -29,7 +29,7 @@ export async function readPaperSending(deps: ExchangeDeps, companyId: string, ke
 }
 
 /** Sends a paper without a signature, once. @throws edo/paper-not-sent when no operator takes it so */
-export async function sendUnsigned(
+export async function sendUnsignedPaper(
   deps: ExchangeDeps,
   companyId: string,
   { author, ...key }: PaperKey & { author: Author },
@@ -40,5 +40,5 @@ export async function sendUnsigned(
   const { id } = done.prepared;
   const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
-  return toOutgoing(await sendPrepared(deps, row, { signature: null, author }));
+  return toOutgoingTitle(await sendPrepared(deps, row, { signature: null, author }));
 }

@@ -6,7 +6,7 @@ import { findOutgoingPaper, saveOutgoingContent, updateOutgoingInState } from '.
 import { findPaperWay, type KeptPaper, type PaperKey, type PaperWay, readPaper, readPaperFile } from './paper-place.ts';
 import {
   buildPrepareProblem,
-  checkAttorney,
+  findAttorneyProblems,
   isSameJson,
   type PrepareResult,
   toPreparedTitle,
@@ -38,7 +38,7 @@ export async function preparePaper(
   // A repeated request: the bytes stay, because somebody may be signing them.
   if (standing?.state === 'prepared' && !isOfAnother && isSameJson(standing.signer, signer))
     return { prepared: toPreparedTitle(deps, standing) };
-  const faults = signer ? await checkAttorney(deps, connection, signer) : [];
+  const faults = signer ? await findAttorneyProblems(deps, connection, signer) : [];
   if (faults.length > 0) return { problems: faults };
   const file = await preparePaperFile(deps, { companyId, key, paper, way, signer });
   const hash = getHash(file.bytes);

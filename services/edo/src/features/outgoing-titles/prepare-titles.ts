@@ -2,7 +2,7 @@ import { isPaperKind, type OutgoingKind } from '@trassa/contracts/edo/outgoing-k
 import type { PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError } from '@trassa/service-kit/problem-error';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { AwaitedTitle } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
@@ -10,7 +10,7 @@ import { findLiveOutgoing, saveOutgoingContent } from './outgoing.queries.ts';
 import { preparePaper } from './prepare-paper.ts';
 import {
   buildPrepareProblem,
-  checkAttorney,
+  findAttorneyProblems,
   isSameJson,
   type PrepareResult,
   toPreparedTitle,
@@ -19,9 +19,9 @@ import { fillFields } from './title-form.ts';
 import {
   getSigningBlockReason,
   isTitleOutdated,
-  readTitlePlace,
+  readTargetWithTitles,
   requireTitleTarget,
-  type TitlePlace,
+  type TargetWithTitles,
   type TitleTarget,
 } from './title-place.ts';
 
@@ -70,17 +70,18 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
   const block = getSigningBlockReason(target);
   if (block) return buildPrepareProblem(block);
   const kept = wanted.fields ?? standing?.fields;
-  const known = kept ? null : await readTitlePlace(deps, target);
+  const known = kept ? null : await readTargetWithTitles(deps, target);
   const fields = known ? await fillFields(deps, known) : (kept ?? {});
   const problems = deps.titles.check(wanted.kind, fields);
   if (problems.length > 0) return { problems };
   // A repeated request: the bytes stay, because somebody may be signing them, unless the waybill has a newer title.
   if (standing && isAlreadyPrepared(standing, target, { fields, signer }))
     return { prepared: toPreparedTitle(deps, standing) };
-  const faults = given.checked.get(target.connection.id) ?? (await checkAttorney(deps, target.connection, signer));
+  const faults =
+    given.checked.get(target.connection.id) ?? (await findAttorneyProblems(deps, target.connection, signer));
   given.checked.set(target.connection.id, faults);
   if (faults.length > 0) return { problems: faults };
-  const file = await writeTitleFile(deps, known ?? (await readTitlePlace(deps, target)), { fields, signer });
+  const file = await writeTitleFile(deps, known ?? (await readTargetWithTitles(deps, target)), { fields, signer });
   if ('problems' in file) return file;
   const hash = getHash(file.bytes);
   const frozen = { file, hash, signer };
@@ -93,7 +94,11 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
     : buildPrepareProblem('Титул только что изменили. Откройте его ещё раз.');
 }
 
-const isAlreadyPrepared = (row: OutgoingRow, { waybill }: TitleTarget, given: { fields: unknown; signer: unknown }) =>
+const isAlreadyPrepared = (
+  row: OutgoingTitleRow,
+  { waybill }: TitleTarget,
+  given: { fields: unknown; signer: unknown },
+) =>
   row.state === 'prepared' &&
   !isTitleOutdated(row, waybill) &&
   isSameJson([row.fields, row.signer], [given.fields, given.signer]);
@@ -101,7 +106,7 @@ const isAlreadyPrepared = (row: OutgoingRow, { waybill }: TitleTarget, given: { 
 /** Writes a title, and lets the operator complete the file before it is signed. */
 async function writeTitleFile(
   deps: ExchangeDeps,
-  place: TitlePlace,
+  place: TargetWithTitles,
   { fields, signer }: { fields: Record<string, unknown>; signer: PrepareTitles['signer'] },
 ) {
   const { answered, awaited, connection, key, waybill } = place;
@@ -132,7 +137,7 @@ async function writeTitleFile(
 /** Schema of the title from the operator; null: it offers none or does not answer, and only our own rules apply. */
 async function findSchema(
   { schemas, askOperator }: ExchangeDeps,
-  { connection, key }: TitlePlace,
+  { connection, key }: TargetWithTitles,
   awaited: AwaitedTitle,
 ): Promise<Uint8Array | null> {
   const name = `${connection.operator} ${key.kind}`;

@@ -1,6 +1,6 @@
 import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { PreparedTitle, TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { describePaper } from './paper-place.ts';
@@ -13,7 +13,7 @@ export const buildPrepareProblem = (text: string): PrepareResult => ({ problems:
 const ATTORNEY_REMEDY_TEXT = 'Выберите другую доверенность или оформите новую.';
 
 /** What the operator finds wrong with the power of attorney; empty also without an answer: the operator rechecks. */
-export async function checkAttorney(
+export async function findAttorneyProblems(
   deps: ExchangeDeps,
   connection: ConnectionRow,
   { attorney, thumbprint }: TitleSigner,
@@ -47,7 +47,7 @@ function sortKeys(value: unknown): unknown {
 }
 
 /** A frozen title or paper as it is shown before it is signed; the preview of a title is read from its bytes. */
-export function toPreparedTitle({ titles }: ExchangeDeps, row: OutgoingRow): PreparedTitle {
+export function toPreparedTitle({ titles }: ExchangeDeps, row: OutgoingTitleRow): PreparedTitle {
   const bytes = row.bytes ?? Buffer.alloc(0);
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { RESOLVE_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
+import { RESOLVE_TITLES_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { applyTitleOutcome } from './end-title.ts';
 import { findOutgoingById, listUnresolvedTitles } from './outgoing.queries.ts';
 import { askOutcome } from './send-titles.ts';
@@ -14,11 +14,11 @@ const SENDING_LIMIT_MS = 60_000;
 const FIRST_ASK_DELAY_MS = 3000;
 
 /** Every minute, and after each import, operators are asked about titles whose sending has no known outcome. */
-export const resolveCrontab = `* * * * * ${RESOLVE_DUE_TASK}`;
+export const resolveCrontab = `* * * * * ${RESOLVE_TITLES_DUE_TASK}`;
 
 /** Jobs that find out what became of sent titles. */
 export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
-  [RESOLVE_DUE_TASK]: async (_payload, helpers) => {
+  [RESOLVE_TITLES_DUE_TASK]: async (_payload, helpers) => {
     const before = new Date(deps.now().getTime() - SENDING_LIMIT_MS);
     for (const title of await deps.db.asSystem((trx) => listUnresolvedTitles(trx, before)))
       await helpers.addJob(RESOLVE_TASK, title, { jobKey: `${RESOLVE_TASK}:${title.id}`, maxAttempts: 1 });

@@ -2,13 +2,19 @@ import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { OutgoingTitle, SendTitles } from '@trassa/contracts/edo/outgoing-title';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
-import { findConnectionOf } from '../../exchange/connections.queries.ts';
-import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../../operators/operator.ts';
-import { toOutgoing } from '../../operators/to-outgoing.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
+import { findConnectionOfDocument } from '../../exchange/connections.queries.ts';
+import type {
+  OperatorAccess,
+  OperatorPort,
+  PreparedFile,
+  SignedTitleOrPaper,
+  TitleOutcome,
+} from '../../operators/operator.ts';
+import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { checkSignature, findCarrierInn } from './check-signature.ts';
+import { findCarrierInn, findSignatureFault } from './check-signature.ts';
 import { applyTitleOutcome } from './end-title.ts';
 import { findOutgoingById, updateOutgoingInState } from './outgoing.queries.ts';
 import { readPaper } from './paper-place.ts';
@@ -26,7 +32,7 @@ export async function sendTitles(
   const sent: OutgoingTitle[] = [];
   for (const { id, signature } of titles) {
     const row = await sendTitle(deps, companyId, { id, signature: Buffer.from(signature, 'base64'), author });
-    sent.push(toOutgoing(row));
+    sent.push(toOutgoingTitle(row));
   }
   return sent;
 }
@@ -46,7 +52,7 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
   const changed = await describeChangeSinceFreeze(deps, row);
   if (changed) return storeReasonOfNotSending(deps, row, changed, 'draft');
   const inn = await findCarrierInn(deps, row);
-  const fault = await checkSignature(deps, {
+  const fault = await findSignatureFault(deps, {
     ...{ bytes: row.bytes, fileName: row.file_name ?? '', signature, signer: row.signer, inn, companyId },
   });
   if (fault) return storeReasonOfNotSending(deps, row, fault);
@@ -54,7 +60,7 @@ async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature,
 }
 
 /** What has changed in the waybill or the paper since the bytes were frozen, for people; null: nothing. */
-async function describeChangeSinceFreeze(deps: ExchangeDeps, row: OutgoingRow): Promise<string | null> {
+async function describeChangeSinceFreeze(deps: ExchangeDeps, row: OutgoingTitleRow): Promise<string | null> {
   const { company_id: companyId, chain_id: chainId, kind } = row;
   if (!isPaperKind(kind)) {
     const { waybill } = await requireTitleTarget(deps, companyId, { chainId, kind });
@@ -73,9 +79,9 @@ async function describeChangeSinceFreeze(deps: ExchangeDeps, row: OutgoingRow): 
 /** Sends a prepared title or paper whose signature has been checked, or needs none. */
 export async function sendPrepared(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   { signature, author }: { signature: Buffer | null; author: Author },
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
   const begun = await beginSending(deps, row, { signature, author });
   if (!begun) {
@@ -95,9 +101,9 @@ export async function sendPrepared(
  */
 export function beginSending(
   deps: ExchangeDeps,
-  { company_id: companyId, id, hash }: OutgoingRow,
+  { company_id: companyId, id, hash }: OutgoingTitleRow,
   { signature, author }: { signature: Buffer | null; author: Author },
-): Promise<OutgoingRow | undefined> {
+): Promise<OutgoingTitleRow | undefined> {
   const now = deps.now();
   const by = { user_id: author.userId, user_name: author.name };
   const changes = { state: 'sending', signature, error: null, sent_at: now, updated_at: now, ...by } as const;
@@ -107,26 +113,26 @@ export function beginSending(
 }
 
 /** Asks what became of a title. */
-export const askOutcome = (deps: ExchangeDeps, row: OutgoingRow): Promise<ProviderOutcome<TitleOutcome>> =>
+export const askOutcome = (deps: ExchangeDeps, row: OutgoingTitleRow): Promise<ProviderOutcome<TitleOutcome>> =>
   askOperatorOfTitle(deps, row, (port, place) => port.outcomeOf(place, toSignedTitle(row)));
 
 async function askOperatorOfTitle(
   deps: ExchangeDeps,
-  row: OutgoingRow,
-  question: (port: OperatorPort, place: OperatorPlace) => Promise<ProviderOutcome<TitleOutcome>>,
+  row: OutgoingTitleRow,
+  question: (port: OperatorPort, place: OperatorAccess) => Promise<ProviderOutcome<TitleOutcome>>,
 ): Promise<ProviderOutcome<TitleOutcome>> {
-  const connection = await findConnectionOf(deps.db, row);
+  const connection = await findConnectionOfDocument(deps.db, row);
   if (!connection) return { ok: false, failure: 'absent', detail: 'the connection is gone' };
   return deps.askOperator(connection, question);
 }
 
-export const toPreparedFile = (row: OutgoingRow): PreparedFile => ({
+export const toPreparedFile = (row: OutgoingTitleRow): PreparedFile => ({
   bytes: row.bytes ?? Buffer.alloc(0),
   fileName: row.file_name ?? '',
   ref: row.ref ?? '',
 });
 
-function toSignedTitle(row: OutgoingRow): SignedTitle {
+function toSignedTitle(row: OutgoingTitleRow): SignedTitleOrPaper {
   const { thumbprint = null, attorney = null } = row.signer ?? {};
   return { key: row.id, kind: row.kind, file: toPreparedFile(row), signature: row.signature, thumbprint, attorney };
 }
@@ -148,9 +154,9 @@ const LIMITED_TEXT =
 /** Sets the state of a title by the outcome of the call. */
 export async function applySendingOutcome(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   outcome: ProviderOutcome<TitleOutcome>,
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   if (outcome.ok) return applyTitleOutcome(deps, row, outcome.value);
   if (outcome.failure === 'refused')
     return applyTitleOutcome(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
@@ -166,10 +172,10 @@ export async function applySendingOutcome(
 /** Notes why a title was not sent; it stays prepared, or becomes a draft to be prepared anew. */
 async function storeReasonOfNotSending(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   error: string,
   state: 'prepared' | 'draft' = 'prepared',
-): Promise<OutgoingRow> {
+): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
   const noted = await deps.db.forCompany(companyId, (trx) =>
     updateOutgoingInState(trx, { companyId, id, from: ['prepared'] }, { state, error, updated_at: deps.now() }),

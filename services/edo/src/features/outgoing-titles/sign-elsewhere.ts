@@ -1,7 +1,7 @@
 import type { ElsewhereSignatures, SignElsewhere, SigningWays } from '@trassa/contracts/edo/outgoing-title';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
 import type { OperatorAttorney } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
@@ -12,7 +12,7 @@ import { toPreparedFile } from './send-titles.ts';
 import { beginCloudSigning, pairSignatures } from './sign-in-cloud.ts';
 
 /** Days before the end of a power of attorney at which the warning begins. */
-const WARNED_DAYS = 14;
+const ATTORNEY_WARNING_DAYS = 14;
 
 /** Ways of signing besides the plug-in, and powers of attorney. Operators that do not answer are left out. */
 export async function readSigningWays(deps: ExchangeDeps, companyId: string): Promise<SigningWays> {
@@ -35,7 +35,9 @@ export async function readSigningWays(deps: ExchangeDeps, companyId: string): Pr
 export function getAttorneyWarning({ until }: Pick<OperatorAttorney, 'until'>, today: string): string | null {
   const day = until.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1');
   if (until < today) return `Доверенность закончилась ${day}`;
-  return until <= addDays(today, WARNED_DAYS) ? `Доверенность закончится ${day}: оформите новую заранее` : null;
+  return until <= addDays(today, ATTORNEY_WARNING_DAYS)
+    ? `Доверенность закончится ${day}: оформите новую заранее`
+    : null;
 }
 
 /** Signs frozen titles by the signer of the demonstration, or begins to sign them in the cloud. */
@@ -44,7 +46,7 @@ export async function signElsewhere(
   companyId: string,
   { author, ...order }: SignElsewhere & { author: Author },
 ): Promise<ElsewhereSignatures> {
-  const rows: OutgoingRow[] = [];
+  const rows: OutgoingTitleRow[] = [];
   for (const id of order.titles) {
     const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
     if (!row?.bytes) throw problem('edo/title-not-found');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ElsewhereSignatures, SignElsewhere } from '@trassa/contracts/edo/outgoing-title';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import type { CloudTask, OperatorPort } from '../../operators/operator.ts';
+import type { CloudSigningResult, OperatorPort } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { type CloudRequest, findCloudRequest, saveCloudRequest } from './cloud-tasks.queries.ts';
@@ -18,7 +18,7 @@ type CloudWay = OperatorPort['sendsBySigning'][number];
 
 interface CloudSigning {
   connection: ConnectionRow;
-  rows: readonly OutgoingRow[];
+  rows: readonly OutgoingTitleRow[];
   thumbprint: string;
   author: Author;
 }
@@ -95,7 +95,7 @@ export async function readSignedElsewhere(
   if (!order) throw problem('edo/title-not-found');
   const connection = await requireSendingConnection(deps, companyId, order.connection_id);
   const signatures: ElsewhereSignatures['signatures'] = [];
-  let ended: Exclude<CloudTask, { state: 'waiting' | 'done' }> | null = null;
+  let ended: Exclude<CloudSigningResult, { state: 'waiting' | 'done' }> | null = null;
   let isWaiting = false;
   for (const { task, titles } of order.parts) {
     const result = await deps.askOperator(connection, (port, place) => port.cloudSignResult(place, task));
@@ -115,7 +115,7 @@ export async function readSignedElsewhere(
 async function endTitlesSentByOperator(
   deps: ExchangeDeps,
   companyId: string,
-  { titles, value }: { titles: readonly string[]; value: Exclude<CloudTask, { state: 'waiting' }> },
+  { titles, value }: { titles: readonly string[]; value: Exclude<CloudSigningResult, { state: 'waiting' }> },
 ): Promise<void> {
   for (const id of titles) {
     const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));

@@ -7,8 +7,8 @@ import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
-import type { OutgoingRow } from '../../db/operator-tables.ts';
-import { findConnectionById, findConnectionOf } from '../../exchange/connections.queries.ts';
+import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
+import { findConnectionById, findConnectionOfDocument } from '../../exchange/connections.queries.ts';
 import type { PaperAnswer } from '../../operators/operator.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findOutgoingById, listPapersToAsk, updateOutgoingInState } from './outgoing.queries.ts';
@@ -25,7 +25,7 @@ const eventByAnswer: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
 const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
 
 /** When an answer is asked for next: the older a paper is, the less often; null: it is not awaited any more. */
-function getNextAsk({ sent_at }: Pick<OutgoingRow, 'sent_at'>, now: Date): Date | null {
+function getNextAsk({ sent_at }: Pick<OutgoingTitleRow, 'sent_at'>, now: Date): Date | null {
   const age = now.getTime() - (sent_at ?? now).getTime();
   if (age > ANSWER_WAIT_MS) return null;
   const pause = age < 60 * MINUTE_MS ? 1 : age < DAY_MS ? 10 : 60;
@@ -71,7 +71,11 @@ export async function refreshPaperAnswer(
 }
 
 /** Tells services/finance the state of a paper at its operator, at least once; a call without an answer is repeated. */
-export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date | null = null): Promise<OutgoingRow> {
+export async function tellOfPaper(
+  deps: ExchangeDeps,
+  row: OutgoingTitleRow,
+  at: Date | null = null,
+): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
   const answer = row.answer ?? ({ state: 'sent', text: '' } as const);
   const due = [...new Set<OperatorEvent>([...(row.told ? [] : ['handed' as const]), eventByAnswer[answer.state]])];
@@ -95,7 +99,7 @@ export async function tellOfPaper(deps: ExchangeDeps, row: OutgoingRow, at: Date
   return kept ?? row;
 }
 
-const buildRefusalMessage = (row: OutgoingRow, text: string) => ({
+const buildRefusalMessage = (row: OutgoingTitleRow, text: string) => ({
   key: `edo-paper-refused/${row.id}`,
   ...({ kind: 'document', topic: 'paper-answered' } as const),
   title: `${parseKeptPaper(row).client.name} не подписывает: ${parseKeptPaper(row).name}`.slice(0, 200),
@@ -106,12 +110,12 @@ const buildRefusalMessage = (row: OutgoingRow, text: string) => ({
 /** @returns false: the call is to be repeated; true also when services/finance refuses it, as for a cancelled paper */
 async function tellFinance(
   deps: ExchangeDeps,
-  row: OutgoingRow,
+  row: OutgoingTitleRow,
   { event, at, text }: { event: OperatorEvent; at: Date | null; text: string },
 ): Promise<boolean> {
   const { company_id: companyId, chain_id: paperId, kind, user_id: userId } = row;
   if (!isPaperKind(kind) || !userId) return true;
-  const connection = await findConnectionOf(deps.db, row);
+  const connection = await findConnectionOfDocument(deps.db, row);
   const operator = connection ? operatorNames[connection.operator] : '';
   const note = event === 'disputed' ? text : operator;
   try {

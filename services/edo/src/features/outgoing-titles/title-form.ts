@@ -7,20 +7,23 @@ import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { TitleFormFacts } from '../../operators/title-writing.ts';
-import { toOutgoing } from '../../operators/to-outgoing.ts';
+import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { findLatestOutgoing, saveOutgoingContent, updateOutgoingInState } from './outgoing.queries.ts';
 import {
   getSigningBlockReason,
-  readTitlePlace,
+  readTargetWithTitles,
   requireTitleTarget,
-  type TitlePlace,
+  type TargetWithTitles,
   type TitleTarget,
 } from './title-place.ts';
 
 /** Price of the order of a waybill; null: the order has none, or services/orders does not answer. */
-async function findOrderPriceOfWaybill(deps: EdoDeps, { key, chain }: TitlePlace): Promise<TitleFormFacts['price']> {
+async function findOrderPriceOfWaybill(
+  deps: EdoDeps,
+  { key, chain }: TargetWithTitles,
+): Promise<TitleFormFacts['price']> {
   const caller = { kind: 'service', service: 'edo', companyId: key.company_id, userId: null } as const;
   const call = { caller, traceId: randomUUID() };
   try {
@@ -50,9 +53,9 @@ export async function readTitleForm(deps: EdoDeps, companyId: string, choice: Ti
 async function readFormOfTarget(deps: EdoDeps, target: TitleTarget): Promise<TitleForm> {
   const { kind, company_id: companyId } = target.key;
   const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, target.key));
-  const fields = title?.fields ?? (await fillFields(deps, await readTitlePlace(deps, target)));
+  const fields = title?.fields ?? (await fillFields(deps, await readTargetWithTitles(deps, target)));
   return {
-    title: title ? toOutgoing(title) : null,
+    title: title ? toOutgoingTitle(title) : null,
     fields,
     problems: deps.titles.check(kind, fields),
     blockedBy: getSigningBlockReason(target),
@@ -60,7 +63,7 @@ async function readFormOfTarget(deps: EdoDeps, target: TitleTarget): Promise<Tit
 }
 
 /** Fields of a title that nobody has written yet. */
-export async function fillFields(deps: EdoDeps, place: TitlePlace): Promise<Record<string, unknown>> {
+export async function fillFields(deps: EdoDeps, place: TargetWithTitles): Promise<Record<string, unknown>> {
   return deps.titles.fill(place.key.kind, {
     titles: place.titles,
     driver: place.chain.driver,

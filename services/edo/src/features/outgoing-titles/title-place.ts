@@ -1,7 +1,7 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { readKeptFile } from '@trassa/service-kit/files/company-files';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { OperatorWaybillRow, OutgoingRow } from '../../db/operator-tables.ts';
+import type { OperatorWaybillRow, OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ChainRow, ConnectionRow } from '../../db/tables.ts';
 import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
 import { findArchive, type StoredArchive } from '../../exchange/archives.queries.ts';
@@ -34,7 +34,7 @@ export interface TitleTarget {
 }
 
 /** {@link TitleTarget} with the titles of its waybill. */
-export interface TitlePlace extends TitleTarget {
+export interface TargetWithTitles extends TitleTarget {
   /** Titles that were read, the oldest first. */
   titles: readonly TitleReading[];
   /** The title that ours answers, and its first signature (DER). */
@@ -70,7 +70,7 @@ export async function requireTitleTarget(
 }
 
 /** Reads the titles of the waybill, from which ours is filled and written. */
-export async function readTitlePlace(deps: EdoDeps, target: TitleTarget): Promise<TitlePlace> {
+export async function readTargetWithTitles(deps: EdoDeps, target: TitleTarget): Promise<TargetWithTitles> {
   const { company_id: companyId, kind } = target.key;
   const archives = await deps.db.forCompany(companyId, async (trx) => {
     const found: StoredArchive[] = [];
@@ -80,7 +80,7 @@ export async function readTitlePlace(deps: EdoDeps, target: TitleTarget): Promis
     }
     return found;
   });
-  const { titles, signatures } = await readTitles(deps, companyId, archives);
+  const { titles, signatures } = await readTitlesAndSignatures(deps, companyId, archives);
   const answers = answeredPrefixes[kind]
     .map((prefix) => titles.findLast(({ title }) => title.prefix === prefix))
     .find(Boolean);
@@ -90,7 +90,7 @@ export async function readTitlePlace(deps: EdoDeps, target: TitleTarget): Promis
 
 /** Whether the waybill has got another title since ours was frozen. */
 export const isTitleOutdated = (
-  { updated_at }: Pick<OutgoingRow, 'updated_at'>,
+  { updated_at }: Pick<OutgoingTitleRow, 'updated_at'>,
   { titles }: OperatorWaybillRow,
 ): boolean => titles.some(({ at }) => new Date(at) > updated_at);
 
@@ -101,7 +101,7 @@ const blockTexts = {
 } as const;
 
 /** Titles of the archives of a waybill, and the first signature of each. */
-async function readTitles(deps: EdoDeps, companyId: string, archives: readonly StoredArchive[]) {
+async function readTitlesAndSignatures(deps: EdoDeps, companyId: string, archives: readonly StoredArchive[]) {
   const titles: TitleReading[] = [];
   const signatures = new Map<TitleReading, Uint8Array>();
   for (const archive of archives) {

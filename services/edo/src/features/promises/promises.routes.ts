@@ -1,13 +1,13 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { PromiseChain } from '@trassa/contracts/edo/promise';
+import type { PromisedChainTime } from '@trassa/contracts/edo/promise';
 import { buildDone } from '@trassa/contracts/envelope';
 import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { promiseNewsOfChains } from '../../documents-store/change-chains.ts';
 import { findChain } from '../../documents-store/documents-of-company.queries.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
-import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
-import { isOver } from '../../documents-store/trip-facts.rules.ts';
+import { listKnownChainsForUpdate } from '../../documents-store/store-documents.queries.ts';
+import { isTripOver } from '../../documents-store/trip-facts.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 
 const WITHDRAWN_TEXT = 'больше не ждём';
@@ -16,14 +16,14 @@ const WITHDRAWN_TEXT = 'больше не ждём';
 async function setPromiseOfChain(
   { db, now }: EdoDeps,
   companyId: string,
-  { chainId, at, userId, by }: PromiseChain,
+  { chainId, at, userId, by }: PromisedChainTime,
 ): Promise<void> {
   await db.forCompany(companyId, async (trx) => {
     const key = await findChain(trx, { companyId, connectionIds: null }, chainId);
     if (!key) throw problem('edo/chain-not-found');
     const owner = { companyId, connectionId: key.connection_id };
-    const before = await listKnownChains(trx, owner, [chainId]);
-    if (before.some(isOver)) throw problem('edo/chain-not-found');
+    const before = await listKnownChainsForUpdate(trx, owner, [chainId]);
+    if (before.some(isTripOver)) throw problem('edo/chain-not-found');
     const promisedAt = at === null ? null : new Date(at);
     await promiseNewsOfChains(trx, owner, { before, at: promisedAt });
     const author = { actor: 'user', userId, name: by } as const;

@@ -9,7 +9,7 @@ import type {
 } from '@trassa/contracts/edo/title-parts';
 import { titleVatRates } from '@trassa/contracts/edo/title-values';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
-import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { partyText } from '../../reading/waybill-text.rules.ts';
@@ -35,7 +35,7 @@ export interface KnownFacts {
 const noPaper: TitlePaper = { name: '', number: '', day: '', id: '', more: '', parties: [], authority: '' };
 
 /** A moment by the clock in Moscow with its offset, without milliseconds. */
-export const formatMoscowTime = (moment: Date) => `${toMoscowClock(moment).toISOString().slice(0, 19)}+03:00`;
+export const formatMoscowIsoTime = (moment: Date) => `${toMoscowClock(moment).toISOString().slice(0, 19)}+03:00`;
 
 const noTimes = { arrivedAt: '', placedAt: '', departedAt: '' };
 const noExtras = { correction: null, notes: [], marks: [] };
@@ -46,7 +46,7 @@ function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> 
     first?.ДатаНакладной && `от ${first.ДатаНакладной}`,
   ];
   const total = toKopecks(price?.rubles ?? 0);
-  const vat = getVatInside(total, price?.rate ?? null);
+  const vat = getVatKopecksInside(total, price?.rate ?? null);
   return {
     correction: null,
     notes: [],
@@ -84,7 +84,7 @@ function fillRefusal({ now, first, answeredId, company }: KnownFacts): TitleFiel
   const { shortName: _, bank: __, ...side } = company;
   return {
     text: '',
-    receivedAt: formatMoscowTime(now),
+    receivedAt: formatMoscowIsoTime(now),
     company: { ...side, id: participants?.carrier ?? '' },
     author: buildRefusalSide(author, participants?.[byConsignee ? 'consignee' : 'consignor'] ?? ''),
   };
@@ -105,7 +105,7 @@ const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields
   }),
   PEREADR: ({ now, first }) => ({
     ...noExtras,
-    at: formatMoscowTime(now),
+    at: formatMoscowIsoTime(now),
     form: '',
     delivery: '',
     basis: { ...noPaper, parties: [first?.Грузоотправитель?.ИНН ?? ''].filter(Boolean) },
@@ -114,7 +114,7 @@ const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields
   }),
   ZAMEN: ({ now, drivers, vehicle }) => ({
     ...noExtras,
-    at: formatMoscowTime(now),
+    at: formatMoscowIsoTime(now),
     reason: '',
     reasonPaper: null,
     drivers: [...drivers],

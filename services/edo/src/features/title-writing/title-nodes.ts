@@ -6,11 +6,11 @@ import { formatTitleDay, formatTitleTime, getLocalParts } from './title-times.ru
 
 const RUSSIA_CODE = '643';
 /** Code for «the offset to UTC is known»: every moment of a form has an offset. */
-const KNOWN_OFFSET = '1';
+const OFFSET_KNOWN_MARK = '1';
 
 /** Attributes: a moment, and the mark that its UTC offset is known, which the format requires. */
 export const buildMomentAttributes = (name: string, known: string, time: string): Record<string, string> =>
-  time === '' ? {} : { [name]: formatTitleTime(time), [known]: KNOWN_OFFSET };
+  time === '' ? {} : { [name]: formatTitleTime(time), [known]: OFFSET_KNOWN_MARK };
 
 interface PersonName {
   lastName: string;

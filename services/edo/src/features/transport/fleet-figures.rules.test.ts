@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildMeasure, buildTimeMeasure, ROI_BOUNDS } from './fleet-figures.rules.ts';
+import { buildDurationMeasure, buildMeasure, ROI_BOUNDS } from './fleet-figures.rules.ts';
 
 const minutes = (...values: number[]) => values.map((value) => ({ label: String(value), count: 1, done: 0 }));
 
 test('mean and median of time leave out trips beyond the bounds, count them, and do not pull them to the bound', () => {
   // Half a minute and four days are input errors of signatories; 2, 3 and 10 hours are trips.
-  expect(buildTimeMeasure(minutes(0.5, 120, 180, 600, 5760) as never)).toMatchObject({
+  expect(buildDurationMeasure(minutes(0.5, 120, 180, 600, 5760) as never)).toMatchObject({
     known: 5,
     clamped: 2,
     avg: 5,
@@ -16,7 +16,12 @@ test('mean and median of time leave out trips beyond the bounds, count them, and
 });
 
 test('where every value is beyond the bounds there is no mean at all', () => {
-  expect(buildTimeMeasure(minutes(1, 9999) as never)).toMatchObject({ known: 2, clamped: 2, avg: null, median: null });
+  expect(buildDurationMeasure(minutes(1, 9999) as never)).toMatchObject({
+    known: 2,
+    clamped: 2,
+    avg: null,
+    median: null,
+  });
 });
 
 test('guesses enter no figure of what is known', () => {

@@ -1,4 +1,4 @@
-import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
+import type { MeasureStatistics, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { addDays, getMonday } from '@trassa/contracts/moscow-day.rules';
 import { getSeason } from '../../list-queries/season.rules.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
@@ -75,7 +75,7 @@ const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
 /** Durations of trips in hours, to a hundredth; `minutes`: numbers of trips by duration in minutes. */
-export function buildTimeMeasure(minutes: readonly LabelCounts[]): Measure {
+export function buildDurationMeasure(minutes: readonly LabelCounts[]): MeasureStatistics {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return buildMeasure(
     { known: hours, estimated: [] },
@@ -87,7 +87,7 @@ export function buildTimeMeasure(minutes: readonly LabelCounts[]): Measure {
 export function buildMeasure(
   { known, estimated }: Record<'known' | 'estimated', readonly CountedValue[]>,
   bounds: Bounds = UNBOUNDED,
-): Measure {
+): MeasureStatistics {
   const facts = getSpread(known, bounds);
   return {
     ...(facts ?? { min: null, max: null, avg: null, median: null, clamped: 0 }),
@@ -100,7 +100,7 @@ export function buildMeasure(
 const sumTrips = (counted: readonly CountedValue[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** Least and most, with values outside clamped to the bounds; mean and median of the unclamped ones only, if any. */
-function getSpread(counted: readonly CountedValue[], { least, most }: Bounds): Measure['estimate'] {
+function getSpread(counted: readonly CountedValue[], { least, most }: Bounds): MeasureStatistics['estimate'] {
   const trips = sumTrips(counted);
   if (trips === 0) return null;
   const bounded = counted.map(({ value }) => Math.min(Math.max(value, least), most));

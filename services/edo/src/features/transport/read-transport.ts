@@ -15,19 +15,19 @@ import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { joinDrivers } from './drivers.rules.ts';
+import { mergeDriverSpellings } from './drivers.rules.ts';
 import {
   buildDailyTrend,
+  buildDurationMeasure,
   buildMeasure,
   buildMonthlyTrend,
-  buildTimeMeasure,
   buildWeeklyTrend,
   countTripsBySeason,
   getTrendsStart,
   ROI_BOUNDS,
 } from './fleet-figures.rules.ts';
 import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
-import { getVehicleStatus, getWindowStart, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { getUtilizationWindowStart, getVehicleStatus, toVehicle, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 import { countTripDays, listTripCountsByMeasure, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
 const PEAK_HOUR_COUNT = 8;
@@ -71,7 +71,7 @@ function buildFilters({ search, status, type, active, directory }: TransportQuer
     search: search ?? '',
     status: status && status !== '0' ? status : null,
     type: type || null,
-    since: active ? getWindowStart(now) : null,
+    since: active ? getUtilizationWindowStart(now) : null,
     directory: directory || null,
   };
 }
@@ -87,7 +87,7 @@ interface FleetFacts {
 }
 
 const countActive = (fleet: readonly VehicleRow[], now: Date) =>
-  fleet.filter((vehicle) => vehicle.started_at >= getWindowStart(now)).length;
+  fleet.filter((vehicle) => vehicle.started_at >= getUtilizationWindowStart(now)).length;
 
 const getUtilization = (fleet: readonly VehicleRow[], days: FleetFacts['days']) =>
   percent(
@@ -171,7 +171,7 @@ const tripDims: readonly Dim[] = [
 function toTrends(lists: FigureLists, today: string) {
   const days = lists.get(dims.tripDay) ?? [];
   const months = lists.get(dims.tripMonth) ?? [];
-  const drivers = joinDrivers(lists.get(dims.driver) ?? []);
+  const drivers = mergeDriverSpellings(lists.get(dims.driver) ?? []);
   return {
     daily: buildDailyTrend(days, today),
     weekly: buildWeeklyTrend(days, today),
@@ -180,7 +180,7 @@ function toTrends(lists: FigureLists, today: string) {
     peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOUR_COUNT).map(asHour),
     regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, DENSEST_REGION_COUNT).map(toNamed),
     topDrivers: drivers.slice(0, TOP_DRIVERS).map((entry) => ({ ...toNamed(entry), completed: entry.done })),
-    time: buildTimeMeasure(lists.get(dims.tripMinutes) ?? []),
+    time: buildDurationMeasure(lists.get(dims.tripMinutes) ?? []),
   };
 }
 

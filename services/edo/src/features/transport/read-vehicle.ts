@@ -9,8 +9,8 @@ import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { joinDrivers } from './drivers.rules.ts';
-import { getVehicleStatus, isWithoutT4, toVehicle } from './vehicle-view.rules.ts';
+import { mergeDriverSpellings } from './drivers.rules.ts';
+import { getVehicleStatus, isOverWithoutT4, toVehicle } from './vehicle-view.rules.ts';
 import { countTripDays, listLatestTrips, listTripCountsByDriver, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ export async function readVehicle(
 }
 
 const getTopDriversOfVehicle = (lines: readonly LabelCounts[]) =>
-  joinDrivers(lines)
+  mergeDriverSpellings(lines)
     .slice(0, MOST_DRIVERS)
     .map(({ label, count }) => ({ name: label, count }));
 
@@ -61,7 +61,7 @@ function getTimeline(
     chainId: trip.chain_id,
     number: trip.number,
     status: getVehicleStatus(trip, now),
-    withoutT4: isWithoutT4(trip, now),
+    withoutT4: isOverWithoutT4(trip, now),
     from: trip.from_addr,
     to: trip.to_addr,
     driver: trip.driver,

@@ -1,6 +1,6 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { hasWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
+import { buildSearchKey, hasWords, listSearchWords } from '@trassa/contracts/search.rules';
 import { getVehicleStatus } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
@@ -47,10 +47,10 @@ export function filterVehicles(
   rows: readonly VehicleRow[],
   { search, status, type, since, directory, own, now }: VehicleFilters,
 ): VehicleRow[] {
-  const words = searchWords(search);
+  const words = listSearchWords(search);
   const holds = ({ plate, number, driver, from_addr, to_addr, type: body }: VehicleRow) =>
     search === '' ||
-    (words.length > 0 && hasWords(searchKey([plate, number, driver, from_addr, to_addr, body]), words));
+    (words.length > 0 && hasWords(buildSearchKey([plate, number, driver, from_addr, to_addr, body]), words));
   const isAsked = (row: VehicleRow) =>
     (status === null || getVehicleStatus(row, now) === status) &&
     (type === null || row.type === type) &&

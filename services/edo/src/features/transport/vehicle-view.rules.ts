@@ -1,7 +1,7 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED, getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { isOver, type TripFactColumns, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
+import { isTripOver, type TripFactColumns, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
@@ -11,7 +11,7 @@ export const UTILIZATION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Midnight in Moscow of the first of the last 30 days. */
-export function getWindowStart(now: Date): Date {
+export function getUtilizationWindowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
 
@@ -24,13 +24,13 @@ export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus
   if (getStanding(toTripFacts(chain), now) === SILENT) return 'silent';
   const isLoaded = chain.loaded_at !== null;
   // T3 without T1 proves only that the cargo was received.
-  if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
+  if (isTripOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
   if (chain.unloaded_at) return 'unloaded';
   return isLoaded ? 'loaded' : 'in_transit';
 }
 
 /** Whether a trip is over without T4. */
-export const isWithoutT4 = (chain: TripFactColumns, now: Date): boolean =>
+export const isOverWithoutT4 = (chain: TripFactColumns, now: Date): boolean =>
   getStanding(toTripFacts(chain), now) === CLOSED;
 
 /** Data of a vehicle beside its row. */

@@ -6,7 +6,7 @@ import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { CountedValue } from './fleet-figures.rules.ts';
-import { getWindowStart, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
+import { getUtilizationWindowStart, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 
 const tripCondition = sql.raw(isTripSql);
 
@@ -103,7 +103,7 @@ export async function countTripDays(
   { companyId, connectionIds }: OwnConnections,
   { plates, twins, now }: TripDaysQuery,
 ): Promise<Map<string, number>> {
-  const [since, days] = [getWindowStart(now), UTILIZATION_DAYS];
+  const [since, days] = [getUtilizationWindowStart(now), UTILIZATION_DAYS];
   const dayOf = (time: RawBuilder<unknown>) =>
     sql`floor(extract(epoch from ${time} - ${since}::timestamptz) / ${sql.lit(DAY_SECONDS)})::integer`;
   const begin = dayOf(sql`c.started_at`);

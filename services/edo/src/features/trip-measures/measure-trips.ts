@@ -25,7 +25,7 @@ import {
 /** Largest batch that services/geo accepts. */
 const LEGS_PER_REQUEST = 100;
 /** Legs requested in one run; the rest follows in the next. */
-const MAX_LEGS = 2000;
+const MAX_LEGS_PER_RUN = 2000;
 /** Pause before an estimate is requested again: by then it may have become a measured route. */
 const ESTIMATE_RETRY_MS = 5 * 60_000;
 /** Chains per statement, so that no statement comes near its deadline on a busy machine. */
@@ -64,7 +64,7 @@ interface MeasureRun {
  */
 export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, traceId: string): Promise<void> {
   await withLock(deps.db, `edo-measures:${owner.connectionId}`, async (lost) => {
-    const run = { owner, traceId, ways: MAX_LEGS };
+    const run = { owner, traceId, ways: MAX_LEGS_PER_RUN };
     let progress = await deps.db.forCompany(owner.companyId, (trx) => openDueMeasuring(trx, owner, deps.now()));
     while (progress && !deps.stopping.aborted && !lost.aborted) progress = await measureSlice(deps, run, progress);
   });

@@ -12,7 +12,7 @@ export interface AddressPair {
   to: string;
 }
 
-const legId = sql.raw(wayIdSql);
+const legIdSql = sql.raw(wayIdSql);
 const [leastMinutes, mostMinutes] = [sql.lit(TRIP_MINUTES.least), sql.lit(TRIP_MINUTES.most)];
 
 /** Chains by id, after `after` and up to `upTo`, which need not exist; `upTo` null: to the end. */
@@ -56,7 +56,7 @@ export async function listUnmeasuredLegs(
 ): Promise<AddressPair[]> {
   const { rows } = await sql<AddressPair>`
     select "from", "to" from (
-      select distinct from_addr as "from", to_addr as "to", ${legId} as way ${buildTripsSql(owner, slice)}) as pairs
+      select distinct from_addr as "from", to_addr as "to", ${legIdSql} as way ${buildTripsSql(owner, slice)}) as pairs
     where not exists (select 1 from ways w where w.company_id = ${owner.companyId} and w.id = pairs.way
       and (not w.estimated or w.asked_at > ${before}))
     order by 1, 2 limit ${limit}`.execute(trx);
@@ -74,7 +74,7 @@ export async function upsertLegLengths(
   });
   await sql`
     insert into ways as w (company_id, id, from_addr, to_addr, km, hours, estimated, source, asked_at)
-    select ${companyId}::uuid, ${legId}, from_addr, to_addr, km, hours, estimated, source, ${now}
+    select ${companyId}::uuid, ${legIdSql}, from_addr, to_addr, km, hours, estimated, source, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(from_addr text, to_addr text, km numeric,
       hours numeric, estimated boolean, source text)
     on conflict (company_id, id) do update set km = excluded.km, hours = excluded.hours,
@@ -175,7 +175,7 @@ export async function countTripsByMeasure(
 ): Promise<TripMeasureCount[]> {
   const { rows } = await sql<TripMeasureCount>`
     with trips as (
-      select ${legId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
+      select ${legIdSql} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
       ${buildTripsSql(owner, slice)}),
     measured as (
       select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value,

@@ -2,7 +2,7 @@ import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoi
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import type { Measure } from '@trassa/contracts/edo/transport';
+import type { MeasureStatistics } from '@trassa/contracts/edo/transport';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { CalculateDistances } from '@trassa/contracts/geo/route-length';
 import { openDb } from '@trassa/service-kit/db';
@@ -87,7 +87,7 @@ interface Value {
   isOut: boolean;
 }
 
-function expectMeasure(measure: Measure, { facts, guesses }: Record<'facts' | 'guesses', Value[]>) {
+function expectMeasure(measure: MeasureStatistics, { facts, guesses }: Record<'facts' | 'guesses', Value[]>) {
   expect(measure).toMatchObject({ known: facts.length, estimated: guesses.length });
   for (const [shown, all] of [
     [measure, facts],

@@ -1,9 +1,9 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awkwardDrops } from '../../testing/awkward-files.ts';
 import { dropFiles } from '../../testing/dropped-files.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 /** Result of a file over HTTP: the code of its refusal, «known», or its category and content. */
-async function getVerdict(as: Identity, { result, code, documentIds }: UploadLine): Promise<string> {
+async function getVerdict(as: Identity, { result, code, documentIds }: UploadedFileResult): Promise<string> {
   if (result === 'refused') return `отказ ${code}`;
   if (result === 'known') return 'уже был';
   const [id = ''] = documentIds;
@@ -33,7 +33,7 @@ test('a part without a file name is a file all the same', async () => {
   const as = aDirector();
   const part =
     '--x\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream\r\n\r\n<a/>\r\n--x--\r\n';
-  const headers = { 'x-trassa-token': getToken(as), 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = { 'x-trassa-token': getInternalToken(as), 'content-type': 'multipart/form-data; boundary=x' };
   const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload: part });
   expect(reply.statusCode).toBe(200);
   expect(reply.json().data.files).toMatchObject([{ name: 'файл', result: 'refused' }]);
@@ -63,7 +63,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="files"\r\n\r\na',
   ],
 ])('a form that %s is refused as broken', async (_, type, payload) => {
-  const headers = { 'x-trassa-token': getToken(aDirector()), 'content-type': type };
+  const headers = { 'x-trassa-token': getInternalToken(aDirector()), 'content-type': type };
   const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload });
   expect([reply.statusCode, reply.json().error]).toEqual([400, 'Форма с файлами оборвана']);
 });

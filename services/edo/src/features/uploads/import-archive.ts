@@ -1,4 +1,4 @@
-import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult } from '@trassa/contracts/edo/upload';
 import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { SplitArchive } from '../../reading/reading.ts';
 import { zipFiles } from '../../reading/zip-files.ts';
@@ -14,12 +14,12 @@ export async function importArchive(
   deps: EdoDeps,
   owner: UploadOwner,
   { unpacksNested, ...file }: DroppedFile & { unpacksNested: boolean },
-): Promise<UploadLine[]> {
+): Promise<UploadedFileResult[]> {
   const split = unpacksNested && file.bytes ? await deps.reading.split(file.bytes, { of: owner.companyId }) : null;
   if (split === null || 'refused' in split || split.archives.length === 0) {
     return [await importUpload(deps, owner, file)];
   }
-  const lines: UploadLine[] = [];
+  const lines: UploadedFileResult[] = [];
   if (holdsDocument(deps, split)) {
     const bytes = zipFiles(split.files.map((beside) => [beside.name, beside.bytes]));
     lines.push(await importUpload(deps, owner, { ...file, bytes }));
@@ -37,7 +37,7 @@ async function importInner(
   deps: EdoDeps,
   owner: UploadOwner,
   { outer, inner }: { outer: string; inner: SplitArchive['archives'][number] },
-): Promise<UploadLine> {
+): Promise<UploadedFileResult> {
   const name = `${outer} / ${buildSafeFileName(inner.name)}`;
   if ('bytes' in inner) {
     const bytes = Buffer.from(inner.bytes.buffer, inner.bytes.byteOffset, inner.bytes.byteLength);

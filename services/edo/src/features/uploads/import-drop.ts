@@ -1,4 +1,4 @@
-import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult } from '@trassa/contracts/edo/upload';
 import { zipFiles } from '../../reading/zip-files.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { groupFiles, type UnsortedFile } from './file-groups.rules.ts';
@@ -19,8 +19,8 @@ export async function importDrop(
   deps: EdoDeps,
   owner: UploadOwner,
   files: AsyncIterable<DroppedFile & { unpacksNested: boolean }>,
-): Promise<UploadLine[]> {
-  const lines: UploadLine[][] = [];
+): Promise<UploadedFileResult[]> {
+  const lines: UploadedFileResult[][] = [];
   const waiting: BareFile[] = [];
   let place = 0;
   let size = 0;
@@ -46,7 +46,7 @@ export async function importDrop(
 /** Imports a group as one archive, and adds a line for each of its files. */
 async function importGroup(
   deps: EdoDeps,
-  { owner, lines }: { owner: UploadOwner; lines: UploadLine[][] },
+  { owner, lines }: { owner: UploadOwner; lines: UploadedFileResult[][] },
   set: readonly BareFile[],
 ): Promise<void> {
   const [first, ...others] = set;

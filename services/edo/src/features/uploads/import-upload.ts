@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
-import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult } from '@trassa/contracts/edo/upload';
 import type { CompanyFile } from '@trassa/service-kit/files/company-files';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { copyHistory, insertHistoryEvents } from '../../documents-store/history.queries.ts';
-import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { listKnownChainsForUpdate } from '../../documents-store/store-documents.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { storeArchive } from '../../exchange/archives.queries.ts';
-import { storeFacts } from '../../reading/archive-facts.ts';
+import { storeFactsNoticesAndTerm } from '../../reading/archive-facts.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../../rollups/update-rollups.ts';
@@ -27,11 +27,11 @@ import {
 } from './upload-rows.rules.ts';
 import {
   findAcceptedUpload,
+  getOrCreateUploadConnectionId,
   insertUpload,
   listLinkedChainIds,
   lockUploads,
   mergeChains,
-  openUploadConnection,
   saveLinks,
   sumStoredBytes,
 } from './uploads.queries.ts';
@@ -66,7 +66,7 @@ const refusals = {
 };
 
 /** Imports or refuses a dropped file as a whole; a line records the result. */
-export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: DroppedFile): Promise<UploadLine> {
+export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: DroppedFile): Promise<UploadedFileResult> {
   const { companyId } = owner;
   if (file.bytes === null) return refuseUpload(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' }, { of: companyId });
@@ -97,7 +97,7 @@ interface AcceptedUpload extends UploadOwner {
   now: Date;
 }
 
-async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
+async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadedFileResult> {
   const { companyId, author, file } = given;
   const { sha256: hash, size } = given.kept;
   await lockUploads(trx, companyId);
@@ -105,7 +105,7 @@ async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): 
   const ids = before?.document_ids ?? [];
   const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, author, now: given.now }));
   if (before) {
-    const line: UploadLine = {
+    const line: UploadedFileResult = {
       ...buildLine(file, isBack ? 'accepted' : 'known'),
       documentIds: before.document_ids,
       chainId: before.chain_id,
@@ -121,9 +121,9 @@ async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): 
   return line;
 }
 
-async function storeWaybills(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadLine> {
+async function storeWaybills(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadedFileResult> {
   const { companyId, file, waybills } = given;
-  const connectionId = await openUploadConnection(trx, companyId);
+  const connectionId = await getOrCreateUploadConnectionId(trx, companyId);
   const line = { ...buildLine(file, 'accepted'), summary: waybills.map(describeUpload).join('; ') };
   for (const titles of waybills) {
     const kept = await storeWaybill(trx, given, { connectionId, titles });
@@ -149,7 +149,7 @@ async function storeWaybill(
   for (const [index, row] of rows.entries()) {
     const key = { ...row, update_date: now };
     await storeArchive(trx, key, { file: kept, fileName: titles[index]?.title.fileName ?? null });
-    await storeFacts(trx, key, { ...reading, titles });
+    await storeFactsNoticesAndTerm(trx, key, { ...reading, titles });
   }
   const event = { kind: 'uploaded', author, detail: file.name, at: now } as const;
   await insertHistoryEvents(trx, companyId, { event, of: rows });
@@ -163,7 +163,7 @@ async function mergeChainsAndFigures(
   chains: { into: string; from: readonly string[] },
 ): Promise<void> {
   if (chains.from.length === 0) return;
-  const chainsBefore = await listKnownChains(trx, place, chains.from);
+  const chainsBefore = await listKnownChainsForUpdate(trx, place, chains.from);
   await mergeChains(trx, place, chains);
   await copyHistory(trx, place.companyId, chains);
   const changes = new FigureChanges();
@@ -193,14 +193,14 @@ export async function refuseUpload(
   deps: EdoDeps,
   companyId: string,
   { file, ...refusal }: UploadRefusal & { file: DroppedFile },
-): Promise<UploadLine> {
-  const line: UploadLine = { ...buildLine(file, 'refused'), ...refusal };
+): Promise<UploadedFileResult> {
+  const line: UploadedFileResult = { ...buildLine(file, 'refused'), ...refusal };
   const row = toRow(line, { companyId, hash: null });
   await deps.db.forCompany(companyId, (trx) => insertUpload(trx, row));
   return line;
 }
 
-const buildLine = (file: DroppedFile, result: UploadLine['result']): UploadLine => ({
+const buildLine = (file: DroppedFile, result: UploadedFileResult['result']): UploadedFileResult => ({
   name: file.name,
   size: file.bytes === null ? Math.max(file.size, MAX_UPLOAD_BYTES) : file.size,
   result,
@@ -211,7 +211,7 @@ const buildLine = (file: DroppedFile, result: UploadLine['result']): UploadLine 
   error: null,
 });
 
-const toRow = (line: UploadLine, owner: { companyId: string; hash: string | null }) => ({
+const toRow = (line: UploadedFileResult, owner: { companyId: string; hash: string | null }) => ({
   company_id: owner.companyId,
   id: randomUUID(),
   name: line.name,

@@ -5,7 +5,7 @@ import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appendFiles, dropForm, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
+import { appendFiles, dropForm, extractXml, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const owner = aDirector();
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await fetchWaybillTitles(running, owner);
+  titles = await fetchTitleArchives(running, owner);
 });
 afterAll(() => running.stop());
 

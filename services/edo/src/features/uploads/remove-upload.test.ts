@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dropFiles, fetchWaybillTitles } from '../../testing/dropped-files.ts';
+import { dropFiles, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { chains, content, documents } = edoEndpoints;
@@ -16,7 +16,7 @@ const owner = aDirector();
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await fetchWaybillTitles(running, owner);
+  titles = await fetchTitleArchives(running, owner);
 });
 afterAll(() => running.stop());
 

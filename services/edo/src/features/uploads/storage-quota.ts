@@ -16,7 +16,7 @@ export interface UploadOwner {
  * Quota of a company for a drop of about `bytes`. The plan is asked for only where the free quota is not enough, so
  * that other drops do not depend on services/orders. A company without room is refused before its files are read.
  */
-export async function readUploadQuota(
+export async function readOwnerWithQuota(
   { db, orders }: Pick<EdoDeps, 'db' | 'orders'>,
   { companyId, author, bytes, traceId }: Omit<UploadOwner, 'quotaBytes'> & { bytes: number; traceId: string },
 ): Promise<UploadOwner> {

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dropFiles, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
+import { dropFiles, extractXml, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aSignature, digestOids } from '../waybill-reading/fixtures/signatures.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const owner = aDirector();
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await fetchWaybillTitles(running, owner);
+  titles = await fetchTitleArchives(running, owner);
 });
 afterAll(() => running.stop());
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getOtherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind } from '@trassa/contracts/edo/waybill-fields';
-import { parseWaybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillDayAndTime } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
-import { getOwnHeading, toTitleRow } from '../../reading/title-row.rules.ts';
+import { getNumberedOutline, toTitleRow } from '../../reading/title-row.rules.ts';
 
 const titleNames: Partial<Record<TitleKind, string>> = {
   readdress: 'переадресовка',
@@ -67,7 +67,7 @@ export interface UploadedTitlePlace extends ConnectionKey {
 
 export function toUploadedRow(reading: TitleReading, { archiveHash, now, ...owner }: UploadedTitlePlace): NewDocument {
   const { fields } = reading;
-  const at = parseWaybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? now;
+  const at = parseWaybillDayAndTime(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? now;
   return toTitleRow(reading, { ...owner, id: buildUploadedId(reading, archiveHash), at, now });
 }
 
@@ -78,7 +78,7 @@ const getName = ({ kind, prefix }: TitleReading['title']) =>
 export function describeUpload(titles: readonly TitleReading[]): string {
   const names = titles.map(({ title }) => getName(title));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);
-  const other = titles.map((title) => getOwnHeading(title)?.Номер).find(Boolean);
+  const other = titles.map((title) => getNumberedOutline(title)?.Номер).find(Boolean);
   const called = number ? `накладная ${number}` : other && `№ ${other}`;
   return [[...new Set(names)].join(', '), called].filter(Boolean).join(' · ');
 }

@@ -7,7 +7,7 @@ import { buildConnectionCondition } from '../../shared/connection-key.ts';
 const MAX_LISTED_UPLOADS = 200;
 
 /** Connection of dropped files, created at the first use. */
-export async function openUploadConnection(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
+export async function getOrCreateUploadConnectionId(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
   await trx
     .insertInto('connections')
     .values({ company_id: companyId, id: randomUUID(), login: 'upload', kind: 'upload', state: 'connected' })

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
-import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import type { UploadedFileResult, UploadReply } from '@trassa/contracts/edo/upload';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
@@ -11,7 +11,7 @@ import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
 import { setUploadDeleted } from './remove-upload.ts';
-import { readUploadQuota, type UploadOwner } from './storage-quota.ts';
+import { readOwnerWithQuota, type UploadOwner } from './storage-quota.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */
@@ -55,14 +55,14 @@ async function importDroppedFiles(
   const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
   const parts = request.files({ limits, throwFileSizeLimit: false });
   const bytes = Number(request.headers['content-length'] ?? 0);
-  const owner = await readUploadQuota(deps, { ...by, bytes, traceId: request.id });
+  const owner = await readOwnerWithQuota(deps, { ...by, bytes, traceId: request.id });
   const files = await importDrop(deps, owner, readParts(parts)).catch((error) => {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
     throw error;
   });
   if (files.length === 0) throw problem('edo/no-files');
   await deps.jobs.add(UPDATE_ORDERS_DUE_TASK, {}, { key: UPDATE_ORDERS_DUE_TASK });
-  const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
+  const count = (result: UploadedFileResult['result']) => files.filter((line) => line.result === result).length;
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 

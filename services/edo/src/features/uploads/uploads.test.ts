@@ -7,10 +7,10 @@ import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dropFiles, extractXml, fetchWaybillTitles } from '../../testing/dropped-files.ts';
+import { dropFiles, extractXml, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { anOrder } from '../waybill-reading/fixtures/waybills.ts';
@@ -26,7 +26,7 @@ let titles: Uint8Array[];
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 200 }, env: { EDO_INGEST_ROWS: '200' } });
   await running.connect(owner);
-  titles = await fetchWaybillTitles(running, owner);
+  titles = await fetchTitleArchives(running, owner);
 });
 afterAll(() => running.stop());
 
@@ -92,7 +92,7 @@ describe('dropped files', () => {
     expect(opened.extractedData.extracted.extractedFields?.Грузоотправитель?.Источник.fromChain).toBe(true);
     const print = await running.edo.app.inject({
       url: edoEndpoints.print.path.replace(':id', id!),
-      headers: { 'x-trassa-token': getToken(as) },
+      headers: { 'x-trassa-token': getInternalToken(as) },
     });
     expect(print.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
     const list = (await running.edo.call(documents, { as, query: { login: 'upload' } })).body.data;
@@ -111,7 +111,7 @@ describe('dropped files', () => {
     const download = (index: number) =>
       running.edo.app.inject({
         url: file.path.replace(':id', id!).replace(':index', `${index}`),
-        headers: { 'x-trassa-token': getToken(as) },
+        headers: { 'x-trassa-token': getInternalToken(as) },
       });
     const [sound, refused] = await Promise.all([download(0), download(1)]);
     expect(sound.rawPayload.equals(bare)).toBe(true);
@@ -129,7 +129,7 @@ describe('dropped files', () => {
     expect(text.fileName).toBe('Накладная 17.xml');
     const saved = await running.edo.app.inject({
       url: file.path.replace(':id', id!).replace(':index', '0'),
-      headers: { 'x-trassa-token': getToken(as) },
+      headers: { 'x-trassa-token': getInternalToken(as) },
     });
     expect(saved.headers['content-disposition']).toContain(encodeURIComponent('Накладная 17.xml'));
   });

@@ -5,7 +5,7 @@ import { addAttorneyCheck, type TitlesAndAttorneys } from './signatures/attorney
 import { buildTitleChecks } from './title-checks.rules.ts';
 import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { getDocumentType, getKindByNames } from './titles/title-kinds.rules.ts';
-import { sortNotices } from './titles/title-notices.ts';
+import { sortAndLimitNotices } from './titles/title-notices.ts';
 
 /** What a document's content is composed of; the optional parts come from outside of its archive. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
@@ -17,7 +17,7 @@ export function composeContent(parts: ContentParts): DocumentContent {
   const others = own.titles.filter((title) => title !== main);
   const fromChain = (chainT1?.titles ?? []).flatMap(({ fields }) => (fields === null ? [] : [markFromChain(fields)]));
   const ownFields = others.flatMap(({ fields }) => fields ?? []);
-  const attorneys = buildAttorneys([own, chainT1, parts.attorney]);
+  const attorneys = listTitlesAndAttorneys([own, chainT1, parts.attorney]);
   return {
     documentId,
     sourceDocumentType: documentType,
@@ -40,13 +40,13 @@ export function composeContent(parts: ContentParts): DocumentContent {
     titles: own.titles.map(({ title }) => title),
     signatures: own.signatures.map((signature) => addAttorneyCheck(signature, attorneys)),
     warnings: own.warnings,
-    notices: sortNotices(own.titles.flatMap(({ notices }) => notices)),
+    notices: sortAndLimitNotices(own.titles.flatMap(({ notices }) => notices)),
     checks: main ? buildTitleChecks({ main, ...buildCheckContext(parts), signatures: own.signatures }) : [],
   };
 }
 
 /** Titles of all readings, and the powers of attorney among them. */
-export function buildAttorneys(readings: readonly (ArchiveReading | null | undefined)[]): TitlesAndAttorneys {
+export function listTitlesAndAttorneys(readings: readonly (ArchiveReading | null | undefined)[]): TitlesAndAttorneys {
   const titles = readings.flatMap((reading) => reading?.titles ?? []);
   const powers = titles.filter(({ title }) => title.prefix === POWER_OF_ATTORNEY.prefix);
   return { titles: titles.map(({ title }) => title), powers: powers.flatMap(({ outline }) => outline ?? []) };

@@ -1,6 +1,6 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import { parseWaybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
+import { parseWaybillDayAndTime } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { TitleReading } from '../../reading/reading.ts';
 import { getKindByNames, getPrefix } from './titles/title-kinds.rules.ts';
@@ -82,7 +82,7 @@ function checkVehicleOfT2({ main, first, listedVehicle, isReplaced }: CheckedTit
 }
 
 const getComposedAt = (fields: WaybillFields | null) =>
-  parseWaybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
+  parseWaybillDayAndTime(fields?.ДатаСоставления, fields?.ВремяСоставления);
 
 function checkComposedAfterT1({ main, first }: CheckedTitle): ContentCheck | null {
   const [own, before] = [getComposedAt(main.fields), getComposedAt(first?.fields ?? null)];

@@ -70,7 +70,7 @@ export async function scanGroups(trx: Transaction<EdoTables>, scope: ScanScope):
       select status_code, role_code, vehicle, from_addr, to_addr, ${timeColumns}, ${sql.join(companyColumns)},
         case when go_inn = gp_inn or go_inn = tk_inn or gp_inn = tk_inn
           then array[go_inn, go_name, gp_inn, gp_name, tk_inn, tk_name] end as parties
-      from documents where ${buildDocumentsCondition(scope)} offset 0) as found
+      from documents where ${buildScannedDocumentsCondition(scope)} offset 0) as found
     group by grouping sets (${sets})`.execute(trx);
   return rows.flatMap(({ absent, first, second, third, parties, count }) => {
     const name = getGroupName(absent);
@@ -111,7 +111,7 @@ function buildMatchingSql({ companyId, connectionIds, filters }: ScanScope, { st
   );
 }
 
-export const buildDocumentsCondition = (scope: ScanScope): RawBuilder<unknown> =>
+export const buildScannedDocumentsCondition = (scope: ScanScope): RawBuilder<unknown> =>
   buildMatchingSql(scope, { status: buildStatusCondition('status_code', scope.filters.status), at: 'create_date' });
 
 const buildStatusCondition = (column: string, status: string | null) =>
@@ -125,13 +125,13 @@ export const buildScannedChainsCondition = (scope: ScanScope): RawBuilder<unknow
   });
 
 /** Columns of {@link ChainCounts} over a group of chains. */
-export const buildChainCounts = (scope: ScanScope): RawBuilder<unknown> =>
+export const buildChainCountColumns = (scope: ScanScope): RawBuilder<unknown> =>
   sql`count(*) as count, count(*) filter (where ${buildFinishedCondition('chains')}) as done,
     count(*) filter (where ${buildSilentCondition({ ...scope, table: 'chains' })}) as silent`;
 
 /** Counts of {@link buildScannedChainsCondition}. */
 export async function countScannedChains(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
   const { rows } = await sql<ChainCounts>`
-    select ${buildChainCounts(scope)} from chains where ${buildScannedChainsCondition(scope)}`.execute(trx);
+    select ${buildChainCountColumns(scope)} from chains where ${buildScannedChainsCondition(scope)}`.execute(trx);
   return rows[0] ?? { count: 0, done: 0, silent: 0 };
 }

@@ -1,7 +1,7 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { z } from 'zod';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
-import type { CloudCertificate, CloudTask, OperatorPort } from '../operator.ts';
+import type { CloudCertificate, CloudSigningResult, OperatorPort } from '../operator.ts';
 import { certificatesSchema, taskResultSchema, taskSchema } from './diadoc-answers.ts';
 import type { DiadocClient } from './diadoc-client.ts';
 import { joinKnownWords, toMoscowDay } from './diadoc-json.ts';
@@ -13,7 +13,7 @@ const CLOUD_FAILURE_TEXTS: Readonly<Record<string, string>> = {
 };
 const OTHER_CLOUD_FAILURE_TEXT = 'Облачная подпись не сработала, попробуйте ещё раз';
 
-function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResultSchema>): CloudTask {
+function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResultSchema>): CloudSigningResult {
   if (WAITING_STATUSES.has(OperationStatus)) return { state: 'waiting' };
   const signatures = FileSigningResults.flatMap(({ Signature }) => {
     const { der } = readSignatureBytes(Buffer.from(Signature, 'base64'));

@@ -1,14 +1,14 @@
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aDiadoc, readAll, signInToDiadoc } from '../../testing/a-diadoc.ts';
-import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
-import { getValue } from '../operator-stand.ts';
+import { aDiadoc, readAllWaybills, signInToDiadoc } from '../../testing/a-diadoc.ts';
+import type { OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
+import { getValueOfOutcome } from '../operator-stand.ts';
 
 const returnUrl = 'https://trassa.example/edo/connect';
 const sunsets: string[] = [];
 const diadoc = aDiadoc();
 let port: OperatorPort;
-let place: OperatorPlace;
+let place: OperatorAccess;
 
 beforeAll(() => diadoc.start());
 afterAll(() => diadoc.stop());
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const findOne = async (is: (waybill: OperatorWaybill) => boolean) => {
-  const found = (await readAll(port, place)).find(is);
+  const found = (await readAllWaybills(port, place)).find(is);
   if (!found) throw new Error('no such waybill');
   return found;
 };
@@ -40,7 +40,7 @@ describe('sign-in on the page of Kontur', () => {
     expect(back.origin + back.pathname).toBe(returnUrl);
     expect(back.searchParams.get('state')).toBe('state-1');
     const step = { way: 'returned' as const, code: back.searchParams.get('code') ?? '', returnUrl };
-    const signed = getValue(await port.signIn(step));
+    const signed = getValueOfOutcome(await port.signIn(step));
     expect(signed).toMatchObject({
       next: 'box',
       session: { userName: expect.stringMatching(/\S+ \S+ \S+/), shortName: 'ООО «Волга-Карго»' },
@@ -54,11 +54,11 @@ describe('sign-in on the page of Kontur', () => {
 
   test('replaces the refresh token with each use', async () => {
     const back = new URL((await signInOnPage('state-2')).headers.get('location') ?? '');
-    const signed = getValue(
+    const signed = getValueOfOutcome(
       await port.signIn({ way: 'returned', code: back.searchParams.get('code') ?? '', returnUrl }),
     );
     const { secret } = signed.next === 'box' ? signed.session : { secret: '' };
-    const renewed = getValue(await port.renew(secret));
+    const renewed = getValueOfOutcome(await port.renew(secret));
     expect(renewed.secret).not.toBe(secret);
     expect(renewed.expiresAt?.getTime()).toBeGreaterThan(Date.now());
     expect(await port.renew(secret)).toMatchObject({ ok: false, failure: 'unauthorized' });
@@ -77,29 +77,29 @@ describe('the feed of changes', () => {
   test.each(['duplicates', 'reordered', 'odd-shapes', 'sunset', 'invalid-cursor'])(
     'tells the same waybills under %s',
     async (mode) => {
-      const expected = await readAll(port, place);
+      const expected = await readAllWaybills(port, place);
       await diadoc.strike('diadoc', { mode });
-      expect(await readAll(diadoc.create(), place)).toEqual(expected);
+      expect(await readAllWaybills(diadoc.create(), place)).toEqual(expected);
     },
   );
 
   test('says which method Diadoc is about to withdraw', async () => {
     await diadoc.strike('diadoc', { mode: 'sunset', path: 'GetNewEvents' });
-    await readAll(port, place);
+    await readAllWaybills(port, place);
     expect(sunsets).toContain('/V8/GetNewEvents: Sat, 03 Apr 2027 00:00:00 GMT');
   });
 
   test('keeps its place when a page could not be read whole', async () => {
-    const first = getValue(await port.changes(place, null));
+    const first = getValueOfOutcome(await port.changes(place, null));
     await diadoc.strike('diadoc', { mode: 'error', path: 'GetMessage', times: 1 });
     expect(await port.changes(place, null)).toMatchObject({ ok: false, failure: 'unavailable' });
-    expect(getValue(await port.changes(place, null)).waybills).toEqual(first.waybills);
+    expect(getValueOfOutcome(await port.changes(place, null)).waybills).toEqual(first.waybills);
   });
 
   test('finds the delivery of a waybill whose reception does not name it', async () => {
     const whole = await findOne(({ titles }) => titles.length === 4);
     await diadoc.strike('diadoc', { mode: 'unlinked' });
-    expect(getValue(await diadoc.create().waybill(place, whole.id))).toEqual(whole);
+    expect(getValueOfOutcome(await diadoc.create().waybill(place, whole.id))).toEqual(whole);
   });
 });
 
@@ -107,20 +107,20 @@ describe('Kontur.Logistics beside Diadoc', () => {
   test('adds the approval of the driver', async () => {
     const waybill = await findOne(({ titles }) => titles.length === 3);
     expect(waybill.driverApprovedAt).toBeInstanceOf(Date);
-    const without = getValue(await port.waybill({ ...place, logisticsKey: null }, waybill.id));
+    const without = getValueOfOutcome(await port.waybill({ ...place, logisticsKey: null }, waybill.id));
     expect(without).toEqual({ ...waybill, driverApprovedAt: null });
   });
 
   test('passes by a status that is not known', async () => {
     const waybill = await findOne(({ titles }) => titles.length === 3);
     await diadoc.strike('logistics', { mode: 'unknown-status' });
-    expect(getValue(await port.waybill(place, waybill.id))).toEqual(waybill);
+    expect(getValueOfOutcome(await port.waybill(place, waybill.id))).toEqual(waybill);
   });
 
   test('tells the errors of the system of the state that Diadoc does not', async () => {
     const waybill = await findOne(({ titles, gis }) => titles.length === 3 && gis.state === 'registered');
     await diadoc.strike('logistics', { mode: 'has-errors' });
-    expect(getValue(await port.waybill(place, waybill.id)).gis).toEqual({
+    expect(getValueOfOutcome(await port.waybill(place, waybill.id)).gis).toEqual({
       state: 'refused',
       code: 'logistics',
       text: 'Подписант не имеет полномочий на подписание титула',
@@ -130,9 +130,9 @@ describe('Kontur.Logistics beside Diadoc', () => {
   test.each(['error', 'too-many', 'html', 'garbage', 'cut', 'expired-token'])(
     'leaves waybills as Diadoc has them under the fault %s',
     async (mode) => {
-      const plain = getValue(await port.changes({ ...place, logisticsKey: null }, null)).waybills;
+      const plain = getValueOfOutcome(await port.changes({ ...place, logisticsKey: null }, null)).waybills;
       await diadoc.strike('logistics', { mode });
-      expect(getValue(await port.changes(place, null)).waybills).toEqual(plain);
+      expect(getValueOfOutcome(await port.changes(place, null)).waybills).toEqual(plain);
     },
   );
 

@@ -4,9 +4,9 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from '@trassa/service-kit/outbound';
-import { askProvider, getWaitSeconds, type ProviderAnswer } from '@trassa/service-kit/provider-http';
+import { askProvider, getRetryAfterSeconds, type ProviderAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import type { OperatorPlace } from '../operator.ts';
+import type { OperatorAccess } from '../operator.ts';
 
 export interface DiadocOptions {
   /** `https://diadoc-api.kontur.ru`. */
@@ -95,7 +95,7 @@ export function createDiadocClient(options: DiadocOptions) {
     /** A call with this authorization, which may be empty. */
     askAs: (authorization: string, request: Parameters<AskDiadoc>[0]) => ask(outbounds.people, authorization, request),
     /** Calls of a connection; `bulk`: of its background job. */
-    asking: ({ token }: OperatorPlace, kind: keyof typeof outbounds): AskDiadoc => {
+    asking: ({ token }: OperatorAccess, kind: keyof typeof outbounds): AskDiadoc => {
       const authorization = getAuthorization(token, options.apiKey);
       return (request) => ask(outbounds[kind], authorization, request);
     },
@@ -122,5 +122,5 @@ export const buildPendingRefusal = ({ headers }: ProviderAnswer): ProviderRefusa
   ok: false,
   failure: 'unavailable',
   detail: 'not ready',
-  retryAfterSeconds: getWaitSeconds(headers),
+  retryAfterSeconds: getRetryAfterSeconds(headers),
 });

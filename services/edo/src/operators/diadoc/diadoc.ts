@@ -5,7 +5,7 @@ import { createCloud } from './cloud.ts';
 import { createContent } from './content.ts';
 import { createDiadocClient, type DiadocOptions } from './diadoc-client.ts';
 import { createLogistics } from './logistics.ts';
-import { createOutgoing } from './outgoing.ts';
+import { createTitleSending } from './outgoing.ts';
 import { createPapers } from './papers.ts';
 import { createSchemas } from './schemas.ts';
 import { createSignIn } from './sign-in.ts';
@@ -20,7 +20,7 @@ const LOGISTICS_AWAY_TEXT = 'Контур.Логистика сейчас не �
 /** Diadoc of Kontur over its JSON API, with Kontur.Logistics beside it where a company gave a key. */
 export function createDiadoc(options: DiadocOptions): OperatorPort {
   const client = createDiadocClient(options);
-  const titles = createOutgoing(client, options.hasTestSignatures);
+  const titles = createTitleSending(client, options.hasTestSignatures);
   const papers = createPapers(client, options.hasTestSignatures);
   const logistics = options.logisticsUrl === null ? null : createLogistics(options.logisticsUrl, options.timeoutMs);
   return {

@@ -2,8 +2,8 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDiadoc, signInToDiadoc } from '../../testing/a-diadoc.ts';
-import type { OperatorPlace, OperatorPort } from '../operator.ts';
-import { getValue } from '../operator-stand.ts';
+import type { OperatorAccess, OperatorPort } from '../operator.ts';
+import { getValueOfOutcome } from '../operator-stand.ts';
 
 /** Values that an answer may have in a wrong place. */
 const odd = [null, '', 'text', '\ud800', -1, 1e300, 0.5, true, [], {}, [null], [{}], { Ticks: '9'.repeat(40) }, ['a']];
@@ -11,7 +11,7 @@ const diadoc = aDiadoc();
 let proxy: Awaited<ReturnType<typeof aStandIn>>;
 /** Which value of each answer is spoiled, and by what; null: none. */
 let spoil: { at: number; by: unknown } | null = null;
-let place: OperatorPlace;
+let place: OperatorAccess;
 let known: { waybill: string; title: { id: string; ref: string } };
 
 /** Places of all values of an answer. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   const port = create();
   place = await signInToDiadoc(port);
-  const [waybill] = getValue(await port.changes(place, null)).waybills;
+  const [waybill] = getValueOfOutcome(await port.changes(place, null)).waybills;
   known = { waybill: waybill?.id ?? '', title: waybill?.titles[0] ?? { id: '', ref: '' } };
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import { signAsCarrier, writeCarrierTitle } from '@trassa/service-sandbox/testing/carrier-title';
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aDiadoc, readAll, signInToDiadoc } from '../../testing/a-diadoc.ts';
-import type { AwaitedTitle, OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
-import { getValue } from '../operator-stand.ts';
+import { aDiadoc, readAllWaybills, signInToDiadoc } from '../../testing/a-diadoc.ts';
+import type { AwaitedTitle, OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
+import { getValueOfOutcome } from '../operator-stand.ts';
 import { isTestStand } from './diadoc-client.ts';
 import { ticks, toMoscowDay } from './diadoc-json.ts';
 
 const diadoc = aDiadoc({ moreWaybills: 2 });
 let port: OperatorPort;
-let place: OperatorPlace;
+let place: OperatorAccess;
 
 beforeAll(() => diadoc.start());
 afterAll(() => diadoc.stop());
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const findOne = async (is: (waybill: OperatorWaybill) => boolean) => {
-  const found = (await readAll(port, place)).find(is);
+  const found = (await readAllWaybills(port, place)).find(is);
   if (!found) throw new Error('no such waybill');
   return found;
 };
@@ -30,7 +30,7 @@ const waitsForT2 = ({ awaits: [first] }: OperatorWaybill) =>
 /** T2 of a waybill, signed. */
 async function signT2({ titles, awaits, uid }: OperatorWaybill) {
   const [t1] = titles;
-  const content = getValue(await port.content(place, t1 ?? { id: '', ref: '' }));
+  const content = getValueOfOutcome(await port.content(place, t1 ?? { id: '', ref: '' }));
   const now = Math.floor(Date.now() / 1000);
   const answered = { xml: content.xml, signature: content.signatures[0] ?? new Uint8Array(), uid: uid ?? '' };
   const file = writeCarrierTitle('PPRIN', answered, now);
@@ -48,28 +48,28 @@ describe('titles', () => {
   ])('tells the refusal %s by its code and words', async (mode, code, text) => {
     const title = await signT2(await findOne(waitsForT2));
     await diadoc.strike('diadoc', { mode, path: 'PostMessagePatch' });
-    expect(getValue(await port.sendTitle(place, title))).toEqual({ state: 'refused', code, text });
-    expect(getValue(await port.outcomeOf(place, title))).toEqual({ state: 'absent' });
+    expect(getValueOfOutcome(await port.sendTitle(place, title))).toEqual({ state: 'refused', code, text });
+    expect(getValueOfOutcome(await port.outcomeOf(place, title))).toEqual({ state: 'absent' });
   });
 
   test('says that Diadoc has not decided yet', async () => {
     const title = await signT2(await findOne(waitsForT2));
     await diadoc.strike('diadoc', { mode: 'wait', path: 'PostMessagePatch', times: 1 });
-    expect(getValue(await port.sendTitle(place, title))).toEqual({ state: 'working' });
-    expect(getValue(await port.sendTitle(place, title))).toMatchObject({ state: 'accepted' });
+    expect(getValueOfOutcome(await port.sendTitle(place, title))).toEqual({ state: 'working' });
+    expect(getValueOfOutcome(await port.sendTitle(place, title))).toMatchObject({ state: 'accepted' });
   });
 
   test('takes a title refused as a duplicate of itself for taken', async () => {
     const title = await signT2(await findOne(waitsForT2));
-    const sent = getValue(await port.sendTitle(place, title));
-    expect(getValue(await port.sendTitle(place, { ...title, key: crypto.randomUUID() }))).toEqual(sent);
+    const sent = getValueOfOutcome(await port.sendTitle(place, title));
+    expect(getValueOfOutcome(await port.sendTitle(place, { ...title, key: crypto.randomUUID() }))).toEqual(sent);
   });
 
   test('tells what the system of the state found wrong', async () => {
     const waybill = await findOne(waitsForT2);
     await diadoc.strike('diadoc', { mode: 'state-refuses', path: 'PostMessagePatch' });
-    expect(getValue(await port.sendTitle(place, await signT2(waybill)))).toMatchObject({ state: 'accepted' });
-    expect(getValue(await port.waybill(place, waybill.id))).toMatchObject({
+    expect(getValueOfOutcome(await port.sendTitle(place, await signT2(waybill)))).toMatchObject({ state: 'accepted' });
+    expect(getValueOfOutcome(await port.waybill(place, waybill.id))).toMatchObject({
       gis: { state: 'refused', code: '0400400007', text: expect.stringContaining('не имеет полномочий') },
       awaits: [],
     });
@@ -78,10 +78,10 @@ describe('titles', () => {
   test('sends to the stand of Diadoc without a signature of ours, which it makes itself', async () => {
     const signature = signAsCarrier(Buffer.from('other bytes'), Math.floor(Date.now() / 1000));
     const title = { ...(await signT2(await findOne(waitsForT2))), signature };
-    expect(getValue(await port.sendTitle(place, title))).toMatchObject({ state: 'refused' });
+    expect(getValueOfOutcome(await port.sendTitle(place, title))).toMatchObject({ state: 'refused' });
     const again = { ...title, key: crypto.randomUUID() };
     const onStand = diadoc.create({ hasTestSignatures: true });
-    expect(getValue(await onStand.sendTitle(place, again))).toMatchObject({ state: 'accepted' });
+    expect(getValueOfOutcome(await onStand.sendTitle(place, again))).toMatchObject({ state: 'accepted' });
     expect(isTestStand('https://diadoc-api-staging.kontur.ru')).toBe(true);
     expect(isTestStand('https://diadoc-api.kontur.ru')).toBe(false);
   });
@@ -95,22 +95,22 @@ describe('titles', () => {
     const signer = { ...names, thumbprint: 'AB12', attorney };
     const title = { waybillId: waybill.id, kind: 'UVUTOCH' as const, awaited, file, thumbprint: 'AB12', signer };
     const reason = 'Груз "не тот" & < > мал';
-    const older = getValue(await port.prepareTitle(place, { ...title, reason }));
+    const older = getValueOfOutcome(await port.prepareTitle(place, { ...title, reason }));
     expect(older.fileName).toMatch(/^DP_UVUTOCH_/);
     await diadoc.strike('diadoc', { mode: 'universal-messages' });
-    const prepared = getValue(await port.prepareTitle(place, { ...title, reason }));
+    const prepared = getValueOfOutcome(await port.prepareTitle(place, { ...title, reason }));
     expect(prepared.fileName).toMatch(/^DP_UNISOOBSCH_/);
     const signature = signAsCarrier(prepared.bytes, Math.floor(Date.now() / 1000));
     const given = { kind: 'UVUTOCH' as const, file: prepared, signature, thumbprint: null, attorney: null };
     const sent = await port.sendTitle(place, { key: crypto.randomUUID(), ...given });
-    expect(getValue(sent)).toMatchObject({ state: 'accepted' });
-    expect(getValue(await port.waybill(place, waybill.id)).titles[0]?.state).toBe('refused');
+    expect(getValueOfOutcome(sent)).toMatchObject({ state: 'accepted' });
+    expect(getValueOfOutcome(await port.waybill(place, waybill.id)).titles[0]?.state).toBe('refused');
   });
 });
 
 describe('powers of attorney and the cloud', () => {
   test('lists and checks powers of attorney', async () => {
-    const [attorney] = getValue(await port.attorneys(place));
+    const [attorney] = getValueOfOutcome(await port.attorneys(place));
     expect(attorney).toMatchObject({
       issuerInn: CARRIERS.volgaCargo.inn,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -118,12 +118,12 @@ describe('powers of attorney and the cloud', () => {
     });
     const check = (id: string) =>
       port.checkAttorney(place, { id, issuerInn: CARRIERS.volgaCargo.inn, thumbprint: 'AB' });
-    expect(getValue(await check(attorney?.id ?? ''))).toEqual([]);
-    expect(getValue(await check('of another'))).toEqual(['Не выполнено: Доверенность есть в реестре ФНС']);
+    expect(getValueOfOutcome(await check(attorney?.id ?? ''))).toEqual([]);
+    expect(getValueOfOutcome(await check('of another'))).toEqual(['Не выполнено: Доверенность есть в реестре ФНС']);
   });
 
   test('signs in the cloud when the person has confirmed, or tells that he would not', async () => {
-    const certificates = getValue(await port.cloudCertificates(place));
+    const certificates = getValueOfOutcome(await port.cloudCertificates(place));
     const { shortName: organisation, inn, head } = CARRIERS.volgaCargo;
     const name = `${head.surname} ${head.name} ${head.patronymic}`;
     expect(certificates).toMatchObject(['dss', 'goskey'].map((way) => ({ way, name, organisation, inn })));
@@ -133,12 +133,12 @@ describe('powers of attorney and the cloud', () => {
     expect(certificates[0]?.until).toBe(toMoscowDay(ticks.parse(told.PrivateKeyValidTo)));
     const file = { bytes: Buffer.from('<Файл/>'), fileName: 'title.xml', ref: '' };
     const order = { files: [file], thumbprint: certificates[0]?.thumbprint ?? '', way: 'dss' as const };
-    const { task } = getValue(await port.cloudSign(place, order));
-    expect(getValue(await port.cloudSignResult(place, task))).toEqual({ state: 'waiting' });
-    const done = getValue(await port.cloudSignResult(place, task));
+    const { task } = getValueOfOutcome(await port.cloudSign(place, order));
+    expect(getValueOfOutcome(await port.cloudSignResult(place, task))).toEqual({ state: 'waiting' });
+    const done = getValueOfOutcome(await port.cloudSignResult(place, task));
     expect(done.state === 'done' && done.signatures.map(([first]) => first)).toEqual([0x30]);
     await diadoc.strike('diadoc', { mode: 'cancelled' });
-    expect(getValue(await port.cloudSignResult(place, task))).toEqual({
+    expect(getValueOfOutcome(await port.cloudSignResult(place, task))).toEqual({
       state: 'cancelled',
       text: 'Подписание отменено',
     });
@@ -148,6 +148,6 @@ describe('powers of attorney and the cloud', () => {
 test('others act on a waybill until it is finished', async () => {
   const waybill = await findOne(({ titles, awaits }) => titles.length === 2 && awaits[0]?.by === 'consignee');
   await diadoc.act(waybill.id, 'consignee');
-  const received = getValue(await port.waybill(place, waybill.id));
+  const received = getValueOfOutcome(await port.waybill(place, waybill.id));
   expect(received.awaits).toMatchObject([{ prefix: 'ON_TRNACLPVYN', by: 'us', blockedBy: null }]);
 });

@@ -1,6 +1,6 @@
 import { type ProviderAnswer, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import type { OperatorPlace, OperatorPort, PreparedFile, SignedTitle, TitleOutcome } from '../operator.ts';
+import type { OperatorAccess, OperatorPort, PreparedFile, SignedTitleOrPaper, TitleOutcome } from '../operator.ts';
 import { type AskDiadoc, type DiadocClient, isPending } from './diadoc-client.ts';
 import { type Entity, type Message, patchSchema } from './diadoc-json.ts';
 import { findWaybillInfo, parseTitleRef } from './fold-waybill.rules.ts';
@@ -19,7 +19,7 @@ const isFileThatWeSent = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
 /** Outcome of our title as the message of the title that it answers tells it. */
-function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
+function findOutcome(message: Message, { file }: SignedTitleOrPaper): TitleOutcome {
   const { entity: parent } = parseTitleRef(file.ref);
   const response = findWaybillInfo(message)?.RecipientResponseStatus;
   const answers = message.Entities.filter((one) => one.ParentEntityId === parent && one.FileName !== '');
@@ -31,14 +31,14 @@ function findOutcome(message: Message, { file }: SignedTitle): TitleOutcome {
   return isTaken ? { state: 'refused', code: 'DuplicateTitle', text: OTHER_ANSWER_TEXT } : { state: 'absent' };
 }
 
-export type Outcome = ProviderOutcome<TitleOutcome>;
+export type SendingOutcome = ProviderOutcome<TitleOutcome>;
 
-async function readOutcome(ask: AskDiadoc, place: OperatorPlace, title: SignedTitle): Promise<Outcome> {
+async function readOutcome(ask: AskDiadoc, place: OperatorAccess, title: SignedTitleOrPaper): Promise<SendingOutcome> {
   const found = await fetchMessage(ask, place.box, parseTitleRef(title.file.ref).message);
   return found.ok ? { ok: true, value: findOutcome(found.value, title) } : found;
 }
 
-function buildAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
+function buildAnswers(title: SignedTitleOrPaper, hasTestSignatures: boolean): object {
   const { kind, file } = title;
   const { entity: ParentEntityId, index: TitleIndex } = parseTitleRef(file.ref);
   const SignedContent = buildSignedContent(title, hasTestSignatures);
@@ -53,10 +53,10 @@ function buildAnswers(title: SignedTitle, hasTestSignatures: boolean): object {
 /** Outcome after a refusal: a repeated title whose operation Diadoc has forgotten is refused though it was accepted. */
 async function readOutcomeAfterRefusal(
   ask: AskDiadoc,
-  place: OperatorPlace,
-  title: SignedTitle,
+  place: OperatorAccess,
+  title: SignedTitleOrPaper,
   refusal: ProviderRefusal,
-): Promise<Outcome> {
+): Promise<SendingOutcome> {
   const held = await readOutcome(ask, place, title);
   if (!held.ok || held.value.state === 'accepted') return held;
   const { code = '', text = '' } = refusal.told ?? {};
@@ -70,7 +70,7 @@ async function readOutcomeAfterRefusal(
 export function readOutcomeOfAnswer(
   answer: ProviderAnswer | ProviderRefusal,
   findTitleId: (patch: Pick<Message, 'MessageId' | 'Entities'>) => string | undefined,
-): Outcome {
+): SendingOutcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);
   if (!patch.ok) return patch.failure === 'malformed' ? { ...patch, failure: 'unavailable' } : patch;
@@ -79,7 +79,7 @@ export function readOutcomeOfAnswer(
 }
 
 /** Sending of our titles: the key of a title is the id of the operation, which Diadoc accepts once. */
-export function createOutgoing(
+export function createTitleSending(
   client: DiadocClient,
   hasTestSignatures = false,
 ): Pick<OperatorPort, 'prepareTitle' | 'sendTitle' | 'outcomeOf'> {

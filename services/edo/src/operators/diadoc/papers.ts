@@ -1,12 +1,12 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, PaperAnswer, SignedTitle } from '../operator.ts';
+import type { OperatorAccess, OperatorPort, PaperAnswer, SignedTitleOrPaper } from '../operator.ts';
 import { createBytesReader } from './content.ts';
 import { organizationsSchema } from './diadoc-answers.ts';
 import type { AskDiadoc, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, type Entity, type Message } from './diadoc-json.ts';
-import { type Outcome, readOutcomeOfAnswer } from './outgoing.ts';
+import { readOutcomeOfAnswer, type SendingOutcome } from './outgoing.ts';
 import { KEY_TAG, OUTBOUND_CATEGORY, paperTypes, unsignedPapers } from './paper-terms.ts';
 import { buildSignedContent } from './signed-content.ts';
 import { fetchMessage } from './waybills.ts';
@@ -28,7 +28,7 @@ const findPaperFunction = (bytes: Uint8Array) =>
 const buildPaperTitleId = (message: string, entity: string) => `${message} ${entity}`;
 const INVALID_SIGNATURE_TEXT = 'Диадок признал подпись недействительной';
 
-function buildAttachment(title: SignedTitle, hasTestSignatures: boolean): object {
+function buildAttachment(title: SignedTitleOrPaper, hasTestSignatures: boolean): object {
   const ref = refSchema.parse(JSON.parse(title.file.ref));
   const metadata = { FileName: title.file.fileName, DocumentNumber: ref.number, DocumentDate: ref.on };
   return {
@@ -43,7 +43,7 @@ function buildAttachment(title: SignedTitle, hasTestSignatures: boolean): object
 }
 
 /** Finds a paper whose answer was lost, by our key in its tag. */
-async function findSentPaperByKey(ask: AskDiadoc, place: OperatorPlace, key: string): Promise<Outcome> {
+async function findSentPaperByKey(ask: AskDiadoc, place: OperatorAccess, key: string): Promise<SendingOutcome> {
   const answer = await ask({
     path: '/V4/GetDocuments',
     query: new URLSearchParams({ boxId: place.box }),
@@ -68,9 +68,9 @@ async function findSentPaperByKey(ask: AskDiadoc, place: OperatorPlace, key: str
 
 async function sendPaper(
   ask: AskDiadoc,
-  place: OperatorPlace,
-  given: { title: SignedTitle; attachment: object },
-): Promise<Outcome> {
+  place: OperatorAccess,
+  given: { title: SignedTitleOrPaper; attachment: object },
+): Promise<SendingOutcome> {
   const { title, attachment } = given;
   const { to } = refSchema.parse(JSON.parse(title.file.ref));
   const answer = await ask({
@@ -86,7 +86,7 @@ async function sendPaper(
 }
 
 const MAX_REASON_LENGTH = 400;
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const xmlEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /** Reason in a file of refusal: DP_UVUTOCH, a universal message, or a plain text in UTF-8; empty: it has none. */
 function readRefusalReason(bytes: Uint8Array): string {
@@ -94,7 +94,7 @@ function readRefusalReason(bytes: Uint8Array): string {
   const text = new TextDecoder(/windows-1251/i.test(head) ? 'windows-1251' : 'utf-8').decode(bytes);
   const isXml = text.trimStart().startsWith('<');
   const found = isXml ? /<(ТекстУведУточ|Событие|PlainText)(?:\s[^>]*)?>([^<]*)</u.exec(text)?.[2] : text;
-  const words = (found ?? '').replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
+  const words = (found ?? '').replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => xmlEntities[name] ?? '');
   return words.trim().slice(0, MAX_REASON_LENGTH);
 }
 

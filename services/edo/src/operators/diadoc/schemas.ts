@@ -6,7 +6,7 @@ import { parseTitleRef, WAYBILL_TYPE } from './fold-waybill.rules.ts';
 
 /** Functions of the titles of the carrier, by the place of the title. */
 const FUNCTION_BY_TITLE_INDEX: Readonly<Record<number, string>> = { 1: 'reception', 3: 'delivery' };
-const LARGEST_SCHEMA = 4 * 1024 * 1024;
+const MAX_SCHEMA_BYTES = 4 * 1024 * 1024;
 
 /** Schemas of titles as Diadoc names them among the types of documents. */
 export function createSchemas(client: DiadocClient): Required<Pick<OperatorPort, 'titleSchema'>> {
@@ -23,7 +23,7 @@ export function createSchemas(client: DiadocClient): Required<Pick<OperatorPort,
       // Only path and query are taken: a token goes to no other host.
       const url = new URL(titles.find(({ Index }) => Index === index)?.XsdUrl || '/', 'https://diadoc.invalid');
       if (url.pathname !== '/GetContent') return { ok: true, value: null };
-      const schema = { path: url.pathname, query: url.searchParams, accept: '*/*', maxBytes: LARGEST_SCHEMA };
+      const schema = { path: url.pathname, query: url.searchParams, accept: '*/*', maxBytes: MAX_SCHEMA_BYTES };
       const answer = await ask(schema);
       return answer.ok ? { ok: true, value: answer.bytes } : answer;
     },

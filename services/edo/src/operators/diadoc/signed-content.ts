@@ -1,9 +1,9 @@
-import type { SignedTitle } from '../operator.ts';
+import type { SignedTitleOrPaper } from '../operator.ts';
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** `SignedContent` of a file: with our signature, or the test signature of the stand, and the power of attorney. */
-export function buildSignedContent({ file, signature, attorney }: SignedTitle, hasTestSignatures: boolean) {
+export function buildSignedContent({ file, signature, attorney }: SignedTitleOrPaper, hasTestSignatures: boolean) {
   const FullId = attorney && { RegistrationNumber: attorney.id, IssuerInn: attorney.issuerInn };
   const own = signature ? { Signature: toBase64(signature) } : {};
   return {

@@ -6,7 +6,7 @@ import { tokensSchema } from './diadoc-answers.ts';
 import { type DiadocClient, type DiadocOptions, toPasswordToken } from './diadoc-client.ts';
 
 /** A token by password lives a day; it is renewed before. */
-const OLDER_TOKEN_HOURS = 23;
+const PASSWORD_TOKEN_LIFE_HOURS = 23;
 /** A token of OIDC is renewed so many seconds before its end. */
 const RENEWED_BEFORE_END_SECONDS = 60;
 const LONGEST_TOKEN_LIFE_SECONDS = 30 * 86_400;
@@ -80,7 +80,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
     if (!answer.ok) return answer.failure === 'unauthorized' ? { ...answer, failure: 'wrong-password' } : answer;
     const token = answer.text().trim().replace(/^"|"$/g, '');
     if (!/^[\w+/=.~-]{8,4000}$/.test(token)) return buildMalformedRefusal('no token');
-    const expiresAt = new Date(Date.now() + OLDER_TOKEN_HOURS * 3_600_000);
+    const expiresAt = new Date(Date.now() + PASSWORD_TOKEN_LIFE_HOURS * 3_600_000);
     return { ok: true, value: { token: toPasswordToken(token), expiresAt, secret: toSecret(login, password) } };
   }
 

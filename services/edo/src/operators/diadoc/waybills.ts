@@ -1,6 +1,6 @@
 import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
+import type { OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { buildNextCursor, type FeedPlace, readCursor, restartRound } from './cursor.rules.ts';
 import type { AskDiadoc, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
@@ -137,7 +137,7 @@ export function createWaybills(
     return { ...waybill, driverApprovedAt: await logistics.findApproval(key, id, first.at) };
   }
 
-  async function readWaybill(get: MessageReading, { box, logisticsKey }: OperatorPlace, id: string) {
+  async function readWaybill(get: MessageReading, { box, logisticsKey }: OperatorAccess, id: string) {
     const reception = await get.message(id);
     if (!reception.ok) return reception;
     if (!findWaybillInfo(reception.value)) return buildMalformedRefusal('a message that is no waybill');
@@ -148,7 +148,7 @@ export function createWaybills(
   }
 
   /** Waybills of messages, each once; messages of other kinds of documents are skipped. */
-  async function readTouched(ask: AskDiadoc, place: OperatorPlace, messageIds: readonly string[]) {
+  async function readTouched(ask: AskDiadoc, place: OperatorAccess, messageIds: readonly string[]) {
     const get = createMessageReading(ask, place.box);
     const messages = await readEach(messageIds, get.message);
     if (!messages.ok) return messages;

@@ -21,7 +21,7 @@ function getFileName(headers: Headers): string | null {
 }
 
 /** Instant of a day `DD.MM.YYYY`, or of an ISO date; NaN: not told. */
-const readDay = (day: string) => Date.parse(day.replace(/^(\d\d)\.(\d\d)\.(\d{4}).*$/, '$3-$2-$1'));
+const parseDayMs = (day: string) => Date.parse(day.replace(/^(\d\d)\.(\d\d)\.(\d{4}).*$/, '$3-$2-$1'));
 
 /** Whether refusals are universal messages already: Diadoc tells from which day. */
 async function isRefusalUniversal(ask: AskDiadoc, box: string): Promise<ProviderOutcome<boolean>> {
@@ -29,7 +29,7 @@ async function isRefusalUniversal(ask: AskDiadoc, box: string): Promise<Provider
   const types = readAnswer(answer, typesSchema);
   if (!types.ok) return types;
   const type = types.value.DocumentTypes.find(({ Name }) => Name === WAYBILL_TYPE);
-  return { ok: true, value: readDay(type?.UniversalMessagesStartDate ?? '') <= Date.now() };
+  return { ok: true, value: parseDayMs(type?.UniversalMessagesStartDate ?? '') <= Date.now() };
 }
 
 /** An element with its attributes; those without a value are left out. */

@@ -1,7 +1,7 @@
 import { parseJson } from '@trassa/service-kit/parse-json';
 import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, OperatorWaybill } from '../operator.ts';
+import type { OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { formatMoment } from './moscow-moment.rules.ts';
 import { changesSchema } from './saby-document.ts';
 import type { SabyReader } from './saby-reader.ts';
@@ -26,7 +26,7 @@ const FIRST_CHANGES_MS = FIRST_CHANGES_DAYS * 86_400_000;
 const documentFailures = new Set<ProviderFailure>(['absent', 'forbidden', 'malformed', 'refused']);
 
 export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): Pick<OperatorPort, 'changes'> {
-  const list = (place: OperatorPlace, { event, since }: Cursor) =>
+  const list = (place: OperatorAccess, { event, since }: Cursor) =>
     call({
       service: 'bulk',
       session: place.token,
@@ -46,7 +46,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
     });
 
   /** Waybills of these documents; `unreadable`: ids of those that cannot be read, which stop no other. */
-  async function readWaybills(place: OperatorPlace, ids: ReadonlySet<string>) {
+  async function readWaybills(place: OperatorAccess, ids: ReadonlySet<string>) {
     const read = await Promise.all([...ids].map(async (id) => ({ id, one: await reader.read(place, id, 'bulk') })));
     const waybills: OperatorWaybill[] = [];
     const unreadable: string[] = [];
@@ -58,7 +58,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
     return { ok: true, value: { waybills, unreadable } } as const;
   }
 
-  async function listSince(place: OperatorPlace, cursor: Cursor) {
+  async function listSince(place: OperatorAccess, cursor: Cursor) {
     const known = await list(place, cursor);
     // Saby does not know the event any more: changes are asked for by time alone.
     const isForgotten = !known.ok && cursor.event !== '' && documentFailures.has(known.failure);

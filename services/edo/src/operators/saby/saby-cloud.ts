@@ -1,11 +1,11 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { CloudCertificate, CloudTask, OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
+import type { CloudCertificate, CloudSigningResult, OperatorAccess, OperatorPort, PreparedFile } from '../operator.ts';
 import { certificateSchema, listOrSingle, type SabyCertificate, text } from './saby-document.ts';
 import { buildExecution, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader, SabyReaders } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
-import { deferredKey, GOSKEY_SIGNATURE, goskeyKey, operationStates, stateCodes } from './saby-terms.ts';
+import { deferredKeyPattern, GOSKEY_SIGNATURE, goskeyKeyPattern, operationStates, stateCodes } from './saby-terms.ts';
 
 /** Files of a task in their order; `operation`: of Госключ, empty where the server of Saby signs. */
 const taskSchema = z.array(
@@ -15,7 +15,7 @@ const taskSchema = z.array(
   }),
 );
 type FileOfSigningTask = z.infer<typeof taskSchema>[number];
-type FileSigningTask = Exclude<CloudTask, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
+type FileSigningResult = Exclude<CloudSigningResult, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
 
 const certificatesSchema = z.object({ Сертификат: listOrSingle(certificateSchema) });
 const operationSchema = z.union([
@@ -38,14 +38,14 @@ export function createSabyCloud(
     signsAnyFile: false,
     async cloudCertificates(place) {
       const known = await listCertificates(call, place);
-      return known.ok ? { ok: true, value: known.value.flatMap(describeCertificate) } : known;
+      return known.ok ? { ok: true, value: known.value.flatMap(toCloudCertificates) } : known;
     },
     async cloudSign(place, { files, thumbprint, way }) {
       const known = await listCertificates(call, place);
       if (!known.ok) return known;
       const certificate = known.value.find((one) => one.thumbprint === thumbprint.toLowerCase());
       if (!certificate) return { ok: false, failure: 'absent', detail: 'no such certificate' };
-      const start = way === 'goskey' ? startGoskey : startDeferred;
+      const start = way === 'goskey' ? startGoskey : startDeferredKeySigning;
       const task: FileOfSigningTask[] = [];
       for (const file of files) {
         const started = await start(call, place, file, certificate);
@@ -70,7 +70,7 @@ export function createSabyCloud(
 
 type Call = SabyRpc['call'];
 
-async function listCertificates(call: Call, place: OperatorPlace): Promise<SabyOutcome<SabyCertificate[]>> {
+async function listCertificates(call: Call, place: OperatorAccess): Promise<SabyOutcome<SabyCertificate[]>> {
   const method = 'СБИС.СписокСертификатов';
   const params = { Фильтр: {} };
   const answer = await call({ service: 'online', session: place.token, method, params, result: certificatesSchema });
@@ -80,14 +80,14 @@ async function listCertificates(call: Call, place: OperatorPlace): Promise<SabyO
 }
 
 /** Certificate of the cloud; none for a key on a token, which signs in the browser. */
-function describeCertificate(certificate: SabyCertificate): CloudCertificate[] {
+function toCloudCertificates(certificate: SabyCertificate): CloudCertificate[] {
   const { thumbprint, name, organisation, inn, until, keyType, isActive } = certificate;
-  const way = goskeyKey.test(keyType) ? 'goskey' : deferredKey.test(keyType) ? 'dss' : null;
+  const way = goskeyKeyPattern.test(keyType) ? 'goskey' : deferredKeyPattern.test(keyType) ? 'dss' : null;
   if (way === null || !isActive) return [];
   return [{ thumbprint, name, organisation, inn, way, until: until?.toISOString().slice(0, 10) ?? '' }];
 }
 
-function startGoskey(call: Call, place: OperatorPlace, file: PreparedFile, { ogrnip }: SabyCertificate) {
+function startGoskey(call: Call, place: OperatorAccess, file: PreparedFile, { ogrnip }: SabyCertificate) {
   const { document, attachment } = parseSabyRef(file.ref);
   const Operation = {
     CertificateType: 'Госключ',
@@ -101,9 +101,9 @@ function startGoskey(call: Call, place: OperatorPlace, file: PreparedFile, { ogr
   return call({ service: 'online', session: place.token, method, params, result: operationSchema });
 }
 
-function startDeferred(
+function startDeferredKeySigning(
   call: Call,
-  place: OperatorPlace,
+  place: OperatorAccess,
   file: PreparedFile,
   { thumbprint, keyType }: SabyCertificate,
 ): Promise<SabyOutcome<string>> {
@@ -116,10 +116,10 @@ function startDeferred(
 async function readFileTask(
   call: Call,
   reader: SabyReader,
-  place: OperatorPlace,
+  place: OperatorAccess,
   file: FileOfSigningTask,
-): Promise<ProviderOutcome<FileSigningTask>> {
-  if (file.operation === '') return readSignedFile(reader, place, file);
+): Promise<ProviderOutcome<FileSigningResult>> {
+  if (file.operation === '') return readFileSignature(reader, place, file);
   const method = 'sabyCryptoOperation.GetStatus';
   const params = { Params: { OperationID: file.operation } };
   const status = await call({ service: 'online', session: place.token, method, params, result: statusSchema });
@@ -129,16 +129,16 @@ async function readFileTask(
   if (operationStates.cancelled.test(said)) return { ok: true, value: { state: 'cancelled', text: words } };
   if (operationStates.failed.test(said)) return { ok: true, value: { state: 'failed', text: words } };
   return operationStates.done.test(said)
-    ? readSignedFile(reader, place, file)
+    ? readFileSignature(reader, place, file)
     : { ok: true, value: { state: 'waiting' } };
 }
 
 /** State of a file that Saby or Госключ signs. */
-async function readSignedFile(
+async function readFileSignature(
   reader: SabyReader,
-  place: OperatorPlace,
+  place: OperatorAccess,
   { document, attachment }: FileOfSigningTask,
-): Promise<ProviderOutcome<FileSigningTask>> {
+): Promise<ProviderOutcome<FileSigningResult>> {
   const read = await reader.read(place, document);
   if (!read.ok) return read;
   const { state, attachments } = read.value;

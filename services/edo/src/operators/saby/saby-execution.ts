@@ -1,6 +1,6 @@
 import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { z } from 'zod';
-import type { SignedTitle } from '../operator.ts';
+import type { SignedTitleOrPaper } from '../operator.ts';
 import { prefixByKind } from '../title-writing.ts';
 import type { SabyAttachment } from './saby-document.ts';
 
@@ -23,7 +23,7 @@ export function buildExecution({
   file,
   thumbprint,
   signature,
-}: Pick<SignedTitle, 'file' | 'thumbprint'> & { signature: Uint8Array | { keyType: string } | null }): object {
+}: Pick<SignedTitleOrPaper, 'file' | 'thumbprint'> & { signature: Uint8Array | { keyType: string } | null }): object {
   const { document, stage, action, attachment } = parseSabyRef(file.ref);
   const isOwn = signature instanceof Uint8Array;
   const Подпись = isOwn ? [{ Файл: { ДвоичныеДанные: Buffer.from(signature).toString('base64') } }] : undefined;

@@ -1,14 +1,14 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { NewPaper, OperatorPlace, OperatorPort, PaperAnswer, PaperClient } from '../operator.ts';
+import type { NewPaper, OperatorAccess, OperatorPort, PaperAnswer, PaperClient } from '../operator.ts';
 import { documentAnswerSchema, type SabyDocument, text } from './saby-document.ts';
 import { parseSabyRef } from './saby-execution.ts';
 import { fetchFileToSign, notOfferedRefusal, prepareAction } from './saby-prepare.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
 import type { SentFileMatchers } from './saby-send.ts';
-import { paperTypes, sendAction, stateCodes, unsignedPapers } from './saby-terms.ts';
-import type { Offer } from './saby-waybill.rules.ts';
+import { sabyTypeByPaperKind, sendActionPattern, stateCodes, unsignedPaperKinds } from './saby-terms.ts';
+import type { OfferedAction } from './saby-waybill.rules.ts';
 
 /** Of several files of a document, ours is the attachment that was prepared. */
 export const paperFileMatchers: SentFileMatchers = {
@@ -28,9 +28,9 @@ const toSide = ({ name, inn, kpp }: PaperClient) =>
 const partnerSchema = z.object({ Идентификатор: text });
 
 /** Stage and action by which a draft is sent. */
-function findSending({ stages }: SabyDocument): Offer | undefined {
+function findSendingAction({ stages }: SabyDocument): OfferedAction | undefined {
   for (const { id, actions } of stages) {
-    const action = actions.find(({ name }) => sendAction.test(name));
+    const action = actions.find(({ name }) => sendActionPattern.test(name));
     if (action) return { stage: id, action: action.name };
   }
   return undefined;
@@ -48,13 +48,13 @@ export function createSabyPapers(
   { call }: SabyRpc,
   reader: SabyReader,
 ): Pick<OperatorPort, 'papers' | 'findPartner' | 'preparePaper' | 'paperAnswer'> {
-  function writeDraft(place: OperatorPlace, paper: NewPaper): Promise<SabyOutcome<SabyDocument>> {
+  function writeDraft(place: OperatorAccess, paper: NewPaper): Promise<SabyOutcome<SabyDocument>> {
     const { id, kind, file, number, on, client } = paper;
     const [inn = '', kpp = ''] = place.box.split('/');
     const Файл = { Имя: file.fileName, ДвоичныеДанные: Buffer.from(file.bytes).toString('base64') };
     const Документ = {
       Идентификатор: id,
-      Тип: paperTypes[kind],
+      Тип: sabyTypeByPaperKind[kind],
       Номер: number,
       Дата: on.split('-').reverse().join('.'),
       НашаОрганизация: toSide({ name: '', inn, kpp }),
@@ -72,7 +72,10 @@ export function createSabyPapers(
   }
 
   return {
-    papers: { kinds: Object.keys(paperTypes) as (keyof typeof paperTypes)[], unsigned: unsignedPapers },
+    papers: {
+      kinds: Object.keys(sabyTypeByPaperKind) as (keyof typeof sabyTypeByPaperKind)[],
+      unsigned: unsignedPaperKinds,
+    },
 
     async findPartner(place, client): Promise<ProviderOutcome<string | null>> {
       const answer = await call({
@@ -89,7 +92,7 @@ export function createSabyPapers(
     async preparePaper(place, paper) {
       const written = await writeDraft(place, paper);
       if (!written.ok) return written;
-      const offer = findSending(written.value);
+      const offer = findSendingAction(written.value);
       if (!offer) return notOfferedRefusal;
       const asked = { place, call, document: paper.id, offer, thumbprint: paper.thumbprint, reason: null };
       const action = { ...asked, service: 'online' as const };

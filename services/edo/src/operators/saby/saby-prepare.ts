@@ -1,26 +1,26 @@
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, PreparedFile } from '../operator.ts';
+import type { OperatorAccess, OperatorPort, PreparedFile } from '../operator.ts';
 import { documentAnswerSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
 import { formatSabyRef, isOurTitleOfKind } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
 import { SIGNING_ACTION } from './saby-terms.ts';
-import { findOffer, type Offer } from './saby-waybill.rules.ts';
+import { findOfferedAction, type OfferedAction } from './saby-waybill.rules.ts';
 
 type NewTitle = Parameters<OperatorPort['prepareTitle']>[1];
 /** An action of a document, and the certificate that signs its files. `reason`: words of a refusal. */
 export interface PreparingAction {
-  place: OperatorPlace;
+  place: OperatorAccess;
   call: SabyRpc['call'];
   document: string;
-  offer: Offer;
+  offer: OfferedAction;
   thumbprint: string | null;
   reason: string | null;
   service: 'tms' | 'online';
 }
 /** A title being prepared. */
-type Preparing = NewTitle & PreparingAction;
+type TitleToPrepare = NewTitle & PreparingAction;
 
 export const notOfferedRefusal: ProviderRefusal = {
   ok: false,
@@ -38,7 +38,7 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
     async prepareTitle(place, title) {
       const read = await reader.read(place, title.waybillId);
       if (!read.ok) return read;
-      const offer = findOffer(read.value, title.kind);
+      const offer = findOfferedAction(read.value, title.kind);
       if (!offer) return notOfferedRefusal;
       const preparing = { ...title, place, call, offer, document: title.waybillId, service: 'tms' as const };
       const prepared = await prepareFile(preparing, read.value);
@@ -51,7 +51,7 @@ export function createSabyPrepare({ call }: SabyRpc, reader: SabyReader): Pick<O
 }
 
 /** Puts our file into the draft and prepares it; Saby writes the notice of a refusal itself. */
-async function prepareFile(title: Preparing, document: SabyDocument): Promise<SabyOutcome<SabyDocument>> {
+async function prepareFile(title: TitleToPrepare, document: SabyDocument): Promise<SabyOutcome<SabyDocument>> {
   if (title.kind === 'UVUTOCH') return prepareAction(title);
   const drafted: SabyOutcome<SabyDocument> = findUnsignedTitle(document, title)
     ? { ok: true, value: document }
@@ -87,7 +87,7 @@ function putStageFilesFirst(document: SabyDocument): SabyDocument {
   return { ...document, attachments: [...own, ...document.attachments] };
 }
 
-async function writeDraft(title: Preparing, document: SabyDocument): Promise<SabyOutcome<unknown>> {
+async function writeDraft(title: TitleToPrepare, document: SabyDocument): Promise<SabyOutcome<unknown>> {
   const { place, call, waybillId, file } = title;
   const draft = findUnsignedTitle(document, title);
   const Файл = { Имя: file.fileName, ДвоичныеДанные: Buffer.from(file.bytes).toString('base64') };

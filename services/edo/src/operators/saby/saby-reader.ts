@@ -1,7 +1,7 @@
 import { buildMalformedRefusal } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
-import type { OperatorPlace } from '../operator.ts';
+import type { OperatorAccess } from '../operator.ts';
 import { documentAnswerSchema, type SabyAttachment, type SabyDocument } from './saby-document.ts';
 import type { SabyRpc, SabyService } from './saby-rpc.ts';
 import { FIELDS_OF_DOCUMENT, WAYBILL_DOCUMENT_TYPE } from './saby-terms.ts';
@@ -15,11 +15,11 @@ export interface SabyContent {
 
 /** Reading documents and their files. */
 export interface SabyReader {
-  read: (place: OperatorPlace, id: string, service?: SabyService) => Promise<ProviderOutcome<SabyDocument>>;
+  read: (place: OperatorAccess, id: string, service?: SabyService) => Promise<ProviderOutcome<SabyDocument>>;
   /** The file of an attachment; a dead link is replaced by a fresh one, once. */
-  fetchAttachment: (place: OperatorPlace, id: string, known: SabyAttachment) => Promise<ProviderOutcome<Uint8Array>>;
-  fetchContent: (place: OperatorPlace, id: string, attachment: string) => Promise<ProviderOutcome<SabyContent>>;
-  fetchPdf: (place: OperatorPlace, id: string) => Promise<ProviderOutcome<Uint8Array>>;
+  fetchAttachment: (place: OperatorAccess, id: string, known: SabyAttachment) => Promise<ProviderOutcome<Uint8Array>>;
+  fetchContent: (place: OperatorAccess, id: string, attachment: string) => Promise<ProviderOutcome<SabyContent>>;
+  fetchPdf: (place: OperatorAccess, id: string) => Promise<ProviderOutcome<Uint8Array>>;
 }
 
 /** Readers of transport documents, and of the papers of the cabinet. */
@@ -27,7 +27,7 @@ export type SabyReaders = Readonly<Record<'tms' | 'online', SabyReader>>;
 
 /** `at`: the service that holds the documents; `tms` has only waybills. */
 export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyReaders = 'tms'): SabyReader {
-  async function read(place: OperatorPlace, id: string, service: SabyService = at) {
+  async function read(place: OperatorAccess, id: string, service: SabyService = at) {
     const answer = await call({
       service,
       session: place.token,
@@ -42,7 +42,7 @@ export function createSabyReader({ call, fetchFile }: SabyRpc, at: keyof SabyRea
 
   /** Fetches a file. Links expire soon and may be empty: the document is read again for a fresh one. */
   async function fetchLinked(
-    place: OperatorPlace,
+    place: OperatorAccess,
     id: string,
     getLink: (document: SabyDocument) => string,
     known?: string,

@@ -3,7 +3,7 @@ import { askProvider, buildMalformedRefusal, type ProviderAnswer } from '@trassa
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import { getFailure } from '../../providers/exchange-http.ts';
-import { absentDocument, BULK_CALLS_AT_ONCE, lostSession, PEOPLE_CALLS_AT_ONCE } from './saby-terms.ts';
+import { absentDocumentPattern, BULK_CALLS_AT_ONCE, lostSessionPattern, PEOPLE_CALLS_AT_ONCE } from './saby-terms.ts';
 
 const SYSTEM = 'saby';
 /** Saby takes requests of 100 MB; a title has a tenth of a megabyte. */
@@ -111,7 +111,7 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
     async call({ service, session, method, params, result }) {
       const { path, outbound } = services[service];
       const body = JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 });
-      const headers = { 'content-type': JSON_RPC, ...(session === null ? {} : buildSession(session)) };
+      const headers = { 'content-type': JSON_RPC, ...(session === null ? {} : buildSessionHeaders(session)) };
       const request = { path, method: 'POST', headers, body };
       const gate = service === 'bulk' ? bulk : people;
       const answer = await gate(session ?? '', () => askProvider(outbound, request, getCallFailure(service)));
@@ -124,18 +124,18 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
       if (!url || !outbound) return buildMalformedRefusal('link to a foreign host');
       const request = {
         path: url.pathname + url.search,
-        headers: buildSession(session),
+        headers: buildSessionHeaders(session),
         maxBytes: MAX_FETCHED_FILE_BYTES,
       };
       const answer = await people(session, () => askProvider(outbound, request, getFileFailure));
       if (!answer.ok) return answer;
       if (answer.bytes.length === 0) return { ok: false, failure: 'absent', detail: 'empty file' };
-      return isPage(answer) ? maintenanceRefusal : { ok: true, value: answer.bytes };
+      return isHtmlPage(answer) ? maintenanceRefusal : { ok: true, value: answer.bytes };
     },
   };
 }
 
-const buildSession = (session: string) => ({ 'x-sbissessionid': session });
+const buildSessionHeaders = (session: string) => ({ 'x-sbissessionid': session });
 
 /** Failure by the error of JSON-RPC, which tells more than the status; but 401 always means an ended session. */
 const getCallFailure = (service: SabyService) => (status: number, response: OutboundResponse) => {
@@ -151,13 +151,13 @@ function getFileFailure(status: number): ProviderFailure {
 }
 
 /** Pages of maintenance come with status 200. */
-const isPage = ({ headers, bytes }: ProviderAnswer) =>
+const isHtmlPage = ({ headers, bytes }: ProviderAnswer) =>
   headers.get('content-type')?.includes('text/html') ||
   /^\s*<!doctype html|^\s*<html/i.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
 const maintenanceRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'page of maintenance' };
 
 function readResult<T>(answer: ProviderAnswer, schema: z.ZodType<T>): SabyOutcome<T> {
-  if (isPage(answer)) return maintenanceRefusal;
+  if (isHtmlPage(answer)) return maintenanceRefusal;
   const body = answerSchema.safeParse(answer.json());
   if (!body.success) return buildMalformedRefusal('answer of another shape');
   if (body.data.error) return readError(body.data.error);
@@ -172,7 +172,7 @@ function readError({ code, message, details, data }: NonNullable<z.infer<typeof 
   return { ok: false, failure: getErrorFailure(told), detail: `error ${told.code}`, told, data };
 }
 
-const failures: Readonly<Record<string, ProviderFailure>> = {
+const failureByErrorCode: Readonly<Record<string, ProviderFailure>> = {
   '401': 'unauthorized',
   '403': 'forbidden',
   '-32700': 'malformed',
@@ -183,6 +183,6 @@ const failures: Readonly<Record<string, ProviderFailure>> = {
 };
 
 function getErrorFailure({ code, text: words }: { code: string; text: string }): ProviderFailure {
-  if (lostSession.test(words)) return 'unauthorized';
-  return failures[code] ?? (absentDocument.test(words) ? 'absent' : 'refused');
+  if (lostSessionPattern.test(words)) return 'unauthorized';
+  return failureByErrorCode[code] ?? (absentDocumentPattern.test(words) ? 'absent' : 'refused');
 }

@@ -1,6 +1,6 @@
 import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import { describe, expect, test } from 'vitest';
-import type { SignedTitle } from '../operator.ts';
+import type { SignedTitleOrPaper } from '../operator.ts';
 import { documentSchema, type SabyDocument } from './saby-document.ts';
 import { formatSabyRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
@@ -10,7 +10,7 @@ import { createSabySend, titleFileMatchers } from './saby-send.ts';
 const place = { token: 'token', box: '', logisticsKey: null };
 const bytes = Buffer.from('<Файл/>');
 const ref = formatSabyRef({ document: 'one', stage: 'take', action: 'Принят', attachment: 'T2' });
-const title: SignedTitle = {
+const title: SignedTitleOrPaper = {
   ...{ key: 'key', kind: 'PPRIN', thumbprint: null, attorney: null },
   file: { bytes, fileName: 'a.xml', ref },
   signature: Buffer.from('signature'),

@@ -1,24 +1,24 @@
 import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { OperatorPlace, OperatorPort, SignedTitle, TitleOutcome } from '../operator.ts';
+import type { OperatorAccess, OperatorPort, SignedTitleOrPaper, TitleOutcome } from '../operator.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
 import { buildExecution, isOurTitleOfKind, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRefusal, SabyRpc } from './saby-rpc.ts';
 import { stateCodes } from './saby-terms.ts';
-import { findOffer } from './saby-waybill.rules.ts';
+import { findOfferedAction } from './saby-waybill.rules.ts';
 import { isSameSignature } from './same-signature.ts';
 
 /** How our file is recognized in its document: whether the file is still awaited, and which attachment it is. */
 export interface SentFileMatchers {
-  isAwaited: (document: SabyDocument, title: SignedTitle) => boolean;
-  isIt: (attachment: SabyAttachment, title: SignedTitle) => boolean;
+  isAwaited: (document: SabyDocument, title: SignedTitleOrPaper) => boolean;
+  isIt: (attachment: SabyAttachment, title: SignedTitleOrPaper) => boolean;
 }
 
 export const titleFileMatchers: SentFileMatchers = {
   isAwaited: (document, { kind, file }) =>
-    !isPaperKind(kind) && findOffer(document, kind)?.stage === parseSabyRef(file.ref).stage,
+    !isPaperKind(kind) && findOfferedAction(document, kind)?.stage === parseSabyRef(file.ref).stage,
   isIt: (attachment, { kind }) =>
     !isPaperKind(kind) && attachment.signatures.length > 0 && isOurTitleOfKind(attachment, kind),
 };
@@ -71,19 +71,20 @@ export function createSabySend(
 /** Whether the signed title at Saby is ours: by its bytes, and by our signature unless Saby itself has signed. */
 async function compareHeldTitle(
   reader: SabyReader,
-  place: OperatorPlace,
-  { file, signature }: SignedTitle,
+  place: OperatorAccess,
+  { file, signature }: SignedTitleOrPaper,
   titleId: string,
 ): Promise<ProviderOutcome<TitleOutcome>> {
   const content = await reader.fetchContent(place, parseSabyRef(file.ref).document, titleId);
   if (!content.ok) return content;
   const { xml, signatures } = content.value;
-  if (!Buffer.from(xml).equals(file.bytes)) return { ok: true, value: buildOtherSignature('другим содержанием') };
+  if (!Buffer.from(xml).equals(file.bytes))
+    return { ok: true, value: buildSignedOtherwiseRefusal('другим содержанием') };
   const isOurs = signature === null || signatures.some((one) => isSameSignature(one, signature));
-  return { ok: true, value: isOurs ? { state: 'accepted', titleId } : buildOtherSignature('другой подписью') };
+  return { ok: true, value: isOurs ? { state: 'accepted', titleId } : buildSignedOtherwiseRefusal('другой подписью') };
 }
 
-const buildOtherSignature = (how: string): TitleOutcome => ({
+const buildSignedOtherwiseRefusal = (how: string): TitleOutcome => ({
   state: 'refused',
   code: 'signed-otherwise',
   text: `Этот документ уже подписан в Saby ${how}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSabyStand } from '../../testing/saby-stand.ts';
 import type { OperatorPort } from '../operator.ts';
-import { getValue } from '../operator-stand.ts';
+import { getValueOfOutcome } from '../operator-stand.ts';
 
 const stand = aSabyStand();
 let port: OperatorPort;
@@ -17,14 +17,14 @@ describe('signing in', () => {
     const { login, password } = stand.credentials;
     const secret = JSON.stringify({ login, password });
     expect(await port.renew(secret)).toMatchObject({ failure: 'unauthorized', detail: 'second factor' });
-    const first = getValue(await port.signIn({ way: 'password', login, password, account: '10001' }));
+    const first = getValueOfOutcome(await port.signIn({ way: 'password', login, password, account: '10001' }));
     if (first.next !== 'code') throw new Error('no code was asked for');
     expect(first.hint).toMatch(/\*\*\*-\*\*-\d\d$/);
     const { challenge } = first;
     const elsewhere = await port.signIn({ way: 'password', login, password, account: '77' });
     expect(elsewhere).toMatchObject({ failure: 'wrong-password' });
     expect(await port.signIn({ way: 'code', challenge, code: '0' })).toMatchObject({ failure: 'wrong-password' });
-    const signed = getValue(await port.signIn({ way: 'code', challenge, code: (await stand.code?.()) ?? '' }));
+    const signed = getValueOfOutcome(await port.signIn({ way: 'code', challenge, code: (await stand.code?.()) ?? '' }));
     if (signed.next !== 'box') throw new Error('no organisations');
     expect(signed.boxes.map(({ isReady }) => isReady)).toEqual([true, false]);
     expect(signed.session).toMatchObject({
@@ -44,11 +44,11 @@ describe('signing in', () => {
   );
 
   test('as an entrepreneur, whose twelve digits stand where transport documents want a company', async () => {
-    const signed = getValue(await port.signIn({ way: 'password', login: 'plain-saby', password: 'demo' }));
+    const signed = getValueOfOutcome(await port.signIn({ way: 'password', login: 'plain-saby', password: 'demo' }));
     if (signed.next !== 'box') throw new Error('a code was asked for');
     const [box] = signed.boxes;
     expect(box).toMatchObject({ inn: expect.stringMatching(/^\d{12}$/), name: expect.stringMatching(/^ИП /) });
     const own = { token: signed.session.token, box: box?.id ?? '', logisticsKey: null };
-    expect(getValue(await port.changes(own, null)).waybills).toEqual([]);
+    expect(getValueOfOutcome(await port.changes(own, null)).waybills).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
 
   async function signInByCode(challenge: string, Код: string): Promise<ProviderOutcome<SignInResult>> {
     const known = challengeSchema.safeParse(parseJson(challenge));
-    if (!known.success) return noPageRefusal;
+    if (!known.success) return noSuchSignInWayRefusal;
     const { session, id: Идентификатор, secret } = known.data;
     const method = 'СБИС.ПодтвердитьВход';
     const params = { Идентификатор, Код };
@@ -74,13 +74,13 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
   return {
     async signIn(given) {
       if (given.way === 'code') return signInByCode(given.challenge, given.code);
-      if (given.way === 'returned') return noPageRefusal;
+      if (given.way === 'returned') return noSuchSignInWayRefusal;
       const { login, password, account } = given;
       return signInByPassword({ login, password, ...(account ? { account } : {}) });
     },
     async renew(secret) {
       const known = secretSchema.safeParse(parseJson(secret));
-      if (!known.success) return noPageRefusal;
+      if (!known.success) return noSuchSignInWayRefusal;
       const token = await authenticate(rpc, known.data);
       // Nobody is there to read a code.
       if (!token.ok && secondFactorSchema.safeParse(token.data).success)
@@ -130,7 +130,11 @@ async function readBoxesAndUser({ call, now }: SabyRpc, token: string, secret: S
   return { ok: true, value: { session, boxes: all } } as const;
 }
 
-const noPageRefusal: ProviderRefusal = { ok: false, failure: 'forbidden', detail: 'no such way of signing in' };
+const noSuchSignInWayRefusal: ProviderRefusal = {
+  ok: false,
+  failure: 'forbidden',
+  detail: 'no such way of signing in',
+};
 
 function toBoxChoice(
   opened: SabyOutcome<{ session: OperatorSession; boxes: OperatorBox[] }>,

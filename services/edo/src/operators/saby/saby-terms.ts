@@ -44,23 +44,23 @@ export const prefixByCode: Readonly<Record<string, string>> = {
 };
 
 /** Types of papers for clients. [P] */
-export const paperTypes: Readonly<Partial<Record<PaperKind, string>>> = {
+export const sabyTypeByPaperKind: Readonly<Partial<Record<PaperKind, string>>> = {
   ...{ invoice: 'СчетИсх', act: 'ДокОтгрИсх', utd: 'ДокОтгрИсх', correction: 'ДокОтгрИсх' },
   reconciliation: 'АктСверИсх',
 };
 /** Papers that go out without a signature. [K] */
-export const unsignedPapers: readonly PaperKind[] = ['invoice'];
+export const unsignedPaperKinds: readonly PaperKind[] = ['invoice'];
 /** Action by which a paper is sent. [P] */
-export const sendAction = /отправ/i;
+export const sendActionPattern = /отправ/i;
 
 /** The title of the consignee, which T4 answers. */
-export const RECEIPT_PREFIX = 'ON_TRNACLGRPO';
+export const T3_PREFIX = 'ON_TRNACLGRPO';
 
 /** The order of the titles that every waybill has, and who signs each. */
 export const signingOrder = [
   { prefix: 'ON_TRNACLGROT', by: 'consignor' },
   { prefix: 'ON_TRNACLPPRIN', by: 'us' },
-  { prefix: RECEIPT_PREFIX, by: 'consignee' },
+  { prefix: T3_PREFIX, by: 'consignee' },
   { prefix: 'ON_TRNACLPVYN', by: 'us' },
 ] as const;
 
@@ -76,19 +76,19 @@ export const sideActions: Readonly<Partial<Record<OutgoingKind, RegExp>>> = {
 };
 
 /** Names of stages that wait for the driver, and of transitions that mean his approval. [K] */
-export const driverStage = /водител/i;
-export const driverApproval = /подтвержден\S*\s+водител|водител\S*\s+подтверд/i;
+export const driverStagePattern = /водител/i;
+export const driverApprovalPattern = /подтвержден\S*\s+водител|водител\S*\s+подтверд/i;
 /** Answers of ГИС ЭПД, by their words; any other: it has the title and has not answered. [K] */
-export const gisRefusal = /отказ|отклон|ошибк|не принят/i;
-export const gisAcceptance = /принят|зарегистр|заверш/i;
+export const gisRefusalPattern = /отказ|отклон|ошибк|не принят/i;
+export const gisAcceptancePattern = /принят|зарегистр|заверш/i;
 /** Errors that mean a session which is over, whatever their code, and a document that is not there. [P] */
-export const lostSession = /не\s*авторизован|сесси[яи]\s/i;
-export const absentDocument = /не найден/i;
+export const lostSessionPattern = /не\s*авторизован|сесси[яи]\s/i;
+export const absentDocumentPattern = /не найден/i;
 
 /** `Ключ.Тип` of certificates with which Saby signs itself. [P] */
-export const deferredKey = /^Отложенный/;
+export const deferredKeyPattern = /^Отложенный/;
 /** `Ключ.Тип` of a certificate of Госключ. [K] */
-export const goskeyKey = /госключ/i;
+export const goskeyKeyPattern = /госключ/i;
 /** Kind of the signature that is asked of Госключ; seen only in integrations of others. [P] */
 export const GOSKEY_SIGNATURE = 'КЭПЮЛ';
 /** States of an operation of Госключ. [K] */

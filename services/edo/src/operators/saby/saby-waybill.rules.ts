@@ -3,18 +3,18 @@ import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.t
 import { prefixByKind } from '../title-writing.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
 import {
-  driverApproval,
-  driverStage,
-  gisAcceptance,
-  gisRefusal,
-  RECEIPT_PREFIX,
+  driverApprovalPattern,
+  driverStagePattern,
+  gisAcceptancePattern,
+  gisRefusalPattern,
   sideActions,
   signingOrder,
   stateCodes,
+  T3_PREFIX,
 } from './saby-terms.ts';
 
 /** An action that Saby offers for a title of ours. */
-export interface Offer {
+export interface OfferedAction {
   stage: string;
   action: string;
 }
@@ -22,13 +22,13 @@ export interface Offer {
 const isRefused = ({ state }: SabyDocument) => state.code === stateCodes.refused;
 
 /** The signed action by which a title of this kind is sent now; the names are the operator's own. */
-export function findOffer(document: SabyDocument, kind: OutgoingKind): Offer | undefined {
+export function findOfferedAction(document: SabyDocument, kind: OutgoingKind): OfferedAction | undefined {
   const words = sideActions[kind];
   if (words) return findSigningAction(document, (name) => words.test(name));
   return getOfferedPrefix(document) === prefixByKind[kind] ? findNextAction(document) : undefined;
 }
 
-function findSigningAction({ stages }: SabyDocument, isIt: (name: string) => boolean): Offer | undefined {
+function findSigningAction({ stages }: SabyDocument, isIt: (name: string) => boolean): OfferedAction | undefined {
   for (const { id, actions } of stages) {
     const action = actions.find(({ name, isSigned }) => isSigned && isIt(name));
     if (action) return { stage: id, action: action.name };
@@ -43,7 +43,7 @@ const findNextAction = (document: SabyDocument) =>
 function getOfferedPrefix(document: SabyDocument): string | null {
   if (!findNextAction(document)) return null;
   const isReceived = document.attachments.some(
-    ({ prefix, signatures }) => prefix === RECEIPT_PREFIX && signatures.length > 0,
+    ({ prefix, signatures }) => prefix === T3_PREFIX && signatures.length > 0,
   );
   return prefixByKind[isReceived ? 'PVYN' : 'PPRIN'];
 }
@@ -78,14 +78,14 @@ function buildAwaited(document: SabyDocument, titles: readonly OperatorTitle[]):
 }
 
 function getBlockedBy(document: SabyDocument): AwaitedTitle['blockedBy'] {
-  if (document.stages.some(({ name }) => driverStage.test(name))) return 'driver';
+  if (document.stages.some(({ name }) => driverStagePattern.test(name))) return 'driver';
   return document.uid === null ? 'gis' : 'counterparty';
 }
 
 function buildGis({ gis, uid }: SabyDocument, isSent: boolean): OperatorWaybill['gis'] {
   const { КодСтатуса: code = '', ОписСтатуса: words = '' } = gis ?? {};
-  const isRegistered = gis ? gisAcceptance.test(words) : uid !== null;
-  const state = gisRefusal.test(words) ? 'refused' : isRegistered ? 'registered' : isSent ? 'sent' : 'none';
+  const isRegistered = gis ? gisAcceptancePattern.test(words) : uid !== null;
+  const state = gisRefusalPattern.test(words) ? 'refused' : isRegistered ? 'registered' : isSent ? 'sent' : 'none';
   return { state, code, text: words };
 }
 
@@ -106,6 +106,6 @@ export function buildWaybill(document: SabyDocument): OperatorWaybill {
     ),
     uid: document.uid,
     isRevoked: document.isDeleted,
-    driverApprovedAt: document.moves.find(({ name }) => driverApproval.test(name))?.at ?? null,
+    driverApprovedAt: document.moves.find(({ name }) => driverApprovalPattern.test(name))?.at ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { ConnectAnswer } from '@trassa/contracts/edo/operator';
-import type { Desk } from '@trassa/contracts/edo/outgoing-title';
+import type { SigningDeskReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
@@ -85,7 +85,7 @@ export async function readChangesOfOperators(round: Round): Promise<void> {
 /** Waybills that wait for the carrier now. */
 export async function listTitlesToSign(round: Round): Promise<ChosenTitle[]> {
   const [as = null] = round.people;
-  const { rows } = await callUntilAnswered<Desk>(round, edoSigningEndpoints.desk, { as });
+  const { rows } = await callUntilAnswered<SigningDeskReply>(round, edoSigningEndpoints.desk, { as });
   return rows.flatMap(({ stand, operator, chainId, kind }) =>
     stand === 'sign' && operator !== 'exchange' && (kind === 'PPRIN' || kind === 'PVYN')
       ? [{ operator, chainId, kind }]

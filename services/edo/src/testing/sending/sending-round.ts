@@ -23,7 +23,7 @@ const faultModes = ['lost', 'cut', 'slow'] as const;
 /** Number of kills of the service in a round, each with a title of every operator. */
 const KILLS = 24;
 /** Titles of a round at each operator: the first, those of the kills, and as many whose answers are lost. */
-const TITLES = 1 + 2 * KILLS;
+const TITLES_PER_OPERATOR = 1 + 2 * KILLS;
 const names = { diadoc: 'Diadoc', saby: 'Saby' } as const satisfies Record<Operator, string>;
 
 /** A title as a person has signed it. */
@@ -80,7 +80,7 @@ async function sendEachTitleTwice(
   }
   return Date.now() - began;
 }
-async function orderAnswerFaults({ edo }: Round): Promise<void> {
+async function requestAnswerFaults({ edo }: Round): Promise<void> {
   for (const operator of operators)
     for (const mode of faultModes)
       await edo.ask(`/${operator}/_faults`, { mode, path: sendPaths[operator], times: 1, delayMs: SLOW_ANSWER_MS });
@@ -96,7 +96,7 @@ async function countFaultsThatHappened({ edo }: Round, operator: Operator): Prom
  * operators are lost; open ones are sent again. At last each is once at its operator and in the service.
  */
 export async function runSendingRound(edo: SendingEdo, seed: number) {
-  await edo.begin(seed, TITLES);
+  await edo.begin(seed, TITLES_PER_OPERATOR);
   const director = aDirector();
   const people = [director, aDirector({ companyId: director.companyId, role: 'dispatcher' })];
   const person = await edo.ask<{ name: string; position: string }>('/signer/person');
@@ -105,8 +105,8 @@ export async function runSendingRound(edo: SendingEdo, seed: number) {
   const round: Round = { edo, people, signer, told: new Map() };
   for (const operator of operators) await connectOperatorOfRound(round, operator);
   const waiting = Map.groupBy(await listTitlesToSign(round), ({ operator }) => operator);
-  const sent = operators.flatMap((operator) => waiting.get(operator)?.slice(0, TITLES) ?? []);
-  if (sent.length !== TITLES * operators.length) throw new Error('too few waybills wait');
+  const sent = operators.flatMap((operator) => waiting.get(operator)?.slice(0, TITLES_PER_OPERATOR) ?? []);
+  if (sent.length !== TITLES_PER_OPERATOR * operators.length) throw new Error('too few waybills wait');
   const signed = Map.groupBy(await signAll(round, sent), ({ of }) => of);
   /** The next titles of each operator, as both people have signed them. */
   const take = (count: number) =>
@@ -125,7 +125,7 @@ export async function runSendingRound(edo: SendingEdo, seed: number) {
   const spanMs = await sendEachTitleTwice(round, take(1));
   for (let at = 0; at < KILLS; at += 1) {
     if (at % faultModes.length === 0) {
-      await orderAnswerFaults(round);
+      await requestAnswerFaults(round);
       await sendEachTitleTwice(round, take(faultModes.length));
       for (const operator of operators)
         add(`lost ${names[operator]} answers`, await countFaultsThatHappened(round, operator));

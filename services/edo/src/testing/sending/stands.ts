@@ -8,7 +8,7 @@ async function countTitlesAtOperator({ edo }: Round, { operator, chainId, kind }
   return own?.titles.filter((type) => type === `ON_TRNACL${kind}`).length ?? 0;
 }
 
-interface TitleStand {
+interface SentTitleState {
   id: string;
   chain_id: string;
   state: string;
@@ -16,11 +16,11 @@ interface TitleStand {
   stored: number;
 }
 
-const isUnderWay = ({ state }: TitleStand) => state === 'sending' || state === 'unknown';
+const isUnderWay = ({ state }: SentTitleState) => state === 'sending' || state === 'unknown';
 
 /** Titles of the round as the service has them, and how often each is among its documents. */
-async function listStands({ edo, people }: Round): Promise<TitleStand[]> {
-  const { rows } = await edo.rows.query<TitleStand>(
+async function listSentTitleStates({ edo, people }: Round): Promise<SentTitleState[]> {
+  const { rows } = await edo.rows.query<SentTitleState>(
     `select o.id, o.chain_id, o.state, o.error, (select count(*)::int from edo.documents d
         where d.company_id = o.company_id and d.document_id = o.title_id) as stored
       from edo.outgoing_titles o where o.company_id = $1`,
@@ -31,7 +31,7 @@ async function listStands({ edo, people }: Round): Promise<TitleStand[]> {
 
 /** Those of the titles whose sending has not ended. */
 export async function listUnderWay(round: Round, titles: readonly ChosenTitle[]): Promise<ChosenTitle[]> {
-  const ids = new Set((await listStands(round)).filter(isUnderWay).map(({ chain_id }) => chain_id));
+  const ids = new Set((await listSentTitleStates(round)).filter(isUnderWay).map(({ chain_id }) => chain_id));
   return titles.filter(({ chainId }) => ids.has(chainId));
 }
 
@@ -42,7 +42,7 @@ export async function waitUntilUnderWay(round: Round, titles: readonly ChosenTit
 
 /** Lost and doubled titles, and `open` ones, which the operator never had and which can be sent again. */
 async function findLostDoubledAndOpen(round: Round, titles: readonly ChosenTitle[]) {
-  const stands = await listStands(round);
+  const stands = await listSentTitleStates(round);
   const found = { lost: [] as string[], doubled: [] as string[], open: [] as ChosenTitle[] };
   for (const title of titles) {
     const taken = await countTitlesAtOperator(round, title);
@@ -61,7 +61,9 @@ async function findLostDoubledAndOpen(round: Round, titles: readonly ChosenTitle
 
 /** Waits until the service knows of every title whether its operator has it. @returns what was found then */
 export async function waitUntilResolved(round: Round, titles: readonly ChosenTitle[]) {
-  await waitUntil('the end of all titles', async () => (await listStands(round)).every((stand) => !isUnderWay(stand)));
+  await waitUntil('the end of all titles', async () =>
+    (await listSentTitleStates(round)).every((stand) => !isUnderWay(stand)),
+  );
   await readChangesOfOperators(round);
   // Titles that reached the operator after a failed call are asked about after the reading.
   await waitUntil(

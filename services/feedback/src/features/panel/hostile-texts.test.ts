@@ -2,7 +2,7 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { hostileTexts } from '@trassa/testing/hostile-texts';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFeedbackService, aMessage } from '../../testing/a-feedback-service.ts';
@@ -50,7 +50,7 @@ describe('more than two hundred texts that would run somewhere', () => {
       feedback.service.app.inject({
         method: 'GET',
         url,
-        headers: { [INTERNAL_TOKEN_HEADER]: getToken(feedback.admin) },
+        headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(feedback.admin) },
       });
     const list = await inject(`${feedbackEndpoints.list.path}?limit=100`);
     expect(list.headers['content-type']).toMatch(/^application\/json/);

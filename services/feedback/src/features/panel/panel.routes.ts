@@ -25,7 +25,7 @@ import {
   setStatus,
 } from './panel.queries.ts';
 
-const MAX_USERS = 100;
+const MAX_LISTED_USERS = 100;
 
 /** All statistics from one transaction. */
 async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<FeedbackStats> {
@@ -44,7 +44,7 @@ async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<F
       number
     >,
     by_day: await countByDay(trx, now),
-    users: users.slice(0, MAX_USERS),
+    users: users.slice(0, MAX_LISTED_USERS),
   };
 }
 

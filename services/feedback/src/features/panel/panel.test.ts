@@ -1,7 +1,7 @@
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector, anAdmin } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFeedbackService } from '../../testing/a-feedback-service.ts';
@@ -90,7 +90,7 @@ describe('the panel', () => {
     const reply = await feedback.service.app.inject({
       method: 'GET',
       url: feedbackEndpoints.export.path,
-      headers: { [INTERNAL_TOKEN_HEADER]: getToken(feedback.admin) },
+      headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(feedback.admin) },
     });
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent('Отзывы 2026-11-20.xlsx'));
     const parts = unzipSync(reply.rawPayload);
@@ -107,7 +107,7 @@ describe('the panel', () => {
     const reply = await feedback.service.app.inject({
       method: 'GET',
       url: `${feedbackEndpoints.export.path}?hidden=author,at`,
-      headers: { [INTERNAL_TOKEN_HEADER]: getToken(feedback.admin) },
+      headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(feedback.admin) },
     });
     const text = Object.values(unzipSync(reply.rawPayload))
       .map((part) => strFromU8(part))

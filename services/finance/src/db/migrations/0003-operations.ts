@@ -1,6 +1,6 @@
 import { createOutboxTable } from '@trassa/service-kit/notification-outbox';
 import { createTables } from '@trassa/service-kit/schema';
-import { createSearch } from '@trassa/service-kit/search';
+import { addSearchColumn } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
 const statements = `
@@ -54,7 +54,7 @@ const ofCompany = ['operations', 'receipts', 'cash_watch'];
 export const operations: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await createSearch(
+    await addSearchColumn(
       db,
       'operations',
       `description || coalesce(', ' || order_number, '') || coalesce(', ' || counterparty, '')`,

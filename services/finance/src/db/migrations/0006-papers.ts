@@ -1,5 +1,5 @@
 import { createTables } from '@trassa/service-kit/schema';
-import { createSearch } from '@trassa/service-kit/search';
+import { addSearchColumn } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
 const buildDayCheck = (column: string) => `check (${column} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')`;
@@ -117,6 +117,6 @@ const ofCompany = ['paper_requisites', 'paper_numbers', 'papers', 'paper_lines',
 export const papers: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await createSearch(db, 'papers', `number_text || ' ' || client_name || coalesce(' ' || client_inn, '')`);
+    await addSearchColumn(db, 'papers', `number_text || ' ' || client_name || coalesce(' ' || client_inn, '')`);
   },
 };

@@ -1,5 +1,5 @@
 import { createTables } from '@trassa/service-kit/schema';
-import { createSearch } from '@trassa/service-kit/search';
+import { addSearchColumn } from '@trassa/service-kit/search';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -98,7 +98,7 @@ const ofCompany = ['bank_accounts', 'bank_balances', 'bank_operations', 'bank_se
 export const bank: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await createSearch(
+    await addSearchColumn(
       db,
       'bank_operations',
       `counterparty || ', ' || purpose || ', ' || number || coalesce(', ' || inn, '')`,

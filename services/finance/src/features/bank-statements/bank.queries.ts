@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BankOperationsQuery } from '@trassa/contracts/finance/bank';
-import { searchWords } from '@trassa/contracts/search.rules';
+import { listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { BankOperationsTable } from '../../db/bank-tables.ts';
@@ -122,7 +122,7 @@ interface Selection {
 }
 
 const buildSearchCondition = async (trx: Trx, { query: { search } }: Selection) =>
-  search ? buildWordSearchCondition(trx, 'bank_operations', searchWords(search)) : sql<boolean>`true`;
+  search ? buildWordSearchCondition(trx, 'bank_operations', listSearchWords(search)) : sql<boolean>`true`;
 
 function filterOperations(trx: Trx, { companyId, query, exact }: Selection, words: RawBuilder<boolean>) {
   const { view = 'all', account } = query;

@@ -77,7 +77,7 @@ const knownKeys = new Set([
   ...paymentSides.flatMap((side) => ['', '1', 'ИНН', 'Счет', 'РасчСчет', 'БИК', 'Банк1'].map((part) => side + part)),
   ...[1, 2, 3, 4, 5, 6].map((line) => `НазначениеПлатежа${line}`),
 ]);
-const getOther = (fields: SectionFields) =>
+const getUnknownFields = (fields: SectionFields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([key, value]) => !knownKeys.has(key) && getTextUnlessZero(value) !== ''),
   );
@@ -122,7 +122,7 @@ function buildOperation(document: ReadDocument, side: PaymentSide): StatementOpe
     ...{ day: (isOut ? (spent ?? received) : (received ?? spent)) ?? '', number: fields.Номер ?? '' },
     ...{ kopecks: kopecks ?? 0, direction: isOut ? 'out' : 'in', isOwn: Boolean(from && to) },
     ...{ isCard: fields.ВидОплаты === '17', counterparty: getCounterparty(fields, otherSide[side]) },
-    ...{ purpose: getPurpose(fields), kind: fields[DOCUMENT_KEY] ?? '', other: getOther(fields) },
+    ...{ purpose: getPurpose(fields), kind: fields[DOCUMENT_KEY] ?? '', other: getUnknownFields(fields) },
   };
 }
 

@@ -42,7 +42,7 @@ const buildSuggestion = (
   confidence: number,
   { parts, rest }: Pick<PaymentMatch, 'parts' | 'rest'>,
 ): PaymentMatch => ({ isExact: false, reason, confidence, parts, rest });
-const buildChoice = (reason: MatchReason, confidence: number, { kopecks }: IncomingPayment): PaymentMatch =>
+const buildMatchWithoutParts = (reason: MatchReason, confidence: number, { kopecks }: IncomingPayment): PaymentMatch =>
   buildSuggestion(reason, confidence, { parts: [], rest: kopecks });
 
 interface NamedDebts {
@@ -73,7 +73,7 @@ function matchByNamedNumbers(
 ): PaymentMatch | null {
   const found = numbers.map((number) => ({ number, ...findDebtsByNumber(book, number, payment) })).filter(hasDebts);
   if (found.length === 0) return null;
-  if (found.some(({ isAmbiguous }) => isAmbiguous)) return buildChoice('several-fit', 40, payment);
+  if (found.some(({ isAmbiguous }) => isAmbiguous)) return buildMatchWithoutParts('several-fit', 40, payment);
   const debts = [...new Set(found.flatMap((one) => one.debts))];
   const [total, filled] = [sumUp(debts), splitPayment(debts, payment)];
   const isWhole = total === payment.kopecks;
@@ -122,17 +122,19 @@ function findDebtsOfSum(debts: readonly Debt[], kopecks: number): Debt[] | 'seve
 function matchByPayerAndSum(book: DebtBook, payment: IncomingPayment, isNamed: boolean): PaymentMatch {
   const payer = getPayerKey(book, payment);
   const own = book.payers.get(payer);
-  if (!payer || !own || own.size === 0) return buildChoice('unknown', 0, payment);
+  if (!payer || !own || own.size === 0) return buildMatchWithoutParts('unknown', 0, payment);
   const doubt = isNamed ? 40 : 0;
   const equal = [...(book.sums.get(buildSumKey(payer, payment.kopecks)) ?? [])];
   if (equal.length === 1) return buildSuggestion('sum', 70 - doubt, splitPayment(equal, payment));
-  if (equal.length > 1) return buildChoice('several-fit', 40 - doubt, payment);
+  if (equal.length > 1) return buildMatchWithoutParts('several-fit', 40 - doubt, payment);
   const oldest: Debt[] = [];
   for (const debt of own) if (oldest.push(debt) === MOST_COMBINED_DEBTS) break;
   const together = findDebtsOfSum(oldest, payment.kopecks);
-  if (together === 'several') return buildChoice('several-fit', 40 - doubt, payment);
+  if (together === 'several') return buildMatchWithoutParts('several-fit', 40 - doubt, payment);
   if (together) return buildSuggestion('together', 60 - doubt, splitPayment(together, payment));
-  return isNamed ? buildChoice('client', 10, payment) : buildSuggestion('oldest', 20, splitPayment(oldest, payment));
+  return isNamed
+    ? buildMatchWithoutParts('client', 10, payment)
+    : buildSuggestion('oldest', 20, splitPayment(oldest, payment));
 }
 
 function matchOne(book: DebtBook, payment: IncomingPayment): PaymentMatch {

@@ -12,11 +12,12 @@ export interface NamedNumber {
 const paperWords = /^(?:сч|заявк|акт|упд|ттн|трн|накладн|рейс|заказ|договор\p{L}*-заявк)/u;
 /** What may stand between the name of a paper and its number. */
 const fillerWords = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат\p{L}*|фактур\p{L}*|г|,|;)$/u;
-const tokens = /\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d+(?:[.,]\d{2})(?!\d)|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*|[№,;]/gu;
-const gluedNumber = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
+const tokenPattern =
+  /\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d+(?:[.,]\d{2})(?!\d)|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*|[№,;]/gu;
+const gluedNumberPattern = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
 const sumPattern = /^\d+[.,]\d{2}$/;
 /** Fewest characters of a number that is sure without the name of a paper before it. */
-const SURE_LENGTH = 4;
+const SURE_NUMBER_LENGTH = 4;
 
 /** Spelling of a number for comparison: Latin twins, signs between its parts and leading zeros do not count. */
 export function numberKey(number: string): string {
@@ -36,8 +37,8 @@ function parseDay(text: string): string | null {
 }
 
 const splitWords = (purpose: string) =>
-  (foldText(purpose).match(tokens) ?? []).flatMap((token) => {
-    const [, word, number] = gluedNumber.exec(token) ?? [];
+  (foldText(purpose).match(tokenPattern) ?? []).flatMap((token) => {
+    const [, word, number] = gluedNumberPattern.exec(token) ?? [];
     return word && number ? [word, number] : [token];
   });
 
@@ -55,7 +56,7 @@ function addNumber(reading: PurposeReading, word: string): void {
   const key = numberKey(word);
   if (key.length < 2 && !isNamed) return;
   const number = found.get(key) ?? { key, day: null, isSure: false };
-  number.isSure ||= isNamed || key.length >= SURE_LENGTH;
+  number.isSure ||= isNamed || key.length >= SURE_NUMBER_LENGTH;
   found.set(key, number);
   undated.push(number);
 }

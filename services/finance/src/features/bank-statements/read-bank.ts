@@ -1,4 +1,4 @@
-import type { BankOperation, BankOperationsQuery, BankOverview, RestKind } from '@trassa/contracts/finance/bank';
+import type { BankOperation, BankOperationsQuery, BankOverview, MoneyRestKind } from '@trassa/contracts/finance/bank';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
@@ -58,7 +58,7 @@ export async function readBankOperations(
   const selection = { companyId, query, exact: matched.exact };
   const rows = await listBankOperations(trx, selection);
   const settlements = await listSettlements(trx, companyId, { operations: rows.map(({ id }) => id) });
-  const numbers = await listOrderNumbers(trx, companyId, settlements);
+  const numbers = await listOrderNumbersById(trx, companyId, settlements);
   const byOperation = Map.groupBy(settlements, ({ operation_id }) => operation_id);
   return {
     operations: rows.map((row) =>
@@ -70,7 +70,7 @@ export async function readBankOperations(
   };
 }
 
-async function listOrderNumbers(
+async function listOrderNumbersById(
   trx: Trx,
   companyId: string,
   settlements: readonly SettlementRow[],
@@ -122,7 +122,7 @@ function viewSettlement(
   const parts = settlements.flatMap(({ order_id: orderId, client, kopecks: part }) =>
     orderId ? [{ orderId, orderNumber: numbers.get(orderId) ?? '', client, amount: toRubles(part) }] : [],
   );
-  const restAs: RestKind | null = settlements.find(({ rest_as }) => rest_as)?.rest_as ?? null;
+  const restAs: MoneyRestKind | null = settlements.find(({ rest_as }) => rest_as)?.rest_as ?? null;
   const paid = settlements.reduce((sum, one) => (one.order_id ? sum + one.kopecks : sum), 0);
   return { state, match: null, parts, rest: toRubles(kopecks - paid), restAs };
 }

@@ -48,10 +48,10 @@ export const createReadingQueue = (deps: ReadingDeps): Queue<BankReading> => ({
   key: ['company_id', 'connection_id'],
   receiver: 'company_id',
   most: 4,
-  send: ([reading]) => readConnection(deps, reading),
+  send: ([reading]) => readStatementsOfConnection(deps, reading),
 });
 
-async function readConnection(deps: ReadingDeps, reading: BankReading): Promise<DeliveryEnd> {
+async function readStatementsOfConnection(deps: ReadingDeps, reading: BankReading): Promise<DeliveryEnd> {
   const { company_id: companyId, connection_id: id } = reading;
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   const bank = connection && deps.banks.get(connection.bank);

@@ -1,4 +1,4 @@
-import type { TakenStatement } from '@trassa/contracts/finance/bank';
+import type { TakenStatementCounts } from '@trassa/contracts/finance/bank';
 import { MAX_STATEMENT_BYTES } from '@trassa/contracts/finance/bank-kinds';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import { getOperationKeys } from './operation-keys.rules.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Imports a statement file. @throws 400 for another kind of file, a cut one, or one of no account of the company */
-export async function takeStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatement> {
+export async function takeStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatementCounts> {
   if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
   const known = await listAccounts(trx, companyId);
   const file = readClientBankFile(

@@ -5,7 +5,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** An overdue debt that was not sold; kopecks. */
-export interface ClaimedDebt {
+export interface ClaimableDebt {
   order_id: string;
   order_number: string;
   debtor_inn: string | null;
@@ -16,10 +16,10 @@ export interface ClaimedDebt {
 }
 
 /** Unpaid, unsold debts of a client that were due before a day, the oldest first. */
-export function listClaimedDebts(
+export function listClaimableDebts(
   trx: Trx,
   { companyId, client, until }: { companyId: string; client: string; until: string },
-): Promise<ClaimedDebt[]> {
+): Promise<ClaimableDebt[]> {
   return trx
     .selectFrom('receivables')
     .select(['order_id', 'order_number', 'debtor_inn', 'kopecks', 'received_kopecks', 'delivered_at', 'due_on'])

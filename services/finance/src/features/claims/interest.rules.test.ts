@@ -3,11 +3,11 @@ import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedDebt, listInterest, listPenalty } from './interest.rules.ts';
+import { type CountedDebt, listInterestPeriods, listPenaltyPeriods } from './interest.rules.ts';
 
 const { rates } = buildKeyRates([]);
 const count = (parts: Partial<CountedDebt> & Pick<CountedDebt, 'dueOn' | 'until'>) =>
-  listInterest({ kopecks: 10_000_000, paid: [], ...parts }, rates);
+  listInterestPeriods({ kopecks: 10_000_000, paid: [], ...parts }, rates);
 
 test('a change of the rate begins a line of its own', () => {
   expect(count({ dueOn: '2026-02-10', until: '2026-02-20' })).toEqual([
@@ -50,8 +50,8 @@ test('rates that the bank told follow the table, a change a line', () => {
 
 test('a penalty stops at its cap', () => {
   const debt = { kopecks: 10_000_000, dueOn: '2026-02-10', until: '2026-12-31', paid: [] };
-  expect(listPenalty(debt, { percent: 0.1, cap: 10 }).map(({ interest }) => interest)).toEqual([1_000_000]);
-  expect(listPenalty(debt, { percent: 0.1, cap: null })[0]?.interest).toBe(3_240_000);
+  expect(listPenaltyPeriods(debt, { percent: 0.1, cap: 10 }).map(({ interest }) => interest)).toEqual([1_000_000]);
+  expect(listPenaltyPeriods(debt, { percent: 0.1, cap: null })[0]?.interest).toBe(3_240_000);
 });
 
 /** Interest counted day by day; equal days in a row are rounded together. */
@@ -90,7 +90,7 @@ test('interest is what counting day by day gives, over leap years, rates and par
       fc.array(payment, { maxLength: 5 }),
       (dueOn, late, kopecks, paid) => {
         const debt = { kopecks, dueOn, paid, until: addDays(dueOn, late) };
-        const periods = listInterest(debt, rates);
+        const periods = listInterestPeriods(debt, rates);
         const sums = [periods.map(({ interest }) => interest), periods.map(({ days }) => days)];
         const [interest, days] = sums.map((all) => all.reduce((sum, one) => sum + one, 0));
         expect([interest, days]).toEqual(countByDays(debt, rates));

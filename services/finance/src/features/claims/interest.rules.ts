@@ -81,7 +81,7 @@ function getChargeOfDays(
  * Interest for another's money (ГК РФ, art. 395): debt × days × key rate ÷ days of the year, for each sum, rate and length of
  * year. `rates` begin no later than the first day.
  */
-export function listInterest(debt: CountedDebt, rates: readonly DatedRate[]): InterestPeriod[] {
+export function listInterestPeriods(debt: CountedDebt, rates: readonly DatedRate[]): InterestPeriod[] {
   const years = Array.from(
     { length: Math.max(0, getYear(debt.until) - getYear(debt.dueOn)) },
     (_, index) => getYear(debt.dueOn) + index + 1,
@@ -99,7 +99,7 @@ export function listInterest(debt: CountedDebt, rates: readonly DatedRate[]): In
 }
 
 /** Penalty of a contract: percent of the debt a day, at most `cap` percent of the whole debt. */
-export function listPenalty(
+export function listPenaltyPeriods(
   debt: CountedDebt,
   { percent, cap }: { percent: number; cap: number | null },
 ): InterestPeriod[] {

@@ -4,20 +4,21 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { listBankPaymentsOfOrders, listClaimedDebts, listKeyRates } from './claims.queries.ts';
-import { type CountedDebt, type InterestPeriod, listInterest, listPenalty } from './interest.rules.ts';
+import { listBankPaymentsOfOrders, listClaimableDebts, listKeyRates } from './claims.queries.ts';
+import { type CountedDebt, type InterestPeriod, listInterestPeriods, listPenaltyPeriods } from './interest.rules.ts';
 
 /** Claim of overdue debts, counted anew at each call. */
 export async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
   const { client, until, by, percent, cap = null } = wish;
-  const rows = await listClaimedDebts(trx, { companyId, client, until });
+  const rows = await listClaimableDebts(trx, { companyId, client, until });
   const parts = await listBankPaymentsOfOrders(
     trx,
     companyId,
     rows.map(({ order_id }) => order_id),
   );
   const { rates, knownTo } = buildKeyRates(await listKeyRates(trx));
-  const count = (debt: CountedDebt) => (by === 'law' ? listInterest(debt, rates) : listPenalty(debt, { percent, cap }));
+  const count = (debt: CountedDebt) =>
+    by === 'law' ? listInterestPeriods(debt, rates) : listPenaltyPeriods(debt, { percent, cap });
   const debts = rows.map((row) => {
     const paid = parts.filter(({ order_id }) => order_id === row.order_id);
     const periods = count({ kopecks: row.kopecks, dueOn: row.due_on, paid, until });

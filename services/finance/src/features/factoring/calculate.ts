@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findRetailChainOfPlatform } from '@trassa/contracts/finance/due-day.rules';
 import type { AdvanceCalculation, CalculateAdvance, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
-import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds';
+import type { RetailChainCode } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { findKnownStatus } from '@trassa/contracts/orders/order-status';
@@ -21,7 +21,7 @@ export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance
 export interface RequestedTerms {
   value: number;
   amount: number;
-  source: FactoringSource | null;
+  source: RetailChainCode | null;
   documents: DeclaredDocuments;
 }
 
@@ -39,7 +39,11 @@ export function buildRequestedTerms(
 }
 
 /** Order of a shipment: delivered, priced and unpaid, else refused with the reason. */
-export async function requireShipment(deps: FactoringDeps, id: string, asking: CallContext): Promise<OrderDetails> {
+export async function requireOrderForAdvance(
+  deps: FactoringDeps,
+  id: string,
+  asking: CallContext,
+): Promise<OrderDetails> {
   const order = await deps.orders.find(id, asking);
   if (!order) throw problem('factoring/shipment-unknown');
   const status = findKnownStatus(order.status);
@@ -49,7 +53,7 @@ export async function requireShipment(deps: FactoringDeps, id: string, asking: C
 }
 
 /** Cost of an advance; valid terms are stored as a quote. */
-export async function calculate(
+export async function calculateAdvance(
   deps: FactoringDeps,
   form: CalculateAdvance,
   asking: CallContext,
@@ -57,7 +61,7 @@ export async function calculate(
   const { db, now, orders } = deps;
   const { companyId } = asking.identity;
   const [order, trips] = await Promise.all([
-    form.shipmentId ? requireShipment(deps, form.shipmentId, asking) : null,
+    form.shipmentId ? requireOrderForAdvance(deps, form.shipmentId, asking) : null,
     orders.count(asking),
   ]);
   return db.forCompany(companyId, async (trx) => {

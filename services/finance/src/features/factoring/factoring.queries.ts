@@ -17,7 +17,7 @@ export function findAdvance(trx: Trx, { companyId, id }: AdvanceKey): Promise<Ad
 }
 
 /** Request by its idempotency key. */
-export function findAdvanceByKey(trx: Trx, companyId: string, key: string): Promise<AdvanceRow | undefined> {
+export function findAdvanceByIdempotencyKey(trx: Trx, companyId: string, key: string): Promise<AdvanceRow | undefined> {
   return selectAdvances(trx, companyId).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
@@ -49,7 +49,7 @@ export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]>
 }
 
 /** Active requests last checked before a time or never, in any company; system transactions only. */
-export function listUncheckedAdvances(trx: Trx, before: Date): Promise<AdvanceRow[]> {
+export function listAdvancesToCheck(trx: Trx, before: Date): Promise<AdvanceRow[]> {
   return trx
     .selectFrom('advances')
     .selectAll()

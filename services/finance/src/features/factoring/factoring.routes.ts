@@ -4,18 +4,18 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { calculate } from './calculate.ts';
+import { calculateAdvance } from './calculate.ts';
 import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { isNoticeSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
 import { readCreditPosition, toCreditScore } from './read-score.ts';
-import { createAdvanceRequests } from './request-advance.ts';
+import { createAdvanceRequester } from './request-advance.ts';
 import type { createDealSync } from './sync-deals.ts';
 import { withdrawAdvance } from './withdraw-advance.ts';
 
 export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createDealSync>) {
   const { db, now } = deps;
-  const requestAdvance = createAdvanceRequests(deps, deals.syncDeal);
+  const requestAdvance = createAdvanceRequester(deps, deals.syncDeal);
   route(factoringEndpoints.creditScore, async ({ identity, request }) => {
     const { companyId } = identity;
     const trips = await deps.orders.count({ identity, traceId: request.id });
@@ -24,7 +24,7 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
   });
   route(factoringEndpoints.calculate, async ({ body, identity, request }) => ({
     success: true,
-    data: await calculate(deps, body, { identity, traceId: request.id }),
+    data: await calculateAdvance(deps, body, { identity, traceId: request.id }),
   }));
   route(factoringEndpoints.request, async ({ body, identity, request }) => {
     const question = { identity, traceId: request.id, form: body, idempotencyKey: getIdempotencyKey(request.headers) };

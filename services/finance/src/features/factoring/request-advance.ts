@@ -3,7 +3,7 @@ import type { FactoringRequest, FactoringRequestReply } from '@trassa/contracts/
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
 import type { Insertable, Transaction } from 'kysely';
@@ -14,11 +14,11 @@ import { recognizeNames } from '../../shared/known-names.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
 import { type AdvanceTerms, buildTerms } from '../../shared/terms.rules.ts';
-import { buildRequestedTerms, noDocuments, type RequestedTerms, requireShipment } from './calculate.ts';
+import { buildRequestedTerms, noDocuments, type RequestedTerms, requireOrderForAdvance } from './calculate.ts';
 import {
   type AdvanceRow,
   findActiveAdvanceOfOrder,
-  findAdvanceByKey,
+  findAdvanceByIdempotencyKey,
   findQuote,
   insertAdvance,
 } from './factoring.queries.ts';
@@ -34,7 +34,7 @@ export interface AdvanceInput extends CallContext {
 }
 
 /** Requests for advances; parallel repeats from several tabs make one request. */
-export function createAdvanceRequests(deps: FactoringDeps, syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>) {
+export function createAdvanceRequester(deps: FactoringDeps, syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>) {
   return createSingleFlight(
     ({ identity, idempotencyKey, form }: AdvanceInput) =>
       `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${getHash(form)}`,
@@ -52,7 +52,7 @@ async function requestAdvance(
   const { companyId } = identity;
   const earlier = await deps.db.forCompany(companyId, (trx) => findEarlierRequest(trx, input));
   if (earlier) return toReply(earlier.stage === 'submitted' ? await syncDeal(earlier) : earlier);
-  const order = await requireShipment(deps, form.shipmentId, input);
+  const order = await requireOrderForAdvance(deps, form.shipmentId, input);
   const trips = await deps.orders.count(input);
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockMoney(trx, companyId);
@@ -73,7 +73,7 @@ async function requestAdvance(
 /** Earlier request of the same key. */
 async function findEarlierRequest(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
-  const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
+  const row = await findAdvanceByIdempotencyKey(trx, identity.companyId, idempotencyKey);
   if (row) refuseOtherRequest(row.content_hash, getHash(form));
   return row;
 }
@@ -192,7 +192,7 @@ function getHash({ shipmentId, requestedAmount, shipmentValue, ...rest }: Factor
   const { hasContract, hasInsurance, hasLicense } = rest.documents ?? noDocuments;
   const papers = [hasContract, hasInsurance, hasLicense];
   const others = [rest.estimatedDeliveryDate ?? null, rest.platformSource ?? null, rest.quoteId ?? null];
-  return getDigest([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]);
+  return getJsonDigest([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]);
 }
 
 const approvedStages: readonly string[] = ['approved', 'paid_out', 'debtor_paid', 'closed'];

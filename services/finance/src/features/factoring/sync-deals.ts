@@ -7,7 +7,7 @@ import {
   findAdvance,
   findAdvanceByFactorId,
   findAdvanceOfAnyCompany,
-  listUncheckedAdvances,
+  listAdvancesToCheck,
   updateAdvance,
 } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
@@ -31,7 +31,7 @@ export function createDealSync(deps: FactoringDeps) {
     /** Synchronizes active requests not checked for {@link CHECK_PAUSE_MS}, then deletes old quotes. */
     syncAll: async (ending: AbortSignal) => {
       const now = deps.now().getTime();
-      const rows = await deps.db.asSystem((trx) => listUncheckedAdvances(trx, new Date(now - CHECK_PAUSE_MS)));
+      const rows = await deps.db.asSystem((trx) => listAdvancesToCheck(trx, new Date(now - CHECK_PAUSE_MS)));
       for (const row of rows) {
         if (ending.aborted) return;
         await syncDeal(row);

@@ -13,7 +13,7 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { listHeldReports } from '../../shared/held-reports.queries.ts';
 import { buildMonthCosts } from '../../shared/month-costs.rules.ts';
 import { listCostPlans, listMonthTotals } from '../../shared/month-totals.queries.ts';
-import { buildMonthTotals, listLastMonths } from '../../shared/months.rules.ts';
+import { buildMonthTotals, listLastTwelveMonths } from '../../shared/months.rules.ts';
 import { type ApplyHeldReports, closeMonth, type MonthAction, reopenMonth } from './close-month.ts';
 import { listMonthEvents, type MonthLack, readMonthLacks, upsertCostPlan } from './months.queries.ts';
 
@@ -37,7 +37,7 @@ export function monthsRoutes(deps: MonthsDeps): void {
       const month = getMonth(now());
       const totals = await listMonthTotals(trx, companyId, addMonths(month, -11));
       const closedTo = await findLastClosedMonth(trx, companyId);
-      const months = listLastMonths(month)
+      const months = listLastTwelveMonths(month)
         .toReversed()
         .map((one) => ({ ...buildMonthTotals(one, totals), isClosed: isDayClosed(one, closedTo) }));
       return { success: true as const, data: { months, closedTo } };

@@ -4,7 +4,7 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { aDirector } from '@trassa/testing/people';
-import { getToken } from '@trassa/testing/test-service';
+import { getInternalToken } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFinanceService } from '../../testing/a-finance-service.ts';
 
@@ -30,7 +30,7 @@ const correct = (as: Identity | null, id: string, { key, ...body }: { key?: stri
 const readReceipt = (as: Identity, id: string) =>
   finance.service.app.inject({
     url: fillPath(financeEndpoints.receipt.path, { id }),
-    headers: { 'x-trassa-token': getToken(as) },
+    headers: { 'x-trassa-token': getInternalToken(as) },
   });
 const getCost = async (as: Identity, orderId: string) =>
   (await finance.service.call(profitEndpoints.tripMoney, { as, params: { orderId } })).body.data.total;

@@ -4,14 +4,14 @@ import type { FinanceTables } from '../../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Companies with records of money; system transactions only. */
-export async function listWatchedCompanies(trx: Trx): Promise<string[]> {
+export async function listCompanyIdsWithMoney(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from ledger_totals where dimension = 'balance' and key = ''`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 }
 
 /** Sum below which the company is warned, in kopecks; 0 until somebody states one. */
-export async function findCashLimit(trx: Trx, companyId: string): Promise<number> {
+export async function findCashLimitKopecks(trx: Trx, companyId: string): Promise<number> {
   const row = await trx
     .selectFrom('cash_watch')
     .select('limit_kopecks')

@@ -15,7 +15,7 @@ import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
-import { readOverview, readProfitShares } from './read-overview.ts';
+import { readOverview, readProfitByDimension } from './read-overview.ts';
 
 const mostExportedOperations = 10_000;
 const mostExportedDebts = 100_000;
@@ -48,8 +48,8 @@ export async function readWorkbookContent(
   const debts = await listOpenReceivables(trx, all, { limit: mostExportedDebts, offset: 0 });
   const company = {
     months: (await readOverview(trx, { companyId, now })).months,
-    clients: await readProfitShares(trx, { companyId, dimension: 'client', most: null }),
-    platforms: await readProfitShares(trx, { companyId, dimension: 'platform', most: null }),
+    clients: await readProfitByDimension(trx, { companyId, dimension: 'client', most: null }),
+    platforms: await readProfitByDimension(trx, { companyId, dimension: 'platform', most: null }),
     receivables: debts.map((debt) => toReceivable(debt, getDay(now))),
   };
   return { company, ...listed };

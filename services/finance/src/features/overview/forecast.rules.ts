@@ -62,7 +62,7 @@ export const getExpectedPlannedDay = (planned: string, today: string): string =>
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
 
 /** Usual expenses in kopecks: each Monday pays for the days since the last Monday, the last day for the rest. */
-export function listUsualPayments(today: string, perMonth: number): { day: string; kopecks: number }[] {
+export function listUsualExpenses(today: string, perMonth: number): { day: string; kopecks: number }[] {
   const payments: { day: string; kopecks: number }[] = [];
   let paid = 0;
   for (let index = 1; index <= forecastSettings.days; index += 1) {
@@ -76,7 +76,7 @@ export function listUsualPayments(today: string, perMonth: number): { day: strin
 }
 
 /** Kopecks from undelivered trips by day `index` of the forecast: `perMonth` each 30 days, after `newIncomeDays`. */
-const getNewIncome = (perMonth: number, index: number) =>
+const getNewIncomeUntilDay = (perMonth: number, index: number) =>
   Math.floor((perMonth * Math.max(0, index - forecastSettings.newIncomeDays)) / 30);
 
 /** Daily balance: today and ninety days. */
@@ -85,7 +85,7 @@ export function getForecast(facts: ForecastFacts): ForecastPoint[] {
   const late = getIncomingFlow(facts, forecastSettings.overdueDays, forecastSettings.lateDays);
   const early = getIncomingFlow(facts, 1, 0);
   const planned = sumByDay(facts.planned);
-  const usual = sumByDay(listUsualPayments(facts.today, facts.usualPerMonth));
+  const usual = sumByDay(listUsualExpenses(facts.today, facts.usualPerMonth));
   let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
   const points: ForecastPoint[] = [{ date: facts.today, balance, low, high, withNew: balance }];
   for (let index = 1; index <= forecastSettings.days; index += 1) {
@@ -94,7 +94,7 @@ export function getForecast(facts: ForecastFacts): ForecastPoint[] {
     balance += (expected.get(date) ?? 0) + outside;
     low += (late.get(date) ?? 0) + outside;
     high += (early.get(date) ?? 0) + outside;
-    const withNew = balance + getNewIncome(facts.incomePerMonth, index);
+    const withNew = balance + getNewIncomeUntilDay(facts.incomePerMonth, index);
     points.push({ date, balance, low: Math.min(low, balance), high: Math.max(high, balance), withNew });
   }
   return points;

@@ -44,7 +44,7 @@ export async function sumBankMovements(trx: Trx, companyId: string): Promise<num
 }
 
 /** Bank balance that a person stated for the latest day and did not correct; `at` lies on that day. */
-export async function findStatedBalance(
+export async function findBalanceStatedByPerson(
   trx: Trx,
   companyId: string,
 ): Promise<{ kopecks: number; at: Date } | undefined> {
@@ -139,7 +139,7 @@ export function listPlannedOperations(trx: Trx, companyId: string) {
 }
 
 /** Kopecks of the hundred largest unpaid debts without an advance and without a part paid. */
-export async function listFreeDebts(trx: Trx, companyId: string): Promise<number[]> {
+export async function listKopecksOfUnadvancedDebts(trx: Trx, companyId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('receivables')
     .select('kopecks')

@@ -3,7 +3,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { forecastSettings, getExpectedPaymentDay, getExpectedPlannedDay, listUsualPayments } from './forecast.rules.ts';
+import { forecastSettings, getExpectedPaymentDay, getExpectedPlannedDay, listUsualExpenses } from './forecast.rules.ts';
 import { listDueByDebtor, listPlannedOperations } from './overview.queries.ts';
 import { readForecast } from './read-forecast.ts';
 
@@ -24,7 +24,7 @@ export async function readExpectedPayments(
     trips: 0,
   }));
   const { usualPerMonth } = await readForecast(trx, { companyId, now });
-  const usual = listUsualPayments(today, usualPerMonth).map(({ day, kopecks }) => ({
+  const usual = listUsualExpenses(today, usualPerMonth).map(({ day, kopecks }) => ({
     ...{ date: day, name: 'Обычные расходы недели', kopecks: -kopecks, trips: 0 },
   }));
   return [...debts, ...planned, ...usual]

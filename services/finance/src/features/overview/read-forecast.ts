@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
-import { getUsualExpense, getUsualIncome } from '../../shared/months.rules.ts';
+import { getUsualExpenseKopecks, getUsualIncomeKopecks } from '../../shared/months.rules.ts';
 import { type ForecastPoint, getExpectedPlannedDay, getForecast } from './forecast.rules.ts';
 import {
+  findBalanceStatedByPerson,
   findBankBalance,
-  findStatedBalance,
   listDueTotals,
   listPlannedOperations,
   sumBankMovements,
@@ -37,8 +37,8 @@ export async function readForecast(trx: Trx, { companyId, now }: { companyId: st
   const plans = await listPlannedOperations(trx, companyId);
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -3));
-  const incomePerMonth = getUsualIncome(month, totals);
-  const usualPerMonth = getUsualExpense(month, totals, new Set(plans.map(({ category }) => category)));
+  const incomePerMonth = getUsualIncomeKopecks(month, totals);
+  const usualPerMonth = getUsualExpenseKopecks(month, totals, new Set(plans.map(({ category }) => category)));
   const points = getForecast({
     today: getDay(now),
     balance: account?.balance ?? 0,
@@ -72,7 +72,7 @@ async function readStartBalance(trx: Trx, companyId: string): Promise<StartBalan
   }
   const moved = await sumBankMovements(trx, companyId);
   if (moved === null) return null;
-  const stated = await findStatedBalance(trx, companyId);
+  const stated = await findBalanceStatedByPerson(trx, companyId);
   if (!stated) return { balance: moved, statedOn: null, isOfBank: false };
   const statedOn = getDay(stated.at);
   const balance = stated.kopecks + (await sumBankMovementsSince(trx, companyId, statedOn));

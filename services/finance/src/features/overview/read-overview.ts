@@ -8,11 +8,16 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate, getAgeBucket } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
-import { buildMonthTotals, getExpenses, listLastMonths } from '../../shared/months.rules.ts';
+import { buildMonthTotals, listExpensesByCategory, listLastTwelveMonths } from '../../shared/months.rules.ts';
 import { listDebtors } from '../../shared/receivables.queries.ts';
-import { findCashLimit } from './cash-watch.queries.ts';
+import { findCashLimitKopecks } from './cash-watch.queries.ts';
 import { type ForecastPoint, findCashGap, forecastSettings } from './forecast.rules.ts';
-import { listDueTotals, listFreeDebts, listLargestIncomes, listMonthTotalsToDay } from './overview.queries.ts';
+import {
+  listDueTotals,
+  listKopecksOfUnadvancedDebts,
+  listLargestIncomes,
+  listMonthTotalsToDay,
+} from './overview.queries.ts';
 import { type Forecast, readForecast } from './read-forecast.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -33,13 +38,13 @@ export async function readOverview(
   return {
     asOf: now.toISOString(),
     empty: forecasted.isEmpty,
-    months: listLastMonths(month).map((one) => buildMonthTotals(one, totals)),
+    months: listLastTwelveMonths(month).map((one) => buildMonthTotals(one, totals)),
     yearAgo: yearAgo.income === 0 && yearAgo.expense === 0 ? null : yearAgo,
-    expenses: getExpenses(month, totals),
+    expenses: listExpensesByCategory(month, totals),
     receivables: { ...buildAgeBuckets(due, getDay(now)), debtors: await readDebtors(trx, companyId, getDay(now)) },
     forecast: await buildForecastView(trx, companyId, forecasted),
-    clients: await readProfitShares(trx, { companyId, dimension: 'client', most: mostClientShares }),
-    platforms: await readProfitShares(trx, { companyId, dimension: 'platform', most: mostClientShares }),
+    clients: await readProfitByDimension(trx, { companyId, dimension: 'client', most: mostClientShares }),
+    platforms: await readProfitByDimension(trx, { companyId, dimension: 'platform', most: mostClientShares }),
   };
 }
 
@@ -78,14 +83,14 @@ async function buildForecastView(
   companyId: string,
   { points, statedOn, isOfBank, incomePerMonth }: Forecast,
 ): Promise<FinanceOverview['forecast']> {
-  const gap = findCashGap(points, await listFreeDebts(trx, companyId));
+  const gap = findCashGap(points, await listKopecksOfUnadvancedDebts(trx, companyId));
   return {
     statedOn,
     isOfBank,
     newIncome: { perMonth: toRubles(incomePerMonth), afterDays: forecastSettings.newIncomeDays },
     days: points.map(toDay),
     gap: gap && { date: gap.date, amount: toRubles(gap.kopecks), shipments: gap.shipments },
-    limit: toRubles(await findCashLimit(trx, companyId)),
+    limit: toRubles(await findCashLimitKopecks(trx, companyId)),
   };
 }
 
@@ -98,7 +103,7 @@ const toDay = ({ date, balance, low, high, withNew }: ForecastPoint) => ({
 });
 
 /** Income, costs and profit of clients or platforms, the largest first. `most`: null for all. */
-export async function readProfitShares(
+export async function readProfitByDimension(
   trx: Trx,
   { companyId, dimension, most }: { companyId: string; dimension: 'client' | 'platform'; most: number | null },
 ): Promise<FinanceOverview['clients']> {

@@ -3,7 +3,7 @@ import { closingPaperKinds, paperKindLabels } from '@trassa/contracts/finance/pa
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 import type { PaperCorrection } from '@trassa/contracts/finance/papers';
 import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
-import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Insertable, Transaction } from 'kysely';
 import type { PapersTable } from '../../db/paper-tables.ts';
@@ -29,7 +29,7 @@ import {
   sumLines,
 } from './papers.rules.ts';
 import { formatPaperName } from './print/paper-words.rules.ts';
-import { insertPaperHistoryEntry, requireInForce, requireUncorrected } from './tell-of-paper.ts';
+import { insertPaperHistoryEntry, requirePaperInForce, requireUncorrected } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 type CorrectionRequest = PaperCorrection & { id: string };
@@ -47,10 +47,10 @@ export async function correctPaper(trx: Trx, issuing: IssuingContext, wish: Corr
   await lockMoney(trx, companyId);
   const [earlier] = key ? await listPapersOfRequest(trx, companyId, key) : [];
   if (earlier) {
-    refuseOtherRequest(earlier.content_hash, getDigest(wish));
+    refuseOtherRequest(earlier.content_hash, getJsonDigest(wish));
     return earlier.id;
   }
-  const base = await requireInForce(trx, companyId, wish.id);
+  const base = await requirePaperInForce(trx, companyId, wish.id);
   const isCorrection = wish.way === 'correction';
   if (!(isCorrection ? ['utd'] : closingPaperKinds).includes(base.kind)) throw problem('papers/not-correctable');
   const seller = await findRequisites(trx, companyId);
@@ -117,7 +117,7 @@ function buildSharedPaperColumns(
     ...{ client_kpp: base.client_kpp, client_address: base.client_address, payment_terms: base.payment_terms },
     ...{ ...sumLines(lines), due_on: getLastDueDay(trips) || base.due_on, seller: JSON.stringify(seller) },
     ...{ originals_sent_on: null, originals_received_on: null, cancelled_at: null, corrects: base.id },
-    ...{ request_key: key, content_hash: getDigest(wish), issued_by: userId, issued_at: now },
+    ...{ request_key: key, content_hash: getJsonDigest(wish), issued_by: userId, issued_at: now },
   };
 }
 

@@ -4,17 +4,17 @@ import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites
 import type { NewPapers } from '@trassa/contracts/finance/papers';
 import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
-import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { listContacts, saveContacts } from '../../shared/client-contacts.ts';
+import { listContactsByClient, saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
   findRequisites,
   insertPaper,
   insertPaperEvent,
-  listClientKpp,
+  listLastKppByClientInn,
   takePaperNumber,
 } from '../../shared/papers.queries.ts';
 import { listPapersOfOrders, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
@@ -23,7 +23,7 @@ import {
   getClientKey,
   getCommonPaymentTerms,
   getLastDueDay,
-  groupTrips,
+  groupTripsIntoPapers,
   isSamePurpose,
   sumLines,
 } from './papers.rules.ts';
@@ -43,7 +43,7 @@ export interface IssuingContext {
 export async function issuePapers(trx: Trx, issuing: IssuingContext, wish: NewPapers): Promise<string[]> {
   const { companyId, key, now } = issuing;
   await lockMoney(trx, companyId);
-  const content_hash = getDigest(wish);
+  const content_hash = getJsonDigest(wish);
   const earlier = key ? await listPapersOfRequest(trx, companyId, key) : [];
   if (earlier[0]) {
     refuseOtherRequest(earlier[0].content_hash, content_hash);
@@ -56,7 +56,7 @@ export async function issuePapers(trx: Trx, issuing: IssuingContext, wish: NewPa
   const trips = await readTripsToBill(trx, companyId, wish);
   const clients = await resolveClientRequisites(trx, companyId, { trips, wish });
   const ids: string[] = [];
-  for (const group of groupTrips(trips, wish.each)) {
+  for (const group of groupTripsIntoPapers(trips, wish.each)) {
     for (const kind of new Set(wish.kinds)) {
       ids.push(await storeIssuedPaper(trx, issuing, { wish, kind, group, seller, clients, content_hash }));
     }
@@ -100,9 +100,9 @@ async function resolveClientRequisites(
   if (named && wish.client?.address)
     await saveContacts(trx, { companyId, client: named.debtor_name }, { address: wish.client.address });
   const inns = trips.flatMap(({ debtor_inn }) => debtor_inn ?? []);
-  const lastKpp = await listClientKpp(trx, companyId, inns);
+  const lastKpp = await listLastKppByClientInn(trx, companyId, inns);
   const names = trips.map(({ debtor_name }) => debtor_name);
-  const kept = await listContacts(trx, companyId, [...new Set(names)]);
+  const kept = await listContactsByClient(trx, companyId, [...new Set(names)]);
   const clients = [...keys].map(([key, { debtor_inn, debtor_name }]) => {
     const inn = debtor_inn || wish.client?.inn || null;
     if (!inn && wish.kinds.includes('utd')) throw problem('papers/no-inn');

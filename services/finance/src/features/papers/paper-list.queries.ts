@@ -1,7 +1,7 @@
 import { closingPaperKinds, type PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PapersQuery } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { searchWords } from '@trassa/contracts/search.rules';
+import { listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -21,27 +21,27 @@ interface PaperSelection {
 const PAPER_COUNT_LIMIT = 10_000;
 
 /** Debts in force of the trips of a paper. */
-const paperDebts = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
+const paperDebtsSql = sql`from paper_lines l join receivables r on r.company_id = l.company_id and r.order_id = l.order_id
   where l.company_id = papers.company_id and l.paper_id = papers.id and r.voided_at is null`;
 
 /** Whether the sum of a paper in force with its УКД is not that of its debts: a new price, or a trip called off. */
-const isOutdated = sql<boolean>`papers.cancelled_at is null and papers.kind not in ('correction', 'reconciliation')
+const isOutdatedSql = sql<boolean>`papers.cancelled_at is null and papers.kind not in ('correction', 'reconciliation')
   and (select row(papers.total_kopecks + coalesce(sum(c.total_kopecks), 0), papers.vat_kopecks + coalesce(sum(c.vat_kopecks), 0))
     from papers c where c.company_id = papers.company_id and c.corrects = papers.id and c.kind = 'correction'
       and c.cancelled_at is null)
-  is distinct from (select row(coalesce(sum(r.kopecks), 0), coalesce(sum(r.vat_kopecks), 0)) ${paperDebts})`;
+  is distinct from (select row(coalesce(sum(r.kopecks), 0), coalesce(sum(r.vat_kopecks), 0)) ${paperDebtsSql})`;
 
-/** Whether one paper is {@link isOutdated}. */
+/** Whether one paper is {@link isOutdatedSql}. */
 export async function isPaperOutdated(
   trx: Trx,
   { company_id, id }: Pick<PaperRow, 'company_id' | 'id'>,
 ): Promise<boolean> {
   const query = trx.selectFrom('papers').select('id').where('company_id', '=', company_id).where('id', '=', id);
-  return (await query.where(isOutdated).executeTakeFirst()) !== undefined;
+  return (await query.where(isOutdatedSql).executeTakeFirst()) !== undefined;
 }
 
 const buildSearchCondition = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
-  search ? buildWordSearchCondition(trx, 'papers', searchWords(search)) : null;
+  search ? buildWordSearchCondition(trx, 'papers', listSearchWords(search)) : null;
 
 function filterByState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
   if (!state) return query;
@@ -50,8 +50,8 @@ function filterByState<O>(query: Filtered<O>, state: PapersQuery['state'], today
   if (state === 'replaced') return over.where('replaced_by', 'is not', null);
   const inForce = query.where('cancelled_at', 'is', null);
   if (state === 'paid') return inForce.where('paid_on', 'is not', null);
-  if (state === 'outdated') return inForce.where(isOutdated);
-  const open = inForce.where('paid_on', 'is', null).where(sql<boolean>`exists (select ${paperDebts})`);
+  if (state === 'outdated') return inForce.where(isOutdatedSql);
+  const open = inForce.where('paid_on', 'is', null).where(sql<boolean>`exists (select ${paperDebtsSql})`);
   if (state === 'open') return open;
   if (state === 'overdue') return open.where('due_on', '<', today);
   return inForce.where('paid_on', 'is', null).where('state', '=', state);

@@ -165,7 +165,7 @@ export function listPapersUntoldToOrders(trx: Trx): Promise<Pick<PaperRow, 'comp
 }
 
 /** Paper in force whose sent link has this hash. */
-export function findSharedPaper(trx: Trx, companyId: string, linkHash: string): Promise<PaperRow | undefined> {
+export function findPaperByLinkHash(trx: Trx, companyId: string, linkHash: string): Promise<PaperRow | undefined> {
   return trx
     .selectFrom('papers')
     .selectAll()
@@ -176,7 +176,7 @@ export function findSharedPaper(trx: Trx, companyId: string, linkHash: string): 
 }
 
 /** Letters with papers that a company sent on a day. */
-export async function countSentLetters(trx: Trx, companyId: string, day: string): Promise<number> {
+export async function countPaperLettersOfDay(trx: Trx, companyId: string, day: string): Promise<number> {
   const { sent } = await trx
     .selectFrom('paper_events')
     .select((is) => is.fn.countAll<number>().as('sent'))
@@ -188,7 +188,7 @@ export async function countSentLetters(trx: Trx, companyId: string, day: string)
 }
 
 /** Whether the history of a company's papers has this entry. */
-export async function hasPaperEvent(trx: Trx, companyId: string, id: string): Promise<boolean> {
+export async function isKnownPaperEvent(trx: Trx, companyId: string, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('paper_events')
     .select('id')

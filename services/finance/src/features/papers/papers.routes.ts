@@ -20,7 +20,7 @@ import { upsertRequisites } from './papers.queries.ts';
 import { buildRegisterWorkbook } from './papers-register.ts';
 import { drawPaperPdf, readPaperDetails, readWholePaper, writePaperXml } from './read-paper.ts';
 import { readSharedPaper, sendPaper } from './send-paper.ts';
-import { askSignature, cancelPaper, recordPaperEvent, takePaperNews } from './tell-of-paper.ts';
+import { askColleaguesToSign, cancelPaper, recordPaperEvent, takePaperNews } from './tell-of-paper.ts';
 
 interface PapersDeps {
   route: Router;
@@ -142,7 +142,7 @@ function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps)
   );
   route(papersEndpoints.askSignature, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
-      await askSignature(trx, telling(identity, params.id));
+      await askColleaguesToSign(trx, telling(identity, params.id));
       return { success: true as const, data: await readPaperDetails(trx, companyId, params.id) };
     }),
   );

@@ -12,7 +12,7 @@ export const getClientKey = ({ debtor_inn, debtor_name }: Pick<TripToBill, 'debt
   debtor_inn || debtor_name;
 
 /** Trips of each paper, in their order: all of a client, or each alone. */
-export function groupTrips(trips: readonly TripToBill[], each: 'client' | 'trip'): TripToBill[][] {
+export function groupTripsIntoPapers(trips: readonly TripToBill[], each: 'client' | 'trip'): TripToBill[][] {
   const groups = Map.groupBy(trips, (trip) => (each === 'trip' ? trip.order_id : getClientKey(trip)));
   return [...groups.values()];
 }

@@ -11,10 +11,10 @@ import { saveContacts } from '../../shared/client-contacts.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { updatePaper, type WholePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
-import { countSentLetters, findSharedPaper, hasPaperEvent } from './papers.queries.ts';
+import { countPaperLettersOfDay, findPaperByLinkHash, isKnownPaperEvent } from './papers.queries.ts';
 import { formatPaperName } from './print/paper-words.rules.ts';
 import { readWholePaper } from './read-paper.ts';
-import { insertPaperHistoryEntry, type PaperEventContext, requireInForce } from './tell-of-paper.ts';
+import { insertPaperHistoryEntry, type PaperEventContext, requirePaperInForce } from './tell-of-paper.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -29,9 +29,9 @@ export async function sendPaper(
 ): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
-  const paper = await requireInForce(trx, companyId, telling.id);
-  if (await hasPaperEvent(trx, companyId, key)) return;
-  if ((await countSentLetters(trx, companyId, getDay(now))) >= MOST_PAPER_LETTERS_A_DAY)
+  const paper = await requirePaperInForce(trx, companyId, telling.id);
+  if (await isKnownPaperEvent(trx, companyId, key)) return;
+  if ((await countPaperLettersOfDay(trx, companyId, getDay(now))) >= MOST_PAPER_LETTERS_A_DAY)
     throw problem('papers/many-letters');
   const token = getToken(paper.id);
   await updatePaper(trx, paper, { link_hash: getHash(token) });
@@ -52,7 +52,7 @@ export async function readSharedPaper(db: Db<FinanceTables>, token: string): Pro
   const owner = await db.asSystem((trx) => findKeyOwner(trx, 'papers.link_hash', hash));
   if (!owner) throw problem('papers/unknown');
   return db.forCompany(owner, async (trx) => {
-    const paper = await findSharedPaper(trx, owner, hash);
+    const paper = await findPaperByLinkHash(trx, owner, hash);
     if (!paper) throw problem('papers/unknown');
     return readWholePaper(trx, owner, paper.id);
   });

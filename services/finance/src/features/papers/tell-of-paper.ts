@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildDueDay } from '@trassa/contracts/finance/due-day.rules';
 import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
-import type { NewPaperEvent, PaperNews } from '@trassa/contracts/finance/papers';
+import type { NewPaperEvent, PaperOperatorEvent } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
 import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
@@ -34,7 +34,7 @@ export async function requirePaper(trx: Trx, companyId: string, id: string): Pro
 }
 
 /** A paper that is not cancelled. @throws 404, 409 */
-export async function requireInForce(trx: Trx, companyId: string, id: string): Promise<PaperRow> {
+export async function requirePaperInForce(trx: Trx, companyId: string, id: string): Promise<PaperRow> {
   const paper = await requirePaper(trx, companyId, id);
   if (paper.cancelled_at) throw problem('papers/cancelled');
   return paper;
@@ -59,14 +59,14 @@ export async function recordPaperEvent(
 ): Promise<void> {
   const { companyId, now } = telling;
   await lockMoney(trx, companyId);
-  const paper = await requireInForce(trx, companyId, telling.id);
+  const paper = await requirePaperInForce(trx, companyId, telling.id);
   if (on < paper.issued_on || on > getDay(now)) throw problem('papers/event-date');
   const [last] = await listPaperEvents(trx, companyId, paper.id);
   // A repeat of the same request, whose answer was lost.
   if (last?.kind === event && last.happened_on === on && last.note === (note ?? '')) return;
   await updatePaper(trx, paper, changesByEvent[event](on));
-  if (event === 'originals_received') await moveDueDays(trx, paper, on);
-  if (event === 'originals_awaited') await moveDueDays(trx, paper, null);
+  if (event === 'originals_received') await storeOriginalsDay(trx, paper, on);
+  if (event === 'originals_awaited') await storeOriginalsDay(trx, paper, null);
   await insertPaperHistoryEntry(trx, telling, { event, on, note: note ?? '' });
 }
 
@@ -77,10 +77,10 @@ export async function recordPaperEvent(
 export async function takePaperNews(
   trx: Trx,
   telling: PaperEventContext,
-  { event, on, note }: Omit<PaperNews, 'userId'>,
+  { event, on, note }: Omit<PaperOperatorEvent, 'userId'>,
 ): Promise<void> {
   const { companyId, now, id } = telling;
-  const paper = await requireInForce(trx, companyId, id);
+  const paper = await requirePaperInForce(trx, companyId, id);
   // A paper may be dated a few days ahead of the day it is sent on.
   if (event !== 'handed' && paper.issued_on <= getDay(now)) {
     const [, day = on] = [paper.issued_on, on, getDay(now)].toSorted();
@@ -93,10 +93,10 @@ export async function takePaperNews(
 }
 
 /** Asks the people who may sign to sign a paper, at most once a day. @throws 404, 409 for a cancelled paper */
-export async function askSignature(trx: Trx, telling: PaperEventContext): Promise<void> {
+export async function askColleaguesToSign(trx: Trx, telling: PaperEventContext): Promise<void> {
   const { companyId, now, id } = telling;
   await lockMoney(trx, companyId);
-  const paper = await requireInForce(trx, companyId, id);
+  const paper = await requirePaperInForce(trx, companyId, id);
   const day = getDay(now);
   const history = await listPaperEvents(trx, companyId, paper.id);
   if (history.some(({ kind, happened_on }) => kind === 'to_sign' && happened_on === day)) return;
@@ -113,7 +113,7 @@ export async function askSignature(trx: Trx, telling: PaperEventContext): Promis
 }
 
 /** Stores when originals came (null: not yet), and moves due days of terms «по оригиналам» and of their papers. */
-async function moveDueDays(
+async function storeOriginalsDay(
   trx: Trx,
   { company_id: companyId, id }: PaperRow,
   originalsOn: string | null,

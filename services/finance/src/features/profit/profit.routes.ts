@@ -9,7 +9,7 @@ import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { getDaySpan } from '../../shared/periods.rules.ts';
 import {
-  countTrips,
+  countTripsOfCut,
   listProfitSums,
   listProfitSumsOfDays,
   listTripsOfCut,
@@ -45,7 +45,7 @@ export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTable
     return db.readForCompany(companyId, async (trx) => ({
       success: true,
       data: (await listTripsOfCut(trx, filter, { limit, offset })).map(toTrip),
-      total: await countTrips(trx, filter),
+      total: await countTripsOfCut(trx, filter),
     }));
   });
 }

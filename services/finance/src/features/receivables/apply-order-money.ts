@@ -5,12 +5,17 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { deleteHeldReports, findOrdersSettledUpTo, holdReports } from '../../shared/held-reports.queries.ts';
+import { deleteHeldReports, findIdsOfOrdersSettledUpTo, holdReports } from '../../shared/held-reports.queries.ts';
 import { recognizeNames } from '../../shared/known-names.ts';
 import { recordMoneyEvents } from '../../shared/ledger.ts';
 import { undoOrderSettlements } from '../../shared/settlements.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
-import { findPaidOutAdvances, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
+import {
+  findPaidOutAdvancesByOrder,
+  findReceivablesByOrder,
+  upsertOperations,
+  upsertReceivables,
+} from './order-money.queries.ts';
 import { buildMoneyChange, mustUndoSettlements } from './order-money.rules.ts';
 
 /**
@@ -32,7 +37,7 @@ export async function applyOrderMoney(
   if (reports.length === 0) return;
   const ids = reports.map(({ orderId }) => orderId);
   const known = await undoChangedSettlements(trx, companyId, { reports, now });
-  const paidOut = await findPaidOutAdvances(trx, companyId, ids);
+  const paidOut = await findPaidOutAdvancesByOrder(trx, companyId, ids);
   const changes = reports
     .map((report) => {
       const { orderId } = report;
@@ -67,10 +72,10 @@ async function holdReportsOfClosedDays(
   { reports, closedTo, now }: { reports: readonly OrderMoney[]; closedTo: string; now: Date },
 ): Promise<OrderMoney[]> {
   const orderIds = reports.map(({ orderId }) => orderId);
-  const known = await findReceivables(trx, companyId, orderIds);
-  const paidOut = await findPaidOutAdvances(trx, companyId, orderIds);
+  const known = await findReceivablesByOrder(trx, companyId, orderIds);
+  const paidOut = await findPaidOutAdvancesByOrder(trx, companyId, orderIds);
   const lastDay = addDays(`${addMonths(closedTo, 1)}-01`, -1);
-  const paidBefore = await findOrdersSettledUpTo(trx, { companyId, orderIds, day: lastDay });
+  const paidBefore = await findIdsOfOrdersSettledUpTo(trx, { companyId, orderIds, day: lastDay });
   const [held, free] = [[] as OrderMoney[], [] as OrderMoney[]];
   for (const report of reports) {
     const { orderId } = report;
@@ -101,7 +106,7 @@ async function undoChangedSettlements(
   { reports, now }: { reports: readonly OrderMoney[]; now: Date },
 ) {
   const ids = reports.map(({ orderId }) => orderId);
-  const known = await findReceivables(trx, companyId, ids);
+  const known = await findReceivablesByOrder(trx, companyId, ids);
   const changed = reports.filter((report) => mustUndoSettlements({ report, known: known.get(report.orderId) }));
   if (changed.length === 0) return known;
   await undoOrderSettlements(
@@ -109,7 +114,7 @@ async function undoChangedSettlements(
     { companyId, now },
     changed.map(({ orderId }) => orderId),
   );
-  return findReceivables(trx, companyId, ids);
+  return findReceivablesByOrder(trx, companyId, ids);
 }
 
 /** Reports with client, driver and vehicle under their known names. */

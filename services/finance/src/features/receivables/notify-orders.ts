@@ -3,7 +3,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { listUnreportedDebts } from './receivables.queries.ts';
+import { listDebtsOfUnreportedPayments } from './receivables.queries.ts';
 
 /** Job that reports payments and their taking back to services/orders at least once; its next run retries failures. */
 export function createPaymentReporter(deps: {
@@ -14,7 +14,7 @@ export function createPaymentReporter(deps: {
 }): () => Promise<void> {
   const { db, orders, now, log } = deps;
   return async () => {
-    for (const debt of await db.asSystem(listUnreportedDebts)) {
+    for (const debt of await db.asSystem(listDebtsOfUnreportedPayments)) {
       const key = { companyId: debt.company_id, orderId: debt.order_id };
       const { paid_at: paidAt, paid_reference } = debt;
       try {

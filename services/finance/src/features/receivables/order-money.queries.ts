@@ -7,7 +7,7 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Debts of these orders by order id, voided ones included. */
-export async function findReceivables(
+export async function findReceivablesByOrder(
   trx: Trx,
   companyId: string,
   orderIds: readonly string[],
@@ -22,7 +22,7 @@ export async function findReceivables(
 }
 
 /** Paid out, unsettled advances of these orders, by order. */
-export async function findPaidOutAdvances(
+export async function findPaidOutAdvancesByOrder(
   trx: Trx,
   companyId: string,
   orderIds: readonly string[],

@@ -110,7 +110,7 @@ function buildEarnedIncome({ report, now }: ReportedMoney, before: ReceivableRow
   return { kopecks, vat_kopecks, delivered_at, debtor_name, platform };
 }
 
-const REPORTED_PREFIX = 'told:';
+const REPORTED_PAYMENT_PREFIX = 'told:';
 
 /** Whether a reported payment was taken back, of which services/orders does not know yet. */
 const isPaymentTakenBack = (debt: ReceivableRow | null): boolean =>
@@ -119,13 +119,13 @@ const isPaymentTakenBack = (debt: ReceivableRow | null): boolean =>
 /** Payment of a debt: one recorded here stays, one reported by services/orders follows newer reports. */
 function getDebtPayment({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): DebtPayment | null {
   const reference = before?.paid_reference ?? '';
-  if (before?.paid_at && !(reference.startsWith(REPORTED_PREFIX) && report.paidAt))
+  if (before?.paid_at && !(reference.startsWith(REPORTED_PAYMENT_PREFIX) && report.paidAt))
     return { at: before.paid_at, reference };
   if (report.state !== 'paid' || isPaymentTakenBack(before)) return null;
   const at = report.paidAt ? new Date(report.paidAt) : now;
   return {
     at,
-    reference: advance ? `advance:${advance.id}` : `${REPORTED_PREFIX}${report.orderId}:${report.revision}`,
+    reference: advance ? `advance:${advance.id}` : `${REPORTED_PAYMENT_PREFIX}${report.orderId}:${report.revision}`,
   };
 }
 

@@ -7,19 +7,19 @@ import { clientPaidLines } from '../../shared/ledger.rules.ts';
 import { recordMoneyEvent } from '../../shared/ledger.ts';
 import { updateOperation } from '../../shared/operations.queries.ts';
 import {
-  findActiveAdvance,
+  findActiveAdvanceId,
   findReceivable,
   type OrderKey,
   updateReceivable,
 } from '../../shared/receivables.queries.ts';
 
 /** Direct payment by the debtor: closes the debt once. A debt sold to the factor cannot be paid by hand. */
-export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderKey, now: Date): Promise<void> {
+export async function markReceivablePaid(trx: Transaction<FinanceTables>, key: OrderKey, now: Date): Promise<void> {
   await lockMoney(trx, key.companyId);
   const debt = isUuid(key.orderId) ? await findReceivable(trx, key) : undefined;
   if (!debt) throw problem('finance/receivable-unknown');
   if (debt.paid_at) return;
-  if (await findActiveAdvance(trx, key)) throw problem('finance/receivable-advanced');
+  if (await findActiveAdvanceId(trx, key)) throw problem('finance/receivable-advanced');
   // The revision makes the reference unique when a voided debt is reported and paid again.
   const reference = `order:${key.orderId}:${debt.revision}`;
   await recordMoneyEvent(

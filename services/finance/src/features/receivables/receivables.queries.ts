@@ -5,7 +5,7 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** At most 200 debts paid, or owed again, without services/orders knowing it yet; system transactions only. */
-export function listUnreportedDebts(trx: Trx): Promise<ReceivableRow[]> {
+export function listDebtsOfUnreportedPayments(trx: Trx): Promise<ReceivableRow[]> {
   return trx
     .selectFrom('receivables')
     .selectAll()

@@ -8,7 +8,7 @@ import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables, listSumsByDueDay } from '../../shared/receivables.queries.ts';
 import { applyOrderMoney } from './apply-order-money.ts';
-import { payReceivable } from './pay-receivable.ts';
+import { markReceivablePaid } from './pay-receivable.ts';
 
 const mostDebtsOfPage = 500;
 
@@ -33,7 +33,7 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
     }),
   );
   route(financeEndpoints.receivablePaid, async ({ params, companyId }) => {
-    await db.forCompany(companyId, (trx) => payReceivable(trx, { companyId, orderId: params.orderId }, now()));
+    await db.forCompany(companyId, (trx) => markReceivablePaid(trx, { companyId, orderId: params.orderId }, now()));
     paid();
     return { success: true };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReconciliationQuery } from '@trassa/contracts/finance/reconciliation';
 import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { getDigest } from '@trassa/service-kit/idempotency-key';
+import { getJsonDigest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -12,11 +12,11 @@ import {
   findRequisites,
   insertPaper,
   insertPaperEvent,
-  listClientKpp,
+  listLastKppByClientInn,
   takePaperNumber,
 } from '../../shared/papers.queries.ts';
 import { readReconciliationAct } from './read-act.ts';
-import { findIssuedAct } from './reconciliation.queries.ts';
+import { findIssuedActIdByContent } from './reconciliation.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -31,11 +31,11 @@ export async function issueReconciliation(
   if (!seller) throw problem('papers/no-requisites');
   const act = await readReconciliationAct(trx, companyId, query);
   const today = getDay(now);
-  const content_hash = getDigest({ act, query });
-  const earlier = await findIssuedAct(trx, { companyId, day: today, hash: content_hash });
+  const content_hash = getJsonDigest({ act, query });
+  const earlier = await findIssuedActIdByContent(trx, { companyId, day: today, hash: content_hash });
   if (earlier) return earlier;
   const inn = act.clientInn ?? '';
-  const kpp = (await listClientKpp(trx, companyId, inn ? [inn] : [])).get(inn);
+  const kpp = (await listLastKppByClientInn(trx, companyId, inn ? [inn] : [])).get(inn);
   const { address } = await findContacts(trx, companyId, act.client);
   const year = Number(today.slice(0, 4));
   const number = await takePaperNumber(trx, { companyId, kind: 'reconciliation', year });

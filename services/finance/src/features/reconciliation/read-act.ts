@@ -2,7 +2,7 @@ import type { Reconciliation, ReconciliationQuery } from '@trassa/contracts/fina
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { listClientCredits, listClientDebits, listReconciledClients } from './reconciliation.queries.ts';
+import { listClientCredits, listClientDebits, listClientsToReconcile } from './reconciliation.queries.ts';
 import { buildAct } from './reconciliation.rules.ts';
 
 /** The act of a client and a period as the company sees it. */
@@ -12,7 +12,7 @@ export async function readReconciliationAct(
   { client, from, to }: ReconciliationQuery,
 ): Promise<Reconciliation> {
   const of = { companyId, client, to };
-  const clients = await listReconciledClients(trx, companyId);
+  const clients = await listClientsToReconcile(trx, companyId);
   const act = buildAct({ debits: await listClientDebits(trx, of), credits: await listClientCredits(trx, of) }, from);
   return {
     ...{ client, clientInn: clients.find(({ name }) => name === client)?.inn ?? null },

@@ -5,10 +5,10 @@ import type { FinanceTables } from '../../db/schema.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Most clients of one list. */
-const MOST_RECONCILED_CLIENTS = 1000;
+const MOST_CLIENTS_TO_RECONCILE = 1000;
 
 /** Id of the act in force that was issued on a day with exactly this content; undefined: none. */
-export async function findIssuedAct(
+export async function findIssuedActIdByContent(
   trx: Trx,
   { companyId, day, hash }: { companyId: string; day: string; hash: string },
 ): Promise<string | undefined> {
@@ -25,14 +25,14 @@ export async function findIssuedAct(
 }
 
 /** Clients of delivered trips, by name. */
-export async function listReconciledClients(
+export async function listClientsToReconcile(
   trx: Trx,
   companyId: string,
 ): Promise<{ name: string; inn: string | null }[]> {
   const { rows } = await sql<{ name: string; inn: string | null }>`
     select debtor_name as name, max(debtor_inn) as inn from receivables
     where company_id = ${companyId} and debtor_name <> '' and voided_at is null
-    group by debtor_name order by debtor_name limit ${MOST_RECONCILED_CLIENTS}`.execute(trx);
+    group by debtor_name order by debtor_name limit ${MOST_CLIENTS_TO_RECONCILE}`.execute(trx);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
 import { buildActWorkbook, drawReconciliation } from '../../shared/print/reconciliation-file.ts';
 import { issueReconciliation } from './issue-reconciliation.ts';
 import { readReconciliationAct } from './read-act.ts';
-import { listReconciledClients } from './reconciliation.queries.ts';
+import { listClientsToReconcile } from './reconciliation.queries.ts';
 import { readTheirAct, type TheirActRow } from './their-act.rules.ts';
 
 export function reconciliationRoutes({
@@ -27,7 +27,7 @@ export function reconciliationRoutes({
 }): void {
   route(reconciliationEndpoints.reconciledClients, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      return { success: true, data: await listReconciledClients(trx, companyId) };
+      return { success: true, data: await listClientsToReconcile(trx, companyId) };
     }),
   );
   route(reconciliationEndpoints.reconciliation, ({ companyId, query }) =>

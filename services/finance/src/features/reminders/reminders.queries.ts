@@ -45,7 +45,7 @@ export async function saveClientReminderPlan(trx: Trx, plan: Insertable<ClientRe
 }
 
 /** Letters to a client, the latest first. */
-export function listSentLetters(
+export function listLettersToClient(
   trx: Trx,
   { companyId, client, most }: { companyId: string; client: string; most: number },
 ): Promise<Selectable<RemindersTable>[]> {
@@ -61,14 +61,14 @@ export function listSentLetters(
 }
 
 /** Clients with contacts or settings of reminders, or with a letter, and the last letter of each. */
-export async function listRemindedClients(
+export async function listClientsWithReminderPlan(
   trx: Trx,
   companyId: string,
 ): Promise<
   (Pick<Selectable<ClientRemindersTable>, 'client' | 'is_stopped' | 'postponed_to'> &
     (Pick<RemindersTable, 'tone' | 'email' | 'sent_at'> | { tone: null; email: null; sent_at: null }))[]
 > {
-  const { rows } = await sql<Awaited<ReturnType<typeof listRemindedClients>>[number]>`
+  const { rows } = await sql<Awaited<ReturnType<typeof listClientsWithReminderPlan>>[number]>`
     select coalesce(c.client, l.client) as client, coalesce(c.is_stopped, false) as is_stopped, c.postponed_to, l.tone,
       l.email, l.sent_at
     from (select * from client_reminders where company_id = ${companyId}) c

@@ -16,8 +16,8 @@ import {
   findClientReminderPlan,
   findSchedule,
   insertReminder,
-  listRemindedClients,
-  listSentLetters,
+  listClientsWithReminderPlan,
+  listLettersToClient,
   noteDebtTone,
   saveClientReminderPlan,
   saveSchedule,
@@ -45,7 +45,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
   route(remindersEndpoints.remindedClients, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const today = getDay(now());
-      const rows = await listRemindedClients(trx, companyId);
+      const rows = await listClientsWithReminderPlan(trx, companyId);
       const data = rows.map(({ client, is_stopped: isStopped, postponed_to, ...last }) => ({
         ...{ client, isStopped, postponedTo: postponed_to && postponed_to >= today ? postponed_to : null },
         last: last.tone ? { tone: last.tone, to: last.email, at: last.sent_at.toISOString() } : null,
@@ -108,7 +108,7 @@ async function readReminders(
       postponedTo: plan?.postponed_to ?? null,
     },
     knownEmail: plan?.email ?? null,
-    sent: (await listSentLetters(trx, { companyId, client, most: MOST_SENT_LETTERS })).map((letter) => ({
+    sent: (await listLettersToClient(trx, { companyId, client, most: MOST_SENT_LETTERS })).map((letter) => ({
       ...{ id: letter.id, tone: letter.tone, to: letter.email, at: letter.sent_at.toISOString() },
       ...{ debts: letter.debts, amount: toRubles(letter.kopecks), bySchedule: letter.sent_by === null },
     })),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
-import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
-import { getDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
@@ -47,7 +47,7 @@ export async function recordCosts(
   const today = getDay(now);
   if (entered.costs.some(({ date }) => date > today || date < addDays(today, -730))) throw problem('finance/cost-date');
   await lockMoney(trx, companyId);
-  const content_hash = getDigest([order.id, entered]);
+  const content_hash = getJsonDigest([order.id, entered]);
   const reference = key ?? randomUUID();
   const earlier = await findCostByReference(trx, companyId, `${reference}:0`);
   if (earlier) {
@@ -60,7 +60,7 @@ export async function recordCosts(
   const costs = entered.costs.map(({ kind, amount, vatRate, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
     ...{ kind, source, paid, note, kopecks: toKopecks(amount), at: buildNoon(date) },
-    vat_kopecks: getVatInside(toKopecks(amount), vatRate ?? null),
+    vat_kopecks: getVatKopecksInside(toKopecks(amount), vatRate ?? null),
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));

@@ -1,14 +1,14 @@
 import { accessTokenClaimsSchema, accessTokenFormat } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
 import { createRecentEntries } from '@trassa/contracts/recent-entries';
-import { registerTokens } from '@trassa/service-kit/app-tokens';
+import { registerTokenKind } from '@trassa/service-kit/app-tokens';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
 
 /** Longest accepted Authorization header, in characters. */
 const MAX_AUTHORIZATION_LENGTH = 4096;
 /** Period in which one internal token is reused for an access token; the internal token lives twice as long. */
-const INTERNAL_REUSE_MS = 60_000;
+const INTERNAL_TOKEN_REUSE_MS = 60_000;
 const MAX_REMEMBERED_SESSIONS = 10_000;
 /** Limit on the remaining life of a token, whatever its claims; one minute allows for clock skew. */
 const LONGEST_TOKEN_LIFE_MS = (accessTokenFormat.lifeSeconds + 60) * 1000;
@@ -44,13 +44,13 @@ export type ReadSession = (authorization: string, now: number) => Session | NoSe
 
 /**
  * Registers access-token verification on an app: one algorithm, issuer, audience and type; an expired token fails.
- * Headers that name a key are ignored. That a token lives no longer than ours do is checked in `openSession`.
+ * Headers that name a key are ignored. That a token lives no longer than ours do is checked in `parseSession`.
  */
 export async function registerAccessVerifier(
   app: FastifyInstance,
   secret: string,
 ): Promise<(token: string) => unknown> {
-  const jwt = await registerTokens(app, 'access', {
+  const jwt = await registerTokenKind(app, 'access', {
     secret,
     verify: {
       algorithms: [accessTokenFormat.algorithm],
@@ -65,24 +65,24 @@ export async function registerAccessVerifier(
 }
 
 /** Sessions from headers, cached by the whole header: a repeated call costs one look-up. */
-export function createAccessTokens(options: AccessTokenOptions): ReadSession {
+export function createSessionReader(options: AccessTokenOptions): ReadSession {
   const sessions = createRecentEntries<Session>(MAX_REMEMBERED_SESSIONS);
   return (authorization, now) => {
     if (authorization.length > MAX_AUTHORIZATION_LENGTH) return 'forged';
     const known = sessions.get(authorization);
-    const session = known ?? openSession(authorization, options.verify, now);
+    const session = known ?? parseSession(authorization, options.verify, now);
     if (typeof session === 'string') return session;
     if (session.expiresAt <= now || options.isRevoked(session.identity.sessionId)) return 'over';
     if (session.internalUntil <= now) {
       session.internalToken = options.signInternal({ kind: 'user', identity: session.identity });
-      session.internalUntil = now + INTERNAL_REUSE_MS;
+      session.internalUntil = now + INTERNAL_TOKEN_REUSE_MS;
     }
     if (!known) sessions.set(authorization, session);
     return session;
   };
 }
 
-function openSession(
+function parseSession(
   authorization: string,
   verify: (token: string) => unknown,
   now: number,

@@ -8,7 +8,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aStandIn } from '@trassa/testing/stand-in';
-import { getToken, internalTokens } from '@trassa/testing/test-service';
+import { getInternalToken, internalTokens } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getProblem } from '../../testing/problem-of.ts';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
@@ -119,7 +119,7 @@ const revoke = (key: KnownKey) =>
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [INTERNAL_TOKEN_HEADER]: getToken({
+      [INTERNAL_TOKEN_HEADER]: getInternalToken({
         kind: 'service',
         service: 'account',
         companyId: key.companyId,

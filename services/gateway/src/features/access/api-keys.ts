@@ -31,7 +31,7 @@ interface KnownKey {
 }
 
 /** Sessions of API keys. services/account knows the keys; revoked ones are in the deny-list of sessions by their id. */
-export function createApiKeys(parts: {
+export function createKeyReader(parts: {
   account: ServiceClient;
   signInternal: (caller: Caller) => string;
   isRevoked: (sessionId: string) => boolean;
@@ -54,7 +54,7 @@ export function createApiKeys(parts: {
 }
 
 async function readKeySession(
-  { account, signInternal }: Parameters<typeof createApiKeys>[0],
+  { account, signInternal }: Parameters<typeof createKeyReader>[0],
   hash: string,
 ): Promise<KeyReading> {
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;

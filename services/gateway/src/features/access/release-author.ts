@@ -15,7 +15,13 @@ interface ReleaseCall {
  * call; the edge has asked for a confirmed session before), or the release tool, which has a token of its own and no
  * account.
  */
-export function createReleaseAuthor({ account, managers }: { account: ServiceClient; managers: readonly string[] }) {
+export function createReleaseAuthorFinder({
+  account,
+  managers,
+}: {
+  account: ServiceClient;
+  managers: readonly string[];
+}) {
   const find = async ({ identity, request }: ReleaseCall): Promise<string | null> => {
     if (identity.userId === RELEASE_TOOL) return RELEASE_TOOL;
     const traceId = request.id;

@@ -6,7 +6,7 @@ import { encodings } from '../../shared/encodings.ts';
 import { parseRange } from './byte-range.rules.ts';
 
 /** File below a folder, with its caching. */
-export interface FileRequest {
+export interface StaticFile {
   root: string;
   /** Relative name with `/` between parts. */
   name: string;
@@ -43,7 +43,7 @@ const CACHE_HEADERS = {
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Sends a built file, precompressed if the client accepts it. False: no such file, or one of an unknown type. */
-export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: FileRequest): Promise<boolean> {
+export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: StaticFile): Promise<boolean> {
   const type = MEDIA_TYPES[extname(requested.name)];
   if (!type || !SAFE_NAME.test(requested.name)) return false;
   const found = await readVariant(join(requested.root, requested.name), String(req.headers['accept-encoding'] ?? ''));

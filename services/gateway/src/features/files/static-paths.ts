@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
 import { shellId } from '@trassa/contracts/platform/remote-manifest';
 import { isContentHashed } from '../../shared/content-names.ts';
-import type { FileRequest } from './static-file.ts';
+import type { StaticFile } from './static-file.ts';
 
 /** Releases, and builds of this machine that belong to none. */
 interface StaticRoots {
@@ -39,7 +39,7 @@ interface StandaloneBuild {
 export function createStaticPaths(roots: StaticRoots) {
   const dists = new Map(roots.remoteDists.map((dist) => [basename(dirname(dist)).replace(/^mfe-/, ''), dist]));
   return {
-    fileAt: async (path: string): Promise<FileRequest | null> => {
+    fileAt: async (path: string): Promise<StaticFile | null> => {
       if (path.startsWith('/remotes/')) return findRemoteFile(path, roots);
       if (path.startsWith(SITE_PREFIX))
         return findReleasedFile(roots, { id: 'landing', name: `site/${path.slice(SITE_PREFIX.length)}` });
@@ -70,7 +70,7 @@ const getServiceWorkerFile = ({ serviceWorker }: StaticRoots) => ({
   name: serviceWorker ? 'service-worker.js' : 'service-worker-off.js',
 });
 
-const MISSING_FILE: FileRequest = { root: '/', name: '', caching: 'short' };
+const MISSING_FILE: StaticFile = { root: '/', name: '', caching: 'short' };
 
 /**
  * `/remotes/<id>/[<version>/][retry-<n>/]<file>`. A retry is another address of the same file; pages from before
@@ -78,7 +78,7 @@ const MISSING_FILE: FileRequest = { root: '/', name: '', caching: 'short' };
  */
 const RELEASE_FILE_PATTERN = /^\/remotes\/([a-z][a-z0-9-]*)\/(?:(\d[\w.+-]*)\/)?(?:(?:retry-\d+|files)\/)?(.+)$/;
 
-async function findRemoteFile(path: string, roots: StaticRoots): Promise<FileRequest> {
+async function findRemoteFile(path: string, roots: StaticRoots): Promise<StaticFile> {
   const [, id, version, name] = RELEASE_FILE_PATTERN.exec(path) ?? [];
   if (!id || !name || id === shellId) return MISSING_FILE;
   if (version) return { root: roots.releases.getFolder(id, version), name, caching: 'immutable' };
@@ -89,8 +89,8 @@ async function findRemoteFile(path: string, roots: StaticRoots): Promise<FileReq
 /** A content-hashed name is found in any release, every other name in the live one. */
 async function findReleasedFile(
   { releases, getVersion }: StaticRoots,
-  { id, name, caching = 'short' }: { id: string; name: string; caching?: FileRequest['caching'] },
-): Promise<FileRequest> {
+  { id, name, caching = 'short' }: { id: string; name: string; caching?: StaticFile['caching'] },
+): Promise<StaticFile> {
   if (isContentHashed(name)) {
     const root = await releases.folderHolding(id, name);
     return root === null ? MISSING_FILE : { root, name, caching: 'immutable' };

@@ -15,14 +15,14 @@ interface ReadinessParts {
 }
 
 /** Obstacles that keep this instance from working, in words; empty when it is ready. */
-export type Readiness = () => Promise<string[]>;
+export type ReadinessCheck = () => Promise<string[]>;
 
 /**
  * Tells whether requests should come here: database writable, room for calls, space on the disk. Services are not
  * asked: one that is away is away for every gateway, and if all of these left, calls of the other services would fail
  * too.
  */
-export function createReadiness(parts: ReadinessParts): Readiness {
+export function createReadinessCheck(parts: ReadinessParts): ReadinessCheck {
   let reading: { at: number; failing: Promise<string[]> } | null = null;
   return async () => {
     if (parts.isStopping()) return ['stopping'];

@@ -30,7 +30,7 @@ const MOST_KEPT_DOCUMENTS = 24;
 const BROTLI_QUALITY = { kept: 11, passing: 5 } as const;
 
 /** Cache of documents, compressed once at the highest level; above its limit, at each request and lightly. */
-export function createDocuments() {
+export function createDocumentCache() {
   const kept = new Map<string, CachedText>();
   return async (path: string, origin: string): Promise<StaticDocument | null> => {
     const info = await stat(path).catch(() => null);
@@ -47,7 +47,7 @@ export function createDocuments() {
 }
 
 /** Document of a path; null when the file does not exist. */
-export type Documents = ReturnType<typeof createDocuments>;
+export type DocumentCache = ReturnType<typeof createDocumentCache>;
 
 async function readDocument({ path, origin, quality }: { path: string; origin: string; quality: number }) {
   const text = await readOriginText(path, origin);

@@ -11,7 +11,7 @@ export async function readOriginText(path: string, origin: string): Promise<stri
 }
 
 /** Built page, split where the nonce goes; null when the file does not exist. */
-export async function readFilePage(path: string): Promise<string[] | null> {
+export async function readPagePieces(path: string): Promise<string[] | null> {
   const html = await readFile(path, 'utf8').catch(() => null);
   if (html === null) return null;
   const { nonce } = hostPagePlaceholders;

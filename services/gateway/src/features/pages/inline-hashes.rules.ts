@@ -6,14 +6,16 @@ export interface InlineHashes {
   styles: string;
 }
 
-const STYLES = /<style\b[^>]*>(.*?)<\/style>/gis;
-const SCRIPTS = /<script\b([^>]*)>(.*?)<\/script>/gis;
+const STYLE_ELEMENT_PATTERN = /<style\b[^>]*>(.*?)<\/style>/gis;
+const SCRIPT_ELEMENT_PATTERN = /<script\b([^>]*)>(.*?)<\/script>/gis;
 /** Executable types; any other type is data and needs no hash. */
 const EXECUTABLE_TYPE = /\btype\s*=\s*"?(?:text\/javascript|module|importmap|speculationrules)\b/i;
 
 export function buildInlineHashes(html: string): InlineHashes {
-  const styles = [...html.matchAll(STYLES)].map(([, text = '']) => text);
-  const scripts = [...html.matchAll(SCRIPTS)].filter(([, attributes = '']) => isInlineScript(attributes));
+  const styles = [...html.matchAll(STYLE_ELEMENT_PATTERN)].map(([, text = '']) => text);
+  const scripts = [...html.matchAll(SCRIPT_ELEMENT_PATTERN)].filter(([, attributes = '']) =>
+    isInlineScript(attributes),
+  );
   return { scripts: formatSources(scripts.map(([, , text = '']) => text)), styles: formatSources(styles) };
 }
 

@@ -75,12 +75,12 @@ async function fetchMissing({ folder, bucket }: Stores, ...of: [remote: string, 
   }
 }
 
-interface Place {
+interface StoredRelease {
   remote: string;
   version: string;
 }
 
-async function readFiles(bucket: FileStore, { remote, version }: Place, names: readonly string[]) {
+async function readFiles(bucket: FileStore, { remote, version }: StoredRelease, names: readonly string[]) {
   const files = new Map<string, Uint8Array>();
   for (const name of names) {
     const bytes = await bucket.read(buildBucketKey(remote, version, name));
@@ -90,7 +90,11 @@ async function readFiles(bucket: FileStore, { remote, version }: Place, names: r
 }
 
 /** Writes those of the files that the bucket lacks. */
-async function uploadMissing(bucket: FileStore, { remote, version }: Place, files: ReleaseFiles): Promise<void> {
+async function uploadMissing(
+  bucket: FileStore,
+  { remote, version }: StoredRelease,
+  files: ReleaseFiles,
+): Promise<void> {
   const kept = new Set<string>();
   for await (const { key } of bucket.list(buildBucketKey(remote, version))) kept.add(key);
   for (const [name, bytes] of files) {

@@ -9,7 +9,7 @@ import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
 import { listTrustedKeys } from '../../shared/release-keys.ts';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
-import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
+import { TEST_RELEASE_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { cleanReleases } from './clean-releases.ts';
 import { createFolderReleaseStore } from './folder-release-store.ts';
 import { createReleases } from './releases.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 test('files of a version out of use are served for 30 days, and the live one for ever', async () => {
   const { db } = database;
   const store = createFolderReleaseStore(folder);
-  const publicKeys = listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY });
+  const publicKeys = listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_RELEASE_PRIVATE_KEY });
   const releases = createReleases({
     db,
     store,
@@ -42,7 +42,7 @@ test('files of a version out of use are served for 30 days, and the live one for
   const reason = { by: 'test', why: 'test' };
   for (const version of ['1.0.0', '2.0.0']) {
     const { manifest, files } = aRemoteBuild({ version, text: version });
-    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
     await releases.publish({ manifest, files, signature }, reason);
     await releases.promote({ remote: 'orders', version }, reason);
   }

@@ -67,13 +67,13 @@ async function publishAll(releases: Releases, dists: readonly string[], start: L
 
 /** Adds the files for other hosts to the release; false: they are missing, or built from other sources. */
 async function completeFromDist(releases: Releases, dist: string, { manifest, sources }: Build): Promise<boolean> {
-  const files = await readOtherBuild(join(dist, 'other'), sources);
+  const files = await readBuildForOtherHosts(join(dist, 'other'), sources);
   if (files) await releases.complete({ remote: manifest.id, version: manifest.version }, files);
   return files !== null;
 }
 
 /** Files of a container for other hosts; null: it is absent, incomplete or built from other sources. */
-async function readOtherBuild(folder: string, sources: string | null): Promise<Map<string, Uint8Array> | null> {
+async function readBuildForOtherHosts(folder: string, sources: string | null): Promise<Map<string, Uint8Array> | null> {
   const text = await readFile(join(folder, 'build.json'), 'utf8').catch(() => '');
   const build = buildForOtherHostSchema.safeParse(parseJson(text)).data;
   if (!build || build.sources !== sources) return null;

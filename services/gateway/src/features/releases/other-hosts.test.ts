@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeOtherBuild, writeRemoteDist } from '../../testing/a-remote-build.ts';
+import { writeBuildForOtherHosts, writeRemoteDist } from '../../testing/a-remote-build.ts';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
 
 const sources = '89abcdef';
@@ -51,7 +51,7 @@ test('what no page of our host needs is awaited after a start, and then there wi
   const alone = await get('/_/alone/orders/');
   expect([alone.status, alone.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await alone.text()).toContain('<h1>Страница собирается</h1>');
-  await writeOtherBuild(dist, { sources });
+  await writeBuildForOtherHosts(dist, { sources });
   // Until the next look of the gateway at the builds.
   await vi.waitFor(async () => expect((await manifest()).status).toBe(200), { timeout: 20_000, interval: 100 });
   expect(await (await get(`/remotes/orders/${entry}`)).text()).toBe('/* for others: one */');
@@ -60,19 +60,19 @@ test('what no page of our host needs is awaited after a start, and then there wi
 });
 
 test('files that are still being written, or of other sources, join no release', async () => {
-  await writeOtherBuild(dist, { sources, lacking: entry });
+  await writeBuildForOtherHosts(dist, { sources, lacking: entry });
   await restart();
   expect((await manifest()).status).toBe(503);
-  await writeOtherBuild(dist, { sources: '00000000' });
+  await writeBuildForOtherHosts(dist, { sources: '00000000' });
   await restart();
   expect((await manifest()).status).toBe(503);
 });
 
 test('a file that a release has keeps its bytes, and only its compressed variant becomes smaller', async () => {
-  await writeOtherBuild(dist, { sources });
+  await writeBuildForOtherHosts(dist, { sources });
   await restart();
   expect(await (await manifest()).json()).toEqual({ text: 'one' });
-  await writeOtherBuild(dist, { sources, text: 'two' });
+  await writeBuildForOtherHosts(dist, { sources, text: 'two' });
   const page = 'page.0123456789ab.js';
   const better = (await readFile(join(dist, `${page}.br`))).subarray(1);
   await writeFile(join(dist, `${page}.br`), better);

@@ -4,7 +4,12 @@ import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { afterEach, expect, test } from 'vitest';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
-import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+import {
+  aGateway,
+  TEST_RELEASE_PRIVATE_KEY,
+  TEST_RELEASE_TOKEN,
+  type TestGateway,
+} from '../../testing/running-gateway.ts';
 
 const facts: BuildFacts = {
   builder: 'https://ci.example/runs/7',
@@ -22,7 +27,7 @@ afterEach(() => gateway.stop());
 
 async function publish(provenance?: object) {
   const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-  const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+  const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
   const reply = await fetch(gateway.url + platformEndpoints.publish.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${TEST_RELEASE_TOKEN}`, 'content-type': 'application/json' },
@@ -32,7 +37,7 @@ async function publish(provenance?: object) {
   return [reply.status, code, details];
 }
 const proof = (given: Partial<BuildFacts> = {}, of = manifest) =>
-  signProvenance(of, { ...facts, ...given }, TEST_PRIVATE_KEY);
+  signProvenance(of, { ...facts, ...given }, TEST_RELEASE_PRIVATE_KEY);
 const refused = (fault: string) => [403, 'releases/no-provenance', fault];
 
 test('where a provenance is needed, a release without a right one is refused, and a right one is kept', async () => {

@@ -7,14 +7,14 @@ import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
 import { listTrustedKeys } from '../../shared/release-keys.ts';
 import { writeRemoteDist } from '../../testing/a-remote-build.ts';
-import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
+import { TEST_RELEASE_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { createFolderReleaseStore } from './folder-release-store.ts';
 import { createLocalBuilds } from './local-builds.ts';
 import { publishFromDist } from './publish-from-dist.ts';
 import { listAllReleases, listLiveRemotes } from './releases.queries.ts';
 import { createReleases, type Releases } from './releases.ts';
 
-const local = { by: 'local', why: 'local start', privateKey: TEST_PRIVATE_KEY };
+const local = { by: 'local', why: 'local start', privateKey: TEST_RELEASE_PRIVATE_KEY };
 const person = { by: 'release-tool', why: 'ошибка в отчёте' };
 let folder: string;
 let database: TestSchema<GatewayTables>;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   releases = createReleases({
     db: database.db,
     store: createFolderReleaseStore(join(folder, 'store')),
-    publicKeys: listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY }),
+    publicKeys: listTrustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_RELEASE_PRIVATE_KEY }),
     needsApproval: true,
     getServices: () => services,
     changed: async () => {},

@@ -6,7 +6,12 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
-import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+import {
+  aGateway,
+  TEST_RELEASE_PRIVATE_KEY,
+  TEST_RELEASE_TOKEN,
+  type TestGateway,
+} from '../../testing/running-gateway.ts';
 
 const { publish, promote, approve, reject, rollback, kill, revive } = platformEndpoints;
 const [maria, pavel] = [anAccessToken(anAdmin()), anAccessToken(anAdmin())];
@@ -38,7 +43,7 @@ afterEach(async () => {
 async function aPublication(version: string) {
   const { manifest, files } = aRemoteBuild({ version });
   const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-  return { manifest, files: encoded, signature: await signRelease(manifest, TEST_PRIVATE_KEY), why: 'выпуск' };
+  return { manifest, files: encoded, signature: await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY), why: 'выпуск' };
 }
 
 async function call(endpoint: Endpoint, token: string, body?: object) {

@@ -6,7 +6,12 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
-import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+import {
+  aGateway,
+  TEST_RELEASE_PRIVATE_KEY,
+  TEST_RELEASE_TOKEN,
+  type TestGateway,
+} from '../../testing/running-gateway.ts';
 
 const manager = anAdmin();
 const token = anAccessToken(manager);
@@ -43,7 +48,7 @@ async function call(endpoint: Endpoint, { body, as = token }: { body?: object; a
 async function aPublication(version: string) {
   const { manifest, files } = aRemoteBuild({ version });
   const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-  return { manifest, files: encoded, signature: await signRelease(manifest, TEST_PRIVATE_KEY), why: 'выпуск' };
+  return { manifest, files: encoded, signature: await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY), why: 'выпуск' };
 }
 
 /** Every change of a release, in an order in which each succeeds after `1.0.0` is live. */

@@ -9,7 +9,12 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRemoteBuild, type RemoteTraits } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
-import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+import {
+  aGateway,
+  TEST_RELEASE_PRIVATE_KEY,
+  TEST_RELEASE_TOKEN,
+  type TestGateway,
+} from '../../testing/running-gateway.ts';
 
 describe('releases of remotes', () => {
   let gateway: TestGateway;
@@ -42,7 +47,7 @@ describe('releases of remotes', () => {
   const publish = async (traits: RemoteTraits, more: object = {}, token = TEST_RELEASE_TOKEN) => {
     const { manifest, files } = aRemoteBuild(traits);
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
     const body = { manifest, files: encoded, signature, why: 'выпуск', ...more };
     return call(platformEndpoints.publish, { body, token });
   };
@@ -78,7 +83,7 @@ describe('releases of remotes', () => {
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
     const broken = { ...encoded, 'page.js': Buffer.from('evil').toString('base64') };
     for (const wrong of [broken, { ...encoded, '../x.js': '' }, { 'page.js': encoded['page.js'] }]) {
-      const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+      const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
       const body = { manifest, files: wrong, signature, why: 'выпуск' };
       const reply = await call(platformEndpoints.publish, { body });
       expect([reply.status, reply.body.code]).toEqual([400, 'releases/broken']);
@@ -93,7 +98,7 @@ describe('releases of remotes', () => {
       '',
       Buffer.alloc(64).toString('base64'),
       await signRelease(manifest, own),
-      await signRelease({ ...manifest, version: '0.9.0' }, TEST_PRIVATE_KEY),
+      await signRelease({ ...manifest, version: '0.9.0' }, TEST_RELEASE_PRIVATE_KEY),
     ];
     for (const token of [TEST_RELEASE_TOKEN, anAccessToken(anAdmin())])
       for (const signature of signatures) {

@@ -107,8 +107,8 @@ export function createReleases(parts: ReleasesParts): Releases {
       }),
     reject: (version, reason) => changing((trx) => rejectProposal(trx, version, reason)),
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
-    kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
-    revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
+    kill: (remote, reason) => changing((trx) => killOrReviveRemote(trx, remote, { ...reason, action: 'kill' })),
+    revive: (remote, reason) => changing((trx) => killOrReviveRemote(trx, remote, { ...reason, action: 'revive' })),
     isDecidedByOthers: (remote, version, by) =>
       db.withoutCompany(async (trx) => {
         const [lastMove] = await listMoves(trx, remote);
@@ -205,7 +205,7 @@ async function rollback(trx: Transaction<GatewayTables>, remote: string, reason:
   return { remote, live: version, killed: live.killed };
 }
 
-async function switchRemote(
+async function killOrReviveRemote(
   trx: Transaction<GatewayTables>,
   remote: string,
   { by, why, action }: ChangeReason & { action: 'kill' | 'revive' },

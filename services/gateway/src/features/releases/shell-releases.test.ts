@@ -5,7 +5,7 @@ import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { anAdmin } from '@trassa/testing/people';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRemoteBuild, aShellBuild } from '../../testing/a-remote-build.ts';
-import { aGateway, TEST_PRIVATE_KEY, type TestGateway } from '../../testing/running-gateway.ts';
+import { aGateway, TEST_RELEASE_PRIVATE_KEY, type TestGateway } from '../../testing/running-gateway.ts';
 import { RELEASE_TOOL } from '../access/release-tool.ts';
 
 const as = anAdmin({ userId: RELEASE_TOOL });
@@ -23,7 +23,7 @@ describe('releases of the shell and of prerendered pages', () => {
 
   async function publish({ manifest, files }: Built, promote = true) {
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    const signature = await signRelease(manifest, TEST_RELEASE_PRIVATE_KEY);
     return gateway.call(platformEndpoints.publish, {
       as,
       body: { manifest, files: encoded, signature, why: 'выпуск', promote },

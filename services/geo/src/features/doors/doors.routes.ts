@@ -15,7 +15,7 @@ import { findTraccarSource, noteTraccarUnit } from './traccar.queries.ts';
 import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
 
 /** Calls per secret and minute: a phone that was offline for a day sends its 1440 points at once. */
-const MOST_CALLS_A_MINUTE = 1500;
+const MOST_CALLS_OF_SECRET_A_MINUTE = 1500;
 const MOST_COUNTED_SECRETS = 50_000;
 
 /** Seconds until a secret may be used again, 0: now; counts the calls of each minute. */
@@ -29,7 +29,7 @@ function createDoorLimit(now: () => Date): (hash: string) => number {
     const count = known?.minute === minute ? known : { minute, calls: 0 };
     count.calls += 1;
     counts.set(hash, count);
-    if (count.calls <= MOST_CALLS_A_MINUTE) return 0;
+    if (count.calls <= MOST_CALLS_OF_SECRET_A_MINUTE) return 0;
     return Math.ceil(((minute + 1) * MINUTE_MS - now().getTime()) / 1000);
   };
 }

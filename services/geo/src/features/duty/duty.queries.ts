@@ -114,7 +114,7 @@ export async function listLocatedPeople(trx: Trx): Promise<PersonKey[]> {
  * Forgets a person with the points that the person's page sent, and those that phones of the driver sent on shifts.
  * Revokes these phones. Lines of days stay, because they belong to vehicles.
  */
-export async function deletePerson(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
+export async function deleteDataOfPerson(trx: Trx, { companyId, personId }: PersonKey, at: Date): Promise<void> {
   await sql`
     with own_phones as (
       select phones.vehicle_id, shifts.started_at, coalesce(shifts.ended_at, ${at}) as ended_at from shifts

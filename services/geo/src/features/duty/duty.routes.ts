@@ -3,7 +3,7 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import type { DriverDuty, pagePointsSchema } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
-import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
+import type { FleetWithTrips } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -74,7 +74,7 @@ async function readDuty(
   traceId: string,
 ): Promise<DriverDuty> {
   const { companyId } = person;
-  const vehicle = findVehicle(await readFleetTrips({ companyId, traceId }), person);
+  const vehicle = findVehicleOfPerson(await readFleetTrips({ companyId, traceId }), person);
   return db.forCompany(companyId, async (trx) => ({
     consentedAt: (await findConsent(trx, person))?.consented_at.toISOString() ?? null,
     startedAt: (await findOpenShift(trx, person))?.started_at.toISOString() ?? null,
@@ -92,7 +92,7 @@ async function storePagePoints(
   { points, traceId }: { points: PagePoints; traceId: string },
 ): Promise<number> {
   const { companyId, personId } = person;
-  const vehicle = findVehicle(await readFleetTrips({ companyId, traceId }), person);
+  const vehicle = findVehicleOfPerson(await readFleetTrips({ companyId, traceId }), person);
   const since = new Date(Math.min(...points.map(({ at }) => Date.parse(at))));
   const shifts = await db.forCompany(companyId, (trx) => listShiftsSince(trx, person, since));
   const sent = points
@@ -108,17 +108,17 @@ async function storePagePoints(
   return result?.taken ?? 0;
 }
 
-const findDriver = ({ drivers }: FleetTrips, { personId }: PersonKey) =>
+const findDriver = ({ drivers }: FleetWithTrips, { personId }: PersonKey) =>
   drivers.find((driver) => driver.personId === personId);
 
-function requireDriver(fleet: FleetTrips, person: PersonKey) {
+function requireDriver(fleet: FleetWithTrips, person: PersonKey) {
   const driver = findDriver(fleet, person);
   if (!driver) throw problem('geo/driver-unlinked');
   return driver;
 }
 
 /** Vehicle of the driver's trip: the one on the road, else the next. */
-function findVehicle(fleet: FleetTrips, person: PersonKey) {
+function findVehicleOfPerson(fleet: FleetWithTrips, person: PersonKey) {
   const driver = findDriver(fleet, person);
   const own = fleet.trips.filter(({ driverId, stage }) => driver && driverId === driver.id && stage !== 'done');
   const trip = own.find(({ stage }) => stage === 'on_road') ?? own[0];

@@ -4,7 +4,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createTraceId } from '@trassa/service-kit/trace';
 import type { GeoTables } from '../../db/schema.ts';
-import { deletePerson, listLocatedPeople } from './duty.queries.ts';
+import { deleteDataOfPerson, listLocatedPeople } from './duty.queries.ts';
 
 /** Cron line of the task that forgets people. */
 export const peopleCrontab = '17 * * * * forget_people';
@@ -24,7 +24,7 @@ export async function forgetPeople({ db, now, account, log }: ForgetDeps): Promi
       const caller = { kind: 'service', service: 'geo', companyId, userId: null } as const;
       const { data: ids } = await account(peopleEndpoints.peopleIds, { caller, traceId: createTraceId() });
       for (const person of people.filter(({ personId }) => !ids.includes(personId)))
-        await db.forCompany(companyId, (trx) => deletePerson(trx, person, now()));
+        await db.forCompany(companyId, (trx) => deleteDataOfPerson(trx, person, now()));
     } catch (error) {
       log.warn({ err: error, companyId }, 'drivers who have left are not forgotten yet');
     }

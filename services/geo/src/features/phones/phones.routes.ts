@@ -13,7 +13,7 @@ import { insertPhone, listPhones, markPhoneRevoked, type PhoneRow } from './phon
 
 /** Bytes of the secret in the address of a phone, and of its device id. */
 const PHONE_SECRET_BYTES = 24;
-const DEVICE_BYTES = 16;
+const DEVICE_ID_BYTES = 16;
 /** Seconds between two points. */
 const POINT_INTERVAL_SECONDS = 60;
 const REVOKED_SHOWN_MS = 7 * 24 * 3_600_000;
@@ -37,7 +37,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
     if (!vehicles.some(({ id }) => id === vehicleId)) throw problem('geo/vehicle-unknown');
     if (driverId !== null && !drivers.some(({ id }) => id === driverId)) throw problem('geo/driver-unknown');
     const secret = randomBytes(PHONE_SECRET_BYTES).toString('base64url');
-    const device = randomBytes(DEVICE_BYTES).toString('hex');
+    const device = randomBytes(DEVICE_ID_BYTES).toString('hex');
     const phone = await db.forCompany(companyId, (trx) =>
       insertPhone(trx, {
         ...{ company_id: companyId, id: randomUUID(), name, secret_hash: getHash(secret), device },

@@ -34,7 +34,7 @@ import { suggestVehicles } from './suggest-units.rules.ts';
 const MOST_SOURCES_OF_COMPANY = 20;
 const FIRST_PULL_WAIT_MS = 6000;
 const TRACCAR_TOKEN_BYTES = 24;
-const TRACCAR_PREFIX = 'trs_';
+const TRACCAR_TOKEN_PREFIX = 'trs_';
 
 interface SourcesDeps extends PullDeps {
   config: GeoConfig;
@@ -57,7 +57,7 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
     return buildSuccess({
       sources,
       systems: positionSystems.map((system) => describeSystem(deps, system)),
-      origin: getOrigin(deps),
+      origin: getPublicOrigin(deps),
     });
   });
   route(positionsEndpoints.connectSource, async ({ companyId, identity, body }) => {
@@ -101,7 +101,8 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
   });
 }
 
-const getOrigin = ({ config }: SourcesDeps) => (config.PUBLIC_ORIGIN ? new URL(config.PUBLIC_ORIGIN).origin : null);
+const getPublicOrigin = ({ config }: SourcesDeps) =>
+  config.PUBLIC_ORIGIN ? new URL(config.PUBLIC_ORIGIN).origin : null;
 const isPulled = (system: string): system is PulledSystem => pulledSystems.some((one) => one === system);
 
 function describeSystem(
@@ -126,13 +127,13 @@ async function connectPositionSource(
   const id = randomUUID();
   const context = { companyId, recordId: id };
   const token =
-    body.system === 'traccar' ? TRACCAR_PREFIX + randomBytes(TRACCAR_TOKEN_BYTES).toString('base64url') : null;
+    body.system === 'traccar' ? TRACCAR_TOKEN_PREFIX + randomBytes(TRACCAR_TOKEN_BYTES).toString('base64url') : null;
   const access =
     body.system === 'traccar'
       ? { host: null, login: '', sealed_password: null, sealed_token: null, state: 'waiting' as const }
       : {
           ...{ host: body.host, login: body.login, state: 'ok' as const },
-          sealed_token: sealer.seal(await signIn(deps, body), context),
+          sealed_token: sealer.seal(await signInAtSource(deps, body), context),
           sealed_password: sealer.seal(body.secret, context),
         };
   await db.forCompany(companyId, async (trx) => {
@@ -148,7 +149,10 @@ async function connectPositionSource(
 
 type PulledSource = Extract<NewPositionSource, { secret: string }>;
 
-async function signIn({ providers }: SourcesDeps, { system, host, login, secret }: PulledSource): Promise<string> {
+async function signInAtSource(
+  { providers }: SourcesDeps,
+  { system, host, login, secret }: PulledSource,
+): Promise<string> {
   const provider = providers.get(system, host);
   if (!provider) throw problem('geo/source-host');
   const outcome = await provider.signIn({ login, secret });

@@ -32,11 +32,11 @@ export function getDetention(stay: StopStay, now: Date): Detention | null {
       minutes,
       freeMinutes: FREE_STOP_MINUTES,
     },
-    kopecks: getFine(stay, hours),
+    kopecks: getFineKopecks(stay, hours),
   };
 }
 
-function getFine({ kopecks, km }: StopStay, hours: number): number | null {
+function getFineKopecks({ kopecks, km }: StopStay, hours: number): number | null {
   if (kopecks === null || km === null) return null;
   if (km <= LONGEST_TOWN_TRIP_KM) return Math.round((kopecks * TOWN_FINE_PERCENT * hours) / 100);
   const days = Math.max(1, Math.ceil(getLawfulMsOfRoad(km) / DAY_MS));

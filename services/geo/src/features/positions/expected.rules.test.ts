@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildExpectedArrival, getDeviation, getLateness, getRoadRest, getUsualSpeed } from './expected.rules.ts';
+import {
+  buildExpectedArrival,
+  getDeviationKm,
+  getLateness,
+  getRemainingRoad,
+  getUsualSpeed,
+} from './expected.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const rest = { km: 280, method: 'router', speed: 70, isOwn: false, drivenHours: 0, basedOn: now } as const;
@@ -65,17 +71,23 @@ test('the speed of a vehicle is the middle one of its days, else the usual one',
 test('the rest of a road is as winding as the leg that a router measured', () => {
   const ends = { stop: { lat: 56, lng: 37 } };
   const here = { lat: 55, lng: 37 };
-  expect(getRoadRest(here, { ...ends, leg: null })).toMatchObject({ km: expect.closeTo(133.4, 0), method: 'line' });
+  expect(getRemainingRoad(here, { ...ends, leg: null })).toMatchObject({
+    km: expect.closeTo(133.4, 0),
+    method: 'line',
+  });
   const leg = { km: 300, straight: 200, isRouted: true };
-  expect(getRoadRest(here, { ...ends, leg })).toMatchObject({ km: expect.closeTo(166.8, 0), method: 'router' });
-  expect(getRoadRest(here, { ...ends, leg: { ...leg, isRouted: false } }).method).toBe('line');
+  expect(getRemainingRoad(here, { ...ends, leg })).toMatchObject({ km: expect.closeTo(166.8, 0), method: 'router' });
+  expect(getRemainingRoad(here, { ...ends, leg: { ...leg, isRouted: false } }).method).toBe('line');
 });
 
 test('a road is left when what was driven and what is left exceed the plan by more than is usual, and found again at half', () => {
   const road = { driven: 150, rest: 170, planned: 300, method: 'router' } as const;
-  expect(getDeviation(road, null)).toBeNull();
-  expect(getDeviation({ ...road, rest: 190 }, null)).toBe(40);
-  expect(getDeviation({ ...road, rest: 190, method: 'line' }, null)).toBeNull();
-  expect([getDeviation({ ...road, rest: 175 }, null), getDeviation({ ...road, rest: 175 }, 40)]).toEqual([null, 25]);
-  expect(getDeviation({ ...road, rest: 165 }, 40)).toBeNull();
+  expect(getDeviationKm(road, null)).toBeNull();
+  expect(getDeviationKm({ ...road, rest: 190 }, null)).toBe(40);
+  expect(getDeviationKm({ ...road, rest: 190, method: 'line' }, null)).toBeNull();
+  expect([getDeviationKm({ ...road, rest: 175 }, null), getDeviationKm({ ...road, rest: 175 }, 40)]).toEqual([
+    null,
+    25,
+  ]);
+  expect(getDeviationKm({ ...road, rest: 165 }, 40)).toBeNull();
 });

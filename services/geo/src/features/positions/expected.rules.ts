@@ -7,7 +7,7 @@ import type { Place } from '../../shared/positions/plane.rules.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 
 /** Share by which the time at the wheel may be off, by how the road was measured. */
-const DRIVING_TIME_ERROR = { router: 0.1, line: 0.25 } as const;
+const DRIVING_TIME_ERROR_SHARE = { router: 0.1, line: 0.25 } as const;
 /** A lateness is over once the arrival is this much before the end of the window. */
 const LATENESS_RELIEF_MS = 15 * MINUTE_MS;
 const LEAST_DRIVEN_DAYS = 5;
@@ -35,7 +35,7 @@ export function getUsualSpeed(days: readonly DrivenDay[]): { speed: number; isOw
 }
 
 /** The rest of a road, and the leg it belongs to. */
-export interface RoadRest {
+export interface RemainingRoad {
   km: number;
   method: ExpectedArrival['method'];
   /** Null: where the leg begins is not known. */
@@ -47,7 +47,10 @@ const MOST_WINDING_FACTOR = 2.5;
 const LEAST_STRAIGHT_KM = 1;
 
 /** Rest of the road to a stop: straight line, lengthened by the ratio of the routed leg, else of an estimate. */
-export function getRoadRest(here: Place, { stop, leg }: { stop: Place; leg: RoadRest['leg'] }): Omit<RoadRest, 'leg'> {
+export function getRemainingRoad(
+  here: Place,
+  { stop, leg }: { stop: Place; leg: RemainingRoad['leg'] },
+): Omit<RemainingRoad, 'leg'> {
   const [from, to]: [Coordinates, Coordinates] = [
     [here.lat, here.lng],
     [stop.lat, stop.lng],
@@ -80,8 +83,8 @@ export function buildExpectedArrival(
   return {
     ...{
       at: getTime(1),
-      earliest: getTime(1 - DRIVING_TIME_ERROR[method]),
-      latest: getTime(1 + DRIVING_TIME_ERROR[method]),
+      earliest: getTime(1 - DRIVING_TIME_ERROR_SHARE[method]),
+      latest: getTime(1 + DRIVING_TIME_ERROR_SHARE[method]),
     },
     ...{ km: Math.round(km), method, speed, ownSpeed: isOwn, breakMinutes: Math.round(breaks / MINUTE_MS) },
     basedOn: basedOn.toISOString(),
@@ -105,7 +108,7 @@ export function getLateness(
  * Kilometres by which the driven and the remaining road together exceed the planned one; null: within the usual limit.
  * A deviation that was told ends at half of the limit.
  */
-export function getDeviation(
+export function getDeviationKm(
   road: { driven: number; rest: number; planned: number; method: ArrivalBasis['method'] },
   before: number | null,
 ): number | null {

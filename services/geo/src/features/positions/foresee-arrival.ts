@@ -8,17 +8,17 @@ import { measureLegs } from '../../shared/measure.ts';
 import { HOUR_MS, type Point, toPoint } from '../../shared/positions/points.rules.ts';
 import {
   buildExpectedArrival,
-  getDeviation,
+  getDeviationKm,
   getLateness,
-  getRoadRest,
+  getRemainingRoad,
   getUsualSpeed,
-  type RoadRest,
+  type RemainingRoad,
 } from './expected.rules.ts';
 import type { LocatedTrip } from './locate-stops.ts';
 import { findExpectedArrival, upsertExpectedArrival } from './moved.queries.ts';
 import { findLastPosition, listPoints, listTrackDays } from './positions.queries.ts';
 import { listStops, measureTrack } from './track.rules.ts';
-import { type FoundVisit, getArrival, getNextStop } from './trips.rules.ts';
+import { type FoundVisit, getArrival, getNextStopIndex } from './trips.rules.ts';
 
 type Trx = Transaction<GeoTables>;
 /** A rest between two days at the wheel, at the shortest. */
@@ -32,14 +32,14 @@ interface VisitedTrip {
 }
 
 /** What services/orders has to hear of a trip: when it will be late, or (null) that it will not. */
-export interface LateNews {
+export interface LatenessNews {
   orderId: string;
   at: string | null;
 }
 
 /** The leg of a trip to its next stop: kilometres of road and straight line; null: no next stop, or an end unknown. */
-export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): Promise<RoadRest['leg']> {
-  const point = getNextStop(trip, visits);
+export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): Promise<RemainingRoad['leg']> {
+  const point = getNextStopIndex(trip, visits);
   const [from, to] = point === null ? [] : [trip.stops[point - 1]?.place, trip.stops[point]?.place];
   if (!from || !to) return null;
   const leg = { from: [from.lat, from.lng], to: [to.lat, to.lng] } satisfies Parameters<typeof measureLegs>[1][number];
@@ -53,10 +53,10 @@ export async function measureLeg(deps: GeoDeps, { trip, visits }: VisitedTrip): 
 export async function foreseeArrival(
   trx: Trx,
   companyId: string,
-  { trip, visits, leg, now }: VisitedTrip & { leg: RoadRest['leg']; now: Date },
-): Promise<LateNews | null> {
+  { trip, visits, leg, now }: VisitedTrip & { leg: RemainingRoad['leg']; now: Date },
+): Promise<LatenessNews | null> {
   const before = await findExpectedArrival(trx, companyId, trip.orderId);
-  const point = getNextStop(trip, visits);
+  const point = getNextStopIndex(trip, visits);
   const stop = point === null ? undefined : trip.stops[point];
   const wasLate = before?.lateness === 'late';
   if (point === null || !stop || getArrival(trip, visits, point)) {
@@ -65,7 +65,7 @@ export async function foreseeArrival(
   }
   const last = await findLastPosition(trx, { companyId, vehicleId: trip.vehicleId });
   if (!last || !stop.place || !isRecentlyRecorded(last.recorded_at.toISOString(), now)) return null;
-  const rest = getRoadRest(toPoint(last), { stop: stop.place, leg });
+  const rest = getRemainingRoad(toPoint(last), { stop: stop.place, leg });
   const road = await readDrivenRoad(trx, companyId, { trip, visits, point, now });
   const expected = buildExpectedArrival(
     { ...rest, ...road.speed, drivenHours: road.drivenHours, basedOn: last.recorded_at },
@@ -76,19 +76,23 @@ export async function foreseeArrival(
   await upsertExpectedArrival(trx, {
     ...{ company_id: companyId, order_id: trip.orderId, vehicle_id: trip.vehicleId, point, lateness },
     content: JSON.stringify(expected),
-    deviation: findDeviation({ leg, rest, driven: road.driven }, isSameStop ? before.deviation : null),
+    deviation: findDeviationKm({ leg, rest, driven: road.driven }, isSameStop ? before.deviation : null),
   });
   if ((lateness === 'late') === (wasLate && isSameStop)) return null;
   return { orderId: trip.orderId, at: lateness === 'late' ? expected.at : null };
 }
 
 /** Deviation from the planned road; null also where the leg or the road driven is not known. */
-function findDeviation(
-  { leg, rest, driven }: { leg: RoadRest['leg']; rest: ReturnType<typeof getRoadRest>; driven: number | null },
+function findDeviationKm(
+  {
+    leg,
+    rest,
+    driven,
+  }: { leg: RemainingRoad['leg']; rest: ReturnType<typeof getRemainingRoad>; driven: number | null },
   before: number | null,
 ): number | null {
   if (!leg || driven === null) return null;
-  return getDeviation({ driven, rest: rest.km, planned: leg.km, method: rest.method }, before);
+  return getDeviationKm({ driven, rest: rest.km, planned: leg.km, method: rest.method }, before);
 }
 
 interface RoadQuestion extends VisitedTrip {
@@ -107,7 +111,7 @@ async function readDrivenRoad(trx: Trx, companyId: string, { trip, visits, point
   const since = left && (await listPoints(trx, { ...vehicle, from: left, to: now }));
   return {
     speed: { speed, isOwn },
-    drivenHours: measureTrack(listSinceRest(recent)).movingMinutes / 60,
+    drivenHours: measureTrack(listPointsSinceRest(recent)).movingMinutes / 60,
     driven: since ? measureTrack(since).km : null,
   };
 }
@@ -118,7 +122,7 @@ function getMarkedDeparture({ marks }: LocatedTrip, point: number): Date | null 
 }
 
 /** Points after the last long stop. */
-function listSinceRest(points: readonly Point[]): readonly Point[] {
+function listPointsSinceRest(points: readonly Point[]): readonly Point[] {
   const rest = listStops(points).findLast(({ from, to }) => Date.parse(to) - Date.parse(from) >= DAILY_REST_MS);
   return rest ? points.filter(({ at }) => at >= new Date(rest.to)) : points;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import type { LateArrivals } from '@trassa/contracts/orders/fleet-trips';
+import type { LateArrivalForecasts } from '@trassa/contracts/orders/fleet-trips';
 import { createTraceId } from '@trassa/service-kit/trace';
 import type { Transaction } from 'kysely';
 import type { GeoTables } from '../../db/schema.ts';
 import { HOUR_MS, type Point, type VehicleKey } from '../../shared/positions/points.rules.ts';
 import { findStays, getFenceRadius, type Stay } from './fences.rules.ts';
-import { foreseeArrival, type LateNews, measureLeg } from './foresee-arrival.ts';
+import { foreseeArrival, type LatenessNews, measureLeg } from './foresee-arrival.ts';
 import { type LocatedStop, type LocatedTrip, locateStops } from './locate-stops.ts';
 import { deleteMovedVehicle, deleteTrackDays, listMovedVehicles, type MovedRow, upsertVisit } from './moved.queries.ts';
 import { listPoints, listVisits, type VisitRow } from './positions.queries.ts';
@@ -78,7 +78,7 @@ const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 interface LookDeps extends PositionsDeps {
   /** Tells services/orders which trips will be late; a repeat changes nothing. */
-  tellLate: (companyId: string, arrivals: LateArrivals['arrivals']) => Promise<void>;
+  tellLate: (companyId: string, arrivals: LateArrivalForecasts['arrivals']) => Promise<void>;
   /** Companies whose visits and expected arrivals may be new. */
   onSeen: (companyIds: readonly string[]) => void;
 }
@@ -131,7 +131,9 @@ async function evaluateMovedVehicle(deps: LookDeps, row: MovedRow, trip: Located
   const leg = trip ? await measureLeg(deps, { trip, visits }) : null;
   await db.forCompany(companyId, async (trx) => {
     if (day < getDay(now())) await deleteTrackDays(trx, { companyId, vehicleId, from: day });
-    const news: LateNews | null = trip ? await foreseeArrival(trx, companyId, { trip, visits, leg, now: now() }) : null;
+    const news: LatenessNews | null = trip
+      ? await foreseeArrival(trx, companyId, { trip, visits, leg, now: now() })
+      : null;
     if (news) await tellLate(companyId, [news]);
     await deleteMovedVehicle(trx, row);
   });

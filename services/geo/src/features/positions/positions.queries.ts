@@ -72,13 +72,13 @@ export async function updateVisitAnswer(
   return numUpdatedRows > 0n;
 }
 
-export type ExpectedRow = Selectable<ExpectedArrivalsTable>;
+export type ExpectedArrivalRow = Selectable<ExpectedArrivalsTable>;
 
 export const listExpectedArrivals = (
   trx: Trx,
   companyId: string,
   orderIds: readonly string[],
-): Promise<ExpectedRow[]> =>
+): Promise<ExpectedArrivalRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
     : trx

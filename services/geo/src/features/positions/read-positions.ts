@@ -1,19 +1,19 @@
 import { getFreshness, isRecentlyRecorded } from '@trassa/contracts/geo/freshness.rules';
 import type { Position, Positions, SeenTrip, TripUnderWay } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
-import type { FleetTrips } from '@trassa/contracts/orders/fleet-trips';
+import type { FleetWithTrips } from '@trassa/contracts/orders/fleet-trips';
 import type { GeoDeps } from '../../shared/deps.ts';
 import type { ReadFleetTrips } from '../../shared/fleet-trips.ts';
 import { toPoint } from '../../shared/positions/points.rules.ts';
 import { type LocatedTrip, locateStops } from './locate-stops.ts';
 import {
-  type ExpectedRow,
+  type ExpectedArrivalRow,
   listExpectedArrivals,
   listLastPositions,
   listVehicleSources,
   listVisits,
 } from './positions.queries.ts';
-import { chooseTrip, type FoundVisit, getArrival, getNextStop } from './trips.rules.ts';
+import { chooseTrip, type FoundVisit, getArrival, getNextStopIndex } from './trips.rules.ts';
 
 export interface PositionsDeps extends GeoDeps {
   readFleetTrips: ReadFleetTrips;
@@ -67,7 +67,7 @@ export async function readSeenTrip(
 }
 
 /** The trip that each vehicle is on, by vehicle id. */
-export function chooseTrips({ vehicles, trips }: FleetTrips, now: Date) {
+export function chooseTrips({ vehicles, trips }: FleetWithTrips, now: Date) {
   const byVehicle = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
   return new Map(
     vehicles.flatMap(({ id }) => {
@@ -99,14 +99,14 @@ function toPosition(row: LastRow, now: Date): Position {
 
 interface TripFacts {
   visits: readonly VisitOfOrder[];
-  expected: ExpectedRow | undefined;
+  expected: ExpectedArrivalRow | undefined;
   now: Date;
 }
 
 /** Trip under way with its next stop; null: every stop is finished. */
 function toTrip(trip: LocatedTrip, { visits, expected, now }: TripFacts): TripUnderWay | null {
   const own = visits.filter(({ orderId }) => orderId === trip.orderId);
-  const point = getNextStop(trip, own);
+  const point = getNextStopIndex(trip, own);
   const stop = point === null ? undefined : trip.stops[point];
   if (point === null || !stop) return null;
   const { orderId, number, customer } = trip;

@@ -1,7 +1,7 @@
 import { SHOWN_VISIT_DIFFERENCE_MINUTES } from '@trassa/contracts/geo/position-values';
 import type { StopVisit } from '@trassa/contracts/geo/positions';
 import type { FleetTrip } from '@trassa/contracts/orders/fleet-trips';
-import { listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
+import { addReportedLoadingMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { HOUR_MS, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 
 /** A trip that lies ahead is chosen for its vehicle at the earliest this long before the window of its first stop. */
@@ -23,8 +23,8 @@ export function chooseTrip(trips: readonly FleetTrip[], now: Date): FleetTrip | 
 }
 
 /** Index of the stop after the furthest that marks, documents or visits finish; null: every stop is finished. */
-export function getNextStop(trip: FleetTrip, visits: readonly FoundVisit[]): number | null {
-  const marks = listReportedMarks(trip.marks, {
+export function getNextStopIndex(trip: FleetTrip, visits: readonly FoundVisit[]): number | null {
+  const marks = addReportedLoadingMark(trip.marks, {
     isOnRoad: trip.stage === 'on_road',
     kinds: trip.stops.map(({ kind }) => kind),
   });

@@ -1,6 +1,6 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
-import { buildJsonPost, createSystemHttp, type SystemPlace, toSignInAnswer } from './position-http.ts';
+import { buildJsonPost, createSystemHttp, type SystemEndpoint, toSignInAnswer } from './position-http.ts';
 import type { PositionProvider } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
@@ -19,7 +19,7 @@ const messagesSchema = z.object({
 });
 
 /** ГлонассСофт: login and password, a session in a header, a second between calls. */
-export function createGlonasssoft(place: SystemPlace): PositionProvider {
+export function createGlonasssoft(place: SystemEndpoint): PositionProvider {
   const ask = createSystemHttp({ pauseMs: CALL_PAUSE_MS, ...place });
   const post = async <T>(token: string, path: string, { body, schema }: { body: object; schema: z.ZodType<T> }) =>
     readAnswer(await ask(token, buildJsonPost(`/api/v3/${path}`, body, { 'x-auth': token })), schema);

@@ -1,6 +1,6 @@
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
-import { buildJsonPost, createSystemHttp, type SystemPlace, toSignInAnswer } from './position-http.ts';
+import { buildJsonPost, createSystemHttp, type SystemEndpoint, toSignInAnswer } from './position-http.ts';
 import type { PositionProvider, ProviderUnit } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
@@ -31,7 +31,7 @@ const trackSchema = z.union([
 ]);
 
 /** Omnicomm Online: login and password, a token of a day, one call for the state of each vehicle. */
-export function createOmnicomm(place: SystemPlace): PositionProvider {
+export function createOmnicomm(place: SystemEndpoint): PositionProvider {
   const ask = createSystemHttp(place);
   const get = async <T>(
     token: string,

@@ -4,7 +4,7 @@ import { askProvider, type ProviderAnswer } from '@trassa/service-kit/provider-h
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 
 /** Address of a system and how it wants to be asked. */
-export interface SystemPlace {
+export interface SystemEndpoint {
   code: string;
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
@@ -19,7 +19,7 @@ const MAX_ANSWER_BYTES = 8_388_608;
 const MOST_SESSIONS_IN_TURN = 5000;
 
 /** Asks a system; the calls of one session go one after another, with the pause that the system asks for. */
-export function createSystemHttp({ code, baseUrl, timeoutMs, pauseMs = 0 }: SystemPlace): AskSystem {
+export function createSystemHttp({ code, baseUrl, timeoutMs, pauseMs = 0 }: SystemEndpoint): AskSystem {
   const outbound = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: 8, queue: 256 });
   const turns = new Map<string, Promise<unknown>>();
   return (session, request) => {

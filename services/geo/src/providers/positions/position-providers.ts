@@ -2,11 +2,11 @@ import type { PulledSystem } from '@trassa/contracts/geo/position-values';
 import type { GeoConfig } from '../../config.ts';
 import { createGlonasssoft } from './glonasssoft.ts';
 import { createOmnicomm } from './omnicomm.ts';
-import type { SystemPlace } from './position-http.ts';
+import type { SystemEndpoint } from './position-http.ts';
 import type { PositionProvider } from './position-provider.ts';
 import { createWialon } from './wialon.ts';
 
-const providerCreators: Readonly<Record<PulledSystem, (place: SystemPlace) => PositionProvider>> = {
+const providerCreators: Readonly<Record<PulledSystem, (place: SystemEndpoint) => PositionProvider>> = {
   wialon: createWialon,
   glonasssoft: createGlonasssoft,
   omnicomm: createOmnicomm,
@@ -20,10 +20,10 @@ export interface PositionProviders {
   get: (system: PulledSystem, host: string) => PositionProvider | undefined;
 }
 
-type PlacesConfig = Pick<GeoConfig, 'WIALON_URLS' | 'GLONASSSOFT_URLS' | 'OMNICOMM_URLS' | 'POSITION_TIMEOUT_MS'>;
+type SystemUrlsConfig = Pick<GeoConfig, 'WIALON_URLS' | 'GLONASSSOFT_URLS' | 'OMNICOMM_URLS' | 'POSITION_TIMEOUT_MS'>;
 
 /** One client an address, so that all companies share its breaker. */
-export function createPositionProviders(config: PlacesConfig): PositionProviders {
+export function createPositionProviders(config: SystemUrlsConfig): PositionProviders {
   const urls = { wialon: config.WIALON_URLS, glonasssoft: config.GLONASSSOFT_URLS, omnicomm: config.OMNICOMM_URLS };
   const made = new Map<string, PositionProvider>();
   return {

@@ -1,13 +1,13 @@
 import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import { createSystemHttp, type SystemPlace } from './position-http.ts';
+import { createSystemHttp, type SystemEndpoint } from './position-http.ts';
 import type { PositionProvider } from './position-provider.ts';
 import { looseNumber, readPoint } from './read-point.rules.ts';
 
 /** Base data and the last message of a unit. */
 const UNIT_FLAGS = 1025;
-const MESSAGES_OF_DATA = { flags: 1, flagsMask: 65_281 };
+const DATA_MESSAGE_FLAGS = { flags: 1, flagsMask: 65_281 };
 
 const placeSchema = z
   .object({ t: looseNumber, y: looseNumber, x: looseNumber, s: looseNumber, c: looseNumber })
@@ -40,7 +40,7 @@ const NO_MESSAGES_ERROR = 1001;
 const LIMITED_RETRY_SECONDS = 60;
 
 /** Wialon Hosting, its data centres, and Wialon Local: one address of calls, whose session a token opens. */
-export function createWialon(place: SystemPlace): PositionProvider {
+export function createWialon(place: SystemEndpoint): PositionProvider {
   const ask = createSystemHttp(place);
   const call = async <T>(
     session: string,
@@ -86,7 +86,7 @@ export function createWialon(place: SystemPlace): PositionProvider {
       if (!/^\d+$/.test(unit)) return buildMalformedRefusal('unit without a number');
       const params = {
         ...{ itemId: Number(unit), timeFrom: toSeconds(from), timeTo: toSeconds(to) },
-        ...{ ...MESSAGES_OF_DATA, loadCount: 0xff_ff_ff_ff },
+        ...{ ...DATA_MESSAGE_FLAGS, loadCount: 0xff_ff_ff_ff },
       };
       const outcome = await call(token, { service: 'messages/load_interval', params, schema: messagesSchema });
       if (!outcome.ok) return outcome.detail === `error ${NO_MESSAGES_ERROR}` ? { ok: true, value: [] } : outcome;

@@ -2,7 +2,7 @@
  * Russian names of towns, or single words of them, that GeoNames has under an English or Ukrainian name, or romanises
  * without soft signs and ё.
  */
-export const otherNames: ReadonlyMap<string, string> = new Map(
+export const russianNamesByForeign: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ moscow: 'москва', 'saint petersburg': 'санкт-петербург', peterhof: 'петергоф', kronstadt: 'кронштадт' },
     ...{ kazan: 'казань', perm: 'пермь', ulyanovsk: 'ульяновск', yaroslavl: 'ярославль', tyumen: 'тюмень' },

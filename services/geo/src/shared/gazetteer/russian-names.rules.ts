@@ -1,4 +1,4 @@
-import { otherNames } from './other-names.ts';
+import { russianNamesByForeign } from './other-names.ts';
 
 /** GeoNames' romanisation (BGN/PCGN) backwards: the Russian name of a town, «Naberezhnyye Chelny» → «Набережные Челны». */
 
@@ -20,9 +20,11 @@ const ukrainianRegions = new Set([
 /** Russian name of a town of a region; empty: unknown, or of a numbered place, «Bologoye-4». */
 export function toRussianName(latin: string, region: string): string {
   const plain = latin.normalize('NFC').toLowerCase();
-  const listed = otherNames.get(plain);
+  const listed = russianNamesByForeign.get(plain);
   if (/\d/.test(plain) || (listed === undefined && ukrainianRegions.has(region))) return '';
-  return (listed ?? plain).replace(/[^ -]+/g, (word) => toTitleCase(otherNames.get(word) ?? transliterate(word)));
+  return (listed ?? plain).replace(/[^ -]+/g, (word) =>
+    toTitleCase(russianNamesByForeign.get(word) ?? transliterate(word)),
+  );
 }
 
 const toTitleCase = (word: string) => (lowercaseWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1));

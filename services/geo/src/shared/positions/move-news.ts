@@ -7,13 +7,13 @@ const MOVES_TELL_INTERVAL_MS = 1000;
 const MOST_MOVED_COMPANIES = 10_000;
 
 /** Tells open pages that vehicles of their companies have moved, once a second at most. */
-interface MoveNews {
+interface MoveNotifier {
   tell: (companyIds: readonly string[]) => void;
   close: () => Promise<void>;
 }
 
 /** A notice that is lost costs nothing: pages ask by themselves from time to time. */
-export function createMoveNews(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>): MoveNews {
+export function createMoveNotifier(account: ServiceClient, log: Pick<ServiceLogger, 'warn'>): MoveNotifier {
   let moved = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();

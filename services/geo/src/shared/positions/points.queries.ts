@@ -5,7 +5,7 @@ import {
   type AppliedPoints,
   DEGREE_UNITS,
   getVehicleKey,
-  type KnownVehicle,
+  type KnownVehicleState,
   type SentPoint,
   toColumns,
   toPoint,
@@ -40,7 +40,10 @@ export async function findPhonesBySecretHash(
 type KnownRow = Selectable<LastPositionsTable> & { jump_at: Date | null; jump_lat: number; jump_lng: number };
 
 /** Last positions of vehicles and the jumps after them, by {@link getVehicleKey}. */
-export async function findKnownVehicles(trx: Trx, vehicles: readonly VehicleKey[]): Promise<Map<string, KnownVehicle>> {
+export async function findKnownVehicleStates(
+  trx: Trx,
+  vehicles: readonly VehicleKey[],
+): Promise<Map<string, KnownVehicleState>> {
   const { rows } = await sql<KnownRow>`
     select last.*, jump.recorded_at as jump_at, jump.lat_e7 as jump_lat, jump.lng_e7 as jump_lng
     from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as asked ("companyId" uuid, "vehicleId" uuid)

@@ -54,7 +54,7 @@ export interface DeviceReport {
 type LastPoint = Point & { standsSince: Date | null };
 
 /** What is known of a vehicle before further points: its last good point, and a later jump. */
-export interface KnownVehicle {
+export interface KnownVehicleState {
   last: LastPoint | null;
   suspect: SeenPlace | null;
 }
@@ -84,7 +84,7 @@ export function isUsable({ at, lat, lng, speed }: Point, now: Date): boolean {
  * Takes points in the order of their clocks. A point older than the last position only fills the track; a jump moves
  * the last position only once the next point is near it.
  */
-export function applyPoints<P extends Point>(known: KnownVehicle, points: readonly P[]): AppliedPoints<P> {
+export function applyPoints<P extends Point>(known: KnownVehicleState, points: readonly P[]): AppliedPoints<P> {
   const kept: AppliedPoints<P>['kept'] = [];
   let { last: before, suspect } = known;
   let last: AppliedPoints<P>['last'] = null;

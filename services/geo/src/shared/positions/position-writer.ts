@@ -1,9 +1,9 @@
 import type { Db } from '@trassa/service-kit/db';
-import { amountChannel } from '@trassa/service-kit/telemetry/channels';
+import { counterChannel } from '@trassa/service-kit/telemetry/channels';
 import type { GeoTables } from '../../db/schema.ts';
 import {
   type FoundPhone,
-  findKnownVehicles,
+  findKnownVehicleStates,
   findPhonesBySecretHash,
   type PhoneNews,
   writePositions,
@@ -80,7 +80,7 @@ async function writeWaiting({ db, now, onMoved }: WriterDeps, batch: readonly Wa
     );
     for (const [index, { resolve }] of batch.entries()) resolve(written.results[index] ?? null);
     const taken = written.results.reduce((sum, result) => sum + (result?.taken ?? 0), 0);
-    amountChannel.tell({ service: 'geo', metric: 'trassa_positions_taken_total', amount: taken });
+    counterChannel.tell({ service: 'geo', metric: 'trassa_positions_taken_total', amount: taken });
     if (written.moved.length > 0) onMoved(written.moved);
   } catch (error) {
     for (const { reject } of batch) reject(error);
@@ -101,7 +101,7 @@ async function writeItems(trx: Trx, items: readonly WriteItem[], now: Date) {
   );
   const known =
     groups.size > 0
-      ? await findKnownVehicles(
+      ? await findKnownVehicleStates(
           trx,
           [...groups.values()].flatMap(([first]) => first ?? []),
         )

@@ -14,7 +14,7 @@ type Attribution = Selectable<AttributionTable>;
 
 /** Discount of a company at a moment; null without a partner, or after the end of the offer. */
 async function findDiscount(deps: LandingDeps, companyId: string, traceId: string): Promise<CompanyDiscount | null> {
-  const found = await findAttributionFor(deps, companyId, traceId);
+  const found = await findOrLoadAttribution(deps, companyId, traceId);
   const partner = found && (await deps.db.withoutCompany((trx) => findPartner(trx, found.partner_code)));
   const discountPercent = found ? getDiscountPercent(found.discount_percent, partner, deps.now()) : 0;
   if (!found || !partner || discountPercent === 0) return null;
@@ -28,7 +28,7 @@ async function findDiscount(deps: LandingDeps, companyId: string, traceId: strin
 }
 
 /** Partner of a company; at the first call read from services/account, which has stored it at registration. */
-async function findAttributionFor(
+async function findOrLoadAttribution(
   deps: LandingDeps,
   companyId: string,
   traceId: string,
@@ -72,7 +72,7 @@ async function creditPaymentToPartner(
   deps: LandingDeps,
   { body, companyId, traceId }: { body: SucceededPayment; companyId: string; traceId: string },
 ): Promise<void> {
-  const attribution = await findAttributionFor(deps, companyId, traceId);
+  const attribution = await findOrLoadAttribution(deps, companyId, traceId);
   if (!attribution) return;
   await deps.db.forCompany(companyId, async (trx) => {
     await trx

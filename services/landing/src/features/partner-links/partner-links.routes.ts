@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { type LeadData, leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { GenerateLink, PartnerLead } from '@trassa/contracts/landing/partner-links';
-import { getDigest, getIdempotencyKey, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
+import { getIdempotencyKey, getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -81,7 +81,7 @@ async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequ
   if (chain && identity.role !== 'admin') throw problem('common/forbidden');
   const id = randomUUID();
   const now = deps.now();
-  const requestHash = getDigest(body);
+  const requestHash = getJsonDigest(body);
   const idempotencyKey = key ?? id;
   const made = await deps.db.forCompany(companyId, async (trx) => {
     await insertLead(trx, {
@@ -124,7 +124,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.ping, () => buildDone());
 }
 
-const ownLabels: Record<string, string> = { web_dashboard: 'Личный кабинет' };
+const ownSourceLabels: Record<string, string> = { web_dashboard: 'Личный кабинет' };
 
 async function toPartnerLinks(deps: LandingDeps, rows: readonly Selectable<LeadTable>[]): Promise<PartnerLead[]> {
   const ids = rows.map((row) => row.id);
@@ -141,7 +141,7 @@ async function toPartnerLinks(deps: LandingDeps, rows: readonly Selectable<LeadT
       used_at: row.used_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
-      partner_source: { name: chain?.name ?? ownLabels[row.source] ?? row.source },
+      partner_source: { name: chain?.name ?? ownSourceLabels[row.source] ?? row.source },
       discount_percent: partner?.discount_percent ?? 0,
       visits: row.visits,
       registrations: row.used_at ? 1 : 0,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ConsentPurpose } from '@trassa/contracts/account/consents';
-import type { OpenedAccount, PartnerAccount } from '@trassa/contracts/account/partner-account';
+import type { PartnerLinkRegistration, SessionWithCookies } from '@trassa/contracts/account/partner-account';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { PartnerRegistration } from '@trassa/contracts/landing/partner-registration';
 import { getHash } from '@trassa/service-kit/link-tokens';
@@ -32,8 +32,8 @@ type Lead = Selectable<LeadTable>;
 async function registerByLink(
   deps: LandingDeps,
   form: PartnerRegistration,
-  from: { client: PartnerAccount['client']; traceId: string },
-): Promise<OpenedAccount> {
+  from: { client: PartnerLinkRegistration['client']; traceId: string },
+): Promise<SessionWithCookies> {
   const lead = await claimOpenLink(deps, getHash(form.token), from.traceId);
   const opened = await openAccount(deps, form, { ...from, lead });
   await completeRegistration(deps, lead, opened.user.companyId);
@@ -53,8 +53,8 @@ async function claimOpenLink(deps: LandingDeps, hash: string, traceId: string): 
 async function openAccount(
   deps: LandingDeps,
   form: PartnerRegistration,
-  { lead, client, traceId }: { lead: Lead; client: PartnerAccount['client']; traceId: string },
-): Promise<OpenedAccount> {
+  { lead, client, traceId }: { lead: Lead; client: PartnerLinkRegistration['client']; traceId: string },
+): Promise<SessionWithCookies> {
   try {
     const { data } = await deps.account(authEndpoints.partnerRegister, {
       caller: { kind: 'service', service: 'landing', companyId: NIL_COMPANY_ID, userId: null },
@@ -87,7 +87,7 @@ function addFieldToProblem(error: unknown): unknown {
   return field ? problem(error.code, { text: error.message, fields: { [field]: error.message } }) : error;
 }
 
-function buildRegistration(form: PartnerRegistration, lead: Lead): PartnerAccount['registration'] {
+function buildRegistration(form: PartnerRegistration, lead: Lead): PartnerLinkRegistration['registration'] {
   const { email, password, firstName, lastName, phone, companyName, companyInn, companyAddress } = form;
   const consents: ConsentPurpose[] | undefined = form.consents && [
     ...new Set<ConsentPurpose>(['terms', ...form.consents]),
@@ -114,7 +114,7 @@ async function completeRegistration({ db, now }: LandingDeps, lead: Lead, compan
 }
 
 /** Client of a request from headers of the gateway, for services/account. */
-function buildClient(request: FastifyRequest): PartnerAccount['client'] {
+function buildClient(request: FastifyRequest): PartnerLinkRegistration['client'] {
   const forwarded = getLastEntry(request.headers['x-forwarded-for']);
   return {
     address: (forwarded ?? request.ip).replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64),

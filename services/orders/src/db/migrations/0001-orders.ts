@@ -1,5 +1,5 @@
 import { createTables, makeAppendOnly } from '@trassa/service-kit/schema';
-import { createSearch } from '@trassa/service-kit/search';
+import { addSearchColumn } from '@trassa/service-kit/search';
 import type { Migration } from 'kysely/migration';
 
 const searchedMembers = [
@@ -147,7 +147,7 @@ const ofCompany = ['orders', 'order_history', 'comments', 'order_templates', 'co
 export const orders: Migration = {
   up: async (db) => {
     await createTables(db, { statements, ofCompany });
-    await createSearch(
+    await addSearchColumn(
       db,
       'orders',
       `number || ${searchedSql.map((word) => `coalesce(', ' || (${word}), '')`).join(' || ')}`,

@@ -1,11 +1,19 @@
-import { createKeyOwnersTable, keepKeyOwners } from '@trassa/service-kit/key-owners';
+import { addKeyOwnerTriggers, createKeyOwnersTable } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
 /** Table of key owners: the company of a tracking link and of a provider's payment id, which come without it. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwnersTable(db);
-    await keepKeyOwners(db, { table: 'tracking_links', column: 'token_hash', unique: 'tracking_links__token__unique' });
-    await keepKeyOwners(db, { table: 'payments', column: 'provider_id', unique: 'payments__provider_id__unique' });
+    await addKeyOwnerTriggers(db, {
+      table: 'tracking_links',
+      column: 'token_hash',
+      unique: 'tracking_links__token__unique',
+    });
+    await addKeyOwnerTriggers(db, {
+      table: 'payments',
+      column: 'provider_id',
+      unique: 'payments__provider_id__unique',
+    });
   },
 };

@@ -1,4 +1,4 @@
-import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/contracts/orders/assignment';
+import type { CrewAssignment, CrewAssignmentReply, CrewCheckReply } from '@trassa/contracts/orders/assignment';
 import {
   type AssignedTrip,
   buildDriverFit,
@@ -44,10 +44,10 @@ export async function checkCrew(
   trx: Trx,
   companyId: string,
   { orders: ids, waybills, ...crewIds }: CrewIds & { orders: readonly string[]; waybills: readonly WaybillTrip[] },
-): Promise<CrewCheck> {
+): Promise<CrewCheckReply> {
   const { vehicle, driver } = await requireCrew(trx, companyId, crewIds);
   const given = new Map<string, AssignedTrip>();
-  const checked: CrewCheck = [];
+  const checked: CrewCheckReply = [];
   for (const order of await listOrdersInTurn(trx, companyId, ids)) {
     const trip = buildTrip(order);
     const around = (await readTripsAround(trx, order, waybills)).filter(({ orderId }) => !given.has(orderId));

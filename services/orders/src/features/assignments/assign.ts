@@ -19,7 +19,7 @@ import {
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { deleteAssignment, upsertAssignment } from './assignments.queries.ts';
-import { readFleetFor } from './read-candidates.ts';
+import { readFleetForOrder } from './read-candidates.ts';
 
 /** Texts that assignments leave in the history of an order. */
 const messages = {
@@ -103,7 +103,7 @@ async function readCrew(
   waybills: readonly WaybillTrip[],
 ): Promise<Crew> {
   if (vehicleId === null) return { vehicle: null, driver: null, conflicts: [] };
-  const { vehicles, drivers } = await readFleetFor(trx, order, waybills);
+  const { vehicles, drivers } = await readFleetForOrder(trx, order, waybills);
   const vehicle = vehicles.find((one) => one.vehicle.id === vehicleId);
   const driver = drivers.find((one) => one.driver.id === driverId);
   if (!vehicle) throw problem('orders/vehicle-gone');

@@ -4,7 +4,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { AssignedIds, PeriodMs } from '../../shared/assigned.queries.ts';
 import { needConditions } from '../../shared/needs.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
-import { activeCondition, occupyingStatusCodes } from '../../shared/status-conditions.ts';
+import { activeCondition, vehicleOccupyingStatusCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 export type AssignedOrder = OrderRow & AssignedIds;
@@ -21,7 +21,7 @@ export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: 
     .selectAll('orders')
     .select(['assignments.vehicle_id', 'assignments.driver_id'])
     .where('orders.company_id', '=', companyId)
-    .where('orders.status', 'in', occupyingStatusCodes)
+    .where('orders.status', 'in', vehicleOccupyingStatusCodes)
     .where('orders.pickup_at', '<=', new Date(end))
     .where(tripEnd, '>=', new Date(start))
     .execute();

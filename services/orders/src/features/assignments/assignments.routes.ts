@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PeriodMs } from '../../shared/assigned.queries.ts';
-import { addUsualDrivers, listFleet } from '../../shared/fleet.queries.ts';
+import { listFleet, listVehiclesWithUsualDrivers } from '../../shared/fleet.queries.ts';
 import { type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
@@ -55,7 +55,7 @@ async function readTripPlan(
   const ofVehicles = Map.groupBy(around.map(buildAssignedTrip), ({ vehicleId }) => vehicleId);
   return {
     ...fleet,
-    vehicles: await addUsualDrivers(trx, companyId, fleet.vehicles),
+    vehicles: await listVehiclesWithUsualDrivers(trx, companyId, fleet.vehicles),
     trips: around.map((order) => {
       const [vehicleId, driverId] = [order.vehicle_id, order.driver_id];
       const { emptyKm } = buildApproachToTrip(buildTrip(order), ofVehicles.get(vehicleId) ?? []);

@@ -6,7 +6,7 @@ import {
   buildVehicleFit,
   buildWaybillTrip,
   compareByFit,
-  findUsualDriver,
+  findLikelyDriverId,
   isRefusedFit,
   type TripFit,
 } from '@trassa/contracts/orders/fleet-fit.rules';
@@ -15,7 +15,7 @@ import { getTripSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { findAssignment } from '../../shared/assigned.queries.ts';
-import { addUsualDrivers, listFleet } from '../../shared/fleet.queries.ts';
+import { listFleet, listVehiclesWithUsualDrivers } from '../../shared/fleet.queries.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { listAssignedOrders } from './assignments.queries.ts';
 import { buildAssignedTrip, buildTrip } from './trip-of-order.rules.ts';
@@ -36,7 +36,7 @@ export async function readTripsAround(
 }
 
 /** Vehicles and drivers of the company with their conflicts for an order. */
-export async function readFleetFor(trx: Trx, order: OrderRow, waybills: readonly WaybillTrip[] = []) {
+export async function readFleetForOrder(trx: Trx, order: OrderRow, waybills: readonly WaybillTrip[] = []) {
   const trip = buildTrip(order);
   const { vehicles, drivers } = await listFleet(trx, order.company_id);
   const trips = await readTripsAround(trx, order, waybills);
@@ -51,15 +51,15 @@ export async function readFleetFor(trx: Trx, order: OrderRow, waybills: readonly
 export async function readCrewConflicts(trx: Trx, order: OrderRow): Promise<Conflict[]> {
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   if (!assigned) return [];
-  const { vehicles, drivers } = await readFleetFor(trx, order);
+  const { vehicles, drivers } = await readFleetForOrder(trx, order);
   const vehicle = vehicles.find((one) => one.vehicle.id === assigned.vehicle_id);
   const driver = drivers.find((one) => one.driver.id === assigned.driver_id);
   return [...(vehicle?.conflicts ?? []), ...(driver?.conflicts ?? [])];
 }
 
 /** Vehicles with their fit for an order, and the id of the assigned one. */
-export async function readVehiclesFor(trx: Trx, order: OrderRow) {
-  const { vehicles } = await readFleetFor(trx, order);
+export async function readVehiclesForOrder(trx: Trx, order: OrderRow) {
+  const { vehicles } = await readFleetForOrder(trx, order);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   return { vehicles, assignedId: assigned?.vehicle_id ?? null };
 }
@@ -70,15 +70,15 @@ export async function readCandidates(
   order: OrderRow,
   waybills: readonly WaybillTrip[],
 ): Promise<CrewCandidates> {
-  const { trip, trips, ...fleet } = await readFleetFor(trx, order, waybills);
+  const { trip, trips, ...fleet } = await readFleetForOrder(trx, order, waybills);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
-  const known = await addUsualDrivers(
+  const known = await listVehiclesWithUsualDrivers(
     trx,
     order.company_id,
     fleet.vehicles.map(({ vehicle }) => vehicle),
   );
   const able = new Set(fleet.drivers.filter((fit) => !isRefusedFit(fit)).map(({ driver }) => driver.id));
-  const usual = new Map(known.map((vehicle) => [vehicle.id, findUsualDriver(trip, vehicle, trips)]));
+  const usual = new Map(known.map((vehicle) => [vehicle.id, findLikelyDriverId(trip, vehicle, trips)]));
   const proposed = (id: string) => {
     const driverId = usual.get(id) ?? null;
     return driverId !== null && able.has(driverId) ? driverId : null;

@@ -6,7 +6,7 @@ import { isDayAlone, toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { getTripPhases, type Trip } from '@trassa/contracts/orders/trip-time.rules';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildStatedTimes, getDayWithoutHour } from '../../shared/stated-times.rules.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
@@ -16,7 +16,7 @@ const getCoordinates = (latitude?: number | null, longitude?: number | null): Co
 
 /** The trip of an order, by its loading and its term. */
 export function buildTrip({ id, number, pickup_at, delivery_at, content }: OrderRow): Trip {
-  const clocks = buildClocks(content);
+  const clocks = buildRouteEndClocks(content);
   return {
     orderId: id,
     number,
@@ -46,7 +46,11 @@ type Stop = PlannedTrip['points'][number];
 type Maybe = string | null | undefined;
 
 /** Loading or unloading of a platform's order, which states a moment or a day instead of a window. */
-function buildEnd(kind: Stop['kind'], at: string | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
+function buildPlatformStop(
+  kind: Stop['kind'],
+  at: string | null,
+  place: { company: Maybe; address: Maybe; city: Maybe },
+): Stop {
   const { company, address, city } = place;
   const clock = findClockOfPlace(place);
   const shown = at && (isDayAlone(at) ? at : toMoscowClock(shiftToClock(at, clock)).toISOString());
@@ -73,7 +77,10 @@ function getStops(order: OrderRow): Stop[] {
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
   const delivery = { company: content.consignee_name, address: content.delivery_address, city: content.delivery_city };
   const stated = buildStatedTimes(order);
-  return [buildEnd('loading', stated.pickup, pickup), buildEnd('unloading', stated.delivery, delivery)];
+  return [
+    buildPlatformStop('loading', stated.pickup, pickup),
+    buildPlatformStop('unloading', stated.delivery, delivery),
+  ];
 }
 
 const toWireTime = (moment: number) => new Date(moment).toISOString();

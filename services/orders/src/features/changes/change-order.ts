@@ -18,7 +18,7 @@ import {
   updateOrder,
 } from '../../shared/one-order.queries.ts';
 import { buildOrderEvents } from '../../shared/order-events.rules.ts';
-import { getDeliveryTime, getPaymentTime } from '../../shared/order-times.rules.ts';
+import { getActualDeliveryTime, getPaymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -110,7 +110,7 @@ interface StatusChange extends ChangeCause {
 /** Writes a status and its history line, whose id is returned. The caller has checked the transition. */
 export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChange): Promise<string> {
   const { status, now, deliveredAt = now } = change;
-  const completed_at = getDeliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
+  const completed_at = getActualDeliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
   const paid_at = getPaymentTime({ status, before: order.paid_at, changedAt: null, now });
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };

@@ -23,7 +23,7 @@ export async function markPaymentRequestPaid(
 }
 
 /** History lines of the company with these ids; the latest change of an order comes before its earlier ones. */
-export function listHistoryLines(
+export function listHistoryLinesById(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<HistoryLine[]> {
@@ -47,7 +47,7 @@ export async function deleteClientEmails(trx: Trx, { companyId, id }: OrderKey, 
 }
 
 /** Ids of the lines of history by which these orders became delivered, if that is their last status. */
-export async function listClosingHistoryLines(
+export async function listDeliveryLineIds(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { CloseWaybills } from '../../providers/waybills.ts';
 import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
 import { isSilent } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { listClosingHistoryLines } from './changes.queries.ts';
+import { listDeliveryLineIds } from './changes.queries.ts';
 import { type ClosingDetails, closeTrip } from './close-trips.ts';
 
 const CLOSING_TOO_EARLY_TEXT = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
@@ -50,7 +50,7 @@ export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Pr
     await closeWithoutWaybill(deps, closing, others),
   ];
   const changes = await deps.db.forCompany(companyId, (trx) =>
-    listClosingHistoryLines(trx, { companyId, ids: active.map(({ id }) => id) }),
+    listDeliveryLineIds(trx, { companyId, ids: active.map(({ id }) => id) }),
   );
   return {
     changes,

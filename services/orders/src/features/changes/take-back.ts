@@ -6,9 +6,9 @@ import type { OrdersTables, ReplacedCrew } from '../../db/schema.ts';
 import { listHistory, type OrderRow, readChangeConsequences, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { takeBackMessages as messages } from '../../shared/take-back.messages.ts';
-import { findLatestChange, getTakeBackRefusal } from '../../shared/take-back.rules.ts';
+import { findLatestChangeNotTakenBack, getTakeBackRefusal } from '../../shared/take-back.rules.ts';
 import { writeStatus } from './change-order.ts';
-import { deleteClientEmails, type HistoryLine, listHistoryLines } from './changes.queries.ts';
+import { deleteClientEmails, type HistoryLine, listHistoryLinesById } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -43,7 +43,7 @@ export async function takeBack(
   restoreCrew: RestoreCrew,
 ): Promise<StatusesChangeReply> {
   await lockOrders(trx, asked.companyId);
-  const lines = await listHistoryLines(trx, { companyId: asked.companyId, ids: asked.changes });
+  const lines = await listHistoryLinesById(trx, { companyId: asked.companyId, ids: asked.changes });
   if (lines.length === 0) throw problem('orders/not-found');
   const refused: StatusesChangeReply['refused'] = [];
   for (const line of lines) {
@@ -79,7 +79,8 @@ async function takeLineBack(
   const key = { companyId: order.company_id, id: order.id };
   const history = await listHistory(trx, key);
   if (history.some(({ takes_back }) => takes_back === line.id)) return;
-  if (findLatestChange(history)?.id !== line.id) throw problem('orders/take-back', { text: messages.followed });
+  if (findLatestChangeNotTakenBack(history)?.id !== line.id)
+    throw problem('orders/take-back', { text: messages.followed });
   const text = getTakeBackRefusal(line, order, await readChangeConsequences(trx, key));
   const { replaced, from_status: status } = line;
   if (text !== null || replaced === null) throw problem('orders/take-back', { text: text ?? messages.final });

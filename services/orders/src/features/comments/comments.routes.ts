@@ -19,7 +19,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { AccountClient } from '../../providers/accounts.ts';
 import { buildTalkNotifications } from '../../shared/notifications.rules.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { findPersonOfTrip, requireOwnTrip } from '../../shared/own-trips.queries.ts';
+import { findPersonOfTrip, requireTripOfPerson } from '../../shared/own-trips.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 interface CommentKey {
@@ -92,7 +92,9 @@ interface CommentsDeps extends Pick<AccountClient, 'people'> {
 
 /** @throws 404 for an order that the person may not read: a driver has own trips alone */
 const requireReadableOrder = (trx: Transaction<OrdersTables>, { companyId, userId, role }: Identity, id: string) =>
-  role === 'driver' ? requireOwnTrip(trx, { companyId, personId: userId, id }) : requireOrder(trx, { companyId, id });
+  role === 'driver'
+    ? requireTripOfPerson(trx, { companyId, personId: userId, id })
+    : requireOrder(trx, { companyId, id });
 
 /** Comments on orders. Calls of services/account come before a transaction, which would wait for them. */
 export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps): void {

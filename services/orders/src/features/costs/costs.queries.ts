@@ -1,7 +1,7 @@
 import { getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { CostNormsTable, OrdersTables } from '../../db/schema.ts';
-import { occupyingStatusCodes } from '../../shared/status-conditions.ts';
+import { vehicleOccupyingStatusCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -32,7 +32,7 @@ export function listTripsOfVehicle(
     .where('assignments.company_id', '=', companyId)
     .where('assignments.vehicle_id', '=', vehicleId)
     .where('assignments.order_id', '<>', except)
-    .where('orders.status', 'in', occupyingStatusCodes)
+    .where('orders.status', 'in', vehicleOccupyingStatusCodes)
     .where('orders.pickup_at', '<', end)
     .where(({ eb, fn }) => eb(fn.coalesce('orders.delivery_at', 'orders.pickup_at'), '>=', start))
     .execute();
@@ -45,7 +45,7 @@ interface Period {
 }
 
 /** Kopecks per kilometre of the measured trips delivered since a Moscow day; null without any. */
-export async function findAverageCostPerKm(trx: Trx, companyId: string, since: string): Promise<number | null> {
+export async function findAveragePricePerKm(trx: Trx, companyId: string, since: string): Promise<number | null> {
   const { rows } = await sql<{ average: number | null }>`
     select round(sum(price_kopecks) / sum(km))::float8 as average from orders
     where company_id = ${companyId} and completed_at >= ${getDayStart(since)} and price_kopecks is not null and km > 0`.execute(

@@ -8,10 +8,10 @@ import { compareByFit, isRefusedFit, type TripFit } from '@trassa/contracts/orde
 import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import {
   buildExpectedCosts,
-  getMargin,
-  getPricePerKm,
-  listMoscowDays,
-  listTripDays,
+  getMarginKopecks,
+  getPriceKopecksPerKm,
+  listMoscowDaysOfTrip,
+  listSharedTripDays,
   type SharedTripDay,
 } from '@trassa/contracts/orders/trip-cost.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
@@ -25,7 +25,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { getVatOfOrder } from '../../shared/vat-of-order.rules.ts';
-import { findAverageCostPerKm, findCostNorms, listTripsOfVehicle, upsertNorms } from './costs.queries.ts';
+import { findAveragePricePerKm, findCostNorms, listTripsOfVehicle, upsertNorms } from './costs.queries.ts';
 import { deleteDetention, listDetentions, upsertDetention } from './detentions.queries.ts';
 import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
 
@@ -36,7 +36,7 @@ type ReadVehicles = (
   order: OrderRow,
 ) => Promise<{ vehicles: (TripFit & { vehicle: FleetVehicle })[]; assignedId: string | null }>;
 
-const AVERAGE_COST_DAYS = 90;
+const AVERAGE_PRICE_DAYS = 90;
 
 async function readNorms(trx: Trx, companyId: string) {
   const row = await findCostNorms(trx, companyId);
@@ -57,7 +57,7 @@ async function readEconomics(
   const days = await listSharedDays(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
   const costs = buildExpectedCosts(trip, normsOfVehicle(norms, vehicle));
-  const since = addDays(getDay(now), -AVERAGE_COST_DAYS);
+  const since = addDays(getDay(now), -AVERAGE_PRICE_DAYS);
   const waited = await listDetentions(trx, { companyId, id: order.id });
   const paidForWaiting = waited.reduce((sum, { kopecks }) => sum + kopecks, 0);
   return {
@@ -67,9 +67,9 @@ async function readEconomics(
     missing: costs.missing,
     total: toRubles(costs.totalKopecks),
     detentions: buildDetentions(order, waited),
-    margin: getRubles(getMargin(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
-    perKm: getRubles(getPricePerKm(priceKopecks, km)),
-    averagePerKm: getRubles(await findAverageCostPerKm(trx, companyId, since)),
+    margin: getRubles(getMarginKopecks(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
+    perKm: getRubles(getPriceKopecksPerKm(priceKopecks, km)),
+    averagePerKm: getRubles(await findAveragePricePerKm(trx, companyId, since)),
     hasNorms: hasNorms(norms),
   };
 }
@@ -111,7 +111,7 @@ function chooseVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<Return
 }
 
 const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
-  pickup_at ? listMoscowDays({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
+  pickup_at ? listMoscowDaysOfTrip({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
 
 /** Days of the trip, shared with the other trips of the vehicle. */
 async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<SharedTripDay[]> {
@@ -123,7 +123,7 @@ async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle |
   const others = vehicle
     ? await listTripsOfVehicle(trx, { companyId, vehicleId: vehicle.id, except: id, ...period })
     : [];
-  return listTripDays(
+  return listSharedTripDays(
     id,
     [order, ...others].map((trip) => ({ id: trip.id, days: daysOfTrip(trip) })),
   );

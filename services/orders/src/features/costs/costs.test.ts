@@ -11,7 +11,7 @@ import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoint
 import { isPermitted, permissions } from '@trassa/contracts/permissions';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken, type TestService } from '@trassa/testing/test-service';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -188,7 +188,7 @@ test('a trip that costs more than its price has a margin below zero', async () =
 });
 
 async function readWorkbook(as: Identity, url: string) {
-  const headers = { [INTERNAL_TOKEN_HEADER]: getToken(as) };
+  const headers = { [INTERNAL_TOKEN_HEADER]: getInternalToken(as) };
   const { rawPayload } = await service.app.inject({ url, headers });
   return (await readXlsx(rawPayload)).sheets[0]?.rows;
 }

@@ -6,7 +6,7 @@ import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { buildProblemBody, problem } from '@trassa/service-kit/problem-error';
 import { aStandIn } from '@trassa/testing/stand-in';
-import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aCrew, anOrder, assignTo, linkDriverWithPerson } from '../../testing/a-driver.ts';
@@ -58,7 +58,7 @@ test('papers of the own trip are handed out, those about the price are not among
   expect(trip?.papers.map(({ name }) => name)).toEqual(['Титул 1: груз выдан', 'Титул 2: груз принят к перевозке']);
   const get = async (path: string, params: Record<string, string>) => {
     const url = fillPath(path as `/${string}`, { id, ...params });
-    const reply = await service.app.inject({ url, headers: { 'x-trassa-token': getToken(driver) } });
+    const reply = await service.app.inject({ url, headers: { 'x-trassa-token': getInternalToken(driver) } });
     return [reply.statusCode, reply.headers['content-type'] ?? ''];
   };
   const { tripPaper, tripQr, ownTripSheet } = driverEndpoints;
@@ -148,7 +148,7 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
   expect(data.history[0]).toMatchObject({ id: key, fields: ['trip_event', 'photo'] });
   const url = (of: string) => fillPath(driverEndpoints.tripPhoto.path, { id: of, eventId: key });
   const read = (of: string, who: Identity) =>
-    service.app.inject({ url: url(of), headers: { 'x-trassa-token': getToken(who) } });
+    service.app.inject({ url: url(of), headers: { 'x-trassa-token': getInternalToken(who) } });
   expect((await read(id, as)).rawPayload).toEqual(jpeg);
   for (const [of, who] of [
     [randomUUID(), as],

@@ -4,8 +4,8 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { TripEventsTable } from '../../db/driver-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
-import { selectOwnTrips } from '../../shared/own-trips.queries.ts';
-import { occupyingStatusCodes } from '../../shared/status-conditions.ts';
+import { selectTripsOfPerson } from '../../shared/own-trips.queries.ts';
+import { vehicleOccupyingStatusCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** A mark without its photo. */
@@ -25,8 +25,8 @@ const hasPhoto = sql<boolean>`(photo is not null or file is not null)`.as('has_p
 
 /** Trips of a person that are not over, and those finished since a moment; the first by loading. */
 export function listOwnTrips(trx: Trx, key: PersonKey, since: Date): Promise<OrderRow[]> {
-  return selectOwnTrips(trx, key)
-    .where('orders.status', 'in', occupyingStatusCodes)
+  return selectTripsOfPerson(trx, key)
+    .where('orders.status', 'in', vehicleOccupyingStatusCodes)
     .where((is) => is.or([is('orders.completed_at', 'is', null), is('orders.completed_at', '>', since)]))
     .orderBy(sql`coalesce(orders.pickup_at, orders.ordered_at)`)
     .orderBy('orders.id')

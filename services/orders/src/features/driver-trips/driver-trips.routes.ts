@@ -8,7 +8,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { AccountClient } from '../../providers/accounts.ts';
 import type { PrintDocument, ReadQr } from '../../providers/waybills.ts';
-import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
+import { requireTripOfPerson } from '../../shared/own-trips.queries.ts';
 import { findPhoto } from './driver-trips.queries.ts';
 import { toDriverTrip, toEvent } from './driver-trips.rules.ts';
 import { linkDriver, readDriverPeople } from './link-drivers.ts';
@@ -45,7 +45,7 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
 
 function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
   const ownTrip = ({ companyId, userId }: Identity, id: string) =>
-    db.forCompany(companyId, (trx) => requireOwnTrip(trx, { companyId, personId: userId, id }));
+    db.forCompany(companyId, (trx) => requireTripOfPerson(trx, { companyId, personId: userId, id }));
   route(driverEndpoints.tripPaper, async ({ identity, params, request, reply }) => {
     const trip = toDriverTrip(await ownTrip(identity, params.id), []);
     const paper = trip.papers.find(({ id }) => id === params.documentId);

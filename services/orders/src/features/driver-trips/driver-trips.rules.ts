@@ -2,7 +2,7 @@ import { findClockOfPlace } from '@trassa/contracts/identity/clock-at.rules';
 import { formatClockNote, shiftToClock, shiftWindow } from '@trassa/contracts/identity/place-clock.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
-import { bringsQr, findPaperNameForDriver, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { bringsQr, findPaperNameForDriver, pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import {
   findKnownStatus,
   isActiveOrderStatus,
@@ -11,7 +11,7 @@ import {
 } from '@trassa/contracts/orders/order-status';
 import { listNextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildCargo, getPoints } from '../../shared/own-order.rules.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
@@ -57,7 +57,7 @@ export function toDriverTrip(order: OrderRow, events: readonly TripEventRow[]): 
     number: order.number,
     stage: getStage(order.status),
     pickupAt: stated.pickup,
-    clock: buildClocks(content).from,
+    clock: buildRouteEndClocks(content).from,
     deliveryAt: stated.delivery,
     plate: content.vehicle_plate ?? null,
     points: getPoints(content).map(toPoint),
@@ -96,7 +96,7 @@ export function formatMarkNote(
   const [, month, day] = shown.slice(0, 10).split('-');
   const where = [point.company, point.address].filter(Boolean).join(', ');
   const words = [
-    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${shown.slice(11, 16)}${formatClockNote(clock)}${where && `: ${where}`}`,
+    `${pointStepLabels[point.kind][step]} ${day}.${month} в ${shown.slice(11, 16)}${formatClockNote(clock)}${where && `: ${where}`}`,
     remark,
     photo ? 'Есть фото' : '',
   ];

@@ -1,8 +1,12 @@
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
-import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { pointStepLabels } from '@trassa/contracts/orders/driver-values';
 import { findKnownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { findMarkRefusal, getOrderStatusByMark, listReportedMarks } from '@trassa/contracts/orders/trip-steps.rules';
+import {
+  addReportedLoadingMark,
+  findMarkRefusal,
+  getOrderStatusByMark,
+} from '@trassa/contracts/orders/trip-steps.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { CompanyFile, CompanyFiles } from '@trassa/service-kit/files/company-files';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
@@ -14,7 +18,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { insertHistoryLine as insertHistory, type OrderRow, updateOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
-import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
+import { requireTripOfPerson } from '../../shared/own-trips.queries.ts';
 import {
   findDriverName,
   findTripEvent,
@@ -78,14 +82,14 @@ async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> 
   await lockOrders(trx, companyId);
   const known = await findTripEvent(trx, companyId, event.key);
   if (known && known.person_id === personId && known.order_id === id) return requireSameMark(known, marking);
-  const order = await requireOwnTrip(trx, { companyId, personId, id });
+  const order = await requireTripOfPerson(trx, { companyId, personId, id });
   if (known) throw problem('common/key-reused');
   const points = getPoints(order.content);
   const kinds = points.map(({ kind }) => kind);
   const isOnRoad = findKnownStatus(order.status) === 'in_transit';
   const marks = await listTripEvents(trx, companyId, [id]);
   // At the first point marks may arrive after the document of the loading, which does not stand in for them there.
-  const reported = event.point === 0 ? marks : listReportedMarks(marks, { isOnRoad, kinds });
+  const reported = event.point === 0 ? marks : addReportedLoadingMark(marks, { isOnRoad, kinds });
   const refusal = findMarkRefusal(reported, event, points.length);
   const point = points[event.point];
   if (refusal || !point) throw problem(refusal ?? 'orders/trip-point');
@@ -169,6 +173,6 @@ async function notifyOffice(
   { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
 ): Promise<void> {
   const driver = (await findDriverName(trx, { companyId, personId })) ?? '';
-  const title = tripStepLabels[point.kind][event.step];
+  const title = pointStepLabels[point.kind][event.step];
   await enqueueNotifications(trx, companyId, [buildMarkNotification({ id: event.key, order, driver, title, note })]);
 }

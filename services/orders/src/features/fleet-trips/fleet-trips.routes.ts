@@ -1,6 +1,6 @@
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
-import { type FleetTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
+import { type FleetWithTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -37,7 +37,7 @@ export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   });
 }
 
-async function readFleetTrips(trx: Trx, choice: TripChoice): Promise<FleetTrips> {
+async function readFleetTrips(trx: Trx, choice: TripChoice): Promise<FleetWithTrips> {
   const { companyId } = choice;
   const { vehicles, drivers } = await listFleet(trx, companyId);
   const people = await listPeopleOfDrivers(trx, companyId);

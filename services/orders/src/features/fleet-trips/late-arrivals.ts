@@ -1,4 +1,4 @@
-import type { LateArrivals } from '@trassa/contracts/orders/fleet-trips';
+import type { LateArrivalForecasts } from '@trassa/contracts/orders/fleet-trips';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ type Trx = Transaction<OrdersTables>;
 /** Stores foretold late arrivals; trips that are over, or promised for that time or later, stay as they are. */
 export async function writeLateArrivals(
   trx: Trx,
-  { companyId, arrivals, now }: LateArrivals & { companyId: string; now: Date },
+  { companyId, arrivals, now }: LateArrivalForecasts & { companyId: string; now: Date },
 ): Promise<void> {
   await sql`update orders set late_at = said.at, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as said ("orderId" uuid, at timestamptz)

@@ -2,7 +2,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { addUsualDrivers, listFleet, toDriver, toVehicle } from '../../shared/fleet.queries.ts';
+import { listFleet, listVehiclesWithUsualDrivers, toDriver, toVehicle } from '../../shared/fleet.queries.ts';
 import { listNamedCrews } from './fleet.queries.ts';
 import { findUnlistedFleet } from './found-fleet.rules.ts';
 import { addEntry, buildDriverEntry, buildVehicleEntry, changeEntry, removeEntry } from './write-fleet.ts';
@@ -19,7 +19,7 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
       const found = findUnlistedFleet(await listNamedCrews(trx, companyId), fleet);
-      const vehicles = await addUsualDrivers(trx, companyId, fleet.vehicles);
+      const vehicles = await listVehiclesWithUsualDrivers(trx, companyId, fleet.vehicles);
       return { success: true, data: { ...fleet, vehicles, found } };
     }),
   );

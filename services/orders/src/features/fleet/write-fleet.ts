@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { MAX_FLEET_ENTRIES_OF_KIND } from '@trassa/contracts/orders/fleet-values';
-import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { FleetTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleetPapers } from '../../shared/fleet.queries.ts';
+import { listFleetPapersEndingBy } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildPaperReason } from '../../shared/paper-reason.rules.ts';
+import { buildFleetPaperReason } from '../../shared/paper-reason.rules.ts';
 import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
 import { buildDriverKey } from './found-fleet.rules.ts';
 
@@ -70,12 +70,12 @@ async function changeAndSettlePapers<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const list = async () =>
-    (await listFleetPapers(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(buildPaperReason);
+    (await listFleetPapersEndingBy(trx, { companyId, entryId: id, to: LAST_POSSIBLE_DAY })).map(buildFleetPaperReason);
   const before = await list();
   const changed = await change();
   const after = new Set(await list());
   const reasons = before.filter((reason) => !after.has(reason));
-  await enqueueSettlements(trx, companyId, [{ reasons, words: 'срок обновлён' }]);
+  await enqueueEndedReasons(trx, companyId, [{ reasons, words: 'срок обновлён' }]);
   return changed;
 }
 

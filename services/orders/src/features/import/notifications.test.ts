@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { CompanyEvent } from '@trassa/contracts/account/integrations';
+import type { WebhookEvent } from '@trassa/contracts/account/integrations';
 import type { Settlement } from '@trassa/contracts/account/messages';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function anAccountStandIn() {
   const received: { title: string; key: string; text: string; reasons?: string[] }[] = [];
   const settled: Settlement[] = [];
-  const events: CompanyEvent[] = [];
+  const events: WebhookEvent[] = [];
   const works: string[] = [];
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });

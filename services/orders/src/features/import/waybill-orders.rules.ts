@@ -44,12 +44,12 @@ export function isWaybillOfOrder(waybill: PlatformOrderDraft, order: StoredOrder
   return isFree && !isRefused && isSameCargo(waybill, buildCargo(order));
 }
 
-type WaybillDocuments = Pick<
+type WaybillMembers = Pick<
   PlatformOrderDraft,
   'chain_id' | 'waybill_number' | 'documents' | 'vehicle_plate' | 'driver_name' | 'driver_phone' | 'refusal_solved_at'
 >;
 
-function pickPresent(papers: WaybillDocuments): Partial<WaybillDocuments> {
+function pickPresent(papers: WaybillMembers): Partial<WaybillMembers> {
   return Object.fromEntries(Object.entries(papers).filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -61,7 +61,7 @@ const pickWaybillMembers = ({
   driver_name,
   driver_phone,
   refusal_solved_at,
-}: WaybillDocuments) => ({
+}: WaybillMembers) => ({
   ...pickPresent({ chain_id, waybill_number, documents, vehicle_plate, driver_name, driver_phone }),
   // Overwrites the stored value even when absent: nobody has marked the refusal as solved then.
   refusal_solved_at,

@@ -6,7 +6,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import { buildOrderForm, getFormChangeRefusal } from '../../shared/own-order.rules.ts';
-import { findOrdersByNumber } from './order-files.queries.ts';
+import { findOwnOrdersByNumber } from './order-files.queries.ts';
 import { type BadRow, buildClientNumberKey, type GoodRow } from './reading/check-rows.ts';
 import { changesOfRow, mergeRow } from './row-changes.rules.ts';
 
@@ -49,7 +49,7 @@ async function createOrderFinder(trx: Trx, companyId: string, rows: readonly Goo
   const byId = await findOrdersByExternalId(trx, { companyId, platform: OWN_ORDERS_PLATFORM, externalIds });
   const rest = rows.filter(({ id, isAloneWithNumber }) => isAloneWithNumber && !byId.has(id));
   const numbers = rest.map(({ order }) => order.number);
-  const named = numbers.length === 0 ? [] : await findOrdersByNumber(trx, companyId, numbers);
+  const named = numbers.length === 0 ? [] : await findOwnOrdersByNumber(trx, companyId, numbers);
   const byNumber = Map.groupBy(named, (stored) => buildClientNumberKey(buildOrderForm(stored)));
   return ({ id, order, isAloneWithNumber }: GoodRow): StoredOrder | undefined => {
     const [only, ...others] = isAloneWithNumber ? (byNumber.get(buildClientNumberKey(order)) ?? []) : [];

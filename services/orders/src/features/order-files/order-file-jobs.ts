@@ -10,7 +10,7 @@ import { buildAcceptedDraft } from '../../shared/draft.rules.ts';
 import { writeOrderChanges } from '../../shared/import.queries.ts';
 import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildDraft, FIRST_STATUS, formatOwnNumber, getStoredRoad } from '../../shared/own-order.rules.ts';
+import { buildDraft, FIRST_OWN_ORDER_STATUS, findReusableRoad, formatOwnNumber } from '../../shared/own-order.rules.ts';
 import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
 import { countPlatformOrders } from '../../shared/own-orders.queries.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
@@ -81,7 +81,7 @@ async function buildNewOrders(trx: Trx, rows: readonly GoodRow[], origin: Import
     const order = addVat(row, modes);
     const number = order.number || formatOwnNumber(before + index + 1);
     // Roads are measured in the background: the thousands of one file would overload the maps.
-    const draft = buildDraft(order, { externalId: id, number, status: FIRST_STATUS, road: null });
+    const draft = buildDraft(order, { externalId: id, number, status: FIRST_OWN_ORDER_STATUS, road: null });
     return buildNewOrder(buildAcceptedDraft(draft), origin);
   });
 }
@@ -96,7 +96,7 @@ function addVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOr
 const buildChangedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin): OrderChange[] =>
   rows
     .map(({ stored, order }) =>
-      buildOwnOrderChange(stored, { order, road: getStoredRoad(stored, order.points) }, origin),
+      buildOwnOrderChange(stored, { order, road: findReusableRoad(stored, order.points) }, origin),
     )
     .filter((change) => change !== null);
 

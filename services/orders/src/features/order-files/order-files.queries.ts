@@ -28,7 +28,7 @@ const selectFile = (trx: Trx, { companyId, id }: FileKey) =>
 
 /** A file without its rows. */
 export const findFile = (trx: Trx, key: FileKey) => selectFile(trx, key).select(shownColumns).executeTakeFirst();
-export type FileHead = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+export type FileWithoutRows = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Rows of a file, and how its columns are mapped. */
 export const findFileRows = (trx: Trx, key: FileKey) =>
@@ -53,7 +53,7 @@ export async function updateFile(trx: Trx, { companyId, id }: FileKey, set: Upda
 }
 
 /** Orders that the company entered itself, by the numbers of their customers. */
-export const findOrdersByNumber = (
+export const findOwnOrdersByNumber = (
   trx: Trx,
   companyId: string,
   numbers: readonly string[],

@@ -4,7 +4,7 @@ import { MAX_ORDER_FILE_BYTES, type OrderFileField } from '@trassa/contracts/ord
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken, type TestService } from '@trassa/testing/test-service';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -20,7 +20,11 @@ afterAll(() => service.stop());
 const { uploadFile, file: fileEndpoint, importFile, mapFile, badRows, template } = orderFilesEndpoints;
 const { upload, uploaded, imported, toOrdersFor } = orderFileCalls(() => service);
 async function getBook(as: Identity, url: string) {
-  const reply = await service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) } });
+  const reply = await service.app.inject({
+    method: 'GET',
+    url,
+    headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(as) },
+  });
   const bytes = new Uint8Array(reply.rawPayload);
   return { bytes, rows: (await readXlsx(bytes)).sheets[0]?.rows ?? [] };
 }
@@ -194,7 +198,10 @@ test('a file is closed to another company', async () => {
 test('a file that comes without a name is taken all the same', async () => {
   const lines = ['Кто;Старт;Когда;Финиш;Чего', 'ООО «Ромашка»;Тверь;1 декабря 2026;Тула;Шины'].join('\n');
   const head = '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
-  const headers = { 'x-trassa-token': getToken(aDirector()), 'content-type': 'multipart/form-data; boundary=x' };
+  const headers = {
+    'x-trassa-token': getInternalToken(aDirector()),
+    'content-type': 'multipart/form-data; boundary=x',
+  };
   const payload = `${head}${lines}\r\n--x--\r\n`;
   const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
   expect([reply.statusCode, reply.json().data?.name]).toEqual([200, 'файл']);
@@ -208,7 +215,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\na',
   ],
 ])('a form that %s is refused as broken', async (_, type, payload) => {
-  const headers = { 'x-trassa-token': getToken(aDirector()), 'content-type': type };
+  const headers = { 'x-trassa-token': getInternalToken(aDirector()), 'content-type': type };
   const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
   expect([reply.statusCode, reply.json().error]).toEqual([400, 'Форма с файлами оборвана']);
 });

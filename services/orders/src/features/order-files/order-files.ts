@@ -8,8 +8,8 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { compareRows } from './compare-rows.ts';
 import {
-  type FileHead,
   type FileKey,
+  type FileWithoutRows,
   findFile,
   findFileBytes,
   findFileRows,
@@ -57,14 +57,14 @@ export async function storeFile(
       name: name.slice(0, 200),
       state: 'checked',
       bytes: reading.source?.sheets.length ? Buffer.from(bytes) : null,
-      ...(await buildFileColumns(trx, companyId, reading)),
+      ...(await buildStoredFileParts(trx, companyId, reading)),
       created_at: now(),
     });
     return readOrderFile(trx, key);
   });
 }
 
-async function buildFileColumns(trx: Transaction<OrdersTables>, companyId: string, reading: FileReading) {
+async function buildStoredFileParts(trx: Transaction<OrdersTables>, companyId: string, reading: FileReading) {
   const { table, source, fields, checked } = reading;
   return {
     columns: JSON.stringify(listColumnSamples(table)),
@@ -109,7 +109,7 @@ export async function readOrderFile(trx: Transaction<OrdersTables>, key: FileKey
   return toOrderFile(file);
 }
 
-function toOrderFile({ columns, source, fields, verdict, ...file }: FileHead): OrderFile {
+function toOrderFile({ columns, source, fields, verdict, ...file }: FileWithoutRows): OrderFile {
   const mapped = columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
   const notes = [...(source?.notes ?? []), ...mapped.flatMap(noteOfUnit)];
   return { ...file, ...source, ...verdict, columns: mapped, notes };
@@ -136,7 +136,7 @@ export async function remapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapp
     if (file?.state !== 'checked') throw problem(file ? 'orders/file-importing' : 'orders/file-not-found');
     const verdict = await buildVerdictJson(trx, key.companyId, checked);
     const set = { fields: JSON.stringify(fields), verdict };
-    await updateFile(trx, key, reading ? await buildFileColumns(trx, key.companyId, reading) : set);
+    await updateFile(trx, key, reading ? await buildStoredFileParts(trx, key.companyId, reading) : set);
     return readOrderFile(trx, key);
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_TEMPLATES, type OrderTemplate } from '@trassa/contracts/orders/order-templates';
+import { MAX_TEMPLATES_OF_COMPANY, type OrderTemplate } from '@trassa/contracts/orders/order-templates';
 import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
 import { type OwnOrder, ownOrderFields } from '@trassa/contracts/orders/own-order';
 import type { Db } from '@trassa/service-kit/db';
@@ -27,7 +27,8 @@ export function orderTemplatesRoutes({ route, db, now }: TemplatesDeps): void {
     const template = { company_id: companyId, id: randomUUID(), title: body.title, content, created_at: now() };
     const row = await db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
-      if ((await listTemplates(trx, companyId)).length >= MAX_TEMPLATES) throw problem('orders/templates-full');
+      if ((await listTemplates(trx, companyId)).length >= MAX_TEMPLATES_OF_COMPANY)
+        throw problem('orders/templates-full');
       return insertTemplate(trx, template);
     });
     if (!row) throw problem('orders/template-known');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
-import { MAX_TEMPLATES } from '@trassa/contracts/orders/order-templates';
+import { MAX_TEMPLATES_OF_COMPANY } from '@trassa/contracts/orders/order-templates';
 import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
@@ -47,7 +47,7 @@ test('an unfinished order may be a template; no title is refused, control charac
 
 test('there is an end to templates', async () => {
   const as = aDirector();
-  for (let number = 0; number < MAX_TEMPLATES; number += 1) await add(as, `Шаблон ${number}`);
+  for (let number = 0; number < MAX_TEMPLATES_OF_COMPANY; number += 1) await add(as, `Шаблон ${number}`);
   expect((await add(as, 'Лишний')).problem.code).toBe('orders/templates-full');
 });
 

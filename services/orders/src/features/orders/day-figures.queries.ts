@@ -2,7 +2,7 @@ import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
 import { buildPastTermCondition } from '../../shared/needs.ts';
-import { activeCondition, buildMoscowDay } from '../../shared/status-conditions.ts';
+import { activeCondition, buildMoscowDayExpression } from '../../shared/status-conditions.ts';
 import type { Span } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -31,9 +31,9 @@ export async function listDayFigures(
       and ${sql.ref(column)} < ${getDayStart(addDays(today, 1))} group by day`;
   const { rows } = await sql<{ day: string; orders: number; kopecks: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::bigint as orders, sum(kopecks)::bigint as kopecks from (
-      select ${buildMoscowDay('ordered_at')} as day, count(*) as orders, 0 as kopecks ${ofDays('ordered_at')}
+      select ${buildMoscowDayExpression('ordered_at')} as day, count(*) as orders, 0 as kopecks ${ofDays('ordered_at')}
       union all
-      select ${buildMoscowDay('completed_at')} as day, 0, coalesce(sum(price_kopecks), 0) ${ofDays('completed_at')}
+      select ${buildMoscowDayExpression('completed_at')} as day, 0, coalesce(sum(price_kopecks), 0) ${ofDays('completed_at')}
     ) parts group by parts.day`.execute(trx);
   return rows;
 }

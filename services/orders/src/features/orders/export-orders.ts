@@ -11,7 +11,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
-import { buildOrderConditions, countOrders, listOrders } from './orders.queries.ts';
+import { buildOrderConditions, findOrderTotals, listOrders } from './orders.queries.ts';
 
 const MAX_EXPORTED_ORDERS = 5000;
 
@@ -24,7 +24,7 @@ export async function listOrdersToExport(
 ): Promise<Order[]> {
   if (!hasPaidFeatures(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
   const selection = await buildOrderConditions(trx, { companyId, query, now });
-  if ((await countOrders(trx, selection)).orders > MAX_EXPORTED_ORDERS) throw problem('orders/export-too-large');
+  if ((await findOrderTotals(trx, selection)).orders > MAX_EXPORTED_ORDERS) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, {
     limit: MAX_EXPORTED_ORDERS,
     offset: 0,

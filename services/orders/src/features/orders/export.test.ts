@@ -1,7 +1,7 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken, type TestService } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -24,7 +24,10 @@ describe('the export to Excel', () => {
   });
 
   const fetchBook = (as: ReturnType<typeof aDirector>, query = '') =>
-    service.app.inject({ url: `/api/orders/export${query}`, headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) } });
+    service.app.inject({
+      url: `/api/orders/export${query}`,
+      headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(as) },
+    });
   const formatText = (bytes: Buffer) =>
     Object.entries(unzipSync(bytes))
       .filter(([name]) => /sheet1\.xml$|sharedStrings/.test(name))

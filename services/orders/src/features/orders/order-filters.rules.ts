@@ -5,12 +5,12 @@ import {
   activeOrderStatuses,
   completedOrderStatuses,
   findKnownStatus,
-  listStatusCodes,
+  listCodesOfStatus,
   type OrderStatus,
   SILENT_ORDER_STATUS,
 } from '@trassa/contracts/orders/order-status';
 import { columnStatuses, type StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
-import { searchWords } from '@trassa/contracts/search.rules';
+import { listSearchWords } from '@trassa/contracts/search.rules';
 
 /** `null` is an open end. */
 interface TimeRange {
@@ -50,14 +50,14 @@ export function parseFilters(query: OrdersQuery): OrderFilters {
     delivered: buildDayRange(query.deliveredFrom, query.deliveredTo),
     changedSince: query.changedSince ? new Date(query.changedSince) : null,
     need: query.need ?? null,
-    search: query.search ? searchWords(query.search) : null,
+    search: query.search ? listSearchWords(query.search) : null,
   };
 }
 
 /** Codes of a kanban column that pass the filter by status; `other` leaves that filter as it is, see `isOfPlatform`. */
 function listStatusCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
-  const held = column === 'silent' ? [SILENT_ORDER_STATUS] : columnStatuses[column].flatMap(listStatusCodes);
+  const held = column === 'silent' ? [SILENT_ORDER_STATUS] : columnStatuses[column].flatMap(listCodesOfStatus);
   return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 
@@ -76,11 +76,11 @@ function parseList(value: string | undefined): string[] | null {
 
 /** Codes of a filter value: a status with its aliases, an alias alone, or the statuses of a group. */
 function listStatusCodesOfValue(value: string): string[] {
-  if (value === 'active') return activeOrderStatuses.flatMap(listStatusCodes);
-  if (value === 'completed') return completedOrderStatuses.flatMap(listStatusCodes);
+  if (value === 'active') return activeOrderStatuses.flatMap(listCodesOfStatus);
+  if (value === 'completed') return completedOrderStatuses.flatMap(listCodesOfStatus);
   const status = findKnownStatus(value);
   if (status === null) return [value];
-  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : listStatusCodes(status);
+  return isAlias(value, status) ? [value.toLocaleLowerCase('ru')] : listCodesOfStatus(status);
 }
 
 const isAlias = (value: string, status: OrderStatus) => value.toLocaleLowerCase('ru') !== status;

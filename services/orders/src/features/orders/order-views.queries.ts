@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { buildVisibleStatus } from '../../shared/visible-totals.ts';
+import { buildVisibleStatusExpression } from '../../shared/visible-totals.ts';
 import { buildSelectionSource, type OrderSelection, type OrderTotals } from './orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -10,9 +10,9 @@ type Trx = Transaction<OrdersTables>;
 type StatusTotal = OrderTotals & { status: string };
 
 /** Totals of matching orders by visible status. */
-export async function countOrdersByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
+export async function listTotalsByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
   const { rows } = await sql<StatusTotal>`
-    select ${buildVisibleStatus(selection.now)} as status, count(*) as orders,
+    select ${buildVisibleStatusExpression(selection.now)} as status, count(*) as orders,
       coalesce(sum(price_kopecks), 0)::bigint as kopecks
     from ${buildSelectionSource(selection)} group by 1`.execute(trx);
   return rows;

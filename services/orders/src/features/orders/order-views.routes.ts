@@ -1,7 +1,7 @@
 import { getShownStatus } from '@trassa/contracts/orders/order-status';
 import type { CalendarOrder, ColumnTotals, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
-import { MOST_ORDERS_OF_DAY } from '@trassa/contracts/orders/order-views-values';
+import { MOST_NAMED_ORDERS_OF_DAY } from '@trassa/contracts/orders/order-views-values';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import { getStatusColumn, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -12,9 +12,9 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { getFormChangeRefusal } from '../../shared/own-order.rules.ts';
 import {
-  countOrdersByStatus,
   countOrdersWithoutLoadingDay,
   listFirstOrdersByLoadingDay,
+  listTotalsByStatus,
   type OrderOfLoadingDay,
 } from './order-views.queries.ts';
 import { buildOrderConditions, type OrderSelection } from './orders.queries.ts';
@@ -23,7 +23,7 @@ type Trx = Transaction<OrdersTables>;
 
 /** Columns of the kanban with the number and sum of their orders. */
 async function readKanbanColumns(trx: Trx, selection: OrderSelection): Promise<ColumnTotals> {
-  const totals = await countOrdersByStatus(trx, selection);
+  const totals = await listTotalsByStatus(trx, selection);
   return statusColumns.map((column) => {
     const held = totals.filter(({ status }) => getStatusColumn(status) === column);
     const sum = (part: 'orders' | 'kopecks') => held.reduce((all, total) => all + total[part], 0);
@@ -49,7 +49,7 @@ function toCalendarOrder(row: OrderOfLoadingDay, now: Date): CalendarOrder {
 
 /** Orders by day of loading, and the number of those without a day. */
 async function readCalendar(trx: Trx, selection: OrderSelection): Promise<OrderCalendar> {
-  const rows = await listFirstOrdersByLoadingDay(trx, selection, MOST_ORDERS_OF_DAY);
+  const rows = await listFirstOrdersByLoadingDay(trx, selection, MOST_NAMED_ORDERS_OF_DAY);
   const anyDay = { ...selection, filters: { ...selection.filters, loading: { from: null, to: null } } };
   return {
     days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, orders]) => ({

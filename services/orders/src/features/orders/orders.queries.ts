@@ -1,7 +1,7 @@
 import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
 import {
   isActiveOrderStatus,
-  listStatusCodes,
+  listCodesOfStatus,
   orderStatuses,
   SILENT_ORDER_STATUS,
 } from '@trassa/contracts/orders/order-status';
@@ -61,7 +61,7 @@ export interface OrderTotals {
 }
 
 /** How many orders match, and Σ their prices. */
-export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderTotals> {
+export async function findOrderTotals(trx: Trx, selection: OrderSelection): Promise<OrderTotals> {
   const { rows } = await sql<OrderTotals>`
     select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
     from ${buildSelectionSource(selection)}`.execute(trx);
@@ -73,7 +73,7 @@ export const buildSelectionSource = (selection: OrderSelection): RawBuilder<unkn
   sql`orders where company_id = ${selection.companyId} and ${buildFilterCondition(selection)}`;
 
 /** Codes that mean a status, and the one of silent trips. */
-const knownCodes = [...orderStatuses.flatMap(listStatusCodes), SILENT_ORDER_STATUS];
+const knownCodes = [...orderStatuses.flatMap(listCodesOfStatus), SILENT_ORDER_STATUS];
 
 const canBeSilent = (status: string) => isActiveOrderStatus(status) || status === SILENT_ORDER_STATUS;
 

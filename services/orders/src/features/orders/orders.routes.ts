@@ -14,7 +14,7 @@ import type { TrialRecorder } from '../../shared/trial.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { buildOrdersWorkbook, listOrdersToExport } from './export-orders.ts';
-import { buildOrderConditions, countOrders, listOrders } from './orders.queries.ts';
+import { buildOrderConditions, findOrderTotals, listOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -68,7 +68,7 @@ export function ordersRoutes({ route, db, now, recordTrial, readVehicleTrips }: 
       const selection = await buildOrderConditions(trx, { companyId, query, now: now() });
       const { limit = 50, offset = 0, sort = defaultSort } = query;
       const rows = await listOrders(trx, selection, { limit, offset, sort });
-      const { orders, kopecks } = await countOrders(trx, selection);
+      const { orders, kopecks } = await findOrderTotals(trx, selection);
       const modes = await listVatModes(trx, companyId);
       return {
         success: true,

@@ -2,22 +2,22 @@ import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
 import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { findKnownStatus } from '@trassa/contracts/orders/order-status';
-import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
+import type { OrdersOverview, StopOfToday, TruckState } from '@trassa/contracts/orders/overview';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import { buildOrderReference } from './overview.rules.ts';
 
 /** An order with its loading or unloading of the day, and the counts of all such events. */
 export type DayEventRow = OrderRow &
-  Pick<DayEvent, 'kind' | 'done'> & { at: Date; allCount: number; doneCount: number };
+  Pick<StopOfToday, 'kind' | 'done'> & { at: Date; allCount: number; doneCount: number };
 
 export function buildTodayEvents(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
   const first = rows.map((row) => {
     const { from, to } = buildOrderReference(row, now);
-    const clocks = buildClocks(row.content);
+    const clocks = buildRouteEndClocks(row.content);
     const stated = buildStatedTimes(row);
     return {
       at: (row.kind === 'loading' ? stated.pickup : stated.delivery) ?? row.at.toISOString(),
@@ -50,7 +50,7 @@ export function buildMonthForecast(parts: readonly MonthIncomePart[]): NonNullab
 const idleTruck = { until: null, to: null, orderId: null, late: false };
 
 /** State of a vehicle: absence first, then its trip. */
-function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
+function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): TruckState {
   const today = getDay(now);
   const absence = absences.find(({ from, to }) => from <= today && today <= to);
   if (absence) return { ...idleTruck, plate, state: 'away', until: getDayStart(addDays(absence.to, 1)).toISOString() };
@@ -60,20 +60,20 @@ function buildTruckState({ plate, absences }: FleetVehicle, trip: OrderRow | und
   const stated = buildStatedTimes(trip);
   const isPlanned = findKnownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
   const state = findKnownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
-  const clocks = buildClocks(trip.content);
+  const clocks = buildRouteEndClocks(trip.content);
   const end = isPlanned ? { until: stated.pickup, clock: clocks.from } : { until: stated.delivery, clock: clocks.to };
   return { plate, state, ...end, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
 }
 
 /** Free vehicles first, then planned ones, then loading and moving ones by time, absent ones last. */
 const stateRanks = { free: 0, planned: 1, loading: 2, road: 2, away: 3 } as const;
-const compareTrucks = (a: Truck, b: Truck) =>
+const compareTrucks = (a: TruckState, b: TruckState) =>
   stateRanks[a.state] - stateRanks[b.state] ||
   (a.until ?? '9').localeCompare(b.until ?? '9') ||
   a.plate.localeCompare(b.plate, 'ru');
 
 /** Puts a vehicle on the road by its waybill when no order does, as «Транспорт» and the plan show it. */
-const applyWaybill = (truck: Truck, waybill: WaybillTrip | undefined): Truck =>
+const applyWaybill = (truck: TruckState, waybill: WaybillTrip | undefined): TruckState =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
     ? { ...idleTruck, plate: truck.plate, state: 'road', until: waybill.endsAt }
     : truck;
@@ -83,11 +83,11 @@ export function buildTrucks(
   vehicles: readonly FleetVehicle[],
   { trips, byWaybill }: { trips: readonly OrderRow[]; byWaybill: readonly WaybillTrip[] },
   now: Date,
-): readonly Truck[] {
+): readonly TruckState[] {
   const tripByKey = new Map(
     trips.toReversed().map((trip) => [findVehicleByPlate(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
   );
-  const buildTruck = (vehicle: FleetVehicle): Truck => {
+  const buildTruck = (vehicle: FleetVehicle): TruckState => {
     const { model, body, capacity, kept } = vehicle;
     const waybill = byWaybill.find(({ vehicleId }) => vehicleId === vehicle.id);
     return {

@@ -55,7 +55,7 @@ async function listPeriodIncome(
 }
 
 /** Orders per kind of attention and on the road, and Σ their prices; orders without a price add nothing to it. */
-export async function countOrdersByAttention(
+export async function findTotalsByAttention(
   trx: Trx,
   { companyId, now }: NeedScope,
 ): Promise<Record<CountedKind, OrderTotals>> {
@@ -68,7 +68,7 @@ export async function countOrdersByAttention(
   return Object.fromEntries(rows.map(({ kind, ...counted }) => [kind, counted])) as Record<CountedKind, OrderTotals>;
 }
 
-export async function listNewestOrdersOfKinds(
+export async function listNewestOrderOfEachKind(
   trx: Trx,
   scope: NeedScope,
   kinds: readonly AttentionKind[],

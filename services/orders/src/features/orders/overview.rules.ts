@@ -1,7 +1,7 @@
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
@@ -50,7 +50,7 @@ export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
   const share = (now.getTime() - start) / (end - start);
   return {
     ...places,
-    clock: buildClocks(row.content).to,
+    clock: buildRouteEndClocks(row.content).to,
     deliveryDate: buildStatedTimes(row).delivery,
     vehiclePlate: row.content.vehicle_plate ?? null,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,

@@ -1,5 +1,5 @@
 import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
-import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import type { ThirtyDayFigures } from '@trassa/contracts/orders/day-figures';
 import type { LateDeliveries } from '@trassa/contracts/orders/order-money-endpoints';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
@@ -19,7 +19,7 @@ const buildSpanBefore = (now: Date): Span => buildDueSpan(new Date(now.getTime()
 const listLastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(getDay(now), at - 29));
 
 /** Share of due orders that were delivered; refused and cancelled orders do not count. */
-function buildEfficiency({ done, active }: { done: number; active: number }): DayFigures {
+function buildEfficiency({ done, active }: { done: number; active: number }): ThirtyDayFigures {
   const due = done + active;
   return { due, done, efficiency: due > 0 ? Math.round((done / due) * 100) : null };
 }
@@ -28,7 +28,7 @@ export async function readDayFigures(
   trx: Transaction<OrdersTables>,
   companyId: string,
   now: Date,
-): Promise<DayFigures> {
+): Promise<ThirtyDayFigures> {
   const [days, sums] = [listLastDays(now), await listDayFigures(trx, companyId, getDay(now))];
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   return {

@@ -1,20 +1,20 @@
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
-import { NEAR_END_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
+import type { OrdersOverview, TruckState } from '@trassa/contracts/orders/overview';
+import { NEAR_PAPER_END_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleet, listFleetPapers } from '../../shared/fleet.queries.ts';
+import { listFleet, listFleetPapersEndingBy } from '../../shared/fleet.queries.ts';
 import type { NeedScope } from '../../shared/needs.ts';
 import { applyPromises } from '../../shared/promises.queries.ts';
 import {
   type AttentionKind,
-  countOrdersByAttention,
+  findTotalsByAttention,
   listDayIncome,
   listMonthIncome,
   listNearestOnRoad,
-  listNewestOrdersOfKinds,
+  listNewestOrderOfEachKind,
 } from './overview.queries.ts';
 import { buildIncomeSpans, buildOrderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 import { listDayEvents, listMonthIncomeParts, listNearestTripsOfPlates } from './overview-day.queries.ts';
@@ -32,8 +32,8 @@ export async function readOverview(
   const spans = buildIncomeSpans(now);
   const days = await listDayIncome(trx, companyId, spans.months);
   const months = await listMonthIncome(trx, companyId, spans.years);
-  const counts = await countOrdersByAttention(trx, scope);
-  const newest = await listNewestOrdersOfKinds(
+  const counts = await findTotalsByAttention(trx, scope);
+  const newest = await listNewestOrderOfEachKind(
     trx,
     scope,
     attentionKinds.filter((kind) => counts[kind].orders > 0),
@@ -59,7 +59,7 @@ export async function readOverview(
       price: buildWaiting('price'),
       payment: buildWaiting('payment'),
     },
-    papers: await readPaperSummary(trx, scope),
+    papers: await readFleetPaperSummary(trx, scope),
     onRoad: { count: counts.onRoad.orders, nearest: nearest.map((row) => toRoadTrip(row, now)) },
     month: buildMonthForecast(await listMonthIncomeParts(trx, scope)),
     trucks: summarizeTrucks(await readTrucks(trx, scope, byWaybill)),
@@ -72,20 +72,20 @@ export async function readTrucks(
   trx: Transaction<OrdersTables>,
   scope: NeedScope,
   byWaybill: readonly WaybillTrip[],
-): Promise<readonly Truck[]> {
+): Promise<readonly TruckState[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
   const trips = vehicles.length > 0 ? await listNearestTripsOfPlates(trx, scope) : [];
   return buildTrucks(vehicles, { trips: await applyPromises(trx, scope.companyId, trips), byWaybill }, scope.now);
 }
 
-function summarizeTrucks(trucks: readonly Truck[]) {
+function summarizeTrucks(trucks: readonly TruckState[]) {
   const free = trucks.filter(({ state }) => state === 'free' || state === 'planned').length;
   return { count: trucks.length, free, first: trucks.slice(0, MAX_TRUCKS) };
 }
 
-async function readPaperSummary(trx: Transaction<OrdersTables>, { companyId, now }: NeedScope) {
+async function readFleetPaperSummary(trx: Transaction<OrdersTables>, { companyId, now }: NeedScope) {
   const today = getDay(now);
-  const papers = await listFleetPapers(trx, { companyId, to: addDays(today, NEAR_END_DAYS) });
+  const papers = await listFleetPapersEndingBy(trx, { companyId, to: addDays(today, NEAR_PAPER_END_DAYS) });
   const expired = papers.filter(({ endsOn }) => endsOn < today).length;
   const first = papers.map(({ entryId: _, ...paper }) => paper)[0] ?? null;
   return { expired, ending: papers.length - expired, first };

@@ -1,7 +1,7 @@
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { countCompleted, countNewOrders, listStatusTotals } from './statistics.queries.ts';
+import { countNewOrders, findDeliveredTotals, listStatusTotals } from './statistics.queries.ts';
 import { buildStatistics, buildTrendSpans } from './statistics.rules.ts';
 
 export async function readStatistics(
@@ -11,9 +11,9 @@ export async function readStatistics(
 ): Promise<OrderStatistics> {
   const spans = buildTrendSpans(now);
   const totals = await listStatusTotals(trx, companyId, now);
-  const current = await countCompleted(trx, companyId, spans.current);
-  const previous = await countCompleted(trx, companyId, spans.previous);
-  const week = await countCompleted(trx, companyId, spans.week);
+  const current = await findDeliveredTotals(trx, companyId, spans.current);
+  const previous = await findDeliveredTotals(trx, companyId, spans.previous);
+  const week = await findDeliveredTotals(trx, companyId, spans.week);
   return buildStatistics(totals, {
     orders: {
       current: await countNewOrders(trx, companyId, spans.current),

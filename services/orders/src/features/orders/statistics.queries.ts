@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { buildVisibleTotals } from '../../shared/visible-totals.ts';
+import { buildVisibleTotalsQuery } from '../../shared/visible-totals.ts';
 import type { OrderTotals } from './orders.queries.ts';
 import type { Span, StatusTotals } from './statistics.rules.ts';
 
@@ -9,7 +9,7 @@ type Trx = Transaction<OrdersTables>;
 export async function listStatusTotals(trx: Trx, companyId: string, now: Date): Promise<StatusTotals[]> {
   const { rows } = await sql<StatusTotals>`
     select status, sum(orders)::bigint as orders, sum(priced)::bigint as priced, sum(kopecks)::bigint as kopecks
-    from ${buildVisibleTotals(companyId, now)} totals group by status order by status`.execute(trx);
+    from ${buildVisibleTotalsQuery(companyId, now)} totals group by status order by status`.execute(trx);
   return rows;
 }
 
@@ -21,7 +21,7 @@ export async function countNewOrders(trx: Trx, companyId: string, { from, to }: 
 }
 
 /** Orders delivered in the span and their income. */
-export async function countCompleted(trx: Trx, companyId: string, { from, to }: Span): Promise<OrderTotals> {
+export async function findDeliveredTotals(trx: Trx, companyId: string, { from, to }: Span): Promise<OrderTotals> {
   const { rows } = await sql<OrderTotals>`
     select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks from orders
     where company_id = ${companyId} and completed_at >= ${from} and completed_at < ${to}`.execute(trx);

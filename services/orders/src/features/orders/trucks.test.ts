@@ -1,6 +1,6 @@
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import type { Truck } from '@trassa/contracts/orders/overview';
+import type { TruckState } from '@trassa/contracts/orders/overview';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const trip = (status: string, pickup: string, delivery: string) => ({
   delivery_city: 'Казань',
 });
 const repair = { from: '2026-11-19', to: '2026-11-21', reason: 'ТО' };
-const cases: { plate: string; trips: ReturnType<typeof trip>[]; absent?: true; truck: Partial<Truck> }[] = [
+const cases: { plate: string; trips: ReturnType<typeof trip>[]; absent?: true; truck: Partial<TruckState> }[] = [
   { plate: 'А001АА33', trips: [], truck: { state: 'free', until: null, to: null } },
   {
     plate: 'А002АА33',

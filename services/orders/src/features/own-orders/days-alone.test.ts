@@ -5,7 +5,7 @@ import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoint
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
-import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken, type TestService } from '@trassa/testing/test-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -52,7 +52,7 @@ test('a day without an hour is a day for the office, the plan, the calendar, the
   expect(seen.body.data).toMatchObject({ pickupAt: '2026-12-01', expectedAt: '2026-12-02', late: false });
   const book = await service.app.inject({
     url: '/api/orders/export',
-    headers: { [INTERNAL_TOKEN_HEADER]: getToken(as) },
+    headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(as) },
   });
   const sheet = unzipSync(book.rawPayload)['xl/worksheets/sheet1.xml'];
   // Days as Excel counts them, without a part of a day.

@@ -16,7 +16,12 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { type OrderKey, type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildOrderForm, getFormChangeRefusal, getStoredRoad, type RoadLength } from '../../shared/own-order.rules.ts';
+import {
+  buildOrderForm,
+  findReusableRoad,
+  getFormChangeRefusal,
+  type RoadLength,
+} from '../../shared/own-order.rules.ts';
 import { buildEndDays } from '../../shared/stated-times.rules.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder, rewriteOwnOrder } from './write-own-orders.ts';
 
@@ -74,7 +79,7 @@ async function moveOwnOrder(
   const form = buildOrderForm(stored);
   const order = { ...form, points: shiftPointDays(form.points, days) };
   const { distance_km: km, distance_estimated: estimated } = stored.content;
-  const road = getStoredRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
+  const road = findReusableRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
   const note = conflicts.length > 0 ? ownOrdersMessages.movedAnyway(formatConflicts(conflicts)) : null;
   await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
 }
@@ -118,7 +123,7 @@ export function ownOrdersRoutes(deps: OwnOrdersDeps) {
       await changeOwnOrder(trx, key, { ...entered, version });
       return params.id;
     };
-    return save({ ...asked, order }, change, getStoredRoad(stored, order.points));
+    return save({ ...asked, order }, change, findReusableRoad(stored, order.points));
   });
   route(ownOrdersEndpoints.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {

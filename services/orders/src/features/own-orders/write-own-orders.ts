@@ -15,7 +15,7 @@ import { lockOrders } from '../../shared/orders-lock.ts';
 import {
   buildDraft,
   buildOrderForm,
-  FIRST_STATUS,
+  FIRST_OWN_ORDER_STATUS,
   formatOwnNumber,
   getFormChangeRefusal,
   type RoadLength,
@@ -47,11 +47,16 @@ export async function createOwnOrder(
   const known = await findOrdersByExternalId(trx, { ...place, externalIds: [key] });
   const [stored] = known.values();
   if (stored) {
-    await refuseOtherOrder(trx, stored, entered.order);
+    await refuseRepeatWithOtherData(trx, stored, entered.order);
     return stored.id;
   }
   const number = entered.order.number || formatOwnNumber((await countPlatformOrders(trx, place)) + 1);
-  const draft = buildDraft(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
+  const draft = buildDraft(entered.order, {
+    externalId: key,
+    number,
+    status: FIRST_OWN_ORDER_STATUS,
+    road: entered.road,
+  });
   const created = buildNewOrder(buildAcceptedDraft(draft), buildOrigin(companyId, entered));
   await writeOrderChanges(trx, [created]);
   const { id: orderId, status: to } = created.row;
@@ -61,7 +66,7 @@ export async function createOwnOrder(
 }
 
 /** Refuses a repeat with other data, unless the order was changed since: what was first entered is then unknown. */
-async function refuseOtherOrder(trx: Trx, stored: OrderRow, order: OwnOrder): Promise<void> {
+async function refuseRepeatWithOtherData(trx: Trx, stored: OrderRow, order: OwnOrder): Promise<void> {
   const written = buildOrderForm(stored);
   if (isDeepStrictEqual(written, { ...order, number: order.number || written.number })) return;
   if (!(await hasContentChange(trx, stored))) throw problem('orders/key-reused');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
 import { openOwnerConnection } from '../../testing/owner-connection.ts';
-import { remindOfPapers } from './remind-of-papers.ts';
+import { remindOfFleetPapers } from './remind-of-papers.ts';
 
 let service: TestService;
 let db: ReturnType<typeof openOwnerConnection>;
@@ -33,7 +33,7 @@ test('each company is reminded of its papers 30, 7 and 1 day before their end, o
   await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ papers: [osago] }) });
   const licence = { kind: 'licence' as const, number: '', endsOn: '2026-12-24' };
   await service.call(fleetEndpoints.addDriver, { as: other, body: aDriver({ papers: [licence] }) });
-  const remind = (day: string) => remindOfPapers(db, new Date(`${day}T06:05:00Z`));
+  const remind = (day: string) => remindOfFleetPapers(db, new Date(`${day}T06:05:00Z`));
 
   await remind('2026-11-23');
   expect(await listTitles(as.companyId)).toEqual([]);
@@ -54,7 +54,7 @@ test('a renewed paper settles its reminders, and one that is not sent yet is not
   const papers = [paper('osago', '2026-12-24'), paper('platon', '2026-12-24')];
   const { body } = await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ papers }) });
   const { id, version } = body.data;
-  await remindOfPapers(db, new Date('2026-11-24T06:05:00Z'));
+  await remindOfFleetPapers(db, new Date('2026-11-24T06:05:00Z'));
   expect(await listTitles(as.companyId)).toHaveLength(2);
   const renewed = aVehicle({ papers: [paper('osago', '2027-12-24'), paper('platon', '2026-12-24')] });
   await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...renewed, version } });

@@ -1,20 +1,20 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { countDaysUntil, formatDay } from '@trassa/contracts/moscow-day.rules';
 import { type FleetPaper, getPaperReminderStep } from '@trassa/contracts/orders/paper-terms.rules';
-import { buildPaperReason } from '../../shared/paper-reason.rules.ts';
+import { buildFleetPaperReason } from '../../shared/paper-reason.rules.ts';
 
 /** Reminders of papers that run out, one per paper and step of `reminderDays`, however often the job runs. */
-export function buildPaperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
+export function buildFleetPaperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
   return papers.flatMap((paper) => {
     const { holder, view, label, endsOn } = paper;
     const step = getPaperReminderStep(endsOn, now);
     if (step === null) return [];
     return [
       {
-        key: `${buildPaperReason(paper)}/${step}`,
+        key: `${buildFleetPaperReason(paper)}/${step}`,
         kind: 'document',
         topic: 'paper-ends',
-        reasons: [buildPaperReason(paper)],
+        reasons: [buildFleetPaperReason(paper)],
         title: `${holder}: ${label}, ${formatDaysLeft(countDaysUntil(endsOn, now))}`,
         text: `Действует по ${formatDay(endsOn)}. Продлите и впишите новый срок.`,
         href: `/transport/directory?view=${view}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
-import type { CreatedPayment, CreatePayment } from '@trassa/contracts/orders/payment';
+import type { CreatedPlanPayment, NewPlanPayment } from '@trassa/contracts/orders/payment';
 import type { CataloguePlan } from '@trassa/contracts/orders/plan-catalogue';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
 import { findPlan } from '../../shared/plan-catalogue.rules.ts';
-import { buildPlanPrice, clampPartnerPercent } from '../../shared/plan-price.rules.ts';
+import { buildPlanPriceKopecks, clampPartnerPercent } from '../../shared/plan-price.rules.ts';
 import type { PaymentRow } from './payment-view.rules.ts';
 import {
   findOpenPaymentLike,
@@ -20,11 +20,11 @@ import {
 } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { buildReturnUrl } from './return-url.rules.ts';
-import { settlePayment } from './settle-payment.ts';
+import { applyProviderState } from './settle-payment.ts';
 
 interface NewPaymentInput {
   identity: Identity;
-  wanted: CreatePayment;
+  wanted: NewPlanPayment;
   origin: string;
   idempotencyKey: string | null;
   traceId: string;
@@ -41,7 +41,7 @@ function buildAttemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymen
 /** Creates payments: one per attempt at the provider, whatever the number of concurrent requests and processes. */
 export function createPaymentCreator(deps: PaymentsDeps) {
   const open = createPaymentSubmitter(deps);
-  return createSingleFlight(buildAttemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
+  return createSingleFlight(buildAttemptKey, async (input: NewPaymentInput): Promise<CreatedPlanPayment> => {
     const { companyId } = input.identity;
     const row = await buildPaymentRow(deps, input);
     await deps.recordTrial(companyId, input.traceId);
@@ -62,7 +62,7 @@ async function buildPaymentRow(deps: PaymentsDeps, input: NewPaymentInput): Prom
   const period = wanted.period ?? 'month';
   const discount = await deps.partners.findDiscount(identity.companyId, traceId);
   const percent = clampPartnerPercent(discount?.discountPercent ?? 0);
-  const price = buildPlanPrice(plan, period, percent);
+  const price = buildPlanPriceKopecks(plan, period, percent);
   return {
     ...newPaymentDefaults,
     company_id: identity.companyId,
@@ -145,7 +145,7 @@ async function submitPayment(
       throw problem('payments/not-created', { cause: error });
     });
   return db.forCompany(row.company_id, async (trx) => {
-    await settlePayment(trx, key, { known, now: now() });
+    await applyProviderState(trx, key, { known, now: now() });
     return (await findPayment(trx, key)) ?? row;
   });
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '@trassa/contracts/orders/payment';
+import type { PlanPayment } from '@trassa/contracts/orders/payment';
 import type { Selectable } from 'kysely';
 import type { PaymentsTable } from '../../db/payment-tables.ts';
 import { formatKopecks } from '../../providers/yookassa.ts';
@@ -14,7 +14,7 @@ export const isOpenPayment = ({ status }: Pick<PaymentRow, 'status'>): boolean =
   openStatuses.some((open) => open === status);
 
 /** Payment as the company sees it. */
-export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
+export function toPayment(row: PaymentRow, paidUntil: Date | null): PlanPayment {
   const reason = row.cancellation_reason;
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import type { MoneyJournal } from '@trassa/contracts/orders/payment';
+import type { PlanPaymentJournal } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -69,7 +69,7 @@ function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: P
   }));
 }
 
-async function readJournal(trx: Transaction<OrdersTables>, companyId: string): Promise<MoneyJournal> {
+async function readJournal(trx: Transaction<OrdersTables>, companyId: string): Promise<PlanPaymentJournal> {
   const lines = await trx
     .selectFrom('money_journal')
     .selectAll()

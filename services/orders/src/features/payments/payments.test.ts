@@ -2,7 +2,7 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptedCard, aPaymentsService, getProviderId } from '../../testing/a-payments-service.ts';
+import { acceptedCard, aPaymentsService, getProviderPaymentId } from '../../testing/a-payments-service.ts';
 import { duplicateRound } from '../../testing/duplicate-round.ts';
 import { openOwnerConnection } from '../../testing/owner-connection.ts';
 
@@ -67,7 +67,7 @@ describe('plans and payments', () => {
     });
     const back = await pay(confirmationUrl);
     expect(back.headers.get('location')).toMatch(new RegExp(`/payment/success\\?payment_id=${id}$`));
-    await paymentsService.notify(getProviderId(confirmationUrl));
+    await paymentsService.notify(getProviderPaymentId(confirmationUrl));
     expect((await paymentsService.look(company, id)).body.data).toMatchObject({
       status: 'succeeded',
       planName: 'Professional',
@@ -127,7 +127,7 @@ describe('plans and payments', () => {
   test('a refused card says why in Russian, and a new attempt can succeed', async () => {
     const { company, id, confirmationUrl } = await open();
     await pay(confirmationUrl, '5555 5555 5555 4600');
-    await paymentsService.notify(getProviderId(confirmationUrl), undefined, 'payment.canceled');
+    await paymentsService.notify(getProviderPaymentId(confirmationUrl), undefined, 'payment.canceled');
     expect((await paymentsService.look(company, id)).body.data).toMatchObject({
       status: 'canceled',
       cancellation: { reason: 'insufficient_funds', text: expect.stringContaining('не хватает денег') },
@@ -153,7 +153,7 @@ describe('plans and payments', () => {
 
   test('a forged notification is refused, and one about an unpaid payment activates nothing', async () => {
     const { company, confirmationUrl } = await open();
-    const providerId = getProviderId(confirmationUrl);
+    const providerId = getProviderPaymentId(confirmationUrl);
     expect((await paymentsService.notify(providerId, '203.0.113.9')).status).toBe(403);
     expect((await paymentsService.notify(providerId)).status).toBe(200);
     expect((await paymentsService.notify('no-such-payment')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('plans and payments', () => {
         sql`update payments set ${sql.raw(other)} where company_id = ${company.companyId}`.execute(trx),
       );
       await pay(confirmationUrl);
-      await paymentsService.notify(getProviderId(confirmationUrl));
+      await paymentsService.notify(getProviderPaymentId(confirmationUrl));
       await paymentsService.reconcile(company);
       expect((await paymentsService.history(company)).map(({ status, paidUntil }) => [status, paidUntil])).toEqual([
         ['pending', null],
@@ -190,14 +190,14 @@ describe('plans and payments', () => {
         .where('company_id', '=', company.companyId)
         .execute(),
     );
-    await paymentsService.notify(getProviderId(confirmationUrl));
+    await paymentsService.notify(getProviderPaymentId(confirmationUrl));
     expect(await paymentsService.history(company)).toMatchObject([{ id, status: 'succeeded' }]);
   });
 
   test('a notification repeated three hundred times activates once', async () => {
     const { company, confirmationUrl } = await open();
     await pay(confirmationUrl);
-    const id = getProviderId(confirmationUrl);
+    const id = getProviderPaymentId(confirmationUrl);
     const replies = await Promise.all(Array.from({ length: 300 }, () => paymentsService.notify(id)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await paymentsService.journal(company)).toHaveLength(1);

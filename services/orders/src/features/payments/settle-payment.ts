@@ -18,7 +18,7 @@ type Trx = Transaction<OrdersTables>;
  * stays so, and buys its period once.
  * A payment of another sum, currency or company activates nothing.
  */
-export async function settlePayment(
+export async function applyProviderState(
   trx: Trx,
   key: PaymentKey,
   { known, now }: { known: ProviderPayment; now: Date },

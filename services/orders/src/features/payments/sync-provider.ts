@@ -11,7 +11,7 @@ import {
   updatePayment,
 } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { settlePayment } from './settle-payment.ts';
+import { applyProviderState } from './settle-payment.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export function createProviderSync(deps: PaymentsDeps) {
     }
     const known = await findProviderPaymentOrGone(deps, row);
     if (known === 'gone') return abandonPayment(deps, row);
-    await deps.db.forCompany(row.company_id, (trx) => settlePayment(trx, key, { known, now: deps.now() }));
+    await deps.db.forCompany(row.company_id, (trx) => applyProviderState(trx, key, { known, now: deps.now() }));
   };
   return {
     checkPayment,
@@ -72,7 +72,7 @@ async function handleNotification({ db, provider, now }: PaymentsDeps, providerI
   const key = row ? { companyId: row.company_id, id: row.id } : { companyId: known.companyId, id: known.paymentId };
   if (!isUuid(key.companyId) || !isUuid(key.id)) return;
   const { companyId, id } = key;
-  await db.forCompany(companyId, (trx) => settlePayment(trx, { companyId, id }, { known, now: now() }));
+  await db.forCompany(companyId, (trx) => applyProviderState(trx, { companyId, id }, { known, now: now() }));
 }
 
 const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');

@@ -8,7 +8,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PartnerClient } from '../../providers/partners.ts';
-import { buildPlanPrice, clampPartnerPercent } from '../../shared/plan-price.rules.ts';
+import { buildPlanPriceKopecks, clampPartnerPercent } from '../../shared/plan-price.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';
 
@@ -48,7 +48,7 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
 function buildOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {
   const percent = clampPartnerPercent(discount?.discountPercent ?? 0);
   const offered = (period: 'month' | 'year') => {
-    const { catalogue, final } = buildPlanPrice({ ...plan, monthKopecks: _ }, period, percent);
+    const { catalogue, final } = buildPlanPriceKopecks({ ...plan, monthKopecks: _ }, period, percent);
     return { price: toRubles(catalogue), finalPrice: toRubles(final) };
   };
   return {

@@ -2,14 +2,14 @@ import { getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { buildMoscowDay, notRefusedCondition } from '../../shared/status-conditions.ts';
-import { buildVisibleTotals } from '../../shared/visible-totals.ts';
+import { buildMoscowDayExpression, notCalledOffCondition } from '../../shared/status-conditions.ts';
+import { buildVisibleTotalsQuery } from '../../shared/visible-totals.ts';
 
 type Trx = Transaction<OrdersTables>;
 
 export async function listPlatformTotals(trx: Trx, companyId: string, now: Date): Promise<PlatformTotals['totals']> {
   const { rows } = await sql<PlatformTotals['totals'][number]>`
-    select platform, status, priority, orders, priced, kopecks from ${buildVisibleTotals(companyId, now)} totals
+    select platform, status, priority, orders, priced, kopecks from ${buildVisibleTotalsQuery(companyId, now)} totals
     order by platform, status, priority`.execute(trx);
   return rows;
 }
@@ -22,11 +22,11 @@ export async function listPlatformDays(trx: Trx, companyId: string, from: string
     select platform, day::text, sum(orders)::bigint as orders, sum(kopecks)::bigint as kopecks,
       sum(completed)::bigint as completed, sum("completedKopecks")::bigint as "completedKopecks"
     from (
-      select platform, ${buildMoscowDay('ordered_at')} as day, count(*) as orders,
-        coalesce(sum(price_kopecks) filter (where ${notRefusedCondition}), 0) as kopecks,
+      select platform, ${buildMoscowDayExpression('ordered_at')} as day, count(*) as orders,
+        coalesce(sum(price_kopecks) filter (where ${notCalledOffCondition}), 0) as kopecks,
         0 as completed, 0 as "completedKopecks" ${ofCompany('ordered_at')}
       union all
-      select platform, ${buildMoscowDay('completed_at')}, 0, 0, count(*), coalesce(sum(price_kopecks), 0)
+      select platform, ${buildMoscowDayExpression('completed_at')}, 0, 0, count(*), coalesce(sum(price_kopecks), 0)
       ${ofCompany('completed_at')}
     ) parts group by parts.day, platform order by parts.day, platform`.execute(trx);
   return rows;

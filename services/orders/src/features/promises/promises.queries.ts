@@ -16,7 +16,7 @@ export async function deletePromise(trx: Trx, { companyId, id }: OrderKey): Prom
 }
 
 /** Companies with promised times that have come. For system work. */
-export async function listCompaniesWithPromises(trx: Trx, now: Date): Promise<string[]> {
+export async function listCompaniesWithDuePromises(trx: Trx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from promises where at <= ${now}`.execute(trx);
   return rows.map(({ company_id }) => company_id);

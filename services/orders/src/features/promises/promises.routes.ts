@@ -5,7 +5,7 @@ import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { MOST_PROMISED_DAYS } from '@trassa/contracts/orders/promise';
 import type { Db } from '@trassa/service-kit/db';
-import { enqueueSettlements } from '@trassa/service-kit/notification-outbox';
+import { enqueueEndedReasons } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -21,7 +21,7 @@ import {
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
-import { findPromise } from '../../shared/promises.queries.ts';
+import { findPromiseInForce } from '../../shared/promises.queries.ts';
 import { buildPromiseReason } from './promise-reminder.rules.ts';
 import { deletePromise, replacePromise } from './promises.queries.ts';
 
@@ -82,7 +82,7 @@ async function promiseWaybillNews(
   const found = await deps.db.forCompany(companyId, async (trx) => {
     const orders = await listOrdersOfChains(trx, { companyId, chainIds: [chainId] });
     const order = orders.find(({ news_due_at }) => news_due_at !== null);
-    return order && { order, standing: await findPromise(trx, { companyId, id: order.id }) };
+    return order && { order, standing: await findPromiseInForce(trx, { companyId, id: order.id }) };
   });
   if (found) {
     const { order, standing } = found;
@@ -111,7 +111,7 @@ async function requireOrderAwaitingNews(trx: Trx, key: OrderKey, version: number
 async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { now: Date }): Promise<void> {
   const { at, tellsClient, userId, by, now } = promise;
   const key = { companyId: order.company_id, id: order.id };
-  const standing = await findPromise(trx, key);
+  const standing = await findPromiseInForce(trx, key);
   const dueBefore = standing?.due_before ?? (order.news_due_at as Date);
   if (at === null) await deletePromise(trx, key);
   else {
@@ -120,7 +120,7 @@ async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { 
       ...{ due_before: dueBefore, reminded_at: null },
     });
   }
-  await enqueueSettlements(trx, key.companyId, [
+  await enqueueEndedReasons(trx, key.companyId, [
     { reasons: [buildPromiseReason(key.id)], words: reminderSettledWords },
   ]);
   const version = order.version + 1;

@@ -4,7 +4,7 @@ import type { MeasureRoad } from '../../providers/roads.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listRoadStops } from '../../shared/own-order.rules.ts';
-import { listOrdersWithoutRoad, writeRoadOfOrder } from './roads.queries.ts';
+import { listOrdersToMeasure, writeRoadOfOrder } from './roads.queries.ts';
 
 export const roadsCrontab = '*/5 * * * * measure_roads';
 
@@ -19,7 +19,7 @@ interface RoadsDeps {
 
 /** Measures the roads of orders that came without a distance, or with an estimated one. */
 export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void> {
-  for (const order of await db.asSystem((trx) => listOrdersWithoutRoad(trx, MAX_ORDERS_OF_RUN))) {
+  for (const order of await db.asSystem((trx) => listOrdersToMeasure(trx, MAX_ORDERS_OF_RUN))) {
     const { company_id: companyId, id, content } = order;
     const road = await measureOrderRoad(order, measureRoad);
     await db.forCompany(companyId, async (trx) => {

@@ -6,7 +6,7 @@ import type { RoadLength } from '../../shared/own-order.rules.ts';
 type Trx = Transaction<OrdersTables>;
 
 /** Orders of unknown or estimated distance, the least tried and newest first. For system work. */
-export async function listOrdersWithoutRoad(trx: Trx, limit: number): Promise<OrderRow[]> {
+export async function listOrdersToMeasure(trx: Trx, limit: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select * from orders where road_tries < 5 and (content->>'distance_km' is null or content->>'distance_estimated' = 'true')
     order by road_tries, ordered_at desc limit ${limit}`.execute(trx);

@@ -25,7 +25,7 @@ export async function insertEmailRefusal(trx: Trx, companyId: string, { hash, at
 }
 
 /** Companies with links that have an e-mail address. */
-export async function listCompaniesToEmail(trx: Trx): Promise<string[]> {
+export async function listCompaniesWithEmailLinks(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('tracking_links')
     .select('company_id')

@@ -1,6 +1,6 @@
 import type { OrderEmail } from '@trassa/contracts/account/order-email';
 import { buildTrackingPath } from '@trassa/contracts/orders/tracking-values';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
@@ -32,7 +32,7 @@ export function listDueEmails(
   if (link.email === null || isLinkExpired(link, order, now)) return [];
   const stage = getTrackingStage(order);
   const vehiclePlate = toPlateOrNull(order.content.vehicle_plate);
-  const { from, to: at } = buildClocks(order.content);
+  const { from, to: at } = buildRouteEndClocks(order.content);
   const { pickup_city, pickup_address, delivery_city, delivery_address } = order.content;
   const getPlace = (event: OrderEmail['event']) => {
     if (event === 'vehicle') return from && { place: toTownOrNull(pickup_city, pickup_address), clock: from };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@trassa/service-kit/db';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listPromises } from '../../shared/promises.queries.ts';
-import { enqueueClientEmail, listCompaniesToEmail, listLinksToEmail } from './client-emails.queries.ts';
+import { listPromisesInForce } from '../../shared/promises.queries.ts';
+import { enqueueClientEmail, listCompaniesWithEmailLinks, listLinksToEmail } from './client-emails.queries.ts';
 import { listDueEmails } from './client-emails.rules.ts';
 
 interface EmailingDeps {
@@ -13,10 +13,10 @@ interface EmailingDeps {
 
 /** Adds due emails to the outbox, one for each event, whoever changed the order. */
 export async function emailClients({ db, getToken }: EmailingDeps, now: Date): Promise<void> {
-  for (const companyId of await db.asSystem(listCompaniesToEmail)) {
+  for (const companyId of await db.asSystem(listCompaniesWithEmailLinks)) {
     await db.forCompany(companyId, async (trx) => {
       const links = await listLinksToEmail(trx, companyId);
-      const promises = await listPromises(
+      const promises = await listPromisesInForce(
         trx,
         companyId,
         links.map(({ order }) => order.id),

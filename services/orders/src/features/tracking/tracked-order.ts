@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { findPromise } from '../../shared/promises.queries.ts';
+import { findPromiseInForce } from '../../shared/promises.queries.ts';
 import {
   findCompanyByTokenHash,
   listDriverMarks,
@@ -71,7 +71,7 @@ export async function readTrackedOrder(
       if (!isOwn) await markLinkOpened(trx, link, deps.now);
       const marks = await listDriverMarks(trx, { companyId: link.company_id, id: order.id });
       const { company_id: companyId, show_documents: showDocuments } = link;
-      const promise = await findPromise(trx, { companyId, id: order.id });
+      const promise = await findPromiseInForce(trx, { companyId, id: order.id });
       const promisedAt = promise?.tells_client ? promise.at : null;
       return {
         companyId,

@@ -6,7 +6,7 @@ import { findKnownStatus, isActiveOrderStatus, isCompletedOrderStatus } from '@t
 import type { TrackedOrder, TrackedStop, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { buildTrackingPath, type TrackingStage } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
@@ -113,7 +113,7 @@ export function toTrackedOrder(
   const stage = getTrackingStage(order);
   const dueAt = promisedAt ?? delivery_at;
   const documents = listClientDocuments(order);
-  const clocks = buildClocks(content);
+  const clocks = buildRouteEndClocks(content);
   const last = documents.at(-1);
   return {
     number,

@@ -4,7 +4,7 @@ import { formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
-import { buildClocks } from '../../shared/clocks.rules.ts';
+import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { getDayWithoutHour } from '../../shared/stated-times.rules.ts';
 
@@ -62,7 +62,7 @@ export function buildTripSheetForm(sheet: TripSheet): PrintForm {
 
 /** Validity of a sheet: the whole trip, however many shifts it takes; days by the clocks of the places. */
 function formatValidity({ pickup_at, delivery_at, content }: TripSheet['order']): string {
-  const clocks = buildClocks(content);
+  const clocks = buildRouteEndClocks(content);
   const dayAt = (day: string | undefined, moment: Date | null, clock: PlaceClock | undefined) =>
     day ?? (moment && getDay(shiftToClock(moment, clock)));
   const [first, last] = [

@@ -3,7 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { pdfText } from '@trassa/testing/pdf-text';
-import { aRunning, getToken, type TestService } from '@trassa/testing/test-service';
+import { aRunning, getInternalToken, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
@@ -36,7 +36,7 @@ const print = (as: Identity | null, id: string) =>
   service.app.inject({
     method: 'POST',
     url: fillPath(ordersEndpoints.tripSheet.path, { id }),
-    headers: as ? { 'x-trassa-token': getToken(as) } : {},
+    headers: as ? { 'x-trassa-token': getInternalToken(as) } : {},
   });
 const getWords = async (as: Identity, id: string) => pdfText((await print(as, id)).rawPayload);
 

@@ -3,10 +3,10 @@ import type { ConnectionRow } from '../../db/schema.ts';
 import { buildLogoPath, findCatalogueEntry } from '../../shared/catalogue.ts';
 
 /** Connection with the number of orders that its running sync has loaded; null: none is running. */
-export type ConnectionWithSync = ConnectionRow & { syncing: number | null };
+export type ConnectionWithRunningSync = ConnectionRow & { syncing: number | null };
 
 /** Connection in the contract's form. */
-export function toConnection(row: ConnectionWithSync): PlatformConnection {
+export function toConnection(row: ConnectionWithRunningSync): PlatformConnection {
   const entry = findCatalogueEntry(row.platform);
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toConnection(row: ConnectionWithSync): PlatformConnection {
   };
 }
 
-function getSyncStatus(row: ConnectionWithSync): PlatformConnection['sync_status'] {
+function getSyncStatus(row: ConnectionWithRunningSync): PlatformConnection['sync_status'] {
   if (row.syncing !== null) return 'syncing';
   if (row.sync_error !== null) return 'error';
   return row.last_sync_at === null ? 'never' : 'success';

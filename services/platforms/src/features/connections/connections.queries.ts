@@ -1,11 +1,11 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ConnectionsTable, PlatformsTables } from '../../db/schema.ts';
-import type { ConnectionWithSync } from './connection-view.rules.ts';
+import type { ConnectionWithRunningSync } from './connection-view.rules.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-const selectWithSync = (trx: Trx, companyId: string) =>
+const selectWithRunningSync = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('connections')
     .leftJoin('syncs', (join) =>
@@ -18,12 +18,12 @@ const selectWithSync = (trx: Trx, companyId: string) =>
     .selectAll('connections')
     .select('syncs.loaded as syncing');
 
-export function listConnections(trx: Trx, companyId: string): Promise<ConnectionWithSync[]> {
-  return selectWithSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
+export function listConnections(trx: Trx, companyId: string): Promise<ConnectionWithRunningSync[]> {
+  return selectWithRunningSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
 }
 
-export function readConnection(trx: Trx, owner: ConnectionKey): Promise<ConnectionWithSync> {
-  return selectWithSync(trx, owner.companyId)
+export function readConnection(trx: Trx, owner: ConnectionKey): Promise<ConnectionWithRunningSync> {
+  return selectWithRunningSync(trx, owner.companyId)
     .where('connections.id', '=', owner.connectionId)
     .executeTakeFirstOrThrow();
 }

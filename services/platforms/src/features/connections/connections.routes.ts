@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import {
-  type ConnectionTest,
+  type ConnectionTestReply,
   type ConnectPlatform,
   type PlatformConnection,
   platformTexts,
@@ -131,7 +131,7 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
     });
     return { success: true, message: platformTexts.removed };
   });
-  route(platformsEndpoints.test, async ({ companyId, params }): Promise<ConnectionTest> => {
+  route(platformsEndpoints.test, async ({ companyId, params }): Promise<ConnectionTestReply> => {
     const owner = { companyId, connectionId: params.id };
     const connection = await db.forCompany(companyId, (trx) => findConnection(trx, owner));
     if (!connection) throw problem('platforms/not-found');

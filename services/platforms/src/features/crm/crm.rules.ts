@@ -23,7 +23,7 @@ const PERIOD_DAYS = 30;
 /** Days of a period up to and including the given one, oldest first. */
 const listDaysUpTo = (day: string): string[] =>
   Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(day, index - PERIOD_DAYS + 1));
-const TOP_PLATFORMS = 5;
+const TOP_PLATFORM_COUNT = 5;
 
 /** Input of the CRM figures. */
 export interface CrmFacts {
@@ -188,7 +188,7 @@ export function buildDashboard(facts: CrmFacts): CrmDashboard {
     quickStats: buildQuickStats(facts),
     topPlatforms: listPlatformAnalytics(facts)
       .filter(({ totalOrders }) => totalOrders > 0)
-      .slice(0, TOP_PLATFORMS)
+      .slice(0, TOP_PLATFORM_COUNT)
       .map(({ days: _days, ...platform }) => platform),
     efficiency: buildEfficiency(facts),
     days: buildChartDays(facts.days, facts.now),

@@ -17,7 +17,7 @@ import { getNextSyncAfterFailure, getNextSyncAfterSuccess } from './sync-times.r
 
 /** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
 const OVERLAP_MS = 10 * 60_000;
-const MAX_TRACE_LENGTH = 32;
+const MAX_TRACE_ID_CHARACTERS = 32;
 
 export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
 
@@ -111,7 +111,7 @@ async function importOrders(
   try {
     const reply = await deps.orders(ordersEndpoints.import, {
       caller: { kind: 'service', service: 'platforms', companyId: owner.companyId, userId: null },
-      traceId: sync.id.replaceAll('-', '').slice(0, MAX_TRACE_LENGTH),
+      traceId: sync.id.replaceAll('-', '').slice(0, MAX_TRACE_ID_CHARACTERS),
       body: { source: connection.platform, orders: page.drafts.map((draft) => ({ ...draft, ...badge })) },
     });
     return { ...reply, loaded, failures: [...failures, ...reply.errors] };

@@ -1,6 +1,6 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
-import type { PlatformsTables, SyncFailure, SyncRow } from '../../db/schema.ts';
+import type { OrderSyncFailure, PlatformsTables, SyncRow } from '../../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
@@ -10,19 +10,19 @@ export interface SyncCounts {
   created: number;
   updated: number;
   unchanged: number;
-  failures: SyncFailure[];
+  failures: OrderSyncFailure[];
 }
 
-const MAX_KEPT_FAILURES = 50;
-const MOST_SYNCS = 50;
+const MAX_KEPT_ORDER_FAILURES = 50;
+const MOST_LISTED_SYNCS = 50;
 
 export async function addSyncCounts(trx: Trx, sync: SyncRow, counts: SyncCounts): Promise<void> {
-  const named = JSON.stringify(counts.failures.slice(0, MAX_KEPT_FAILURES));
+  const named = JSON.stringify(counts.failures.slice(0, MAX_KEPT_ORDER_FAILURES));
   await sql`
     update syncs set loaded = loaded + ${counts.loaded}, created = created + ${counts.created},
       updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged},
       errors = errors + ${counts.failures.length},
-      failures = case when jsonb_array_length(failures) < ${MAX_KEPT_FAILURES} then failures || ${named}::jsonb else failures end
+      failures = case when jsonb_array_length(failures) < ${MAX_KEPT_ORDER_FAILURES} then failures || ${named}::jsonb else failures end
     where company_id = ${sync.company_id} and id = ${sync.id}`.execute(trx);
 }
 
@@ -58,7 +58,7 @@ export function listSyncs(trx: Trx, owner: ConnectionKey): Promise<SyncRow[]> {
     .where('company_id', '=', owner.companyId)
     .where('connection_id', '=', owner.connectionId)
     .orderBy('started_at', 'desc')
-    .limit(MOST_SYNCS)
+    .limit(MOST_LISTED_SYNCS)
     .execute();
 }
 

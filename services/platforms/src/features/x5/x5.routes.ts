@@ -3,7 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type X5Credentials, type X5Token, x5Texts } from '@trassa/contracts/platforms/x5';
+import { type X5Credentials, type X5TokenReply, x5Texts } from '@trassa/contracts/platforms/x5';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
@@ -25,7 +25,7 @@ function requireX5({ platforms }: PlatformsDeps): OrderPlatform {
 }
 
 /** Signs in at X5 and issues a handle for the token, bound to the user; the token stays here, encrypted. */
-async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Credentials): Promise<X5Token> {
+async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Credentials): Promise<X5TokenReply> {
   const signIn = requireX5(deps).signIn({ username: body.userName, password: body.password });
   const outcome = await limitTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) {

@@ -58,7 +58,7 @@ export class BankBook {
 const getSignedRubles = ({ direction, rubles }: BankOperation) => (direction === 'in' ? rubles : -rubles);
 
 /** Balance in rubles before a moment, without pending operations. */
-export function getBalance({ opening, operations }: BankCustomer, before: string): number {
+export function getBalanceRublesBefore({ opening, operations }: BankCustomer, before: string): number {
   const moved = operations.filter(({ at, isPending }) => !isPending && at < before);
   return Math.round(moved.reduce((sum, one) => sum + getSignedRubles(one), opening) * 100) / 100;
 }

@@ -12,7 +12,11 @@ const commandSchema = z.object({
  * Adds `POST /_operations`, by which a test or the demonstration adds operations at a bank. @returns a function that finds
  * the customer of a call, and refuses an unknown one
  */
-export function addBankCommands(app: FastifyInstance, book: BankBook, refuseToken: (reply: FastifyReply) => unknown) {
+export function addCommandsAndBuildFinder(
+  app: FastifyInstance,
+  book: BankBook,
+  refuseToken: (reply: FastifyReply) => unknown,
+) {
   app.post('/_operations', async (request) => {
     const { token, operations, opening } = commandSchema.parse(request.body);
     const { account } = book.add(token, operations, opening);

@@ -21,7 +21,7 @@ const errorBody = (_status: number, text: string) =>
   wrapInEnvelope(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
 
 /** XML with a rate for each weekday of a span, the newest first, as the Bank of Russia writes it. */
-function formatRateDays(from: string, to: string): string {
+function buildKeyRatesXml(from: string, to: string): string {
   const [first, last] = [startOfDay(from), startOfDay(to)];
   if (first === undefined || last === undefined) return '';
   const days: string[] = [];
@@ -45,7 +45,7 @@ export async function cbrRoutes(app: FastifyInstance, { now }: { now: () => Date
       return reply.code(500).send(errorBody(500, 'Запрос не по описанию'));
     const [, from = '', to = ''] = asked;
     const today = toMoscowDate(now().getTime() / 1000);
-    const days = formatRateDays(from, [to, today].toSorted()[0] ?? today);
+    const days = buildKeyRatesXml(from, [to, today].toSorted()[0] ?? today);
     const result = `<KeyRateXMLResult><KeyRate xmlns="">${days}</KeyRate></KeyRateXMLResult>`;
     return wrapInEnvelope(`<KeyRateXMLResponse xmlns="http://web.cbr.ru/">${result}</KeyRateXMLResponse>`);
   });

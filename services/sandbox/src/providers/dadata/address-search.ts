@@ -28,7 +28,7 @@ const removeDots = (text: string) => text.replaceAll('.', '');
 const buildPlaceInCity = (city: City, street: string | null) => ({ ...city, city, street, house: null });
 const cities = [...new Set(SITES.map(({ city }) => city))];
 /** Capitals: the first city of each region, except for regions governed from a city of another region. */
-const capitals = new Set(
+const capitalNames = new Set(
   [...Map.groupBy(cities, ({ region }) => region).values()]
     .map(([first]) => first?.name)
     .filter((name) => name !== 'Подольск' && name !== 'Гатчина'),
@@ -46,7 +46,7 @@ const knownPlaces = [...cities.map((city) => buildPlaceInCity(city, null)), ...s
 );
 
 function formatAddress({ city, street, house }: Place): string {
-  const region = capitals.has(city.name) ? null : removeDots(city.region);
+  const region = capitalNames.has(city.name) ? null : removeDots(city.region);
   return [region, `г ${city.name}`, street, house && `д ${house}`].filter(Boolean).join(', ');
 }
 

@@ -17,7 +17,7 @@ const REASONS: Record<number, string> = {
   413: 'Request Entity Too Large',
   429: 'Too Many Requests',
 };
-const LONGEST_QUERY = 300;
+const MAX_QUERY_CHARACTERS = 300;
 
 function buildErrorBody(status: number, message: string) {
   const family = status < 500 ? 'CLIENT_ERROR' : 'SERVER_ERROR';
@@ -41,7 +41,8 @@ function addSearch(app: FastifyInstance, path: string, search: (query: PartyQuer
   app.post(url, async (request, reply) => {
     const query = partyQuerySchema.safeParse(request.body);
     if (!query.success) return refuse(reply, 400, query.error.issues[0]?.message ?? 'Bad query');
-    if (query.data.query.length > LONGEST_QUERY) return refuse(reply, 413, 'Query is longer than 300 characters');
+    if (query.data.query.length > MAX_QUERY_CHARACTERS)
+      return refuse(reply, 413, 'Query is longer than 300 characters');
     return { suggestions: search(query.data) };
   });
   app.route({

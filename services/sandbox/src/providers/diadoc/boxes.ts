@@ -10,10 +10,10 @@ export const ORGANISATIONS = [
   { company: CARRIERS.newRoute, ready: 'NotReady' },
 ] as const;
 export const getBoxGuid = ({ inn }: Company): string => buildId('box', inn);
-export const ownBox = getBoxGuid(CARRIERS.volgaCargo);
+export const ownBoxGuid = getBoxGuid(CARRIERS.volgaCargo);
 
 /** Whether a value names the box of a GUID, as that GUID or as `<hex>@diadoc.ru`. */
-export const isBox = (given: unknown, guid: string) =>
+export const isSameBox = (given: unknown, guid: string) =>
   typeof given === 'string' && given.replace('@diadoc.ru', '').replaceAll('-', '') === guid.replaceAll('-', '');
 
 export function addAccountCalls(app: FastifyInstance): void {

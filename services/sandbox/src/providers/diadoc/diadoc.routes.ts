@@ -5,7 +5,7 @@ import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
-import { addAccountCalls, buildDocumentTypes, getBoxGuid, isBox, ORGANISATIONS } from './boxes.ts';
+import { addAccountCalls, buildDocumentTypes, getBoxGuid, isSameBox, ORGANISATIONS } from './boxes.ts';
 import { toOtherVersionShape } from './diadoc-json.ts';
 import { API_SUNSET_DATE, diadocFaults, faultsPlayedByRoutes, sendText } from './faults.ts';
 import { addPaperCalls } from './papers.ts';
@@ -28,7 +28,7 @@ function addAccessCheck(app: FastifyInstance, sessions: Sessions, keys: DiadocKe
     if (path.includes('/identity/') || path.includes('/_') || path.endsWith('/Authenticate')) return;
     if (!sessions.getLogin(getToken(request, keys))) return sendText(reply, 401, 'Токен недействителен');
     const { boxId } = request.query as { boxId?: string };
-    const isOwn = ORGANISATIONS.some(({ company }) => isBox(boxId, getBoxGuid(company)));
+    const isOwn = ORGANISATIONS.some(({ company }) => isSameBox(boxId, getBoxGuid(company)));
     if (boxId !== undefined && !isOwn) return sendText(reply, 403, 'Нет доступа к ящику');
   });
 }

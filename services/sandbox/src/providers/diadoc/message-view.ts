@@ -7,7 +7,7 @@ import { buildId, toTicks } from './diadoc-json.ts';
 /** A waybill is two documents: reception with T1 and T2, delivery with T3 and T4. */
 export type WaybillPart = 'reception' | 'delivery';
 
-const PARTS: Readonly<Record<WaybillPart, readonly [string, string]>> = {
+const TITLES_BY_PART: Readonly<Record<WaybillPart, readonly [string, string]>> = {
   reception: [TITLE_1, TITLE_2],
   delivery: [TITLE_3, TITLE_4],
 };
@@ -44,7 +44,7 @@ export function buildEventEntities(held: HeldWaybill, change: WaybillChange): ob
   const common = { EntityType: 'Attachment', RawCreationDate };
   if (change.what === 'title') {
     const ParentEntityId = [TITLE_2, TITLE_4].includes(change.type)
-      ? titleId(held.id, PARTS[getPartOfTitle(change.type)][0])
+      ? titleId(held.id, TITLES_BY_PART[getPartOfTitle(change.type)][0])
       : '';
     const EntityId = titleId(held.id, change.type);
     const FileName = `${change.file.id}.xml`;
@@ -104,7 +104,7 @@ function buildCustomData(held: HeldWaybill, part: WaybillPart) {
 
 /** DocumentInfo of a part of a waybill. */
 export function buildDocumentInfo(held: HeldWaybill, part: WaybillPart): object {
-  const [own, answer] = PARTS[part];
+  const [own, answer] = TITLES_BY_PART[part];
   const file = held.titles.get(own) as KeptFile;
   const isRefused = held.refusal?.type === own;
   const response = held.titles.has(answer) ? 'WithRecipientSignature' : 'WaitingForRecipientSignature';
@@ -113,7 +113,9 @@ export function buildDocumentInfo(held: HeldWaybill, part: WaybillPart): object 
       ? [{ ParentEntityId: titleId(held.id, change.type), OuterDocflow: buildOuterDocflow(held, change.answer) }]
       : [],
   );
-  const other = (to: WaybillPart) => [{ MessageId: messageId(held.id, to), EntityId: titleId(held.id, PARTS[to][0]) }];
+  const other = (to: WaybillPart) => [
+    { MessageId: messageId(held.id, to), EntityId: titleId(held.id, TITLES_BY_PART[to][0]) },
+  ];
   return {
     MessageId: messageId(held.id, part),
     EntityId: titleId(held.id, own),
@@ -140,7 +142,7 @@ export function buildDocumentInfo(held: HeldWaybill, part: WaybillPart): object 
 /** A message: all entities of a part of a waybill. */
 export function toDiadocMessage(held: HeldWaybill, part: WaybillPart, boxId: string): object {
   const changes = held.changes.filter((change) => getPartOfChange(change) === part);
-  const [own] = PARTS[part];
+  const [own] = TITLES_BY_PART[part];
   const Entities = changes
     .flatMap((change) => buildEventEntities(held, change))
     .map((entity) =>
@@ -161,7 +163,7 @@ export function toDiadocMessage(held: HeldWaybill, part: WaybillPart, boxId: str
 
 /** Bytes of an entity of a message; undefined: it has none. */
 export function getEntityBytes(held: HeldWaybill, part: WaybillPart, entityId: string): Uint8Array | undefined {
-  for (const type of PARTS[part]) {
+  for (const type of TITLES_BY_PART[part]) {
     const file = held.titles.get(type);
     if (file && entityId === titleId(held.id, type)) return Buffer.from(file.xml, 'base64');
     if (file && entityId === signatureId(held.id, type)) return Buffer.from(file.signature, 'base64');

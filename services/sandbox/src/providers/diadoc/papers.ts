@@ -6,7 +6,7 @@ import type { HeldPaper, PaperBook } from '../../operator-papers/paper-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
-import { isBox, ownBox } from './boxes.ts';
+import { isSameBox, ownBoxGuid } from './boxes.ts';
 import { buildId, toTicks } from './diadoc-json.ts';
 import { sendText } from './faults.ts';
 import type { CallRefusal } from './post-patch.ts';
@@ -73,7 +73,7 @@ class PaperDesk {
     const message = messageSchema.safeParse(body);
     if (!message.success) return buildBadRequest(z.prettifyError(message.error), 'InvalidRequest');
     const [attachment] = message.data.DocumentAttachments;
-    if (!attachment || !isBox(message.data.FromBoxId, ownBox))
+    if (!attachment || !isSameBox(message.data.FromBoxId, ownBoxGuid))
       return buildBadRequest('FromBoxId: чужой ящик', 'InvalidRequest');
     const refusal = checkFormalized(attachment);
     if (refusal) return refusal;
@@ -149,7 +149,7 @@ export function buildPaperMessage(paper: HeldPaper): object {
   return {
     MessageId: paper.id,
     TimestampTicks: toTicks(paper.sentAt),
-    FromBoxId: ownBox,
+    FromBoxId: ownBoxGuid,
     ToBoxId: paper.to,
     Entities: [
       { ...own, EntityType: 'Attachment', AttachmentType: paper.type, DocumentInfo: buildPaperInfo(paper) },

@@ -45,7 +45,7 @@ const patchSchema = z.object({
   Signatures: z.array(z.unknown()).default([]),
 });
 
-const TITLES: Readonly<Record<WaybillPart, { type: string; index: number }>> = {
+const ANSWER_TITLE_BY_PART: Readonly<Record<WaybillPart, { type: string; index: number }>> = {
   reception: { type: TITLE_2, index: 1 },
   delivery: { type: TITLE_4, index: 3 },
 };
@@ -113,7 +113,7 @@ export class PatchDesk {
   }
 
   #getStandRefusal(held: HeldWaybill, part: WaybillPart): CallRefusal | undefined {
-    const { type } = TITLES[part];
+    const { type } = ANSWER_TITLE_BY_PART[part];
     if (held.isRevoked) return buildConflict('DocumentIsRevoked', 'Документ аннулирован');
     if (held.refusal) return buildConflict('SignatureIsRejected', 'В подписи этого титула уже отказано');
     if (held.titles.has(type)) return buildConflict('DuplicateTitle', 'Титул получателя уже отправлен');
@@ -124,7 +124,7 @@ export class PatchDesk {
   }
 
   #takeTitle(held: HeldWaybill, part: WaybillPart, title: z.infer<typeof titleSchema>): CallRefusal | undefined {
-    const { type, index } = TITLES[part];
+    const { type, index } = ANSWER_TITLE_BY_PART[part];
     const answeredType = answeredTitleByAnswer[type] ?? '';
     if (title.ParentEntityId !== titleId(held.id, answeredType))
       return buildBadRequest('ParentEntityId: не титул отправителя');
@@ -178,7 +178,7 @@ export class PatchDesk {
     if (verified?.ok === false) return { ...REFUSALS.signature, text: `Подпись не принята: ${verified.why}` };
     const id = /ИдФайл="([^"]+)"/u.exec(new TextDecoder('windows-1251').decode(xml))?.[1];
     if (!id) return buildBadRequest('Это не файл отказа');
-    const type = answeredTitleByAnswer[TITLES[part].type] ?? '';
+    const type = answeredTitleByAnswer[ANSWER_TITLE_BY_PART[part].type] ?? '';
     const at = held.titles.get(type)?.at ?? 0;
     this.#book().record(held.id, {
       what: 'refusal',

@@ -4,7 +4,7 @@ import type { PaperBook } from '../../operator-papers/paper-book.ts';
 import { type HeldWaybill, hasQr, type WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import { DOCUMENT_TYPES, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import { buildPrintForm } from '../edo/print-form.ts';
-import { isBox, ownBox } from './boxes.ts';
+import { isSameBox, ownBoxGuid } from './boxes.ts';
 import { fromTicks, toTicks } from './diadoc-json.ts';
 import { sendText } from './faults.ts';
 import {
@@ -48,7 +48,7 @@ export function addEventCalls(app: FastifyInstance, { book, getMode }: DiadocApi
       return sendText(reply, 400, 'afterIndexKey must have valid value');
     }
     const from = timestampFromTicks === undefined ? 0 : fromTicks(timestampFromTicks);
-    const changes = isBox(boxId, ownBox) ? book().changes() : [];
+    const changes = isSameBox(boxId, ownBoxGuid) ? book().changes() : [];
     const found = changes.filter(({ n, at }) => n > after && at >= from);
     const page = found.slice(0, limit).map((change) => {
       const held = book().find(change.waybill) as HeldWaybill;
@@ -95,7 +95,7 @@ export function addMessageCalls(app: FastifyInstance, { book, papers, getMode }:
     const paper = findPaper(request);
     if (paper) return buildPaperMessage(paper);
     const found = find(request);
-    return found ? toDiadocMessage(found.held, found.part, ownBox) : sendText(reply, 404, 'Сообщение не найдено');
+    return found ? toDiadocMessage(found.held, found.part, ownBoxGuid) : sendText(reply, 404, 'Сообщение не найдено');
   });
   app.get<MessageQuery>('/V4/GetEntityContent', async (request, reply) => {
     const found = find(request);

@@ -6,7 +6,7 @@ import { DAY_SECONDS, dottedDate, toMoscowDate, YEAR_SECONDS } from '../../share
 import { CARRIERS } from '../../world/companies.ts';
 import { buildPerson } from '../../world/people.ts';
 import { getSigningKey } from '../edo/signature/certificate.ts';
-import { attorneyReference } from '../edo/titles/attorney.ts';
+import { attorneyReferenceNode } from '../edo/titles/attorney.ts';
 import { toTicks } from './diadoc-json.ts';
 
 const company = CARRIERS.volgaCargo;
@@ -14,7 +14,7 @@ const company = CARRIERS.volgaCargo;
 /** Power of attorney of the dispatcher of the demonstration carrier. */
 function buildAttorney(at: number) {
   const person = buildPerson(`dispatcher/${company.inn}`, company.inn.slice(0, 2));
-  const { ИдентДовер: id, ДатаДовер: date } = attorneyReference({ company, person, at }).attributes;
+  const { ИдентДовер: id, ДатаДовер: date } = attorneyReferenceNode({ company, person, at }).attributes;
   const startAt = Date.parse(`${String(date).split('.').reverse().join('-')}T00:00:00+03:00`) / 1000;
   return { id: String(id), person, startAt, until: startAt + YEAR_SECONDS - 86_400 };
 }

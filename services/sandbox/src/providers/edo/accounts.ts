@@ -28,7 +28,7 @@ interface AccountOptions {
 const PASSWORD = 'demo';
 
 /** Number of documents of `large-carrier`, whatever the other accounts have. */
-const LARGE_CARRIER_DOCUMENTS = 100_000;
+const LARGE_CARRIER_DOCUMENT_COUNT = 100_000;
 
 const ACCOUNT_ROWS = [
   { login: 'demo-carrier', carrier: CARRIERS.volgaCargo, vehicles: 12, drivers: 14, share: 1, prefix: 'ВК' },
@@ -50,7 +50,7 @@ export function buildAccounts(options: AccountOptions): ReadonlyMap<string, Exch
           seed: options.seed,
           now: options.now,
           fleet: buildFleet(carrier, { vehicles, drivers }, prefix),
-          documentCount: share === 'many' ? LARGE_CARRIER_DOCUMENTS : Math.round(options.documentCount * share),
+          documentCount: share === 'many' ? LARGE_CARRIER_DOCUMENT_COUNT : Math.round(options.documentCount * share),
         });
       }),
     };

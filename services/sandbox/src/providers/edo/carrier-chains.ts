@@ -1,8 +1,7 @@
-import { type Carrier, type Haul, pickOtherPaper } from '../../carrier/carrier.ts';
+import { type Carrier, type Haul, pickOtherPaperKind } from '../../carrier/carrier.ts';
 import { drawUuid, getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import {
-  CARRIAGE,
   CLOSED,
   DOCUMENT_TYPES,
   GIS_COMPLETE,
@@ -10,6 +9,7 @@ import {
   OTHER_TYPES,
   QR_CODE,
   REJECTED,
+  SENT_TO_GIS,
   TITLE_1,
   TITLE_2,
   TITLE_3,
@@ -54,7 +54,7 @@ function listTitleSteps(haul: Haul): ChainStep[] {
   ];
   if (ending === 'silent') return taken;
   const last: ChainStep = ending === 'signed' ? [TITLE_4, closedAt] : [CLOSED, closedAt];
-  const sent: ChainStep[] = getRandomBelow(key, 74, 20) === 0 ? [[CARRIAGE, issuedAt + 3 * MINUTE_SECONDS]] : [];
+  const sent: ChainStep[] = getRandomBelow(key, 74, 20) === 0 ? [[SENT_TO_GIS, issuedAt + 3 * MINUTE_SECONDS]] : [];
   return [...taken, ...sent, [TITLE_3, arrivedAt], last];
 }
 
@@ -100,7 +100,7 @@ export function buildCarrierChains(carrier: Carrier): CarrierChain[] {
   };
   for (const haul of carrier.hauls) {
     if (haul.waybillNumber === null) continue;
-    const other = pickOtherPaper(haul, OTHER_TYPES);
+    const other = pickOtherPaperKind(haul, OTHER_TYPES);
     if (other) add(haul, mixNumbers(haul.key, 77), [[other, haul.issuedAt - OTHER_PAPER_LEAD_SECONDS]]);
     add(haul, haul.key, [...listTitleSteps(haul), ...listStateSteps(haul)]);
   }

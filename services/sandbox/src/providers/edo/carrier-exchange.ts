@@ -10,18 +10,18 @@ import { type ExchangeDocument, toExchangeDocument } from './document-view.ts';
 import { type Chain, createAccountClock, type Exchange } from './exchange.ts';
 import { matchesQuery } from './listed-document.rules.ts';
 
-interface DatedPlace {
+interface DatedDocumentPlace {
   chain: number;
   place: number;
   at: number;
 }
 
-const CACHED_LISTS = 4;
+const MAX_CACHED_LISTS = 4;
 
 /** Documents of all chains, oldest first; those of one time are ordered as in generated accounts. */
-function listDatedPlaces(chains: readonly CarrierChain[]): DatedPlace[] {
+function listDatedDocumentPlaces(chains: readonly CarrierChain[]): DatedDocumentPlace[] {
   const places = chains.flatMap(({ plan }, chain) =>
-    plan.types.map((_, place): DatedPlace => ({ chain, place, at: plan.times[place] ?? 0 })),
+    plan.types.map((_, place): DatedDocumentPlace => ({ chain, place, at: plan.times[place] ?? 0 })),
   );
   return places.sort((a, b) => a.at - b.at || b.chain - a.chain || b.place - a.place);
 }
@@ -35,7 +35,7 @@ function createListCache(search: (query: DocumentQuery) => ExchangeDocument[], g
     remembered.delete(key);
     remembered.set(key, found);
     const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size > CACHED_LISTS) remembered.delete(oldest);
+    if (oldest !== undefined && remembered.size > MAX_CACHED_LISTS) remembered.delete(oldest);
     return found;
   };
 }
@@ -43,7 +43,7 @@ function createListCache(search: (query: DocumentQuery) => ExchangeDocument[], g
 function createKnownChains(carrier: Carrier, now: () => number) {
   const accountKey = mixNumbers(hashText(carrier.company.inn), carrier.anchor);
   const chains = buildCarrierChains(carrier);
-  const places = listDatedPlaces(chains);
+  const places = listDatedDocumentPlaces(chains);
   let until = now();
   let known = 0;
   const advanceTo = (time: number) => {
@@ -69,9 +69,9 @@ function createKnownChains(carrier: Carrier, now: () => number) {
 /** Documents of the demonstration carrier; none is ever deleted. */
 export function createCarrierExchange(carrier: Carrier, now: () => number): Exchange {
   const { chain, size, until, advance, ...known } = createKnownChains(carrier, now);
-  const isAsked = ({ chain: at }: DatedPlace, { expired }: DocumentQuery) =>
+  const isAsked = ({ chain: at }: DatedDocumentPlace, { expired }: DocumentQuery) =>
     !expired || isAnswerOverdue(chain(at).plan, until());
-  const view = ({ chain: at, place }: DatedPlace) => toExchangeDocument({ ...chain(at), place, now: until() });
+  const view = ({ chain: at, place }: DatedDocumentPlace) => toExchangeDocument({ ...chain(at), place, now: until() });
   const search = (query: DocumentQuery) => {
     const places = query.deleted ? [] : known.appeared().filter((place) => isAsked(place, query));
     return places.map(view).filter((document) => matchesQuery(document, query));

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
 import { roadKm, SITES } from '../../world/places.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
@@ -76,18 +76,21 @@ export function createEmptyPlan(): ChainPlan {
 }
 
 function getStartTime(chainKey: number, onGrid: number): number {
-  const day = Math.floor((onGrid + MOSCOW_OFFSET) / DAY_SECONDS);
+  const day = Math.floor((onGrid + MOSCOW_OFFSET_SECONDS) / DAY_SECONDS);
   const weekday = (day + 4) % 7;
   const sundayRest = weekday === 0 && getRandomUnit(chainKey, 2) < 0.7 ? 1 : 0;
   const hour = hourTable[getRandomBelow(chainKey, 3, hourTable.length)] ?? 9;
   return (
-    (day + sundayRest) * DAY_SECONDS - MOSCOW_OFFSET + hour * HOUR_SECONDS + getRandomBelow(chainKey, 4, HOUR_SECONDS)
+    (day + sundayRest) * DAY_SECONDS -
+    MOSCOW_OFFSET_SECONDS +
+    hour * HOUR_SECONDS +
+    getRandomBelow(chainKey, 4, HOUR_SECONDS)
   );
 }
 
 /** Moves a time into the hours in which warehouses receive, from seven to twenty-one. */
 function moveToWorkingHours(chainKey: number, at: number): number {
-  const inDay = (at + MOSCOW_OFFSET) % DAY_SECONDS;
+  const inDay = (at + MOSCOW_OFFSET_SECONDS) % DAY_SECONDS;
   const morning = 7 * HOUR_SECONDS + getRandomBelow(chainKey, 6, 4 * HOUR_SECONDS);
   if (inDay < 7 * HOUR_SECONDS) return at - inDay + morning;
   return inDay > 21 * HOUR_SECONDS ? at - inDay + DAY_SECONDS + morning : at;

@@ -5,7 +5,7 @@ export const TITLE_3 = 'ON_TRNACLGRPO';
 export const TITLE_4 = 'ON_TRNACLPVYN';
 export const CLOSED = 'ON_TRNACLZAKR';
 export const REJECTED = 'ON_TRNACLOTKL';
-export const CARRIAGE = 'ON_TRNAPERAK';
+export const SENT_TO_GIS = 'ON_TRNAPERAK';
 export const GIS_LOAD = 'ON_TRNAPERAK_GIS_LOAD';
 export const GIS_COMPLETE = 'ON_TRNAPERAK_GIS_COMPLETE';
 export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
@@ -35,7 +35,7 @@ export const DOCUMENT_TYPES: readonly string[] = [
   ...WAYBILL_TITLES,
   CLOSED,
   REJECTED,
-  CARRIAGE,
+  SENT_TO_GIS,
   GIS_LOAD,
   GIS_COMPLETE,
   QR_CODE,
@@ -61,7 +61,7 @@ export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] 
   { weight: 2, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE] },
   { weight: 8, types: [TITLE_1] },
   { weight: 3, types: [TITLE_1, REJECTED] },
-  { weight: 2, types: [TITLE_1, CARRIAGE, TITLE_2, TITLE_3, TITLE_4] },
+  { weight: 2, types: [TITLE_1, SENT_TO_GIS, TITLE_2, TITLE_3, TITLE_4] },
   { weight: 1, types: [TITLE_1, TITLE_2, VEHICLE_CHANGE, TITLE_3] },
   { weight: 5, types: [PLAIN_WAYBILL] },
   ...OTHER_TYPES.map((type) => ({ weight: 1, types: [type] })),

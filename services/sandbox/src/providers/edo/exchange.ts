@@ -48,7 +48,7 @@ interface ExchangeOptions {
   now: () => number;
 }
 
-const CACHED_QUERIES = 8;
+const MAX_CACHED_QUERIES = 8;
 const ADVANCE_STEP_SECONDS = 1800;
 /** Two years of steps; a longer request is a mistake. */
 const MAX_ADVANCE_STEPS = 35_000;
@@ -64,7 +64,7 @@ function createMatchCache(search: (query: DocumentQuery) => Uint32Array, index: 
     remembered.delete(key);
     remembered.set(key, known);
     for (const oldest of remembered.keys()) {
-      if (remembered.size <= CACHED_QUERIES) break;
+      if (remembered.size <= MAX_CACHED_QUERIES) break;
       remembered.delete(oldest);
     }
     return known;

@@ -29,18 +29,18 @@ export function getConsigneeIndex(chainKey: number): number {
 }
 
 const siteIndex = new Map(SITES.map((site, at) => [site, at]));
-const sitesOfCompanies = (list: typeof CONSIGNORS) =>
+const listSiteIndexesOfCompanies = (list: typeof CONSIGNORS) =>
   list.map((company) => company.sites.map((site) => siteIndex.get(site) ?? 0));
-const consignorSites = sitesOfCompanies(CONSIGNORS);
-const consigneeSites = sitesOfCompanies(CONSIGNEES);
+const consignorSiteIndexes = listSiteIndexesOfCompanies(CONSIGNORS);
+const consigneeSiteIndexes = listSiteIndexesOfCompanies(CONSIGNEES);
 
 export function getLoadingSiteIndex(chainKey: number): number {
-  const sites = consignorSites[getConsignorIndex(chainKey)] ?? [0];
+  const sites = consignorSiteIndexes[getConsignorIndex(chainKey)] ?? [0];
   return sites[getSkewedIndex(chainKey, PURPOSE.loading, sites.length)] ?? 0;
 }
 
 export function getUnloadingSiteIndex(chainKey: number): number {
-  const sites = consigneeSites[getConsigneeIndex(chainKey)] ?? [0];
+  const sites = consigneeSiteIndexes[getConsigneeIndex(chainKey)] ?? [0];
   return sites[getSkewedIndex(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
 }
 

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import encodeQR from 'qr';
 import { toIsoWithMoscowOffset } from '../../shared/moscow-time.rules.ts';
-import { CARRIAGE, GIS_COMPLETE, GIS_LOAD, QR_CODE } from './document-types.ts';
+import { GIS_COMPLETE, GIS_LOAD, QR_CODE, SENT_TO_GIS } from './document-types.ts';
 import type { Trip } from './trip.ts';
 
 /** Answers of GIS EPD in the formats of the exchange. */
 
 const STATUSES: Record<string, { code: string; text: string }> = {
-  [CARRIAGE]: { code: '4000110000', text: 'Документ передан в ГИС ЭПД' },
+  [SENT_TO_GIS]: { code: '4000110000', text: 'Документ передан в ГИС ЭПД' },
   [GIS_LOAD]: { code: '4000211000', text: 'Принят новый перевозочный документ' },
   [GIS_COMPLETE]: { code: '4000219000', text: 'Перевозка завершена, документ зарегистрирован' },
 };

@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES, PLAIN_WAYBILL, TITLE_1, TITLE_2, TITLE_3, TITLE_4, VEHI
 import type { Chain } from './exchange.ts';
 import { signDetached } from './signature/detached-signature.ts';
 import { acceptanceTitle, deliveryTitle, receiptTitle, type TitleAnswer } from './titles/answer-titles.ts';
-import { attorneyNode, attorneyReference, buildAttorneyFileName } from './titles/attorney.ts';
+import { attorneyNode, attorneyReferenceNode, buildAttorneyFileName } from './titles/attorney.ts';
 import { consignorTitle } from './titles/consignor-title.ts';
 import { getProgramOfCompany, pickFileVariations } from './titles/operator-program.rules.ts';
 import { otherFile } from './titles/other-files.ts';
@@ -50,7 +50,7 @@ function buildSignatory(chain: Chain, sender: Company, at: number): Signatory {
   if (!pickFileVariations(chain.trip.key).byPowerOfAttorney)
     return { company: sender, person: sender.head, position: getHeadPosition(sender), at, attorney: undefined };
   const person = buildPerson(`dispatcher/${sender.inn}`, sender.inn.slice(0, 2));
-  const attorney = attorneyReference({ company: sender, person, at });
+  const attorney = attorneyReferenceNode({ company: sender, person, at });
   return { company: sender, person, position: 'Диспетчер', at, attorney };
 }
 
@@ -80,14 +80,14 @@ function getHeadPosition(company: Company): string {
   return company.kind === 'LEGAL' ? 'Генеральный директор' : 'Индивидуальный предприниматель';
 }
 
-interface Draft {
+interface TitleFileInput {
   id: string;
   at: number;
   signatory: Signatory;
   to: AnsweredFile | undefined;
 }
 
-function buildFileXml(chain: Chain, type: string, { id, at, signatory, to }: Draft): XmlNode {
+function buildFileXml(chain: Chain, type: string, { id, at, signatory, to }: TitleFileInput): XmlNode {
   const { trip } = chain;
   if (type === TITLE_1 || type === PLAIN_WAYBILL) {
     const deliverAt = trip.deliverBy ?? getDocumentTime(chain, TITLE_3) ?? at + 3 * 86_400;

@@ -38,7 +38,7 @@ export interface Deal {
 }
 
 /** Durations of the steps, in seconds. */
-export interface StepDurations {
+export interface StepSeconds {
   verify: number;
   pay: number;
   /** From payout to the debtor's payment. */
@@ -47,8 +47,8 @@ export interface StepDurations {
   close: number;
 }
 
-type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
-export type DealWithdrawal = DealOffer | { kind: 'accepted' };
+type DealOfferResult = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
+export type DealWithdrawalResult = DealOfferResult | { kind: 'accepted' };
 
 const getHash = (wanted: NewDeal) => createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 const parseKopecks = (text: string) => Number(text.replace('.', ''));
@@ -85,9 +85,9 @@ export class DealBook {
   readonly #deals: PersistentMap<StoredDeal>;
   readonly #byRequest: Map<string, string>;
   readonly #now: () => Date;
-  readonly #pace: StepDurations;
+  readonly #pace: StepSeconds;
 
-  constructor(now: () => Date, { pace, file = null }: { pace: StepDurations; file?: string | null }) {
+  constructor(now: () => Date, { pace, file = null }: { pace: StepSeconds; file?: string | null }) {
     this.#now = now;
     this.#pace = pace;
     this.#deals = new PersistentMap(file);
@@ -95,7 +95,7 @@ export class DealBook {
   }
 
   /** Idempotent by request id; another body under the same id is refused. */
-  offer(wanted: NewDeal): DealOffer {
+  offer(wanted: NewDeal): DealOfferResult {
     const known = this.#getKnown(wanted);
     if (known) return known;
     const deal = this.#open(wanted);
@@ -105,14 +105,14 @@ export class DealBook {
   }
 
   /** Possible until the deal is approved. A withdrawal that comes before its offer leaves a withdrawn deal. */
-  withdraw(wanted: NewDeal): DealWithdrawal {
-    const known: DealOffer = this.#getKnown(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
+  withdraw(wanted: NewDeal): DealWithdrawalResult {
+    const known: DealOfferResult = this.#getKnown(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
     if (known.kind === 'key-reused' || known.deal.state === 'withdrawn') return known;
     const moved = known.deal.state === 'verification' && this.#move(known.deal.id, 'withdrawn');
     return moved ? { kind: 'made', deal: moved } : { kind: 'accepted' };
   }
 
-  #getKnown(wanted: NewDeal): DealOffer | null {
+  #getKnown(wanted: NewDeal): DealOfferResult | null {
     const known = this.#deals.get(this.#byRequest.get(wanted.requestId) ?? '');
     if (!known) return null;
     return known.hash === getHash(wanted) ? { kind: 'known', deal: known.deal } : { kind: 'key-reused' };

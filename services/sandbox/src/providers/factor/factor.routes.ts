@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import { type Deal, DealBook, type DealWithdrawal, type NewDeal, newDealSchema, type StepDurations } from './deals.ts';
+import {
+  type Deal,
+  DealBook,
+  type DealWithdrawalResult,
+  type NewDeal,
+  newDealSchema,
+  type StepSeconds,
+} from './deals.ts';
 
 /** Notifications need a URL and can be switched off. */
 const notificationSettingsSchema = z.object({ url: z.url().optional(), off: z.boolean().default(false) });
@@ -59,7 +66,7 @@ export interface FactorOptions {
   key: string;
   /** URL of notifications; none are sent without it. */
   noticeUrl?: string;
-  pace: StepDurations;
+  pace: StepSeconds;
   /** File of the deals; in memory without it. */
   file?: string;
 }
@@ -76,7 +83,7 @@ function parseOffer({ body, headers }: FastifyRequest): NewDeal {
 }
 
 function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
-  const answer = (written: DealWithdrawal, made: number, reply: FastifyReply) => {
+  const answer = (written: DealWithdrawalResult, made: number, reply: FastifyReply) => {
     if (written.kind === 'key-reused') return refuse(reply, 409, 'This requestId was used with another body');
     if (written.kind === 'accepted') return refuse(reply, 409, 'The deal is approved, or has ended');
     if (written.kind === 'made') notifications.notify(written.deal);

@@ -11,7 +11,7 @@ interface CountedGoal {
   at: string;
 }
 
-const MAX_GOALS = 1000;
+const MAX_KEPT_GOALS = 1000;
 /** One-pixel GIF, the answer of a counter. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -40,7 +40,7 @@ export async function metrikaRoutes(app: FastifyInstance, { now }: { now: () => 
       headers: Object.keys(request.headers).toSorted(),
       at: now().toISOString(),
     };
-    goals = [counted, ...goals].slice(0, MAX_GOALS);
+    goals = [counted, ...goals].slice(0, MAX_KEPT_GOALS);
     return reply.type('image/gif').send(PIXEL);
   });
   app.get('/goals', async () => ({ goals }));

@@ -1,6 +1,6 @@
 import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { INITIAL_OFFERS } from '../../carrier/initial-state.ts';
-import { hourBefore, toNextOpenTime, toPreviousOpenTime } from '../../carrier/work-hours.rules.ts';
+import { toNextOpenTime, toPreviousOpenTime, toPreviousWholeHour } from '../../carrier/work-hours.rules.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { drawDigits, getRandomBelow, getRandomUnit, hashText, mixNumbers } from '../../shared/random.rules.ts';
 import { buildPerson, formatFullName } from '../../world/people.ts';
@@ -11,11 +11,11 @@ type OrderStep = WorldOrder['stages'][number];
 
 const buildStep = (stage: OrderStage, at: number): OrderStep => ({ stage, at: Math.round(at) });
 
-const DISPUTED_PAYMENT_DAYS = 150;
+const DISPUTED_PAYMENT_DELAY_DAYS = 150;
 
 /** Seconds until payment: good payers are punctual or a week late; one client is weeks late and disputes one trip. */
 function getPaymentDelaySeconds({ key, lane, isDisputed }: Haul): number {
-  if (isDisputed) return (lane.paymentDays + DISPUTED_PAYMENT_DAYS) * DAY_SECONDS;
+  if (isDisputed) return (lane.paymentDays + DISPUTED_PAYMENT_DELAY_DAYS) * DAY_SECONDS;
   const days = lane.paysLate
     ? 24 + getRandomBelow(key, 51, 30)
     : getRandomUnit(key, 52) < 0.04
@@ -114,7 +114,7 @@ function buildOffers(carrier: Carrier, channel: string, orders: readonly WorldOr
     const { id, number, crew: _, ...rest } = like;
     const createdAt =
       toPreviousOpenTime(key, carrier.anchor - cameAgo * HOUR_SECONDS) - getRandomBelow(key, 95, HOUR_SECONDS);
-    const pickupAt = hourBefore(toNextOpenTime(key, carrier.anchor + loadsIn * HOUR_SECONDS));
+    const pickupAt = toPreviousWholeHour(toNextOpenTime(key, carrier.anchor + loadsIn * HOUR_SECONDS));
     const deliveryAt = pickupAt + (like.deliveryAt - like.pickupAt);
     const stages = [
       buildStep('new', createdAt),
@@ -136,7 +136,7 @@ function buildOffers(carrier: Carrier, channel: string, orders: readonly WorldOr
 }
 
 /** Orders of the demonstration carrier at a platform: two years, and future ones. */
-export function createCarrierBook(carrier: Carrier, channel: string, clock: () => number): OrderBook {
+export function createCarrierOrderBook(carrier: Carrier, channel: string, clock: () => number): OrderBook {
   let ahead = 0;
   const hauls = carrier.hauls.filter(({ lane }) => lane.channel === channel);
   const carried = hauls.map(buildOrder);

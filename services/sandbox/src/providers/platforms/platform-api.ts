@@ -4,7 +4,7 @@ import type { Carrier } from '../../carrier/carrier.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
-import { createCarrierBook } from './carrier-book.ts';
+import { createCarrierOrderBook } from './carrier-book.ts';
 import { createOrderBook, type OrderBook } from './order-book.ts';
 import type { OrderSource } from './random-order.rules.ts';
 
@@ -36,7 +36,7 @@ function createAccounts({ isLogin, seed, source, carrier, clock }: AccountRules)
     const empty: OrderBook = { changedSince: () => [], advance: () => undefined };
     const drawn = () =>
       carrier && /^demo(@|$)/.test(login)
-        ? createCarrierBook(carrier(), source.code, clock)
+        ? createCarrierOrderBook(carrier(), source.code, clock)
         : createOrderBook(`${seed}/${login}`, source, clock);
     const account = {
       login,

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { drawDigits, getRandomBelow, getRandomUnit, hashText, mixNumbers, pick } from '../../shared/random.rules.ts';
 import { type CargoKind, listKindsOfTrade } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
@@ -57,7 +57,7 @@ export interface WorldOrder {
 
 /** Whether a slot has no order: nights and weekends are quiet. */
 function isQuietSlot(key: number, at: number): boolean {
-  const moscow = new Date((at + MOSCOW_OFFSET) * 1000);
+  const moscow = new Date((at + MOSCOW_OFFSET_SECONDS) * 1000);
   const night = moscow.getUTCHours() < 7 || moscow.getUTCHours() > 20;
   const weekend = moscow.getUTCDay() === 0 || moscow.getUTCDay() === 6;
   return getRandomUnit(key, 1) > (night ? 0.15 : 0.95) * (weekend ? 0.45 : 1);
@@ -95,7 +95,7 @@ function drawPriority(key: number): WorldOrder['priority'] {
   return draw < 0.27 ? 'low' : 'normal';
 }
 
-function drawPrice(key: number, source: OrderSource, km: number): number | null {
+function drawPriceRubles(key: number, source: OrderSource, km: number): number | null {
   if (getRandomUnit(key, 31) < 0.04) return null;
   const rubles = 9000 + km * source.rublesPerKm * (0.9 + getRandomUnit(key, 32) * 0.25);
   return Math.round(rubles / 100) * 100;
@@ -131,7 +131,7 @@ export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number
     cargo,
     places,
     kg: Math.min(20_000, places * cargo.placeKg),
-    price: drawPrice(key, source, trip.km),
+    price: drawPriceRubles(key, source, trip.km),
     priority: drawPriority(key),
     pickupAt,
     deliveryAt,

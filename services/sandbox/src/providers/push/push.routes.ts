@@ -7,7 +7,7 @@ const MAX_VAPID_LIFE_SECONDS = 86_400;
 const headerSchema = z.object({ alg: z.literal('ES256') });
 const claimsSchema = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https:)/) });
 
-const parseJson = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+const parseBase64UrlJson = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** Key of 65 bytes, the uncompressed point, as a key of Node. */
 function toNodeKey(k: string) {
@@ -21,8 +21,8 @@ function isAuthorized(header: string | undefined, { origin, now }: { origin: str
   const { t = '', k = '' } = /^vapid t=(?<t>[\w.-]+), ?k=(?<k>[\w-]+)$/.exec(header ?? '')?.groups ?? {};
   const [head = '', body = '', signature = ''] = t.split('.');
   try {
-    headerSchema.parse(parseJson(head));
-    const { aud, exp } = claimsSchema.parse(parseJson(body));
+    headerSchema.parse(parseBase64UrlJson(head));
+    const { aud, exp } = claimsSchema.parse(parseBase64UrlJson(body));
     const left = exp - now.getTime() / 1000;
     if (aud !== origin || left <= 0 || left > MAX_VAPID_LIFE_SECONDS) return false;
     const key = { key: toNodeKey(k), dsaEncoding: 'ieee-p1363' as const };
@@ -42,7 +42,7 @@ interface ReceivedPush {
 }
 
 const MAX_BODY_BYTES = 4096;
-const MAX_KEPT = 1000;
+const MAX_KEPT_PUSHES = 1000;
 const paramsSchema = z.object({ id: z.string().max(100) });
 
 /**
@@ -67,7 +67,7 @@ export async function pushRoutes(app: FastifyInstance, { now }: { now: () => Dat
     const body = request.body as Buffer;
     if (body.byteLength > MAX_BODY_BYTES) return reply.code(413).send();
     const push = { subscription: id, body: body.toString('base64'), ttl: String(ttl) };
-    received = [...received, { ...push, urgency: String(urgency), topic: String(topic) }].slice(-MAX_KEPT);
+    received = [...received, { ...push, urgency: String(urgency), topic: String(topic) }].slice(-MAX_KEPT_PUSHES);
     return reply.code(201).header('location', `${origin}/push/message/${now().getTime()}`).send();
   });
   app.post('/_expire', async (request) => {

@@ -151,7 +151,7 @@ const statusSchema = z.object({ Params: z.object({ OperationID: z.string() }) })
 
 /** What the person has answered to Госключ on the phone. */
 type GoskeyAnswer = 'waits' | 'signed' | 'refused';
-const STATUSES: Readonly<Record<GoskeyAnswer, string>> = {
+const GOSKEY_STATUSES: Readonly<Record<GoskeyAnswer, string>> = {
   waits: 'Выполняется',
   signed: 'Завершена',
   refused: 'Отменена',
@@ -180,7 +180,7 @@ export function createGoskey(drafts: SabyDrafts) {
       'sabyCryptoOperation.GetStatus': (params) => {
         const operation =
           operations.get(parseParams(statusSchema, params).Params.OperationID) ?? refuse('Операция не найдена');
-        return { Status: STATUSES[operation.answer] };
+        return { Status: GOSKEY_STATUSES[operation.answer] };
       },
     } satisfies Record<string, RpcMethod>,
   };

@@ -21,7 +21,7 @@ const ACCOUNTS: readonly SabyAccount[] = [
   { login: 'plain-saby', company: entrepreneur, hasSecondFactor: false },
 ];
 
-const SECOND_FACTOR = '{00000000-0000-0000-0000-1fa000001002}';
+const SECOND_FACTOR_CLASS_ID = '{00000000-0000-0000-0000-1fa000001002}';
 const SESSION_SECONDS = 21 * 86_400;
 /** Seconds for which a login that has confirmed a code is not asked again. */
 const TRUSTED_LOGIN_SECONDS = 600;
@@ -42,7 +42,7 @@ interface Challenge {
 }
 
 /** Signing in to the cabinet, and the phone to which it sends its codes. */
-export class SabyPhone {
+export class SabySignIn {
   readonly sessions: Sessions;
   readonly sms: Sms[] = [];
   readonly #challenges = new Map<string, Challenge>();
@@ -68,7 +68,7 @@ export class SabyPhone {
     const [id, session] = [randomBytes(12).toString('hex'), randomBytes(24).toString('base64url')];
     this.#challenges.set(id, { login, session, code: '' });
     const addinfo = { ИдентификаторСессии: session, Идентификатор: id, Телефон: maskPhone(account.company.head.phone) };
-    const data = { classid: SECOND_FACTOR, addinfo };
+    const data = { classid: SECOND_FACTOR_CLASS_ID, addinfo };
     throw new RpcError(-32000, 'Требуется подтверждение входа', { status: 401, data });
   }
 

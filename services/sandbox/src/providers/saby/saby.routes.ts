@@ -12,7 +12,7 @@ import { buildPrintForm } from '../edo/print-form.ts';
 import { SabyDrafts } from './drafts.ts';
 import { createGoskey, createTransportMethods, listCertificates, type RpcMethod } from './methods.ts';
 import { createPaperMethods, findPaperFile } from './papers.ts';
-import { SabyPhone, viewOrganizations, viewUser } from './phone.ts';
+import { SabySignIn, viewOrganizations, viewUser } from './phone.ts';
 import { renderPhonePage } from './phone-page.ts';
 import { RpcError } from './rpc-error.ts';
 import { attachmentId, REJECTION_TYPE } from './stages.rules.ts';
@@ -58,7 +58,7 @@ function openCabinet({ book, papers, now, operatorsFolder }: SabyOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const drafts = new SabyDrafts(book, seconds);
   const file = operatorsFolder ? join(operatorsFolder, 'saby-sessions.jsonl') : null;
-  const phone = new SabyPhone(now, new PersistentMap(file));
+  const phone = new SabySignIn(now, new PersistentMap(file));
   return { phone, seconds, book, papers, drafts, goskey: createGoskey(drafts) };
 }
 type Cabinet = ReturnType<typeof openCabinet>;

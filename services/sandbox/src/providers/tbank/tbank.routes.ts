@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
-import { BankBook, type BankOperation, getBalance } from '../banks/bank-book.ts';
-import { addBankCommands } from '../banks/bank-orders.ts';
+import { BankBook, type BankOperation, getBalanceRublesBefore } from '../banks/bank-book.ts';
+import { addCommandsAndBuildFinder } from '../banks/bank-orders.ts';
 
 interface TbankOptions {
   /** File of the customers; in memory without it. */
@@ -49,7 +49,7 @@ function listOperationViews(one: BankOperation) {
 export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions): Promise<void> {
   const book = new BankBook(file ?? null);
   addFaults(app, { getLogin: ({ headers }) => book.find(headers.authorization)?.token, errorBody: buildErrorBody });
-  const enter = addBankCommands(app, book, (reply) => refuse(reply, 401, 'Токен не принят'));
+  const enter = addCommandsAndBuildFinder(app, book, (reply) => refuse(reply, 401, 'Токен не принят'));
   app.get('/api/v4/bank-accounts', async (request, reply) => {
     const found = enter(request, reply);
     if (!found) return reply;
@@ -68,7 +68,10 @@ export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions):
     return {
       operations: told.slice(cursor, end),
       nextCursor: end < told.length ? String(end) : '',
-      balances: { incoming: getBalance(found.customer, from), outgoing: getBalance(found.customer, to) },
+      balances: {
+        incoming: getBalanceRublesBefore(found.customer, from),
+        outgoing: getBalanceRublesBefore(found.customer, to),
+      },
     };
   });
 }

@@ -20,7 +20,7 @@ export interface SentMessage {
   at: string;
 }
 
-const MAX_KEPT = 1000;
+const MAX_KEPT_MESSAGES = 1000;
 
 /** Chats of one bot: what people write to it, and what it answers. */
 export class BotChats {
@@ -49,7 +49,7 @@ export class BotChats {
       from: { ...person, is_bot: false as const },
       text,
     };
-    this.updates = [...this.updates, { update_id: this.count, message }].slice(-MAX_KEPT);
+    this.updates = [...this.updates, { update_id: this.count, message }].slice(-MAX_KEPT_MESSAGES);
     this.wake?.();
   }
 
@@ -84,7 +84,7 @@ export class BotChats {
   send(message: Omit<SentMessage, 'messageId' | 'at'>): SentMessage {
     this.count += 1;
     const sent = { messageId: this.count, ...message, at: this.now().toISOString() };
-    this.sent = [...this.sent, sent].slice(-MAX_KEPT);
+    this.sent = [...this.sent, sent].slice(-MAX_KEPT_MESSAGES);
     return sent;
   }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { toMoscowDate } from '../../shared/moscow-time.rules.ts';
-import { BankBook, type BankCustomer, type BankOperation, getBalance } from '../banks/bank-book.ts';
-import { addBankCommands } from '../banks/bank-orders.ts';
+import { BankBook, type BankCustomer, type BankOperation, getBalanceRublesBefore } from '../banks/bank-book.ts';
+import { addCommandsAndBuildFinder } from '../banks/bank-orders.ts';
 
 interface TochkaOptions {
   now: () => Date;
@@ -56,7 +56,13 @@ function buildStatement(customer: BankCustomer, { accountId, startDateTime, endD
   const shown = customer.operations.filter((one) => day(one) >= startDateTime && day(one) <= endDateTime);
   const after = new Date(Date.parse(`${endDateTime}T21:00:00Z`)).toISOString();
   return {
-    ...{ accountId, startDateTime, endDateTime, status: 'Ready', endDateBalance: getBalance(customer, after) },
+    ...{
+      accountId,
+      startDateTime,
+      endDateTime,
+      status: 'Ready',
+      endDateBalance: getBalanceRublesBefore(customer, after),
+    },
     Transaction: shown.map(toTransaction),
   };
 }
@@ -70,7 +76,7 @@ export async function tochkaRoutes(app: FastifyInstance, { now, file }: TochkaOp
     errorBody: buildErrorBody,
     told: ['forgotten', 'never-ready'],
   });
-  const enter = addBankCommands(app, book, (reply) => refuse(reply, 401, 'Токен недействителен'));
+  const enter = addCommandsAndBuildFinder(app, book, (reply) => refuse(reply, 401, 'Токен недействителен'));
   app.get('/open-banking/v1.0/accounts', async (request, reply) => {
     const found = enter(request, reply);
     if (!found) return reply;

@@ -8,7 +8,7 @@ type Db = Kysely<AccountTables>;
 type KeyRow = Selectable<ApiKeyTable>;
 
 /** Active keys of a company, oldest first. */
-export function listKeys(db: Db, companyId: string): Promise<KeyRow[]> {
+export function listActiveKeys(db: Db, companyId: string): Promise<KeyRow[]> {
   return db
     .selectFrom('api_keys')
     .selectAll()

@@ -4,22 +4,22 @@ import { integrationsEndpoints as calls } from '@trassa/contracts/account/integr
 import {
   API_KEY_PREFIX,
   FORMER_SECRET_HOURS,
-  MAX_INTEGRATIONS,
+  MAX_INTEGRATIONS_OF_KIND,
   SHOWN_API_KEY_CHARACTERS,
 } from '@trassa/contracts/account/integrations-values';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
-import { findDeletion } from '../../../shared/deletions.queries.ts';
+import { findCompanyDeletion } from '../../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { getHash, newSecret } from '../../../shared/secrets.ts';
-import { findUser } from '../../../shared/user.queries.ts';
+import { findUserWithCompany } from '../../../shared/user.queries.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import {
   findWorkingKeyByHash,
   insertKey,
-  listKeys,
+  listActiveKeys,
   markRevoked,
   markUsed,
   replaceSecret,
@@ -35,9 +35,9 @@ async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: 
   const now = deps.now();
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
-    const keys = await listKeys(trx, companyId);
+    const keys = await listActiveKeys(trx, companyId);
     if (keys.some((key) => key.name === name)) throw problem('keys/name-taken');
-    if (keys.length >= MAX_INTEGRATIONS) throw problem('keys/many');
+    if (keys.length >= MAX_INTEGRATIONS_OF_KIND) throw problem('keys/many');
     return insertKey(trx, {
       ...{ company_id: companyId, id: randomUUID(), name, scopes: [...new Set(scopes)] },
       ...{ prefix: issued.prefix, secret_hash: issued.hash, created_by: userId, created_at: now },
@@ -76,16 +76,18 @@ function resolveKey({ db, now }: AccountDeps, hash: string) {
   return db.asSystem(async (trx) => {
     const at = now();
     const row = await findWorkingKeyByHash(trx, hash, at);
-    if (!row || (await findDeletion(trx, row.company_id))) return null;
+    if (!row || (await findCompanyDeletion(trx, row.company_id))) return null;
     if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
-    const owner = await findUser(trx, row.created_by);
+    const owner = await findUserWithCompany(trx, row.created_by);
     const withoutCosts = owner?.withoutCosts ? { withoutCosts: true as const } : {};
     return { id: row.id, companyId: row.company_id, name: row.name, scopes: row.scopes, ...withoutCosts };
   });
 }
 
 function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]> {
-  return db.forCompany(companyId, async (trx) => (await listKeys(trx, companyId)).map((row) => toKey(row, now())));
+  return db.forCompany(companyId, async (trx) =>
+    (await listActiveKeys(trx, companyId)).map((row) => toKey(row, now())),
+  );
 }
 
 function buildNewSecret() {

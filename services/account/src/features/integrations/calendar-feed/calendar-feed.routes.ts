@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../../db/schema.ts';
 import { auditChange, buildActor } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { findUser } from '../../../shared/user.queries.ts';
+import { findUserWithCompany } from '../../../shared/user.queries.ts';
 import {
   deleteFeed,
   type FeedRow,
@@ -66,7 +66,7 @@ async function findOpenFeedByToken(
   token: string,
 ): Promise<{ feed: FeedRow; identity: Identity } | undefined> {
   const feed = await findFeedByHash(trx, getHash(token));
-  const owner = feed && (await findUser(trx, feed.user_id));
+  const owner = feed && (await findUserWithCompany(trx, feed.user_id));
   if (!owner || owner.erasedAt) return undefined;
   const { company_id: companyId, user_id: userId, id: sessionId } = feed;
   const costs = owner.withoutCosts ? { withoutCosts: true as const } : {};

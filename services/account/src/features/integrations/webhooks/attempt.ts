@@ -8,7 +8,7 @@ import type { AccountTables } from '../../../db/schema.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { insertMessage } from '../../../shared/message.queries.ts';
 import { isHopeless } from './backoff.rules.ts';
-import type { AttemptColumns, TakenDelivery } from './deliveries.queries.ts';
+import type { AttemptColumns, WebhookDeliveryRow } from './deliveries.queries.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 const UNREACHABLE_TEXT = 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.';
@@ -30,7 +30,7 @@ interface AttemptResult {
 }
 
 /** Sends a taken delivery once, and notes since when deliveries to its webhook fail. */
-export async function attemptDelivery(deps: AccountDeps, taken: TakenDelivery): Promise<AttemptResult> {
+export async function attemptDelivery(deps: AccountDeps, taken: WebhookDeliveryRow): Promise<AttemptResult> {
   const key = { company_id: taken.company_id, id: taken.webhook_id };
   const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, key));
   const at = deps.now();
@@ -86,7 +86,7 @@ function openSecrets({ sealer }: AccountDeps, webhook: WebhookRow, at: Date): st
 async function sendDelivery(
   { webhookFetch }: AccountDeps,
   webhook: WebhookRow,
-  { taken, at, secrets }: { taken: TakenDelivery; at: Date; secrets: readonly string[] },
+  { taken, at, secrets }: { taken: WebhookDeliveryRow; at: Date; secrets: readonly string[] },
 ): Promise<WebhookAnswer | OutboundFailure> {
   const signatures = secrets.map((secret) => new Signer(secret).sign(taken.id, at, taken.body));
   const headers = {
@@ -109,7 +109,7 @@ const toStorableText = (text: string) => text.slice(0, MAX_ANSWER_LENGTH).replac
 
 async function noteWebhookHealth(
   trx: Transaction<AccountTables>,
-  taken: TakenDelivery,
+  taken: WebhookDeliveryRow,
   { sent, at }: { sent: boolean; at: Date },
 ): Promise<void> {
   const webhook = await lockWebhook(trx, { company_id: taken.company_id, id: taken.webhook_id });

@@ -1,4 +1,4 @@
-import type { Delivery } from '@trassa/contracts/account/integrations';
+import type { WebhookDelivery } from '@trassa/contracts/account/integrations';
 import { TEST_EVENT } from '@trassa/contracts/account/integrations-values';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { WebhookDeliveryTable, WebhookTable } from '../../../db/integrations-schema.ts';
@@ -7,10 +7,10 @@ import type { AccountTables } from '../../../db/schema.ts';
 type Db = Kysely<AccountTables>;
 
 /** A delivery that was taken for one attempt. */
-export type TakenDelivery = Selectable<WebhookDeliveryTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 
 /** Columns of a delivery that an attempt writes. */
-export type AttemptColumns = Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer'>;
+export type AttemptColumns = Pick<WebhookDeliveryRow, 'tried_at' | 'ms' | 'status' | 'answer'>;
 
 /** Time for which a taken delivery is out of reach of others; longer than an attempt can take. */
 const LEASE_MS = 60_000;
@@ -18,9 +18,9 @@ const LEASE_MS = 60_000;
 /** Takes a delivery for one attempt; after the lease it returns to the queue, unless delivered already or a test. */
 export function takeDelivery(
   db: Db,
-  { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
+  { company_id, id }: Pick<WebhookDeliveryRow, 'company_id' | 'id'>,
   now: Date,
-): Promise<TakenDelivery | undefined> {
+): Promise<WebhookDeliveryRow | undefined> {
   return db
     .updateTable('webhook_deliveries')
     .set((row) => ({
@@ -39,7 +39,7 @@ export function insertTestDelivery(
   db: Db,
   { company_id, id: webhook_id }: Pick<WebhookTable, 'company_id' | 'id'>,
   { id, now }: { id: string; now: Date },
-): Promise<TakenDelivery> {
+): Promise<WebhookDeliveryRow> {
   const body = JSON.stringify({ type: TEST_EVENT, timestamp: now.toISOString(), data: {} });
   return db
     .insertInto('webhook_deliveries')
@@ -54,8 +54,8 @@ export function insertTestDelivery(
 /** Saves an attempt that was made outside the queue. */
 export async function saveAttempt(
   db: Db,
-  { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
-  attempt: AttemptColumns & Partial<Pick<TakenDelivery, 'delivered_at'>>,
+  { company_id, id }: Pick<WebhookDeliveryRow, 'company_id' | 'id'>,
+  attempt: AttemptColumns & Partial<Pick<WebhookDeliveryRow, 'delivered_at'>>,
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -69,7 +69,7 @@ export async function saveAttempt(
 export async function listDeliveries(
   db: Db,
   { company_id, id }: Pick<WebhookTable, 'company_id' | 'id'>,
-): Promise<Delivery[]> {
+): Promise<WebhookDelivery[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -82,7 +82,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-function toDelivery({ id, kind, attempts, tried_at, ms, status, answer, ...row }: TakenDelivery): Delivery {
+function toDelivery({ id, kind, attempts, tried_at, ms, status, answer, ...row }: WebhookDeliveryRow): WebhookDelivery {
   return {
     ...{ id, kind, attempts },
     createdAt: row.created_at.toISOString(),

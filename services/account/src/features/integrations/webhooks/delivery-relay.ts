@@ -2,7 +2,7 @@ import { type Queue, type RunningQueue, startQueue } from '@trassa/service-kit/q
 import { sql } from 'kysely';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { attemptDelivery } from './attempt.ts';
-import type { TakenDelivery } from './deliveries.queries.ts';
+import type { WebhookDeliveryRow } from './deliveries.queries.ts';
 
 /** Most deliveries under way at once: in this process, and to one webhook. */
 const MAX_DELIVERIES_AT_ONCE = 40;
@@ -11,7 +11,7 @@ const MAX_AT_ONCE_OF_WEBHOOK = 4;
 const MAX_DELIVERY_AGE_MS = 7 * 86_400_000;
 
 /** Queue of the webhooks of all companies; a slow receiver holds up no other. */
-export const buildWebhookQueue = (deps: AccountDeps): Queue<TakenDelivery> => ({
+export const buildWebhookQueue = (deps: AccountDeps): Queue<WebhookDeliveryRow> => ({
   table: 'webhook_deliveries',
   key: ['company_id', 'id'],
   ...{ receiver: 'webhook_id', most: MAX_DELIVERIES_AT_ONCE, mostOfReceiver: MAX_AT_ONCE_OF_WEBHOOK },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
+import type { IssuedWebhook, Webhook, WebhookAttempt, WebhookForm } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { FORMER_SECRET_HOURS, MAX_INTEGRATIONS } from '@trassa/contracts/account/integrations-values';
+import { FORMER_SECRET_HOURS, MAX_INTEGRATIONS_OF_KIND } from '@trassa/contracts/account/integrations-values';
 import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { endDelivery } from '@trassa/service-kit/queue';
@@ -14,8 +14,8 @@ import {
   insertTestDelivery,
   listDeliveries,
   saveAttempt,
-  type TakenDelivery,
   takeDelivery,
+  type WebhookDeliveryRow,
 } from './deliveries.queries.ts';
 import { buildWebhookQueue } from './delivery-relay.ts';
 import {
@@ -41,7 +41,7 @@ async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): P
     await lockIntegrations(trx, companyId);
     const webhooks = await listWebhooks(trx, companyId);
     if (webhooks.some(({ url }) => url === form.url)) throw problem('webhooks/url-taken');
-    if (webhooks.length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
+    if (webhooks.length >= MAX_INTEGRATIONS_OF_KIND) throw problem('webhooks/many');
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
     const by = { created_by: actor.identity.userId, created_at: now };
     return insertWebhook(trx, { company_id: companyId, id, ...toStoredForm(form), sealed_secret, ...by });
@@ -97,7 +97,7 @@ async function rotateWebhookSecret(deps: AccountDeps, id: string, actor: Actor):
 }
 
 /** Sends a test delivery and waits for the answer. */
-async function testWebhook(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
+async function testWebhook(deps: AccountDeps, id: string, companyId: string): Promise<WebhookAttempt> {
   const now = deps.now();
   const taken = await deps.db.forCompany(companyId, async (trx) => {
     const webhook = await findWebhook(trx, { company_id: companyId, id });
@@ -108,7 +108,7 @@ async function testWebhook(deps: AccountDeps, id: string, companyId: string): Pr
 }
 
 /** Sends a delivery once more, under the same id, whatever became of it before. */
-async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
+async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<WebhookAttempt> {
   const taken = await deps.db.forCompany(companyId, (trx) =>
     takeDelivery(trx, { company_id: companyId, id }, deps.now()),
   );
@@ -117,7 +117,7 @@ async function replayDelivery(deps: AccountDeps, id: string, companyId: string):
 }
 
 /** @throws common/key-lost */
-async function attemptAndSave(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
+async function attemptAndSave(deps: AccountDeps, taken: WebhookDeliveryRow): Promise<WebhookAttempt> {
   const { noted, end, lostKey } = await attemptDelivery(deps, taken);
   if (taken.next_at) await endDelivery(deps, buildWebhookQueue(deps), { rows: [taken], end });
   else {

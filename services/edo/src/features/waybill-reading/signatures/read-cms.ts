@@ -32,7 +32,7 @@ export interface Cms {
 }
 
 /** Limit of verified signers per CMS; our signatures have one, and each takes milliseconds. */
-const MAX_VERIFIED = 8;
+const MAX_VERIFIED_SIGNERS = 8;
 
 /** Reads CMS SignedData and verifies its signers. The signed digest is returned for comparison with the file. */
 export function readCms(der: Uint8Array, trust: Trust): Cms {
@@ -43,7 +43,7 @@ export function readCms(der: Uint8Array, trust: Trust): Cms {
   return {
     signers: infos.map(({ info, under }, place) => {
       const certificate = findCertificateOfSigner(info, certificates);
-      const isVerified = certificate !== null && place < MAX_VERIFIED;
+      const isVerified = certificate !== null && place < MAX_VERIFIED_SIGNERS;
       const facts = isVerified ? verifySigner({ info, certificate, offered: certificates }, trust) : unverifiedFacts;
       return { ...readSigner(info, certificate), under, facts };
     }),

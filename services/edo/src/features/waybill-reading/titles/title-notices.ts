@@ -25,7 +25,7 @@ const MAX_NOTICE_LENGTH = 500;
 export function readNotices(document: XmlElement): TitleNotice[] {
   const found = new Map<string, TitleNotice>();
   for (const notice of listNotices(document, NOTICE_SEARCH_DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
-  return sortNotices([...found.values()]);
+  return sortAndLimitNotices([...found.values()]);
 }
 
 /** Notices of a completely read title from its fields; T1 has none. */
@@ -47,7 +47,7 @@ const remarkText = (label: string, value: string) =>
   (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, MAX_NOTICE_LENGTH);
 
 /** Notices in the order of their kinds, {@link MAX_NOTICES} at most. */
-export const sortNotices = (notices: readonly TitleNotice[]): TitleNotice[] =>
+export const sortAndLimitNotices = (notices: readonly TitleNotice[]): TitleNotice[] =>
   notices.toSorted((a, b) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind)).slice(0, MAX_NOTICES);
 
 function listNotices(element: XmlElement, depth: number): TitleNotice[] {

@@ -19,7 +19,7 @@ export const recordTypes = { element: 0, text: 1 } as const;
 /** Pending decoding of a value, as flags. */
 export const pendingDecoding = { nothing: 0, references: 1, decoding: 2 } as const;
 /** Numbers of an element's head: record type, name start, name end, name key, end of attributes, end of element. */
-export const ELEMENT_SIZE = 6;
+export const ELEMENT_HEAD_SIZE = 6;
 /** Numbers of an attribute: name start, name end, name key, value start, value end, pending decoding. */
 export const ATTRIBUTE_SIZE = 6;
 /** Numbers of a text: record type, start, end, pending decoding. */
@@ -62,7 +62,7 @@ export class XmlElement {
   attribute(name: WaybillName): string | null {
     const { records } = this.tape;
     const end = this.head(4);
-    for (let at = this.at + ELEMENT_SIZE; at < end; at += ATTRIBUTE_SIZE) {
+    for (let at = this.at + ELEMENT_HEAD_SIZE; at < end; at += ATTRIBUTE_SIZE) {
       if (getName(records[at + 2] ?? 0) === name) return this.attributeValue(at);
     }
     return null;
@@ -72,7 +72,7 @@ export class XmlElement {
     const { source, records } = this.tape;
     const found: [string, string][] = [];
     const end = this.head(4);
-    for (let at = this.at + ELEMENT_SIZE; at < end; at += ATTRIBUTE_SIZE) {
+    for (let at = this.at + ELEMENT_HEAD_SIZE; at < end; at += ATTRIBUTE_SIZE) {
       found.push([decodeText(source, records[at] ?? 0, records[at + 1] ?? 0), this.attributeValue(at)]);
     }
     return found;

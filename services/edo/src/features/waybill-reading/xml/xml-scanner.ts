@@ -2,7 +2,14 @@ import type { XmlLimits } from '../reading-limits.ts';
 import { refuse } from '../refusal.ts';
 import { char, hasControlCharacter, isSpace } from './xml-chars.rules.ts';
 import { XmlCursor } from './xml-cursor.ts';
-import { ATTRIBUTE_SIZE, ELEMENT_SIZE, pendingDecoding, recordTypes, TEXT_SIZE, XmlElement } from './xml-document.ts';
+import {
+  ATTRIBUTE_SIZE,
+  ELEMENT_HEAD_SIZE,
+  pendingDecoding,
+  recordTypes,
+  TEXT_SIZE,
+  XmlElement,
+} from './xml-document.ts';
 import type { XmlSource } from './xml-source.ts';
 import { IntTape } from './xml-tape.ts';
 
@@ -102,7 +109,7 @@ class XmlScanner extends XmlCursor {
     const nameStart = ++this.at;
     this.scanName();
     const index = tape.length;
-    const head = tape.grow(ELEMENT_SIZE);
+    const head = tape.grow(ELEMENT_HEAD_SIZE);
     head[index] = recordTypes.element;
     head[index + 1] = nameStart;
     head[index + 2] = this.at;

@@ -56,8 +56,8 @@ const getLocalName = (name = '') => name.slice(name.indexOf(':') + 1);
 const buildNameTest = (name: string) => (tree: ElementCopy) => getLocalName(tree.name) === name;
 const getOccurrence = (tree: ElementCopy, name: string) =>
   tree.attributes.get(name) === 'unbounded' ? UNBOUNDED : Number(tree.attributes.get(name) ?? 1);
-const particles = ['element', 'sequence', 'choice'] as const;
-const isParticle = (tree: ElementCopy) => particles.some((kind) => buildNameTest(kind)(tree));
+const particleKinds = ['element', 'sequence', 'choice'] as const;
+const isParticle = (tree: ElementCopy) => particleKinds.some((kind) => buildNameTest(kind)(tree));
 const isKnown = (tree: ElementCopy) =>
   isParticle(tree) || buildNameTest('attribute')(tree) || buildNameTest('annotation')(tree);
 
@@ -98,7 +98,7 @@ export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
     return restriction ? [...readValue(findType(restriction, 'base')), readFacets(restriction)] : [];
   };
   const readParticle = (tree: ElementCopy): Particle => ({
-    kind: particles.find((kind) => buildNameTest(kind)(tree)) ?? 'sequence',
+    kind: particleKinds.find((kind) => buildNameTest(kind)(tree)) ?? 'sequence',
     least: getOccurrence(tree, 'minOccurs'),
     most: getOccurrence(tree, 'maxOccurs'),
     name: tree.attributes.get('name') ?? '',

@@ -1,4 +1,4 @@
-import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { encodeXml } from '@trassa/service-kit/xml-nodes';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
@@ -97,8 +97,8 @@ test('an УКД is read back: each line before and after, and totals of what gre
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), word, (given, client_name) => {
       const lines = given.map(({ text, sum_kopecks, before_kopecks, vat, vatBefore }, index) => ({
         ...{ text, sum_kopecks, before_kopecks, position: index * 2 + 1, vat_rate: vat, before_vat_rate: vatBefore },
-        vat_kopecks: getVatInside(sum_kopecks, vat),
-        before_vat_kopecks: getVatInside(before_kopecks, vatBefore),
+        vat_kopecks: getVatKopecksInside(sum_kopecks, vat),
+        before_vat_kopecks: getVatKopecksInside(before_kopecks, vatBefore),
       }));
       const base = aWholePaper({ number_text: '7', revision: 2, revised_on: '2026-11-22' }).paper;
       const whole = { ...aWholePaper({ kind: 'correction', client_name }, lines), base };

@@ -1,4 +1,4 @@
-import { getVatInside } from '@trassa/contracts/finance/vat.rules';
+import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { encode1251 } from '@trassa/service-kit/windows-1251';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('every УПД keeps the rules of its format', () => {
             client_address: hasAddress ? buyer.address : '',
             ...{ revision, revised_on: revision > 0 ? '2026-11-25' : null },
           },
-          given.map((line) => ({ ...line, vat_kopecks: getVatInside(line.sum_kopecks, line.vat_rate) })),
+          given.map((line) => ({ ...line, vat_kopecks: getVatKopecksInside(line.sum_kopecks, line.vat_rate) })),
         );
         expect(listFormatFaults(writeUtdXml(whole))).toEqual([]);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOfCell, numberOfCell, requisitesOfCell, temperatureOfCell, vatOfCell } from './cell-values.rules.ts';
+import { innAndKppOfCell, momentOfCell, numberOfCell, temperatureOfCell, vatRateOfCell } from './cell-values.rules.ts';
 
 test.each([
   ['01.12.2026', '2026-12-01', ''],
@@ -58,7 +58,7 @@ test.each([
   ['0', 0],
   ['как всегда', undefined],
 ])('the rate «%s»', (text, rate) => {
-  expect(vatOfCell(text)).toBe(rate);
+  expect(vatRateOfCell(text)).toBe(rate);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ['ИНН 7707083893 КПП 770101001', { inn: '7707083893', kpp: '770101001' }],
   ['7707083893/70101001', { inn: '7707083893', kpp: '070101001' }],
 ])('requisites «%s» are whole, with the KPP that stands beside the INN', (text, expected) => {
-  expect(requisitesOfCell(text)).toEqual(expected);
+  expect(innAndKppOfCell(text)).toEqual(expected);
 });

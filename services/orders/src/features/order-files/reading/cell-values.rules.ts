@@ -94,7 +94,7 @@ export function temperatureOfCell(cell: Cell): { from: number; to: number } | nu
 }
 
 /** Rate in per cent: «22», «22 %», «НДС 22%», «без НДС», or 0.22 of a cell in per cent; undefined: not understood. */
-export function vatOfCell(cell: Cell): number | null | undefined {
+export function vatRateOfCell(cell: Cell): number | null | undefined {
   const bare = formatCellText(cell)
     .toLowerCase()
     .replaceAll(/ндс|в т\.?\s?ч\.?/g, '')
@@ -106,7 +106,7 @@ export function vatOfCell(cell: Cell): number | null | undefined {
 }
 
 /** INN of a cell, and KPP if it stands beside; restores a leading zero, which Excel drops. */
-export function requisitesOfCell(cell: Cell): { inn: string; kpp?: string } {
+export function innAndKppOfCell(cell: Cell): { inn: string; kpp?: string } {
   const text = formatCellText(cell)
     .replaceAll(/инн|кпп/gi, ' ')
     .replaceAll(/[:№\p{Cf}]/gu, ' ')

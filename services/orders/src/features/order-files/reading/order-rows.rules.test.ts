@@ -1,14 +1,14 @@
 import { orderFileFields } from '@trassa/contracts/orders/order-file-values';
 import { expect, test } from 'vitest';
-import { anOrderRow, type OrderRow } from '../../../testing/an-order-file.ts';
+import { anOrderRow, type OrderFileCells } from '../../../testing/an-order-file.ts';
 import { orderOfRow } from './order-rows.rules.ts';
 
-const getVerdict = (row: OrderRow) =>
+const getVerdict = (row: OrderFileCells) =>
   orderOfRow(
     orderFileFields.map((field) => row[field] ?? ''),
     orderFileFields,
   );
-const getOrder = (parts: OrderRow) => {
+const getOrder = (parts: OrderFileCells) => {
   const verdict = getVerdict(anOrderRow(parts));
   if ('reasons' in verdict) throw new Error(verdict.reasons.join());
   return verdict;
@@ -56,7 +56,7 @@ test('tonnes are kilograms, and the hour of a day may stand beside it', () => {
   expect([order.cargo.weight, order.points[0]?.from]).toEqual([19_800, '08:30']);
 });
 
-test.each<[OrderRow, string]>([
+test.each<[OrderFileCells, string]>([
   [{ client: '' }, 'Заказчик: укажите заказчика'],
   [{ clientInn: '7707083894' }, 'ИНН заказчика: контрольные цифры ИНН не сходятся. Проверьте номер.'],
   [{ clientInn: '123' }, 'ИНН заказчика: 10 или 12 цифр'],

@@ -3,7 +3,7 @@ import { type OrderFileField, orderFileHeadings } from '@trassa/contracts/orders
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
 import { type Cell, findCellFault, formatCellText } from '@trassa/service-kit/workbook/cell';
-import { momentOfCell, requisitesOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
+import { innAndKppOfCell, momentOfCell, temperatureOfCell, vatRateOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 import { type NumberReading, readingsOfNumber, scaledReading } from './number-readings.rules.ts';
 
@@ -75,7 +75,7 @@ function buildOrderInput(cells: Cells, refuse: Refuse): unknown {
   const tonnes = number('weightTonnes');
   return {
     number: cells('number'),
-    client: { name: cells('client'), ...requisitesOfCell(cells.of('clientInn')) },
+    client: { name: cells('client'), ...innAndKppOfCell(cells.of('clientInn')) },
     points: toMoscowTimes([buildPoint('loading', cells, refuse), buildPoint('unloading', cells, refuse)]),
     cargo: {
       description: cells('cargo'),
@@ -98,7 +98,7 @@ function buildPoint(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse)
   return {
     kind,
     company: cells(`${kind}Company`),
-    inn: requisitesOfCell(cells.of(`${kind}Inn`)).inn,
+    inn: innAndKppOfCell(cells.of(`${kind}Inn`)).inn,
     address: cells(`${kind}Address`),
     city: '',
     latitude: null,
@@ -158,7 +158,7 @@ function buildTemperature(cells: Cells, refuse: Refuse) {
 
 function parseVatRate(cells: Cells, refuse: Refuse) {
   if (cells('vatRate') === '') return null;
-  const rate = vatOfCell(cells.of('vatRate'));
+  const rate = vatRateOfCell(cells.of('vatRate'));
   if (rate === undefined) refuse('vatRate', 'напишите ставку числом или «без НДС»');
   return rate ?? null;
 }

@@ -2,7 +2,7 @@ import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-ti
 import { getRandomBelow } from '../../../shared/random.rules.ts';
 import type { Trip } from '../trip.ts';
 import { pickFileVariations } from './operator-program.rules.ts';
-import { placeAddress, type Signatory, signatoryNode } from './participant.ts';
+import { placeAddressNode, type Signatory, signatoryNode } from './participant.ts';
 import { type AnsweredFile, buildReference, driverSignatureNode, fileRoot } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
 
@@ -62,7 +62,7 @@ function unloadingNode(trip: Trip, at: number): XmlNode {
       МасБрутЗначПрием: gross,
     },
     [
-      placeAddress('АдрВыгруз', trip.unloading, true),
+      placeAddressNode('АдрВыгруз', trip.unloading, true),
       ...trip.cargo.map(({ kind, places: linePlaces, grossKg }) =>
         el('СвПринПоНаим', { НаимГруз: kind.name, СостГруз: kind.state, КолМест: linePlaces }, [
           el('ПерМарк', {}, [kind.marking]),

@@ -28,7 +28,7 @@ function buildAttorneyTerm({ company, person, at }: Representation) {
 }
 
 /** СвДовер: reference to a power of attorney. */
-export function attorneyReference(acting: Representation): XmlNode {
+export function attorneyReferenceNode(acting: Representation): XmlNode {
   const { id, number, from } = buildAttorneyTerm(acting);
   return el('СвДовер', {
     ДатаДовер: dottedDate(from),

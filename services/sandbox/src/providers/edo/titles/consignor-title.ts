@@ -2,7 +2,7 @@ import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-ti
 import type { Trip } from '../trip.ts';
 import { cargoNode, instructionsNode, orderContractNode } from './cargo-blocks.ts';
 import { pickFileVariations } from './operator-program.rules.ts';
-import { participantNode, placeAddress, type Signatory, signatoryNode } from './participant.ts';
+import { participantNode, placeAddressNode, type Signatory, signatoryNode } from './participant.ts';
 import { fileRoot } from './title-file.ts';
 import { buildVehicleNodes, carrierNode, driverNode, loadingNode } from './transport-blocks.ts';
 import { el, type XmlNode } from './xml.ts';
@@ -31,7 +31,7 @@ function contentNode(trip: Trip, at: number, deliverAt: number): XmlNode {
       customer && orderContractNode(trip, customer),
       el('СвГП', {}, [
         participantNode('РекИдентГП', trip.consignee, habits.addressAsText),
-        placeAddress('АдресДостГр', trip.unloading, habits.addressAsText),
+        placeAddressNode('АдресДостГр', trip.unloading, habits.addressAsText),
       ]),
       cargoNode(trip),
       instructionsNode(trip, dottedDateTime(deliverAt), habits),

@@ -42,13 +42,13 @@ function splitAddressNode(name: string, site: Site): XmlNode {
   });
 }
 
-export function participantAddress(site: Site, asText: boolean): XmlNode {
+export function participantAddressNode(site: Site, asText: boolean): XmlNode {
   const address = asText ? el('АдрИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddressNode('АдрРФ', site);
   return el('Адрес', {}, [address]);
 }
 
 /** Address of loading or unloading, as an element `name`. */
-export function placeAddress(name: string, site: Site, asText: boolean): XmlNode {
+export function placeAddressNode(name: string, site: Site, asText: boolean): XmlNode {
   const address = asText
     ? el('АдресИнф', { КодСтр: RUSSIA, АдрТекст: site.address })
     : splitAddressNode('АдресРФ', site);
@@ -63,12 +63,12 @@ export function contactNode(phone: string, email?: string): XmlNode {
 export function participantNode(name: string, company: Company, asText: boolean): XmlNode {
   return el(name, {}, [
     identityNode(company),
-    participantAddress(company.sites[0], asText),
+    participantAddressNode(company.sites[0], asText),
     contactNode(company.phone, company.email),
   ]);
 }
 
-const HEAD = '1';
+const BY_HEAD = '1';
 const BY_PROXY = '2';
 
 /** Signatory of a file at a time (Unix seconds); `attorney` is the power of attorney. */
@@ -82,6 +82,6 @@ export interface Signatory {
 
 /** Подписант: the head, or an employee with a machine-readable power of attorney. */
 export function signatoryNode({ person, position, attorney }: Signatory): XmlNode {
-  const attributes = { СтатПодп: attorney ? BY_PROXY : HEAD, Должн: position };
+  const attributes = { СтатПодп: attorney ? BY_PROXY : BY_HEAD, Должн: position };
   return el('Подписант', attributes, [fullNameNode(person), attorney]);
 }

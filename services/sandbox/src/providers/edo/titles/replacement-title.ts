@@ -8,7 +8,7 @@ import { buildReference, fileRoot } from './title-file.ts';
 import { driverBlock, vehicleBlock } from './transport-blocks.ts';
 import { el, type XmlNode } from './xml.ts';
 
-const REPLACED_BEFORE_SECONDS = 1800;
+const REPLACED_BEFORE_TITLE_SECONDS = 1800;
 
 /** ON_TRNZAMEN, КНД 1110344: replacement of vehicle and driver. */
 export function replacementTitle(id: string, { trip, to, at, signatory }: TitleAnswer): XmlNode {
@@ -21,7 +21,7 @@ export function replacementTitle(id: string, { trip, to, at, signatory }: TitleA
     {
       УИД_ТрН: trip.gisId,
       СодОпер: 'Замена водителя и транспортного средства',
-      ДатВрЗамен: dottedDateTime(at - REPLACED_BEFORE_SECONDS),
+      ДатВрЗамен: dottedDateTime(at - REPLACED_BEFORE_TITLE_SECONDS),
       НалКоорТочВрЗам: '1',
     },
     [

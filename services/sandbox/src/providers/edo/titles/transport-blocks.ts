@@ -3,7 +3,7 @@ import type { Vehicle } from '../../../world/fleet.ts';
 import type { Driver } from '../../../world/people.ts';
 import type { Trip } from '../trip.ts';
 import type { FileVariations } from './operator-program.rules.ts';
-import { fullNameNode, participantNode, placeAddress } from './participant.ts';
+import { fullNameNode, participantNode, placeAddressNode } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
 const SAME_AS_CONSIGNOR = '1';
@@ -90,7 +90,7 @@ export function loadingNode(trip: Trip, at: number, habits: FileVariations): Xml
       КолМестПрием: places,
     },
     [
-      placeAddress('ФАдресПогр', trip.loading, habits.addressAsText),
+      placeAddressNode('ФАдресПогр', trip.loading, habits.addressAsText),
       el('СвЛицПогрГр', { СовпГОП: SAME_AS_CONSIGNOR }, [
         el('РабЛицПогрГр', { Должность: 'Кладовщик' }, [fullNameNode(trip.consignor.head)]),
       ]),
