@@ -1,11 +1,46 @@
 import { join } from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
-import { EarlyScriptPlugin } from './early-script-plugin.ts';
 import { HostManifestPlugin } from './host-manifest-plugin.ts';
 import { getSharedTablePath, SharedTablePlugin } from './shared-table-plugin.ts';
 import { root } from './workspace.ts';
+
+const pluginName = 'EarlyScriptPlugin';
+
+interface Tag {
+  attributes: Record<string, string | boolean | undefined | null>;
+}
+
+const isEarly = ({ attributes }: Tag) => /\/early\b/.test(String(attributes.src ?? ''));
+
+/**
+ * Writes the `early` script into the page, so that the first paint waits for no script; the other scripts stay deferred,
+ * but are requested before the many small files of the page. The server fills in the nonce.
+ */
+class EarlyScriptPlugin {
+  apply(compiler: Compiler): void {
+    const { HtmlRspackPlugin } = compiler.rspack;
+    compiler.hooks.compilation.tap(pluginName, (compilation) => {
+      const hooks = HtmlRspackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tapPromise(pluginName, async (data) => {
+        const early = data.headTags.filter(isEarly).map((tag) => {
+          const name = String(tag.attributes.src).replace(/^\//, '');
+          const code = String(compilation.getAsset(name)?.source.source() ?? '');
+          return {
+            ...tag,
+            attributes: { nonce: '__TRASSA_NONCE__' },
+            innerHTML: code.replace(/\n?\/\/# source.*$/s, ''),
+          };
+        });
+        const others = data.headTags
+          .filter((tag) => !isEarly(tag))
+          .map((tag) => ({ ...tag, attributes: { ...tag.attributes, fetchpriority: 'high' } }));
+        return { ...data, headTags: [...early, ...others] };
+      });
+    });
+  }
+}
 
 interface BundledModule {
   nameForCondition: () => string | undefined;

@@ -1,5 +1,7 @@
+import { filterTable, listFilterKeysShownIn } from '@trassa/contracts/edo/filter-state';
 import { formatPeriod, listPeriodCodes } from '@trassa/contracts/edo/periods';
 import { findQuickRange, getQuickRange, type QuickRange } from '@trassa/contracts/edo/quick-range';
+import { getStatusLabel } from '@trassa/contracts/edo/statuses';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
@@ -9,8 +11,33 @@ import { categoryOptions } from '../../shared/listing/categories.messages.ts';
 import { useLoginNames } from './connection/use-login-names.ts';
 import { countMoreFilters, countSetFilters } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
-import { DrillChips } from './drill-chips.tsx';
 import { useFilters } from './use-filters.ts';
+
+const drillKeys = listFilterKeysShownIn('chip');
+
+function formatFilterValue(key: (typeof drillKeys)[number], value: string): string {
+  const { kind } = filterTable[key];
+  if (kind === 'status') return getStatusLabel(value);
+  if (kind === 'season') return messages.seasons[value] ?? value;
+  if (kind === 'speed') return messages.speeds[value] ?? value;
+  return kind === 'hour' ? messages.formatHour(value) : value;
+}
+
+/** Chips of the filters that came with the link of a figure; each removes its filter. */
+function DrillChips() {
+  const { filters, change } = useFilters();
+  return drillKeys
+    .filter((key) => filters[key])
+    .map((key) => (
+      <FilterChip
+        key={key}
+        on
+        label={messages.drills[key]}
+        value={formatFilterValue(key, filters[key])}
+        onClear={() => change({ [key]: '' })}
+      />
+    ));
+}
 
 /** Lazy: the drawer brings a form and a calendar. */
 const MoreFilters = lazy(async () => ({

@@ -1,3 +1,4 @@
+import { ChartCard } from '@trassa/charts/chart-card';
 import type { FinanceOverview } from '@trassa/contracts/finance/overview';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -7,17 +8,47 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Grid } from '@trassa/ui/layout';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { SkeletonCard } from '@trassa/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { financePaths, ordersPaths, platformsPaths } from '../../paths.ts';
 import { financeOverviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
+import { getMonthBounds, getMonthName } from '../../shared/months.rules.ts';
 import { DebtsCard } from './debts-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
-import { MonthsCard } from './months-card.tsx';
-import { overviewMessages as messages } from './overview.messages.ts';
+import { overviewMessages as messages, overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
+import { monthsSpec } from './overview.rules.ts';
 import { OverviewSummary } from './overview-summary.tsx';
 import { SharesCard } from './shares-card.tsx';
+
+/** Income, expense and profit of twelve months; each month opens its operations. */
+function MonthsCard({ months }: { readonly months: FinanceOverview['months'] }) {
+  const messages = overviewMessages.months;
+  const spec = useMemo(() => monthsSpec(months), [months]);
+  const points = months.map(({ month, income, expense, profit }) => ({
+    key: month,
+    href: financePaths.toHistoryFor(getMonthBounds(month)),
+    name: `${getMonthName(month)} ${month.slice(0, 4)}`,
+    values: [income, expense, profit].map(formatWholeRubles),
+  }));
+  return (
+    <ChartCard
+      title={messages.title}
+      unit={messages.unit}
+      period={messages.period}
+      legend={[
+        { look: 'blue', text: messages.income },
+        { look: 'hatched', text: messages.expense },
+        { look: 'green', text: messages.profit },
+      ]}
+      picture={spec}
+      points={points}
+      heads={[messages.month, messages.income, messages.expense, messages.profit]}
+      height={286}
+    />
+  );
+}
 
 const DebtsPanel = lazy(async () => ({ default: (await import('./debts-panel.tsx')).DebtsPanel }));
 

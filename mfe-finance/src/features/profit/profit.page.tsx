@@ -1,19 +1,28 @@
+import type { Profit, ProfitSums, ProfitTrip } from '@trassa/contracts/finance/profit';
 import { type ProfitCut, profitCutLabels, profitCuts } from '@trassa/contracts/finance/profit-cuts';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
-import { ExcelButton } from '@trassa/mfe-kit/excel-button';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { toKopecks } from '@trassa/contracts/rubles.rules';
+import { ExcelButton, type WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import { useInfiniteQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
+import { DockedPanel } from '@trassa/ui/docked-panel';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { formatDate } from '@trassa/ui/format-date';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { formatCount } from '@trassa/ui/plural';
 import { Segmented } from '@trassa/ui/segmented';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
+import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
-import { profitQuery } from './profit.queries.ts';
+import { profitQuery, profitTripsQuery } from './profit.queries.ts';
 import {
   buildProfitParams,
   getMonthSpan,
@@ -24,9 +33,68 @@ import {
   periodKeys,
   readProfitAddress,
 } from './profit.rules.ts';
-import { getKeyName, profitColumns } from './profit-columns.tsx';
-import { buildProfitSheet } from './profit-sheet.ts';
-import { TripsPanel } from './trips-panel.tsx';
+import { getKeyName, getRevenuePerKm, profitColumns } from './profit-columns.tsx';
+
+function Trip({ trip }: { readonly trip: ProfitTrip }) {
+  const { orderId, orderNumber, day, route, client, vehicle, revenue, cost, profit } = trip;
+  return (
+    <li className={styles.trip}>
+      <span className={styles.tripHead}>
+        <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
+        <Money kopecks={toKopecks(profit)} kopeckMode="never" size="strong" />
+      </span>
+      <span>{[route, client].filter(Boolean).join(' · ')}</span>
+      <small>
+        {[formatDate(day), vehicle, messages.money(formatWholeRubles(revenue), formatWholeRubles(cost))]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </li>
+  );
+}
+
+/** Trips behind a figure, the latest first; as many as the figure counts. */
+function TripsPanel(props: {
+  readonly title: string;
+  readonly query: Parameters<typeof profitTripsQuery>[0];
+  readonly sums: ProfitSums | undefined;
+  readonly onClose: () => void;
+}) {
+  const { title, query, sums, onClose } = props;
+  const trips = useInfiniteQuery(profitTripsQuery(query));
+  const note = sums
+    ? messages.tripsNote(formatCount(sums.trips, messages.trips), formatWholeRubles(sums.profit))
+    : undefined;
+  return (
+    <DockedPanel title={title} label={messages.panel} note={note} onClose={onClose}>
+      {renderLoadFailure(messages.failedTrips, trips)}
+      {trips.isPending ? <SkeletonRows rows={5} label={messages.loading} /> : null}
+      <ul className={styles.trips}>
+        {trips.data?.pages.flatMap(({ data }) => data.map((trip) => <Trip key={trip.orderId} trip={trip} />))}
+      </ul>
+      {trips.hasNextPage ? (
+        <Button loading={trips.isFetchingNextPage} onClick={() => void trips.fetchNextPage()}>
+          {messages.more}
+        </Button>
+      ) : null}
+    </DockedPanel>
+  );
+}
+
+/** The table of a cut as a sheet: its columns and rows, the total last. */
+function buildProfitSheet(cut: ProfitCut, profit: Profit): WorkbookSheet {
+  const { key, trips, km, perKm, revenue, cost, profit: gain, margin } = messages.columns;
+  return {
+    name: messages.list,
+    columns: [key[cut], trips, km, perKm, `${revenue}, ₽`, `${cost}, ₽`, `${gain}, ₽`, `${margin}, %`],
+    rows: listProfitRows(profit).map((row) => [
+      ...[row.kind === 'key' ? getKeyName(cut, row.key) : messages[row.kind], row.trips, row.km],
+      getRevenuePerKm(row),
+      ...[row.revenue, row.cost, row.profit],
+      row.revenue > 0 ? Math.round((row.profit / row.revenue) * 100) : null,
+    ]),
+  };
+}
 
 const cuts = profitCuts.map((value) => ({ value, label: profitCutLabels[value] }));
 const periods = periodKeys.map((value) => ({ value, label: messages.periods[value] }));

@@ -1,16 +1,45 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { formatNetPrice } from '@trassa/freight-ui/net-price.rules';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
+import { lazy, Suspense } from 'react';
 import { formatLoad } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { formatPaymentTerm, formatTemperature } from './order-panel.rules.ts';
-import { OrderPrice, type PriceInputState } from './order-price.tsx';
+
+/** Fetched with the first press: most prices are only looked at. */
+const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }));
+
+/** Whether the price input is open; the next step of the order may open it, too. */
+interface PriceInputState {
+  readonly isPricing: boolean;
+  readonly onPricing: (isPricing: boolean) => void;
+}
+
+/** Price input, available until payment is requested. */
+function OrderPrice({ order, isPricing, onPricing }: PriceInputState & { readonly order: OrderDetails }) {
+  const mayManage = useMay('orders.manage');
+  if (order.paymentRequest || !mayManage) return null;
+  if (isPricing) {
+    return (
+      <Suspense>
+        <PriceForm order={order} onClose={() => onPricing(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Button size="s" icon="pen-line" className={styles.setPrice} onClick={() => onPricing(true)}>
+      {order.pricing.total === null ? messages.setPrice : messages.editPrice}
+    </Button>
+  );
+}
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
 

@@ -1,14 +1,57 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { HANDLE_HEADER, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { type AuthorizedCall, DEFAULT_BODY_LIMIT_BYTES } from './authorization.ts';
 import type { Capacity } from './capacity.ts';
 import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
-import type { ResponseInContext } from './request-context.ts';
+import type { RequestContext, ResponseInContext } from './request-context.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
+import { getTraceparent } from './trace-ids.ts';
 import type { Turns } from './turns.ts';
-import { getHandle, rewriteHeaders } from './upstream-headers.ts';
+
+/** Request headers by which a caller could impersonate another or mislead a service. */
+const NEVER_PASSED_HEADERS = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
+const LOWER_X_CODE = 'x'.charCodeAt(0);
+
+/** `x-…` headers set by the gateway or a proxy; those of the caller are dropped. */
+function isSpoof(name: string): boolean {
+  return (
+    name.startsWith('x-trassa-') ||
+    name.startsWith('x-forwarded-') ||
+    name.startsWith('x-original-') ||
+    name === 'x-real-ip' ||
+    name === 'x-rewrite-url' ||
+    name === 'x-http-method-override'
+  );
+}
+
+/** Identity that the gateway has verified, or the handle that the service verifies itself. */
+interface IdentityHeaders {
+  internalToken: string | undefined;
+  handle: string | undefined;
+}
+
+/** Bearer token of a call whose endpoint takes handles of its service, if the token begins as they do. */
+function getHandle({ handle }: Endpoint, authorization: string | undefined): string | undefined {
+  if (!handle || !authorization) return undefined;
+  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
+  return bearer?.startsWith(handle) ? bearer : undefined;
+}
+
+/** Rewrites request headers in place to ones that a service may trust: address, trace and verified identity. */
+function rewriteHeaders(headers: IncomingHttpHeaders, context: RequestContext, verified: IdentityHeaders): void {
+  for (const name in headers) {
+    if (NEVER_PASSED_HEADERS.has(name) || (name.charCodeAt(0) === LOWER_X_CODE && isSpoof(name)))
+      headers[name] = undefined;
+  }
+  headers[INTERNAL_TOKEN_HEADER] = verified.internalToken;
+  headers[HANDLE_HEADER] = verified.handle;
+  headers['x-forwarded-for'] = context.address;
+  headers['x-forwarded-proto'] = context.https ? 'https' : 'http';
+  headers.traceparent = getTraceparent(context);
+}
 
 /** Whether a call may be sent twice: a read, or a write that its service does once however often it comes. */
 function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMessage): boolean {

@@ -6,6 +6,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Badge } from '@trassa/ui/badge';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { ConfirmDialog } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Menu } from '@trassa/ui/menu';
 import { SkeletonRows } from '@trassa/ui/skeleton';
@@ -14,9 +15,39 @@ import settings from '../settings.module.css';
 import { DeliveryLog } from './delivery-log.tsx';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
-import { hooksQuery, useSwitchHook, useTestHook } from './integrations.queries.ts';
+import { hooksQuery, useRemoveHook, useRotateHook, useSwitchHook, useTestHook } from './integrations.queries.ts';
 import { WebhookDialog } from './webhook-form.tsx';
-import { WebhookQuestion } from './webhook-question.tsx';
+
+/** Asks before a webhook gets a new secret or is removed. */
+function WebhookQuestion(props: {
+  readonly hook: Webhook;
+  readonly asked: 'rotate' | 'remove';
+  readonly onIssued: (secret: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { id, url } = props.hook;
+  const rotate = useRotateHook();
+  const remove = useRemoveHook();
+  const questions = {
+    rotate: {
+      title: messages.rotateTitle(new URL(url).host),
+      text: messages.rotateText,
+      okText: messages.rotate,
+      action: async () => props.onIssued((await rotate.mutateAsync(id)).secret),
+    },
+    remove: {
+      title: messages.removeTitle,
+      text: messages.removeText,
+      okText: messages.remove,
+      danger: true,
+      action: async () => {
+        await remove.mutateAsync(id);
+        toast.success(messages.removed);
+      },
+    },
+  };
+  return <ConfirmDialog options={questions[props.asked]} onAnswer={props.onClose} />;
+}
 
 /** Addresses that get events. */
 export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => void }) {

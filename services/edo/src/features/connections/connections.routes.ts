@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type Connect,
+  type Connection,
   type ConnectionChoice,
   type ConnectionStatus,
   connectionTexts,
@@ -8,11 +9,18 @@ import {
   type RefreshReply,
 } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
+import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
-import { type CallContext, chooseConnected, findNamedConnection } from '../../exchange/choose-connection.ts';
-import { findConnectionById } from '../../exchange/connections.queries.ts';
+import type { ConnectionRow } from '../../db/tables.ts';
+import {
+  auditForeignLogin,
+  type CallContext,
+  chooseConnected,
+  findNamedConnection,
+} from '../../exchange/choose-connection.ts';
+import { findConnectionById, findConnectionByLogin, listConnections } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import { storeConnectionAndBeginIngest } from '../../exchange/open-connection.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
@@ -23,8 +31,49 @@ import {
   markDisconnected,
 } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
-import { readConnections, readStatus } from './connection-status.ts';
-import { toStatus } from './connection-view.ts';
+import { buildAbsentStatus, toConnection, toStatus } from './connection-view.ts';
+
+/**
+ * State of the named connection or login; without a name, of the company's connected exchange, else of its latest one.
+ * A login of another company answers as an unknown one.
+ */
+async function readStatus(deps: EdoDeps, asking: CallContext, choice: ConnectionChoice): Promise<ConnectionStatus> {
+  const { companyId } = asking;
+  const { login, connection: id } = choice;
+  const { status, files } = await deps.db.forCompany(companyId, async (trx) => {
+    const all = await listConnections(trx, companyId);
+    const row = id
+      ? await findConnectionById(trx, companyId, id)
+      : login
+        ? await findConnectionByLogin(trx, companyId, login)
+        : findExchangeInUse(all);
+    return {
+      status: row ? toStatus(row, await readProgress(trx, toOwner(row), deps.now())) : null,
+      files: all.some(({ kind }) => kind === 'upload') ? ({ files: true } as const) : {},
+    };
+  });
+  if (status) return { ...status, ...files };
+  if (!id && !login) return { ...buildAbsentStatus(null, edoErrors['edo/login-missing'].text), ...files };
+  await auditForeignLogin(deps, asking, id ?? login ?? '');
+  return { ...buildAbsentStatus(login ?? null, edoErrors['edo/token-expired'].text), ...files };
+}
+
+function findExchangeInUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined {
+  const exchanges = connections.filter(({ kind }) => kind === 'exchange');
+  return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
+}
+
+/** Connections of the company, oldest first, so that a new one moves no other in an open menu. */
+async function readConnections(deps: EdoDeps, companyId: string): Promise<Connection[]> {
+  return deps.db.forCompany(companyId, async (trx) => {
+    const rows = (await listConnections(trx, companyId)).toSorted((a, b) => +a.created_at - +b.created_at);
+    const views: Connection[] = [];
+    for (const row of rows) views.push(toConnection(row, await readProgress(trx, toOwner(row), deps.now())));
+    return views;
+  });
+}
+
+const toOwner = (row: { company_id: string; id: string }) => ({ companyId: row.company_id, connectionId: row.id });
 
 /** Deletes password and token of a connection; idempotent, and documents stay. */
 async function disconnect(deps: EdoDeps, asking: CallContext, choice: ConnectionChoice): Promise<void> {

@@ -1,14 +1,65 @@
 import { workerData } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
 import { answerRequests } from '@trassa/service-kit/worker-answers';
-import { listZipEntries } from '@trassa/service-kit/zip/list-zip-entries';
+import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
 import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
+import type { SplitArchive } from '../../reading/reading.ts';
+import { getFileKindByName, isZip } from './archive-files.rules.ts';
 import { readArchive } from './read-archive.ts';
 import { defaultLimits } from './reading-limits.ts';
-import { toRefusal } from './refusal.ts';
+import { refuse, toRefusal } from './refusal.ts';
 import { parseTrust } from './signatures/trust.ts';
-import { splitArchive } from './split-archive.ts';
 import type { ReadingRequest, ReadingResult } from './waybill-reader.ts';
+
+/**
+ * Archive of archives, split by one level: inner archives and other files. Refused above the limits that the person
+ * agreed to; an inner archive that cannot be extracted carries its refusal. Never throws.
+ */
+function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
+  try {
+    const entries = listZipEntries(bytes, defaultLimits);
+    const split: SplitArchive = { archives: [], files: [] };
+    for (const entry of entries) extractEntry(bytes, entry, split);
+    refuseAboveLimits([
+      ...entries,
+      ...split.archives.flatMap((file) => ('bytes' in file ? listInnerEntries(file.bytes) : [])),
+    ]);
+    return split;
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+function extractEntry(archive: Uint8Array, entry: ZipEntry, { archives, files }: SplitArchive): void {
+  const { name } = entry;
+  const named = getFileKindByName(name);
+  try {
+    const bytes = Uint8Array.from(unpackEntry(archive, entry));
+    const isLookedInto = named !== 'pdf' && named !== 'other';
+    if (named === 'archive' || (isLookedInto && isZip(bytes))) archives.push({ name, bytes });
+    else files.push({ name, bytes });
+  } catch (error) {
+    if (named !== 'archive') throw error;
+    archives.push({ name, ...toRefusal(error) });
+  }
+}
+
+/** Files that an inner archive lists; an archive that cannot be listed is refused when it is read. */
+function listInnerEntries(bytes: Uint8Array): ZipEntry[] {
+  try {
+    return isZip(bytes) ? listZipEntries(bytes, defaultLimits) : [];
+  } catch {
+    return [];
+  }
+}
+
+function refuseAboveLimits(entries: readonly ZipEntry[]): void {
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (entries.length > MAX_NESTED_FILES || size > MAX_NESTED_BYTES) {
+    refuse('archive/nested-limits', `${entries.length} files, ${size} bytes`);
+  }
+}
 
 const trust = parseTrust(workerData);
 

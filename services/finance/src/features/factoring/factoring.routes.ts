@@ -1,17 +1,49 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
+import { type AdvanceStage, withdrawableStages } from '@trassa/contracts/finance/factoring-kinds';
 import { toRubles } from '@trassa/contracts/rubles.rules';
+import { isUuid } from '@trassa/contracts/uuid.rules';
 import { getIdempotencyKey } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import { lockMoney } from '../../shared/finance-lock.ts';
 import { calculateAdvance } from './calculate.ts';
-import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
+import { type AdvanceKey, type AdvanceRow, findAdvance, listAdvances, updateAdvance } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { isNoticeSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
 import { readCreditPosition, toCreditScore } from './read-score.ts';
 import { createAdvanceRequester } from './request-advance.ts';
 import type { createDealSync } from './sync-deals.ts';
-import { withdrawAdvance } from './withdraw-advance.ts';
+
+/**
+ * Takes a request back until the factor has accepted it; a repeat changes nothing. The withdrawal is stored before the
+ * call, so that the job repeats an unanswered one. @throws 404 for an unknown request, 409 for an accepted one
+ */
+async function withdrawAdvance(
+  { db, now }: FactoringDeps,
+  key: AdvanceKey,
+  syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>,
+): Promise<AdvanceRow> {
+  const row = await db.forCompany(key.companyId, async (trx) => {
+    await lockMoney(trx, key.companyId);
+    const known = isUuid(key.id) ? await findAdvance(trx, key) : undefined;
+    if (!known) throw problem('factoring/request-unknown');
+    if (known.stage === 'withdrawn') return known;
+    if (!withdrawableStages.includes(known.stage)) throw getRefusal(known.stage);
+    const withdrawal_asked_at = known.withdrawal_asked_at ?? now();
+    await updateAdvance(trx, key, { withdrawal_asked_at });
+    return { ...known, withdrawal_asked_at };
+  });
+  const after = row.stage === 'withdrawn' ? row : await syncDeal(row);
+  const isAsked = withdrawableStages.includes(after.stage) && after.withdrawal_asked_at !== null;
+  if (after.stage !== 'withdrawn' && !isAsked) throw getRefusal(after.stage);
+  return after;
+}
+
+const getRefusal = (stage: AdvanceStage) =>
+  problem(
+    ['rejected', 'closed', 'recourse'].includes(stage) ? 'factoring/request-ended' : 'factoring/already-accepted',
+  );
 
 export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createDealSync>) {
   const { db, now } = deps;

@@ -1,10 +1,30 @@
+import { eventSchema } from '@trassa/contracts/account/integrations';
+import { type EventKind, eventNames } from '@trassa/contracts/account/integrations-values';
 import { apiVersions } from '@trassa/contracts/api-version';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { type Endpoint, type EndpointSchemas, getSchemas } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
 import { z } from 'zod';
 import { buildPublicParts, keyScheme, PUBLIC_TAG, publicDescription } from './public-part.ts';
-import { webhookPart } from './webhook-part.ts';
+
+/** Events as OpenAPI webhooks, by the type of each. */
+const webhookPart = Object.fromEntries(
+  eventSchema.options.map(({ shape }) => {
+    const type: EventKind = shape.type.value;
+    const body = z.object({ type: shape.type, timestamp: z.iso.datetime(), data: shape.data });
+    const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'output' });
+    return [
+      type,
+      {
+        post: {
+          ...{ tags: [PUBLIC_TAG], summary: eventNames[type] },
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: { '2XX': { description: 'Событие принято' } },
+        },
+      },
+    ];
+  }),
+);
 
 type JsonObject = Record<string, unknown>;
 

@@ -1,6 +1,9 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { findProvenanceFault, type Provenance } from '@trassa/contracts/platform/release-provenance';
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
@@ -8,7 +11,23 @@ import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
 import type { LiveRegistry } from './live-registry.ts';
 import { listAllReleases, listAuditRows, listLiveRemotes, listProposals } from './releases.queries.ts';
 import type { ChangeReason, Releases } from './releases.ts';
-import { type ProvenanceRule, refuseUnproven } from './unproven.ts';
+
+/** Keys of releases, and whether nothing is published without a provenance of committed sources. */
+interface ProvenanceRule {
+  publicKeys: readonly string[];
+  isNeeded: boolean;
+}
+
+/** Refuses a wrong provenance; if one is needed, also none or uncommitted sources. @throws releases/no-provenance */
+async function refuseUnproven(
+  { publicKeys, isNeeded }: ProvenanceRule,
+  manifest: RemoteManifest,
+  provenance: Provenance | undefined,
+): Promise<void> {
+  const fault = provenance ? await findProvenanceFault(provenance, manifest, publicKeys) : 'absent';
+  const isAccepted = fault === null || (!isNeeded && (fault === 'absent' || fault === 'uncommitted'));
+  if (!isAccepted) throw problem('releases/no-provenance', { details: fault });
+}
 
 interface ReleaseChange {
   identity: Identity;

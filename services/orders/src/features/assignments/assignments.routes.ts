@@ -1,22 +1,39 @@
 import { addDays, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { buildApproachToTrip, NEAR_TRIPS_MS } from '@trassa/contracts/orders/conflicts.rules';
-import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import type { TripPlan, TripPlanQuery, WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { getTripSpan } from '@trassa/contracts/orders/trip-time.rules';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PeriodMs } from '../../shared/assigned.queries.ts';
 import { listFleet, listVehiclesWithUsualDrivers } from '../../shared/fleet.queries.ts';
-import { type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
+import { listOrdersById, type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
-import { readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
+import { type CompanyRequest, readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
 import { assignToOrder } from './assign.ts';
 import { assignCrew, checkCrew } from './assign-crew.ts';
 import { countOrdersWithoutVehicle, listAssignedOrders, listUnassignedOrders } from './assignments.queries.ts';
 import { readCandidates } from './read-candidates.ts';
 import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
-import { readWaybillTrips } from './waybill-trips.ts';
+
+/** Trips of the vehicles of the directory by waybills, around orders; asked for before the transaction that decides. */
+async function readWaybillTrips(
+  deps: WaybillTripsDeps,
+  asked: CompanyRequest,
+  ids: readonly string[],
+): Promise<WaybillTrip[]> {
+  const orders = await deps.db.forCompany(asked.companyId, (trx) =>
+    listOrdersById(trx, { companyId: asked.companyId, ids }),
+  );
+  const spans = orders.flatMap((order) => getTripSpan(buildTrip(order)) ?? []);
+  if (spans.length === 0) return [];
+  const start = Math.min(...spans.map((span) => span.start)) - NEAR_TRIPS_MS;
+  const end = Math.max(...spans.map((span) => span.end)) + NEAR_TRIPS_MS;
+  const own = new Set(orders.map(({ content, external_order_id: id }) => content.chain_id ?? id));
+  const trips = await readTripsOfWaybillsOnly(deps, asked, { start, end });
+  return trips.filter(({ chainId }) => !own.has(chainId));
+}
 
 /** Limit of orders without a vehicle that the plan lists. */
 const MAX_UNASSIGNED = 200;

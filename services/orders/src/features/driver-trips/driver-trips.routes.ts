@@ -1,4 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
+import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
@@ -9,11 +10,36 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { AccountClient } from '../../providers/accounts.ts';
 import type { PrintDocument, ReadQr } from '../../providers/waybills.ts';
 import { requireTripOfPerson } from '../../shared/own-trips.queries.ts';
-import { findPhoto } from './driver-trips.queries.ts';
+import { findDriverName, findPhoto, listOwnTrips, listTripEvents } from './driver-trips.queries.ts';
 import { toDriverTrip, toEvent } from './driver-trips.rules.ts';
-import { linkDriver, readDriverPeople } from './link-drivers.ts';
+import { linkDriver, linkInvited, readDriverPeople } from './link-drivers.ts';
 import { markTrip, type WriteStatus } from './mark-trip.ts';
-import { readOwnTrips } from './read-own-trips.ts';
+
+/** Time for which finished trips stay in the list, for their papers. */
+const FINISHED_SHOWN_MS = 2 * 24 * 3_600_000;
+
+/** Trips of the signed-in driver. The first call of an invited person makes the link that the invitation names. */
+async function readOwnTrips(
+  { db, now, getUser }: { db: Db<OrdersTables>; now: Date } & Pick<AccountClient, 'getUser'>,
+  { identity, traceId }: { identity: Identity; traceId: string },
+): Promise<DriverTrips> {
+  const key = { companyId: identity.companyId, personId: identity.userId };
+  const read = () =>
+    db.forCompany(key.companyId, async (trx): Promise<DriverTrips> => {
+      const driver = (await findDriverName(trx, key)) ?? null;
+      const orders = await listOwnTrips(trx, key, new Date(now.getTime() - FINISHED_SHOWN_MS));
+      const ids = orders.map(({ id }) => id);
+      const events = ids.length > 0 ? await listTripEvents(trx, key.companyId, ids) : [];
+      const byOrder = Map.groupBy(events, ({ order_id }) => order_id);
+      return { driver, trips: orders.map((order) => toDriverTrip(order, byOrder.get(order.id) ?? [])) };
+    });
+  const found = await read();
+  if (found.driver !== null) return found;
+  const invitedAs = (await getUser(identity, traceId)).fleetDriverId;
+  if (!invitedAs) return found;
+  await db.forCompany(key.companyId, (trx) => linkInvited(trx, key, { id: invitedAs, now }));
+  return read();
+}
 
 interface DriverTripsDeps extends Pick<AccountClient, 'getUser' | 'drivers'> {
   route: Router;

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildFileName } from '@trassa/contracts/file-name';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
+import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { sendWorkbook } from '@trassa/service-kit/file-answer';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toPricedOrder } from '../../shared/order-view.rules.ts';
 import { toPlatformOrder } from '../../shared/platform-order-view.rules.ts';
@@ -17,7 +20,24 @@ import { buildOrdersWorkbook, listOrdersToExport } from './export-orders.ts';
 import { buildOrderConditions, findOrderTotals, listOrders } from './orders.queries.ts';
 import { readDayFigures, readLateDeliveries } from './read-day-figures.ts';
 import { readOverview, readTrucks } from './read-overview.ts';
-import { readStatistics } from './read-statistics.ts';
+import { countNewOrders, findDeliveredTotals, listStatusTotals } from './statistics.queries.ts';
+import { buildStatistics, buildTrendSpans } from './statistics.rules.ts';
+
+async function readStatistics(trx: Transaction<OrdersTables>, companyId: string, now: Date): Promise<OrderStatistics> {
+  const spans = buildTrendSpans(now);
+  const totals = await listStatusTotals(trx, companyId, now);
+  const current = await findDeliveredTotals(trx, companyId, spans.current);
+  const previous = await findDeliveredTotals(trx, companyId, spans.previous);
+  const week = await findDeliveredTotals(trx, companyId, spans.week);
+  return buildStatistics(totals, {
+    orders: {
+      current: await countNewOrders(trx, companyId, spans.current),
+      previous: await countNewOrders(trx, companyId, spans.previous),
+    },
+    kopecks: { current: current.kopecks, previous: previous.kopecks },
+    completedThisWeek: week.orders,
+  });
+}
 
 const defaultSort = '-created';
 /** Longest wait for trips by waybills from services/edo, in milliseconds. */
