@@ -16,7 +16,7 @@ function listAsked(service: string): string[] {
   const files = globSync(`services/${service}/src/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
   const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
   const named = [...text.matchAll(/getClient\('(\w+)'\)/g)].map(([, name = '']) => name);
-  const byList = [...text.matchAll(/erasedServices = \[([^\]]+)\]/g)];
+  const byList = [...text.matchAll(/servicesToEraseIn = \[([^\]]+)\]/g)];
   const listed = byList.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name));
   return [...named, ...listed, ...(text.includes('startOutboxRelay(context)') ? ['account'] : [])];
 }
