@@ -1,18 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { fetchAhead, onDemand, useWindow } from '@trassa/ui/on-demand';
+import { type ComponentProps, useEffect } from 'react';
 
-const importPanel = () => import('./order-panel.tsx');
-const OrderPanel = lazy(async () => ({ default: (await importPanel()).OrderPanel }));
+const orderPanel = onDemand(async () => (await import('./order-panel.tsx')).OrderPanel);
 
-type OpenOrderPanelProps = Omit<ComponentProps<typeof OrderPanel>, 'id'> & { readonly id: string | null };
+type PanelProps = ComponentProps<typeof import('./order-panel.tsx').OrderPanel>;
 
-/**
- * Panel of the open order, fetched once the list is drawn. The boundary stands while no order is open, so that the
- * transition that opens one waits for the code instead of drawing a fallback.
- */
-export function OpenOrderPanel({ id, ...place }: OpenOrderPanelProps) {
-  useEffect(() => {
-    // Opening tells of a failure.
-    importPanel().catch(() => undefined);
-  }, []);
-  return <Suspense>{id ? <OrderPanel id={id} {...place} /> : null}</Suspense>;
+/** Panel of the open order, fetched once the list is drawn. */
+export function OpenOrderPanel({ id, ...place }: Omit<PanelProps, 'id'> & { readonly id: string | null }) {
+  useEffect(() => fetchAhead(orderPanel), []);
+  const Panel = useWindow(orderPanel, { open: id !== null, onClose: () => place.onOpen(null) });
+  return id && Panel ? <Panel id={id} {...place} /> : null;
 }

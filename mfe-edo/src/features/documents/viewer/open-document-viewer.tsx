@@ -1,20 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { fetchAhead, onDemand, useWindow } from '@trassa/ui/on-demand';
+import { type ComponentProps, useEffect } from 'react';
 
-const importViewer = () => import('./document-viewer.tsx');
-const DocumentViewer = lazy(async () => ({ default: (await importViewer()).DocumentViewer }));
+const documentViewer = onDemand(async () => (await import('./document-viewer.tsx')).DocumentViewer);
 
-type OpenDocumentViewerProps = Omit<ComponentProps<typeof DocumentViewer>, 'target'> & {
-  readonly target: ComponentProps<typeof DocumentViewer>['target'] | null;
-};
+type ViewerProps = ComponentProps<typeof import('./document-viewer.tsx').DocumentViewer>;
 
-/**
- * Viewer of the open document, fetched once the list is drawn. The boundary stands while no document is open, so that
- * the transition that opens one waits for the code instead of drawing a fallback.
- */
-export function OpenDocumentViewer({ target, ...events }: OpenDocumentViewerProps) {
-  useEffect(() => {
-    // Opening tells of a failure.
-    importViewer().catch(() => undefined);
-  }, []);
-  return <Suspense>{target ? <DocumentViewer target={target} {...events} /> : null}</Suspense>;
+/** Viewer of the open document, fetched once the list is drawn. */
+export function OpenDocumentViewer({
+  target,
+  ...events
+}: Omit<ViewerProps, 'target'> & { readonly target: ViewerProps['target'] | null }) {
+  useEffect(() => fetchAhead(documentViewer), []);
+  const Viewer = useWindow(documentViewer, { open: target !== null, onClose: events.onClose });
+  return target && Viewer ? <Viewer target={target} {...events} /> : null;
 }
