@@ -44,7 +44,7 @@ export const versionColumns = (
     width: '270px',
     hideable: false,
     cell: (row) =>
-      onChange ? (
+      onChange && row.changes.length > 0 ? (
         <Row>
           {row.changes.map((change) => (
             <Button

@@ -140,12 +140,15 @@ type CardLinesProps<RowData> = {
 function CardLines<RowData>({ columns, value }: CardLinesProps<RowData>) {
   return (
     <dl className={styles.cardLines}>
-      {columns.map((column) => (
-        <div key={column.key}>
-          <dt>{column.title}</dt>
-          <dd>{value(column)}</dd>
-        </div>
-      ))}
+      {columns.map((column) => {
+        const content = value(column);
+        return content === null ? null : (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{content}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -202,8 +202,9 @@ describe('selection under 640 px', () => {
 });
 
 describe('under 640 px', () => {
+  beforeEach(() => setWindowWidth(360));
+
   it('shows cards with the names of the columns, which open like rows', async () => {
-    setWindowWidth(360);
     const onOpen = vi.fn();
     render(<Table onOpen={onOpen} />);
     expect(screen.queryByRole('table')).toBeNull();
@@ -214,8 +215,12 @@ describe('under 640 px', () => {
     expect(onOpen).toHaveBeenCalledWith(trips[0]);
   });
 
+  it('names no column in a card that has nothing in it', () => {
+    render(<Table columns={columns.with(1, { key: 'price', title: 'Цена', cell: (trip) => trip.price })} />);
+    expect(screen.getAllByText('Цена')).toHaveLength(2);
+  });
+
   it('ends the cards with the totals, each by its name', () => {
-    setWindowWidth(360);
     render(<Table />);
     const total = screen.getByText('400');
     expect(total.tagName).toBe('DD');
