@@ -28,7 +28,7 @@ export interface ChartCardProps {
   /** Stands left of the button «Таблица», for example a choice of the period. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
-  /** Text over the drawing. */
+  /** Texts and controls above the drawing, or above the table in its place. */
   readonly children?: ReactNode;
   /** Name of the saved picture; without it there is no button. */
   readonly pngName?: string;

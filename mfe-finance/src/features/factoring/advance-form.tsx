@@ -124,7 +124,7 @@ function Payer({ orderId }: { readonly orderId: string }) {
   return debt ? <TextField label={messages.payer} readOnly value={debt.debtorName || messages.noPayer} /> : null;
 }
 
-/** Form of an advance: trip, value, sum, source, documents. */
+/** Form of an advance: trip and its price, sum, retail chain, documents. */
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
   const { data: score } = useQuery(creditScoreQuery());

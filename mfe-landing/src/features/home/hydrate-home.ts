@@ -75,7 +75,7 @@ async function enterDemonstration(): Promise<boolean> {
   return true;
 }
 
-/** The demo buttons lead into the demonstration, and to its recording where there is none. */
+/** The demo buttons lead a guest into the demonstration; else, or when there is none, they play its recording. */
 function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
   const playTour = hydrateTour(root, signal);
   const open = async () => {

@@ -30,7 +30,7 @@ export const nextStepSchema = z.object({ code: z.enum(nextStepCodes), text: z.st
 /** The order as screens show it. Times are ISO 8601 UTC, weight is in kg, distance in km, money in rubles. */
 export const orderSchema = z.object({
   id: z.uuid(),
-  /** Number people know the order by: the waybill's number, or the platform's own. */
+  /** Number people know the order by: of the platform, the customer or T1; without one the waybill's, or «С-12» of ours. */
   number: z.string(),
   external_order_id: z.string(),
   platform: z.string(),

@@ -53,7 +53,7 @@ const plannedTripSchema = z.object({
   volume: z.number().nullable(),
   cold: z.boolean(),
   adr: z.boolean(),
-  /** Next step of an order without a vehicle; absent from servers of an earlier release. */
+  /** Next step of an order without a vehicle; absent: it has one, or the server is of an earlier release. */
   nextStep: nextStepSchema.optional(),
 });
 export type PlannedTrip = z.infer<typeof plannedTripSchema>;

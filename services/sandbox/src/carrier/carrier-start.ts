@@ -7,7 +7,7 @@ import { toPreviousWholeHour } from './work-hours.rules.ts';
 
 const keptSchema = z.object({ beganAt: z.iso.datetime() });
 
-/** Start of the demonstration, Unix seconds; kept in a file, so that a restart continues with the same carrier. */
+/** Whole hour of the first start, Unix seconds; kept in a file, so that a restart continues with the same carrier. */
 function readOrWriteStart(file: string | undefined, now: Date): number {
   const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;

@@ -38,7 +38,7 @@ export interface Carrier {
   vehicles: readonly Vehicle[];
   drivers: readonly Driver[];
   hauls: readonly Haul[];
-  /** Start of the demonstration, Unix seconds. */
+  /** Whole hour of the first start, Unix seconds; the trips before it are generated history. */
   anchor: number;
 }
 

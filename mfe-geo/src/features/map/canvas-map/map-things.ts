@@ -30,14 +30,14 @@ export interface SpotPair {
   count: number;
 }
 
-/** End of a route: the centre of a city. */
+/** End of a leg: the centre of a city, or an address. */
 export interface LegEnd {
   city: string;
   lat: number;
   lng: number;
 }
 
-/** Trips between two cities. */
+/** Line of the map: trips from one city to another, or one stretch of an order's road. */
 export interface RouteLeg {
   key: string;
   title: string;

@@ -52,7 +52,7 @@ async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: Refusal
   return readChain(deps, asking, { chainId, login });
 }
 
-/** Chains of documents, and refusals that people have solved. */
+/** Chains of documents, and marks of refusals that people have solved. */
 export function chainRoutes(deps: RouteDeps): void {
   const { route } = deps;
   const getAuthor = createAuthorReader(deps);

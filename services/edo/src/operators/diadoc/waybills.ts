@@ -64,7 +64,7 @@ function createMessageReading(ask: AskDiadoc, box: string): MessageReading {
   return { ask, message };
 }
 
-/** The message of the delivery; null: there is none yet. */
+/** Message of a waybill with T3 and T4; null: there is none yet. */
 async function readDelivery(
   get: MessageReading,
   box: string,

@@ -9,7 +9,7 @@ const latinLetters: Readonly<Record<string, string>> = {
   ...{ щ: 'shch', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** Names that GeoNames does not romanise. */
+/** Towns whose name at GeoNames is no romanised Russian one (Moscow, Luhansk), or that are shortened here. */
 const irregularNames = new Map(
   Object.entries({
     москва: 'moscow',

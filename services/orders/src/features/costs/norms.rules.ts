@@ -13,7 +13,7 @@ export const noNorms: CostNorms = {
   vehicles: [],
 };
 
-/** Norms of the vehicle, else of the company, whose leasing does not apply to a vehicle that the company owns. */
+/** Each norm of the vehicle, else of the company; leasing of the company never applies to a vehicle it owns. */
 export function normsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetVehicle | null): TripNorms {
   if (!vehicle) return company;
   const { fuelSummer, fuelWinter, ownership } = vehicle;

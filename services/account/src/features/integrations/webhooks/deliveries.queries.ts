@@ -6,7 +6,7 @@ import type { AccountTables } from '../../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 
-/** A delivery that was taken for one attempt. */
+/** An event for one webhook, with its last attempt. */
 export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 
 /** Columns of a delivery that an attempt writes. */
