@@ -8,7 +8,7 @@ const VALUE_WIDTH = WIDTH - LABEL_WIDTH;
 const BOTTOM = 780;
 const { ink: INK, quiet: QUIET, rule: RULE } = pdfColours;
 const BLANK_HEIGHT = 18;
-const BLANK_GAP = 12;
+const BLANK_COLUMN_GAP = 12;
 
 /** Label, and a value or captions of lines to fill in by hand. */
 export type PrintRow = [label: string, value: string | readonly string[]];
@@ -77,10 +77,10 @@ const getValueHeight = (pdf: Pdf, value: PrintRow[1]) =>
 const getCaptionHeight = (captions: readonly string[]) => (captions.some((caption) => caption !== '') ? 8 : 0);
 
 function drawBlanks(pdf: Pdf, captions: readonly string[], top: number) {
-  const width = (VALUE_WIDTH - BLANK_GAP * (captions.length - 1)) / captions.length;
+  const width = (VALUE_WIDTH - BLANK_COLUMN_GAP * (captions.length - 1)) / captions.length;
   const y = top + BLANK_HEIGHT - 2;
   captions.forEach((caption, index) => {
-    const from = MARGIN + LABEL_WIDTH + index * (width + BLANK_GAP);
+    const from = MARGIN + LABEL_WIDTH + index * (width + BLANK_COLUMN_GAP);
     drawRule(pdf, { from, y, width, colour: QUIET });
     pdf
       .fontSize(6.5)

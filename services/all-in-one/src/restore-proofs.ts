@@ -1,5 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
-import { type CompanyFile, createCompanyFiles } from '@trassa/service-kit/files/company-files';
+import { createCompanyFiles, type StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import type { FileStore } from '@trassa/service-kit/files/file-store';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<Che
     let after = '';
     for (;;) {
       const { rows } = await db.withoutCompany((trx) =>
-        sql<{ file: CompanyFile }>`
+        sql<{ file: StoredFileFacts }>`
         select file from ${sql.table(`${schema}.${table}`)} where file is not null and file->>'key' > ${after}
         order by file->>'key' limit ${PAGE_ROWS}`.execute(trx),
       );

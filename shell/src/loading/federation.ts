@@ -5,7 +5,7 @@ import { bundlerRuntimeKey } from '@trassa/mfe-kit/bundler-runtime-key';
 import { registry } from '../registry.ts';
 import { buildManifestUrl } from './addresses.ts';
 import { createErrorCodes } from './plugins/error-codes.ts';
-import { createFreshAddresses } from './plugins/fresh-addresses.ts';
+import { createRetryAddresses } from './plugins/fresh-addresses.ts';
 import { createLoadPhases } from './plugins/load-phases.ts';
 import { createRegistryManifests } from './plugins/registry-manifests.ts';
 import { buildSharedModules, preferHostModules } from './plugins/shared-table.ts';
@@ -43,7 +43,7 @@ function createFederation(): ModuleFederation {
     plugins: [
       createRegistryManifests(),
       createTrustedFiles(),
-      createFreshAddresses(),
+      createRetryAddresses(),
       createLoadPhases(),
       createErrorCodes(),
     ],

@@ -1,5 +1,5 @@
 import { getDiscountedRubles, type PartnerOffer } from '@trassa/contracts/landing/partner-offer.rules';
-import type { Plan } from '@trassa/contracts/orders/plans';
+import type { PlanOffer } from '@trassa/contracts/orders/plans';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
@@ -33,7 +33,7 @@ import { buildBetterOfferUrl, emptyRegisterForm, registerFormSchema } from './re
 
 const formatRubles = (sum: number) => formatMoney(sum * 100, 'never');
 
-function WantedPlan({ plan, percent }: { readonly plan: Plan; readonly percent: number }) {
+function WantedPlan({ plan, percent }: { readonly plan: PlanOffer; readonly percent: number }) {
   const price = getDiscountedRubles(plan.price, percent);
   return (
     <p className={styles.plan}>

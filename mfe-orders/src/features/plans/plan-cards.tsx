@@ -1,4 +1,4 @@
-import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import type { PlanOffer, PlanPeriod } from '@trassa/contracts/orders/plans';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { Badge } from '@trassa/ui/badge';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -6,9 +6,9 @@ import { Icon } from '@trassa/ui/icon';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
-export const getPlanPrice = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
+export const getPlanPrice = (plan: PlanOffer, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
 
-function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPeriod }) {
+function Price({ plan, period }: { readonly plan: PlanOffer; readonly period: PlanPeriod }) {
   const { price, finalPrice } = getPlanPrice(plan, period);
   return (
     <span className={styles.price}>
@@ -21,7 +21,7 @@ function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPer
 
 /** Plans as a group of radio buttons. */
 export function PlanCards(props: {
-  readonly plans: readonly Plan[];
+  readonly plans: readonly PlanOffer[];
   readonly period: PlanPeriod;
   readonly chosen: string | null;
   readonly current: string | null;

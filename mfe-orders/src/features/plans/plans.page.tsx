@@ -1,5 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
-import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import type { PlanOffer, PlanPeriod } from '@trassa/contracts/orders/plans';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -42,7 +42,7 @@ function Trust() {
 }
 
 /** A key per plan, period and visit, so that a repeated click makes one payment. */
-function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | null) {
+function usePay(plan: PlanOffer | undefined, period: PlanPeriod, source: string | null) {
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: async () => {
@@ -58,7 +58,7 @@ function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | nul
  * Plan of the address until a click. The router updates the address in a transition, so a click that waited for the
  * address would look lost, and React would reset the radio button.
  */
-function useChosenPlan(plans: readonly Plan[]) {
+function useChosenPlan(plans: readonly PlanOffer[]) {
   const [params, setParams] = useSearchParams();
   const [clicked, setClicked] = useState<string | null>(null);
   const chosen = clicked ?? params.get('plan');
@@ -70,7 +70,11 @@ function useChosenPlan(plans: readonly Plan[]) {
   return { plan: plans.find(({ id }) => id === chosen), source: params.get('source'), choose };
 }
 
-function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeriod; readonly source: string | null }) {
+function Pay(props: {
+  readonly plan: PlanOffer | undefined;
+  readonly period: PlanPeriod;
+  readonly source: string | null;
+}) {
   const { plan, period, source } = props;
   const pay = usePay(plan, period, source);
   const reasonId = useId();
@@ -100,7 +104,7 @@ function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeri
   );
 }
 
-function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
+function PlanChoice({ plans }: { readonly plans: readonly PlanOffer[] }) {
   const { plan, source, choose } = useChosenPlan(plans);
   const [period, setPeriod] = useState<PlanPeriod>('month');
   const subscription = useQuery(subscriptionQuery());

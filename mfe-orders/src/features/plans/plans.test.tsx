@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import type { Plan } from '@trassa/contracts/orders/plans';
+import type { PlanOffer } from '@trassa/contracts/orders/plans';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -12,7 +12,7 @@ import { PlansPage } from './plans.page.tsx';
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
-const plan = (parts: Partial<Plan>): Plan => ({
+const plan = (parts: Partial<PlanOffer>): PlanOffer => ({
   id: 'basic',
   name: 'Starter',
   price: 990,

@@ -1,8 +1,8 @@
 import { planNames, planPricesAndLimits } from './plan-names.ts';
-import type { Plan } from './plans.ts';
+import type { PlanOffer } from './plans.ts';
 
 export interface CataloguePlan
-  extends Pick<Plan, 'id' | 'name' | 'description' | 'features' | 'maxShipments' | 'popular' | 'fleet'> {
+  extends Pick<PlanOffer, 'id' | 'name' | 'description' | 'features' | 'maxShipments' | 'popular' | 'fleet'> {
   monthKopecks: number;
 }
 

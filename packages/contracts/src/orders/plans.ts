@@ -34,4 +34,4 @@ export const planSchema = planPriceSchema.extend({
   /** The whole year at once; its `price` already has the year's discount in it. */
   year: planPriceSchema,
 });
-export type Plan = z.infer<typeof planSchema>;
+export type PlanOffer = z.infer<typeof planSchema>;

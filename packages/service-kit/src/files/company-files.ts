@@ -5,18 +5,22 @@ import { problem } from '../problem-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** What a row keeps of its file; `size` in bytes, `sha256` in hex. */
-export interface CompanyFile {
+export interface StoredFileFacts {
   key: string;
   size: number;
   sha256: string;
 }
 
 /** Type of a column `file`. */
-export type FileColumnType = ColumnType<CompanyFile | null, CompanyFile | null | undefined, CompanyFile | null>;
+export type FileColumnType = ColumnType<
+  StoredFileFacts | null,
+  StoredFileFacts | null | undefined,
+  StoredFileFacts | null
+>;
 
 /** What a row keeps of a file; `bytes`: the file itself, until a job has moved it to the store. Null both: no file. */
 export interface KeptFile {
-  file: CompanyFile | null;
+  file: StoredFileFacts | null;
   bytes: Buffer | null;
 }
 
@@ -26,13 +30,13 @@ export interface CompanyFiles {
    * Writes a file, before the row that names it: a file that no row names is deleted a day later.
    * @throws common/unavailable when the store is away
    */
-  write: (companyId: string, bytes: Uint8Array) => Promise<CompanyFile>;
+  write: (companyId: string, bytes: Uint8Array) => Promise<StoredFileFacts>;
   /**
    * The bytes that were written.
    * @throws common/unavailable when the store is away
    * @throws Error when the file is missing or has other bytes
    */
-  read: (file: CompanyFile) => Promise<Buffer>;
+  read: (file: StoredFileFacts) => Promise<Buffer>;
 }
 
 /** Folder of a company in the store. */

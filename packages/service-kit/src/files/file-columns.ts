@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db.ts';
-import { type CompanyFile, type CompanyFiles, getCompanyFolder } from './company-files.ts';
+import { type CompanyFiles, getCompanyFolder, type StoredFileFacts } from './company-files.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A table of a service whose column `file` names a {@link CompanyFile}; `from`: column of bytes that are moved out. */
+/** A table of a service whose column `file` names a {@link StoredFileFacts}; `from`: column of bytes that are moved out. */
 export interface FileColumn {
   table: string;
   from?: string;
@@ -105,7 +105,7 @@ async function listNamedKeys<Tables>(
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const named = columns.map(
-    ({ table }) => sql<CompanyFile>`select file->>'key' as key from ${sql.table(table)}
+    ({ table }) => sql<StoredFileFacts>`select file->>'key' as key from ${sql.table(table)}
       where file is not null and file->>'key' = any(${keys})`,
   );
   const { rows } = await db.asSystem((trx) => sql<{ key: string }>`${sql.join(named, sql` union all `)}`.execute(trx));

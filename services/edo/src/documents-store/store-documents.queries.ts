@@ -10,13 +10,13 @@ import { documentColumnNames, readyChainColumnNames } from './stage-rows.queries
 
 const columnNames = documentColumnNames.join(', ');
 const unchangedColumns = new Set(['document_id', 'create_date', 'read']);
-const updateClauses = documentColumnNames
+const overwriteAssignments = documentColumnNames
   .filter((name) => !unchangedColumns.has(name))
   .map((name) => `${name} = excluded.${name}`);
 
 const overwriteClause = `
   on conflict (company_id, connection_id, document_id) do update
-  set ${updateClauses.join(', ')}, read = d.read or excluded.read
+  set ${overwriteAssignments.join(', ')}, read = d.read or excluded.read
   where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
 
 const buildInsertStagedSql = ({ companyId, connectionId }: ConnectionKey) => sql`

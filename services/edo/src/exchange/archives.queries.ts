@@ -1,4 +1,4 @@
-import type { CompanyFile, KeptFile } from '@trassa/service-kit/files/company-files';
+import type { KeptFile, StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
@@ -27,7 +27,7 @@ export async function findArchive(trx: Transaction<EdoTables>, document: Documen
 export async function storeArchive(
   trx: Transaction<EdoTables>,
   document: DocumentKey,
-  archive: { file: CompanyFile | null; fileName?: string | null },
+  archive: { file: StoredFileFacts | null; fileName?: string | null },
 ): Promise<void> {
   const { file } = archive;
   const hash = file?.sha256 ?? null;

@@ -62,7 +62,7 @@ export async function chooseConnected(
  */
 export async function chooseConnectedIds(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
   if (!login) return null;
-  const connected = await listConnectedOfLogin(deps, asking, login);
+  const connected = await listOwnConnectedByLogin(deps, asking, login);
   if (connected.length === 0) throw problem('edo/token-expired');
   return connected.map(({ id }) => id);
 }
@@ -84,7 +84,7 @@ export async function chooseEvenDisconnectedIds(
 }
 
 /** Connected connections of a login; a login that is not the company's own is audited. */
-async function listConnectedOfLogin(deps: EdoDeps, asking: CallContext, login: string): Promise<ConnectionRow[]> {
+async function listOwnConnectedByLogin(deps: EdoDeps, asking: CallContext, login: string): Promise<ConnectionRow[]> {
   const { companyId } = asking;
   const own = await deps.db.forCompany(companyId, (trx) => listConnectionsOfLogin(trx, companyId, login));
   if (own.length === 0) await auditForeignLogin(deps, asking, login);

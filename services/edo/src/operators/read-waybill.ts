@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@trassa/service-kit/files/company-files';
+import type { StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow } from '../db/tables.ts';
 import type { ArchiveReading, TitleReading } from '../reading/reading.ts';
@@ -10,7 +10,7 @@ import { listStoredTitleIds } from './waybills.queries.ts';
 /** A title, and the file of its archive, which has no row yet. */
 export interface ReadOperatorTitle {
   title: OperatorTitle;
-  archive: CompanyFile;
+  archive: StoredFileFacts;
   reading: ArchiveReading;
   main: TitleReading;
 }

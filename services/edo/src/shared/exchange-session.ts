@@ -28,7 +28,7 @@ export interface ExchangeDeps extends EdoDeps {
 /** Text that a connection keeps once the exchange lets nobody in with its password. */
 const EXPIRED_CONNECTION_TEXT = 'Токен не найден или истёк';
 
-const noOperatorRefusal: ProviderRefusal = {
+const operatorNotInstalledRefusal: ProviderRefusal = {
   ok: false,
   failure: 'absent',
   detail: 'no such operator in this installation',
@@ -45,8 +45,8 @@ export function createConnectionCalls(deps: EdoDeps): Pick<ExchangeDeps, 'askExc
     },
     signIn: async (connection, secret) => {
       if (connection.operator !== 'exchange')
-        return (await operators.get(connection.operator)?.renew(secret)) ?? noOperatorRefusal;
-      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? noOperatorRefusal;
+        return (await operators.get(connection.operator)?.renew(secret)) ?? operatorNotInstalledRefusal;
+      const outcome = (await exchange?.authenticate(connection.login, secret)) ?? operatorNotInstalledRefusal;
       return outcome.ok ? { ok: true, value: { ...outcome.value, secret } } : outcome;
     },
     store: (used, outcome) =>
@@ -56,10 +56,10 @@ export function createConnectionCalls(deps: EdoDeps): Pick<ExchangeDeps, 'askExc
     askExchange: async (connection, question) =>
       exchange && connection.operator === 'exchange'
         ? ask(connection, (token) => question(exchange, token))
-        : noOperatorRefusal,
+        : operatorNotInstalledRefusal,
     askOperator: async (connection, question) => {
       const port = operators.get(connection.operator);
-      if (!port) return noOperatorRefusal;
+      if (!port) return operatorNotInstalledRefusal;
       const { box, sealed_logistics_key: sealed } = connection;
       const logisticsKey = sealed && sealer.open(sealed, buildSealContext(connection));
       return ask(connection, (token) => question(port, { token, box, logisticsKey }));

@@ -10,7 +10,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
-import type { CompanyFile } from '@trassa/service-kit/files/company-files';
+import type { StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import { getJsonDigest, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -41,7 +41,7 @@ export interface OperationInput {
   entered: NewOperation;
   order: OrderDetails | null;
   /** Uploaded receipt, to which no row refers yet. */
-  receipt: CompanyFile | null;
+  receipt: StoredFileFacts | null;
   idempotencyKey: string | null;
   now: Date;
 }

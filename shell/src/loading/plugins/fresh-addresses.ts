@@ -16,7 +16,7 @@ export function invalidateContainer(container: string): void {
  * Effective retries: after a failure the container is registered under a new URL, so that all of its files are
  * requested and evaluated again. Chromium makes a second request for one URL wait for the first.
  */
-export function createFreshAddresses(): ModuleFederationRuntimePlugin {
+export function createRetryAddresses(): ModuleFederationRuntimePlugin {
   return {
     name: 'fresh-addresses',
     errorLoadRemote: async ({ id }) => invalidateContainer(getContainer(id)),

@@ -20,7 +20,7 @@ export type DeskWaybillRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'g
 
 /** Waybills of the company that wait for somebody, or that ГИС ЭПД refused. */
 export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId: string): Promise<DeskWaybillRow[]> {
-  return listDeskWaybills(trx, {
+  return listDeskWaybillsWhere(trx, {
     companyId,
     where: sql`not c.deleted and c.closed_at is null and (w.awaits <> '[]' or w.gis->>'state' = 'refused')`,
   });
@@ -31,11 +31,11 @@ export async function findDeskWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
 ): Promise<DeskWaybillRow | undefined> {
-  const [row] = await listDeskWaybills(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
+  const [row] = await listDeskWaybillsWhere(trx, { companyId, where: sql`w.chain_id = ${chainId}` });
   return row;
 }
 
-async function listDeskWaybills(
+async function listDeskWaybillsWhere(
   trx: Transaction<EdoTables>,
   { companyId, where }: { companyId: string; where: RawBuilder<unknown> },
 ): Promise<DeskWaybillRow[]> {

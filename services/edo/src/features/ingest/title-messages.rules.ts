@@ -27,10 +27,10 @@ const owedTitleTexts: Readonly<Record<string, string>> = {
   ON_TRNACLGRPO: 'Груз принят получателем: подпишите Т4, выдачу груза.',
 };
 
-type AwaitingTitle = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
+type TitleToTellOf = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
 
 /** Messages about waybills that now wait for a signature of the carrier. */
-export function buildSignatureMessages(titles: readonly AwaitingTitle[]): NewMessage[] {
+export function buildSignatureMessages(titles: readonly TitleToTellOf[]): NewMessage[] {
   const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owedTitleTexts[doc_type]);
   const [first] = waiting;
   if (!first) return [];
@@ -53,9 +53,9 @@ export function buildSignatureMessages(titles: readonly AwaitingTitle[]): NewMes
   ];
 }
 
-const getReason = ({ doc_type, chain_id }: AwaitingTitle) => buildSignatureReason(doc_type, chain_id);
+const getReason = ({ doc_type, chain_id }: TitleToTellOf) => buildSignatureReason(doc_type, chain_id);
 
-function buildSignatureMessage(waiting: AwaitingTitle): NewMessage {
+function buildSignatureMessage(waiting: TitleToTellOf): NewMessage {
   const { chain_id, doc_type, number } = waiting;
   return {
     key: getReason(waiting),

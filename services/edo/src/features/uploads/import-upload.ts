@@ -3,7 +3,7 @@ import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/arch
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadedFileResult } from '@trassa/contracts/edo/upload';
-import type { CompanyFile } from '@trassa/service-kit/files/company-files';
+import type { StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
@@ -90,7 +90,7 @@ export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: Drop
 interface AcceptedUpload extends UploadOwner {
   file: DroppedFile;
   /** The dropped file in the file store; no row of the database names it yet. */
-  kept: CompanyFile;
+  kept: StoredFileFacts;
   reading: ArchiveReading;
   /** Titles to store, by waybill. */
   waybills: readonly TitleReading[][];

@@ -14,7 +14,7 @@ const taskSchema = z.array(
     service: z.enum(['tms', 'online']).default('tms'),
   }),
 );
-type FileOfSigningTask = z.infer<typeof taskSchema>[number];
+type SigningTaskFileIds = z.infer<typeof taskSchema>[number];
 type FileSigningResult = Exclude<CloudSigningResult, { state: 'done' }> | { state: 'done'; signature: Uint8Array };
 
 const certificatesSchema = z.object({ Сертификат: listOrSingle(certificateSchema) });
@@ -46,7 +46,7 @@ export function createSabyCloud(
       const certificate = known.value.find((one) => one.thumbprint === thumbprint.toLowerCase());
       if (!certificate) return { ok: false, failure: 'absent', detail: 'no such certificate' };
       const start = way === 'goskey' ? startGoskey : startDeferredKeySigning;
-      const task: FileOfSigningTask[] = [];
+      const task: SigningTaskFileIds[] = [];
       for (const file of files) {
         const started = await start(call, place, file, certificate);
         if (!started.ok) return started;
@@ -117,7 +117,7 @@ async function readFileTask(
   call: Call,
   reader: SabyReader,
   place: OperatorAccess,
-  file: FileOfSigningTask,
+  file: SigningTaskFileIds,
 ): Promise<ProviderOutcome<FileSigningResult>> {
   if (file.operation === '') return readFileSignature(reader, place, file);
   const method = 'sabyCryptoOperation.GetStatus';
@@ -137,7 +137,7 @@ async function readFileTask(
 async function readFileSignature(
   reader: SabyReader,
   place: OperatorAccess,
-  { document, attachment }: FileOfSigningTask,
+  { document, attachment }: SigningTaskFileIds,
 ): Promise<ProviderOutcome<FileSigningResult>> {
   const read = await reader.read(place, document);
   if (!read.ok) return read;

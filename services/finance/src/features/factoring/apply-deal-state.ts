@@ -128,7 +128,7 @@ function getMismatch({ row, known }: DealMove): string | null {
   return null;
 }
 
-function buildEvent(
+function buildMoneyEvent(
   { row, known, now }: DealMove,
   kind: MoneyEvent['kind'],
   parts: { memo: string; lines: LedgerLine[] },
@@ -148,7 +148,13 @@ async function recordPayout(trx: Trx, move: DealMove): Promise<void> {
   const { row, known, now } = move;
   const lines = advanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
   const memo = `Аванс за рейс ${row.order_number}`;
-  if (!(await recordMoneyEvent(trx, { companyId: row.company_id, now }, buildEvent(move, 'advance', { memo, lines }))))
+  if (
+    !(await recordMoneyEvent(
+      trx,
+      { companyId: row.company_id, now },
+      buildMoneyEvent(move, 'advance', { memo, lines }),
+    ))
+  )
     return;
   const key = { companyId: row.company_id, orderId: row.order_id };
   await updateReceivable(trx, key, { advanced_kopecks: row.amount_kopecks });
@@ -165,7 +171,7 @@ async function recordDebtorPayment(trx: Trx, move: DealMove): Promise<void> {
   const { company_id: companyId, order_id: orderId } = row;
   const lines = debtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
   const memo = `Клиент заплатил фактору за рейс ${row.order_number}`;
-  await recordMoneyEvent(trx, { companyId, now }, buildEvent(move, 'debtor_paid', { memo, lines }));
+  await recordMoneyEvent(trx, { companyId, now }, buildMoneyEvent(move, 'debtor_paid', { memo, lines }));
   const at = known.endedAt ?? now;
   await updateReceivable(trx, { companyId, orderId }, { paid_at: at, paid_reference: `advance:${row.id}` });
   // The debtor paid the factor; the carrier's advance and remainder are operations of their own.
@@ -180,7 +186,7 @@ async function recordRemainder(trx: Trx, move: DealMove): Promise<void> {
   await recordMoneyEvent(
     trx,
     { companyId: row.company_id, now },
-    buildEvent(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
+    buildMoneyEvent(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
   );
   await addOperation(trx, move, { category: 'remainder', direction: 'in', kopecks, description: memo });
 }
@@ -192,7 +198,7 @@ async function recordRecourse(trx: Trx, move: DealMove): Promise<void> {
   await recordMoneyEvent(
     trx,
     { companyId: row.company_id, now },
-    buildEvent(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
+    buildMoneyEvent(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
   );
   await updateReceivable(trx, { companyId: row.company_id, orderId: row.order_id }, { advanced_kopecks: 0 });
   await addOperation(trx, move, { category: 'recourse', direction: 'out', kopecks, description: memo });

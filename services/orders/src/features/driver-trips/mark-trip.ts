@@ -8,7 +8,7 @@ import {
   getOrderStatusByMark,
 } from '@trassa/contracts/orders/trip-steps.rules';
 import type { Db } from '@trassa/service-kit/db';
-import type { CompanyFile, CompanyFiles } from '@trassa/service-kit/files/company-files';
+import type { CompanyFiles, StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { stripJpegMetadata } from '@trassa/service-kit/plain-jpeg.rules';
@@ -55,7 +55,7 @@ interface Mark extends PersonKey {
 
 interface MarkWriting extends Mark {
   /** Uploaded photo, to which no row refers yet. */
-  file: CompanyFile | null;
+  file: StoredFileFacts | null;
   now: Date;
   writeStatus: WriteStatus;
 }

@@ -11,13 +11,13 @@ type Trx = Transaction<OrdersTables>;
 
 /** What identity rules group: the directory, trip sheets, and orders as services/finance knows them. */
 export const groupings: readonly Grouping<OrdersTables>[] = [
-  { name: 'fleet', rules: ['plate', 'person'], table: 'fleet', regroup: regroupFleet },
+  { name: 'fleet', rules: ['plate', 'person'], table: 'fleet', regroup: rekeyFleet },
   { name: 'trip_sheets', rules: ['plate'], table: 'trip_sheets', regroup: regroupSheets },
   { name: 'money', rules: ['plate', 'person', 'company', 'place'], table: 'orders', regroup: tellMoneyAgain },
 ];
 
 /** Computes keys anew; an entry whose new key another one has stays as it is, since people entered both. */
-async function regroupFleet(trx: Trx, companyId: string): Promise<void> {
+async function rekeyFleet(trx: Trx, companyId: string): Promise<void> {
   await lockOrders(trx, companyId);
   const rows = await trx.selectFrom('fleet').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { type CataloguePlan, planCatalogue } from '@trassa/contracts/orders/plan-catalogue';
-import type { Plan } from '@trassa/contracts/orders/plans';
+import type { PlanOffer } from '@trassa/contracts/orders/plans';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
@@ -45,7 +45,7 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
   });
 }
 
-function buildOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {
+function buildOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): PlanOffer {
   const percent = clampPartnerPercent(discount?.discountPercent ?? 0);
   const offered = (period: 'month' | 'year') => {
     const { catalogue, final } = buildPlanPriceKopecks({ ...plan, monthKopecks: _ }, period, percent);

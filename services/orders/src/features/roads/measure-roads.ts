@@ -4,7 +4,7 @@ import type { MeasureRoad } from '../../providers/roads.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listRoadStops } from '../../shared/own-order.rules.ts';
-import { listOrdersToMeasure, writeRoadOfOrder } from './roads.queries.ts';
+import { listOrdersToMeasure, recordRoadTry } from './roads.queries.ts';
 
 export const roadsCrontab = '*/5 * * * * measure_roads';
 
@@ -24,7 +24,7 @@ export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void
     const road = await measureOrderRoad(order, measureRoad);
     await db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
-      await writeRoadOfOrder(trx, { companyId, id, content }, road);
+      await recordRoadTry(trx, { companyId, id, content }, road);
     });
   }
 }

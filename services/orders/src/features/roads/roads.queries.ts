@@ -17,7 +17,7 @@ export async function listOrdersToMeasure(trx: Trx, limit: number): Promise<Orde
  * Counts a try and keeps its road. The content must be as it was read: a road of other addresses is no road of this
  * order. Version and history stay, because nobody has changed the order.
  */
-export async function writeRoadOfOrder(
+export async function recordRoadTry(
   trx: Trx,
   { companyId, id, content }: OrderKey & Pick<OrderRow, 'content'>,
   road: RoadLength | null,
