@@ -31,7 +31,7 @@ interface Pair {
 
 async function once(browser: Browser, origin: string, path: string): Promise<Visit> {
   const look = async () => {
-    const context = await aVisitor(browser, origin, { guest: guests.has(path) });
+    const context = await aVisitor(browser, origin, { guest: guests.has(path), worker: false });
     return visit(context, `${origin}${path}`).finally(() => context.close());
   };
   // A page of the monolith stayed empty twice in 300 visits.

@@ -66,8 +66,8 @@ export async function slowDown(page: Page, rate = 4) {
   return cdp;
 }
 
-/** Idle time in milliseconds; a slow CPU pauses before further requests. */
-const QUIET_MS = 1500;
+/** Idle time in milliseconds; a slow CPU pauses before further requests, longest before it asks for the chart library. */
+const QUIET_MS = 3000;
 
 /**
  * Awaits the heading and the end of requests. "Network idle" fires too early, while a slow CPU evaluates the first
