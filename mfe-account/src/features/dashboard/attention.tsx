@@ -1,19 +1,17 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
-import { Button, IconButton } from '@trassa/ui/button';
+import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { formatRecent } from '@trassa/ui/format-date';
 import { Icon, iconNames } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { mayPostpone, type PostponedItem, removePostponed } from './later.rules.ts';
-
-/** Lazy, so that the lines themselves appear first. */
-const PutOff = lazy(async () => ({ default: (await import('./put-off.tsx')).PutOff }));
+import { PutOff } from './put-off.tsx';
 
 /** A remote of another release may name an unknown icon. */
 const toKnownIcon = (name: string) => iconNames.find((known) => known === name) ?? 'info';
@@ -42,11 +40,7 @@ function AttentionLine({ item, now }: { readonly item: AttentionItem; readonly n
       <Button size="s" variant={tone === 'good' ? 'money' : 'default'} href={href} aria-label={`${action}: ${title}`}>
         {action}
       </Button>
-      {mayPostpone(item) ? (
-        <Suspense fallback={<IconButton size="s" icon="clock" label={messages.putOff(title)} disabled />}>
-          <PutOff item={item} now={now} />
-        </Suspense>
-      ) : null}
+      {mayPostpone(item) ? <PutOff item={item} now={now} /> : null}
     </Line>
   );
 }
