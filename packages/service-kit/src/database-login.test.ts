@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aDatabase } from '@trassa/testing/test-postgres';
@@ -71,4 +72,22 @@ test('callbacks and promises of a pool get the same connections', async () => {
   await (await pool.connect()).release();
   await pool.end();
   await database.drop();
+});
+
+test('a connection that is cut the moment it is ready fails its call, not the process', async () => {
+  const message = (kind: string, body: string) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    return Buffer.concat([Buffer.from(kind), length, Buffer.from(body)]);
+  };
+  const cut = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+  const server = createServer((socket) =>
+    socket.once('data', () => socket.end(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), cut]))),
+  );
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const url = `postgres://edo@127.0.0.1:${(server.address() as AddressInfo).port}/trassa`;
+  const pool = openRolePool({ url, listPasswords: () => ['any'] });
+  await expect(pool.query('select 1')).rejects.toThrow(/connection/i);
+  await pool.end();
+  server.close();
 });

@@ -99,6 +99,8 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
           super(config);
           const password = choose();
           this.password = password;
+          // The pool listens from the callback on, which comes after a failure that the server sends in the same message.
+          this.on('error', () => {});
           const connect: () => Promise<unknown> = this.connect.bind(this);
           const connectNoting = (done?: (error?: Error) => void) => {
             const opened = connect().catch((error: unknown) => {
