@@ -14,6 +14,8 @@ export interface ClientChange extends Record<CompanyRole, number> {
   last_at: Date | null;
   /** Largest of the own times of the removed documents; null: none was removed. */
   gone_at: Date | null;
+  /** Largest time of a removed document that was stored before the changes; the stored `last_at` is no earlier. */
+  stored_at: Date | null;
   /** The document of `last_at` may be among the removed ones. */
   doubtful: boolean;
 }
@@ -26,7 +28,7 @@ export const isLastDocumentUnsure = ({ gone_at, last_at, doubtful }: ClientChang
 export function isUnchanged(change: ClientChange): boolean {
   if (change.go || change.gp || change.tk || change.documents || isLastDocumentUnsure(change)) return false;
   if (listAddedKpps(change).length > 0) return false;
-  return change.last_at === null || (change.gone_at !== null && change.last_at <= change.gone_at);
+  return change.last_at === null || (change.stored_at !== null && change.last_at <= change.stored_at);
 }
 
 /** KPPs that more added documents name than removed ones. */
@@ -39,7 +41,7 @@ export function getOrAddChange(
 ): ClientChange {
   const known = changes.get(key);
   if (known) return known;
-  const none = { go: 0, gp: 0, tk: 0, documents: 0, last_at: null, gone_at: null, doubtful: false };
+  const none = { go: 0, gp: 0, tk: 0, documents: 0, last_at: null, gone_at: null, stored_at: null, doubtful: false };
   const blank = { key, name, inn, kpp, kpps: new Map<string, number>(), ...none };
   changes.set(key, blank);
   return blank;
@@ -76,6 +78,8 @@ const isAfter = (at: Date, other: Date | null) => other === null || at.getTime()
 
 function setGoneDocument(change: ClientChange, at: Date): void {
   if (isAfter(at, change.gone_at)) change.gone_at = at;
+  // A document later than all added ones is none of them.
+  if (isAfter(at, change.last_at) && isAfter(at, change.stored_at)) change.stored_at = at;
   if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
 }
 

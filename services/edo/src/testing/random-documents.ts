@@ -42,7 +42,7 @@ export const aDocumentEvent = fc.record({
   from: address,
   to: address,
 });
-type DocumentEvent = (typeof aDocumentEvent extends fc.Arbitrary<infer T> ? T : never) & object;
+export type DocumentEvent = (typeof aDocumentEvent extends fc.Arbitrary<infer T> ? T : never) & object;
 
 /** A document of the last days in a chain of its own, so that nothing older changes. */
 export const toNewest = (one: DocumentEvent): DocumentEvent => ({
