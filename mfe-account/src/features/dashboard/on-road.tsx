@@ -8,8 +8,6 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
-import { useSeen } from '@trassa/ui/use-seen';
-import { useRef } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -28,9 +26,7 @@ function formatTermStanding({
   return deliveryDate ? messages.byPlan : messages.noTerm;
 }
 
-type TripProps = RoadTrip & { readonly isSeen: boolean };
-
-function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep, isSeen }: TripProps) {
+function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep }: RoadTrip) {
   const word = formatTermStanding({ late, deliveryDate, nextStep });
   return (
     <li className={styles.trip}>
@@ -48,7 +44,7 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
         />
       </span>
       <small data-late={late || undefined}>{word}</small>
-      {vehiclePlate && isSeen ? (
+      {vehiclePlate ? (
         <span className={styles.tripStep}>
           <Slot name="vehicle.position" props={{ plate: vehiclePlate }} />
         </span>
@@ -64,13 +60,8 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
 
 type OnRoadProps = Partial<OrdersOverview['onRoad']>;
 
-/**
- * Trips in transit; the list has those with the nearest term, so that forgotten old trips do not hide today's. Positions
- * of vehicles are asked for once the list, which lies below the first view, is in view.
- */
+/** Trips in transit; the list has those with the nearest term, so that forgotten old trips do not hide today's. */
 export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const isSeen = useSeen(list);
   return (
     <Card
       title={messages.onRoad}
@@ -79,9 +70,9 @@ export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
       flush
     >
       {count === 0 ? <EmptyState title={messages.nobody} /> : null}
-      <ul ref={list}>
+      <ul>
         {nearest.map((trip) => (
-          <Trip key={trip.id} {...trip} isSeen={isSeen} />
+          <Trip key={trip.id} {...trip} />
         ))}
       </ul>
     </Card>
