@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import type { RoadTrip } from '@trassa/contracts/orders/overview';
+import { type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
+import { keepOutOfView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
 import { OnRoadCard } from './on-road.tsx';
@@ -26,4 +28,19 @@ test.each<[Partial<RoadTrip>, string]>([
 ])('a trip %j on the road is said to be «%s», as its next step has it', (parts, word) => {
   const page = showPage(<OnRoadCard count={1} nearest={[{ ...aTrip, ...parts }]} />, { path: '/dashboard' });
   expect(page.getByText(word)).toBeTruthy();
+});
+
+const Position: SlotRenderer = ({ name, props }) => `${name} ${'plate' in props ? props.plate : ''}`;
+
+test('positions of vehicles are asked for when the list comes into view', () => {
+  const { see } = keepOutOfView();
+  const page = showPage(
+    <SlotRendererProvider value={Position}>
+      <OnRoadCard count={1} nearest={[{ ...aTrip, vehiclePlate: 'О711РА33' }]} />
+    </SlotRendererProvider>,
+    { path: '/dashboard' },
+  );
+  expect(page.queryByText(/vehicle.position/)).toBeNull();
+  see();
+  expect(page.getByText('vehicle.position О711РА33')).toBeTruthy();
 });

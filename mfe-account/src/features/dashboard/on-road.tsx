@@ -8,6 +8,8 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
+import { useSeen } from '@trassa/ui/use-seen';
+import { useRef } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -26,7 +28,9 @@ function formatTermStanding({
   return deliveryDate ? messages.byPlan : messages.noTerm;
 }
 
-function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep }: RoadTrip) {
+type TripProps = RoadTrip & { readonly isSeen: boolean };
+
+function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep, isSeen }: TripProps) {
   const word = formatTermStanding({ late, deliveryDate, nextStep });
   return (
     <li className={styles.trip}>
@@ -45,8 +49,8 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
       </span>
       <small data-late={late || undefined}>{word}</small>
       {vehiclePlate ? (
-        <span className={styles.tripStep}>
-          <Slot name="vehicle.position" props={{ plate: vehiclePlate }} />
+        <span className={styles.tripPosition}>
+          {isSeen ? <Slot name="vehicle.position" props={{ plate: vehiclePlate }} /> : null}
         </span>
       ) : null}
       {nextStep ? (
@@ -60,8 +64,13 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
 
 type OnRoadProps = Partial<OrdersOverview['onRoad']>;
 
-/** Trips in transit; the list has those with the nearest term, so that forgotten old trips do not hide today's. */
+/**
+ * Trips in transit; the list has those with the nearest term, so that forgotten old trips do not hide today's. Positions
+ * of vehicles, below the first view, are asked for when the list comes into view.
+ */
 export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isSeen = useSeen(list);
   return (
     <Card
       title={messages.onRoad}
@@ -70,9 +79,9 @@ export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
       flush
     >
       {count === 0 ? <EmptyState title={messages.nobody} /> : null}
-      <ul>
+      <ul ref={list}>
         {nearest.map((trip) => (
-          <Trip key={trip.id} {...trip} />
+          <Trip key={trip.id} {...trip} isSeen={isSeen} />
         ))}
       </ul>
     </Card>
