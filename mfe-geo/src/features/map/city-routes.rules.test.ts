@@ -92,14 +92,15 @@ test('there and back begin and end at the same two points', () => {
   expect([back?.from, back?.to]).toEqual([there?.to, there?.from]);
 });
 
-test('kilometres of a pair are those of a trip on average, as far as they are known', () => {
+test('kilometres and hours of a pair are those of a trip on average, each as far as it is known', () => {
   const { addresses, routes } = createMap([
     ['Казань, 1', 'Самара, 1', 3],
     ['Казань, 2', 'Самара, 1', 1],
     ['Казань, 2', 'Самара, 2', 6],
   ]);
-  const known = routes.map((route, at) => ({ ...route, distance: [300, 340, null][at] ?? null }));
-  expect(buildCityRoutes({ addresses, routes: known })).toMatchObject([{ count: 10, distance: 310, estimated: true }]);
+  const known = routes.map((route, at) => ({ ...route, distance: [300, 340, null][at] ?? null, time: at ? null : 5 }));
+  const expected = { count: 10, distance: 310, time: 5, estimated: true };
+  expect(buildCityRoutes({ addresses, routes: known })).toMatchObject([expected]);
 });
 
 test('a trip within a city is one trip of it', () => {

@@ -52,20 +52,26 @@ export function buildCityRoutes({ addresses, routes }: Pick<TransportMap, 'addre
 type CityPair = Pick<CityRoute, 'key' | 'from' | 'to' | 'routes'>;
 
 function sumCityPair(pair: CityPair): CityRoute {
-  const known = pair.routes.filter(({ distance }) => distance !== null);
   return {
     ...pair,
     count: pair.routes.reduce((sum, { count }) => sum + count, 0),
-    distance: getMeanByTrips(known, ({ distance }) => distance),
-    time: getMeanByTrips(known, ({ time }) => time),
-    estimated: known.some(({ estimated }) => estimated),
+    distance: getMeanByTrips(pair.routes, ({ distance }) => distance),
+    time: getMeanByTrips(pair.routes, ({ time }) => time),
+    estimated: pair.routes.some(({ distance, estimated }) => distance !== null && estimated),
   };
 }
 
-/** Mean per trip of routes. */
+/** Mean of a value of routes, weighted by their trips, over routes where it is known; null without any. */
 export function getMeanByTrips(routes: readonly MapRoute[], of: (route: MapRoute) => number | null): number | null {
-  const trips = routes.reduce((sum, { count }) => sum + count, 0);
-  return trips === 0 ? null : routes.reduce((sum, route) => sum + (of(route) ?? 0) * route.count, 0) / trips;
+  let trips = 0;
+  let total = 0;
+  for (const route of routes) {
+    const value = of(route);
+    if (value === null) continue;
+    trips += route.count;
+    total += value * route.count;
+  }
+  return trips === 0 ? null : total / trips;
 }
 
 /** Trips per city; a trip within a city counts once. */

@@ -20,8 +20,7 @@ function Ring({ rate }: { readonly rate: number }) {
 
 /** Average distance per trip over legs of known length; empty without any. */
 function formatAverageDistance({ routes }: TransportMap): string {
-  const known = routes.filter(({ distance }) => distance !== null);
-  const km = getMeanByTrips(known, ({ distance }) => distance);
+  const km = getMeanByTrips(routes, ({ distance }) => distance);
   return km === null ? '' : messages.average(formatDistance(Math.round(km)));
 }
 
