@@ -105,3 +105,7 @@ test.each([
   );
   expect(shown).toContain(marked);
 });
+
+test('of a long query the eight longest words are looked for', () => {
+  expect(listSearchWords('а бб ввв гггг ддддд еееееее жжжжжжж иииииииии кккккккккк')).not.toContain('а');
+});

@@ -81,13 +81,13 @@ const listWordKeys = (text: string) =>
     .filter(Boolean);
 
 /**
- * Words of a query, the longest and so most selective first, at most eight. A text is found when its {@link buildSearchKey}
+ * The eight longest words of a query, the longest and so most selective first. A text matches if its {@link buildSearchKey}
  * holds all of them; legal forms count only where nothing else is asked for. Empty: nothing can be found.
  */
 export function listSearchWords(query: string): string[] {
   const named = listWordKeys(dropLegalForms(query));
   const words = new Set(named.length > 0 ? named : listWordKeys(query));
-  return [...words].slice(0, 8).sort((a, b) => b.length - a.length);
+  return [...words].sort((a, b) => b.length - a.length).slice(0, 8);
 }
 
 /** Whether a {@link buildSearchKey} holds all words. */
