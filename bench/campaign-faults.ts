@@ -6,7 +6,7 @@ export interface Fault {
   tests: string;
 }
 
-/** Faults and attacks, each with what stands for it. */
+/** Faults and attacks; campaigns refer to them by name, «T1» and so on. */
 export const faults: readonly Fault[] = [
   {
     name: 'T1',
@@ -93,12 +93,7 @@ export const faults: readonly Fault[] = [
     campaigns: ['hostile-addresses'],
     tests: '',
   },
-  {
-    name: 'T15',
-    what: 'calls drawn from the reference of the API',
-    campaigns: ['api-fuzz'],
-    tests: '',
-  },
+  { name: 'T15', what: 'calls drawn from the reference of the API', campaigns: ['api-fuzz'], tests: '' },
   {
     name: 'T16',
     what: 'remotes and calls with faults; no network; storage full or forbidden; a wrong clock; a hundred ways',

@@ -51,8 +51,8 @@ export const pick = <T>(items: readonly T[], seed: number): T => {
   return item;
 };
 
-/** Counts as they are published. */
-export function publishedCounts(counts: Counts, rounds: number): Counts {
+/** Counts as published: those named `mean…` are divided by the rounds. */
+export function toPublishedCounts(counts: Counts, rounds: number): Counts {
   const all = Object.entries(counts);
   return Object.fromEntries(all.map(([of, sum]) => [of, of.startsWith('mean ') ? Math.round(sum / rounds) : sum]));
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CampaignRun } from './campaign-kind.ts';
 import { campaignNames, loadCampaign, writeCampaignPage } from './campaign-page.ts';
 import { runShort } from './campaign-short.ts';
-import { type CampaignState, getSeed, publishedCounts, readState, saveState, sumCounts } from './campaign-state.ts';
+import { type CampaignState, getSeed, readState, saveState, sumCounts, toPublishedCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
@@ -50,7 +50,7 @@ async function runAll(name: string, run: CampaignRun, begun: CampaignState): Pro
 }
 
 async function report(name: string, { seed, done, seconds, counts: sums, findings }: CampaignState): Promise<void> {
-  const counts = publishedCounts(sums, done);
+  const counts = toPublishedCounts(sums, done);
   const row = { seed, rounds: done, seconds: Math.round(seconds), ...counts, findings: findings.length };
   const found = findings.map((one) => ({ ...one, message: one.message.split('\n', 1)[0] }));
   recordRun(`campaign-${name}`, [limitedFigure('findings', findings.length, { unit: '', atMost: 0 })], [row], found);

@@ -11,15 +11,15 @@ import { campaignNames, loadCampaign } from './campaign-page.ts';
  * `N passed, N failed`. Browsers of campaigns use the builds in `dist`, which `npm run build` makes.
  */
 
-/** Most of a campaign waits for processes to start and end. */
-const AT_ONCE = 2;
-/** Longest short form. */
+/** Two, because campaigns mostly wait for processes to start and end. */
+const CAMPAIGNS_AT_ONCE = 2;
+/** Time after which a short form is ended as failed. */
 const LIMIT_MS = deadline(120_000);
 
 const running = new Set<ChildProcess>();
 
 /** Ends a campaign with the processes that it started. */
-function end(child: ChildProcess): void {
+function endCampaign(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGKILL');
 }
@@ -45,7 +45,7 @@ function runCampaign(name: string): Promise<Outcome> {
   child.stderr.on('data', keep);
   const limit = setTimeout(() => {
     said += `\nnot done in ${LIMIT_MS / 1000} s`;
-    end(child);
+    endCampaign(child);
   }, LIMIT_MS);
   return new Promise((resolve) => {
     child.once('close', (code) => {
@@ -71,19 +71,19 @@ async function runNext(names: string[]): Promise<void> {
 }
 
 process.once('SIGINT', () => {
-  for (const child of running) end(child);
+  for (const child of running) endCampaign(child);
   process.exit(130);
 });
 
 keepTemporaryFilesInMemory();
 process.env.CHROMIUM_PATH = ensureChromium();
-const asked = process.argv.slice(2);
+const askedNames = process.argv.slice(2);
 const names: string[] = [];
 for (const name of campaignNames()) {
-  const isAsked = asked.length === 0 || asked.includes(name);
+  const isAsked = askedNames.length === 0 || askedNames.includes(name);
   if (isAsked && (await loadCampaign(name)).short) names.push(name);
 }
-await Promise.all(Array.from({ length: AT_ONCE }, () => runNext(names)));
+await Promise.all(Array.from({ length: CAMPAIGNS_AT_ONCE }, () => runNext(names)));
 for (const campaign of failed) console.info(campaign);
 console.info(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;

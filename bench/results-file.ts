@@ -40,10 +40,7 @@ export function ratioFigure(
   { digits = 2, ...goal }: { atMost?: number; atLeast?: number; digits?: number } = {},
 ): Figure {
   const [low, high] = bootstrapInterval(ratios).map((bound) => bound.toFixed(digits));
-  return {
-    ...limitedFigure(figure, median(ratios), { unit: 'x', digits, ...goal }),
-    interval: `${low}-${high}`,
-  };
+  return { ...limitedFigure(figure, median(ratios), { unit: 'x', digits, ...goal }), interval: `${low}-${high}` };
 }
 
 /** Figure with an upper or lower bound as its goal. */
@@ -88,7 +85,7 @@ export const readRuns = () =>
 
 const campaignPrefix = 'campaign-';
 
-/** What many campaigns count; all counts stand on their page. */
+/** Counts in the table of results; the page of campaigns has all of them. */
 const campaignCounts = ['rounds', 'seconds', 'answered', 'lost', 'doubled', 'findings'];
 
 function campaignRow({ bench, tables, commit, date }: Run): Record<string, string> {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const folder = import.meta.dirname;
 const [name = '', ...rest] = process.argv.slice(2);
-const known = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'run.ts')));
+const benchNames = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'run.ts')));
 
-/** They measure their own builds. */
+/** Benchmarks that build the product themselves, so nothing is built before them. */
 const ownBuilds = ['start', 'suites'];
 
-if (known.includes(name)) {
+if (benchNames.includes(name)) {
   // Figures are those of releases, and a start leaves quick builds; turbo skips complete ones that are up to date.
   const isWindows = process.platform === 'win32';
   const build = ownBuilds.includes(name)
@@ -21,6 +21,6 @@ if (known.includes(name)) {
   });
   process.exitCode = status ?? 1;
 } else {
-  console.error(`npm run bench -- <${known.join(' | ')}>`);
+  console.error(`npm run bench -- <${benchNames.join(' | ')}>`);
   process.exitCode = 1;
 }

@@ -5,16 +5,16 @@ import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import fc from 'fast-check';
 import type { Counts } from '../campaign-kind.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
-import { foreignPages, hostileAddresses } from './hostile-addresses.ts';
+import { foreignPages, listHostileAddresses } from './hostile-addresses.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { runEach, send } from './send.ts';
 
-const AT_ONCE = 6;
+const CALLS_AT_ONCE = 6;
 const SPOOFED = '203.0.113.66';
 const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') };
 
-/** Listener on every address of this machine, which nobody may ever reach. */
-export async function aTrap() {
+/** Server on every address of this machine; the installation must never connect to it. */
+export async function startTrapListener() {
   const heard: string[] = [];
   const server: Server = createServer((socket) => {
     heard.push(`from ${socket.remoteAddress}`);
@@ -25,17 +25,17 @@ export async function aTrap() {
   return { port: (server.address() as AddressInfo).port, heard, stop: () => server.close() };
 }
 
-type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>;
+type CallApi = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>;
 
-const askAs =
-  ({ url }: AttackedInstallation, company: AttackedCompany): Ask =>
+const createApiCaller =
+  ({ url }: AttackedInstallation, company: AttackedCompany): CallApi =>
   (method, path, body) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` };
     return send(url, { method, path, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   };
 
-/** A webhook with the address; one that is taken is tried at once, and removed. */
-async function tryWebhook(ask: Ask, url: string): Promise<void> {
+/** Registers a webhook with the address; if it is accepted, has it called at once and removes it. */
+async function tryWebhook(ask: CallApi, url: string): Promise<void> {
   const { status, text } = await ask('POST', '/api/account/webhooks', { url, kinds: ['order.created'] });
   if (status !== 200) return;
   const { id } = (JSON.parse(text) as { data: { id: string } }).data;
@@ -43,13 +43,13 @@ async function tryWebhook(ask: Ask, url: string): Promise<void> {
   await ask('DELETE', `/api/account/webhooks/${id}`);
 }
 
-async function tryPush(ask: Ask, endpoint: string): Promise<void> {
+async function tryPush(ask: CallApi, endpoint: string): Promise<void> {
   const { status } = await ask('POST', '/api/account/notifications/push', { endpoint, keys });
   if (status === 200) await ask('POST', '/api/account/notifications/push/remove', { endpoint });
 }
 
-/** Pages to return to after a payment: those of the own site only. */
-async function foreignReturns({ databaseUrl, url }: AttackedInstallation, ask: Ask): Promise<string[]> {
+/** Pages of other sites that the installation has stored as pages to return to after a payment; none may be. */
+async function foreignReturns({ databaseUrl, url }: AttackedInstallation, ask: CallApi): Promise<string[]> {
   for (const returnUrl of foreignPages) await ask('POST', '/api/payments/create', { planId: 'basic', returnUrl });
   const rows = await queryAsAdministrator(
     databaseUrl,
@@ -59,7 +59,7 @@ async function foreignReturns({ databaseUrl, url }: AttackedInstallation, ask: A
   return rows.map(({ return_url }) => String(return_url)).filter((page) => new URL(page).origin !== own);
 }
 
-/** Answers of pages that lead to another site, for paths, queries and spoofed names of the site. */
+/** Redirects to another site, provoked by paths, query parameters and spoofed host headers. */
 async function foreignRedirects({ url }: AttackedInstallation): Promise<{ asked: number; found: string[] }> {
   const found: string[] = [];
   const names = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
@@ -77,7 +77,7 @@ async function foreignRedirects({ url }: AttackedInstallation): Promise<{ asked:
       Object.entries(names).map(([name, value]) => ({ path, headers: { [name]: value } })),
     ),
   ];
-  await runEach(calls, AT_ONCE, async ({ path, headers }) => {
+  await runEach(calls, CALLS_AT_ONCE, async ({ path, headers }) => {
     const answer = await send(url, { method: 'GET', path, headers });
     const location = answer.headers.location ?? '';
     const leads = location !== '' && new URL(location, url).origin !== new URL(url).origin;
@@ -87,7 +87,7 @@ async function foreignRedirects({ url }: AttackedInstallation): Promise<{ asked:
   return { asked: calls.length, found };
 }
 
-/** Bytes that are no single request: refused, and the connection ends. Rejects when one stays open. */
+/** Sends bytes that are not exactly one request; each answer to them must be a refusal. */
 async function rawRequests({ url }: AttackedInstallation, token: string): Promise<{ asked: number; found: string[] }> {
   const found: string[] = [];
   const requests = ambiguousRequests('/api/orders', token);
@@ -101,7 +101,7 @@ async function rawRequests({ url }: AttackedInstallation, token: string): Promis
   return { asked: all.length, found };
 }
 
-/** A caller that names another address and an internal token for itself. */
+/** Calls with headers that claim another client address, an internal token or an identity: none may be believed. */
 async function spoofedCallers({ url, databaseUrl }: AttackedInstallation): Promise<string[]> {
   const spoofs = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip'];
   const body = JSON.stringify({ email: 'demo@trassa.app', password: 'Neverno-1' });
@@ -121,15 +121,15 @@ async function spoofedCallers({ url, databaseUrl }: AttackedInstallation): Promi
   return found;
 }
 
-/** One round: the addresses in an order of the seed at every place that takes one, and the raw requests. */
+/** One round: every hostile address, shuffled by the seed, as webhook and push address; redirects; raw bytes. */
 export async function addressRound(installation: AttackedInstallation, seed: number, most = Infinity): Promise<Counts> {
-  const trap = await aTrap();
+  const trap = await startTrapListener();
   const company = await aCompany(installation);
-  const ask = askAs(installation, company);
-  const all = hostileAddresses(trap.port);
+  const ask = createApiCaller(installation, company);
+  const all = listHostileAddresses(trap.port);
   const [shuffled = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 });
   const addresses = shuffled.slice(0, most);
-  await runEach(addresses, AT_ONCE, async (address) => {
+  await runEach(addresses, CALLS_AT_ONCE, async (address) => {
     await tryWebhook(ask, address);
     await tryPush(ask, address);
   });

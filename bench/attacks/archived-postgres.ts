@@ -72,13 +72,13 @@ export async function anArchivedDatabase() {
     url: `postgres://postgres:trusted@127.0.0.1:${port}/trassa`,
     /** A full backup. */
     backUp: () => backUp('--type=full', 'backup'),
-    /** The machine is gone: server and data. */
+    /** Simulates the loss of the machine: stops the server and deletes its data. */
     lose: () => {
       stop(data);
       started.pop();
       rmSync(data, { recursive: true });
     },
-    /** An empty place, the command that restores into it, and where it answers then. */
+    /** The command that restores a backup into a new folder, and the address of the server that it starts there. */
     aPlace: async (name: string) => {
       const place = aFolder(name);
       const placePort = await aFreePort();
@@ -94,7 +94,7 @@ export async function anArchivedDatabase() {
         try {
           stop(place);
         } catch {
-          // It did not start.
+          // A restored server may not have started.
         }
       }
       rmSync(folder, { recursive: true, force: true });

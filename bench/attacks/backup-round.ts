@@ -11,17 +11,17 @@ import { openDbToVerify } from '@trassa/service-kit/verify';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
-import { giveBelongings } from './belongings.ts';
+import { createDataOfEveryKind } from './belongings.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
-import { aKeptDatabase, getRows } from './copied-database.ts';
+import { readTableHashes, startDurableDatabase } from './copied-database.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
-import { patiently, runEach, send } from './send.ts';
+import { runEach, send, sendPatiently } from './send.ts';
 
 const ORDERS = 30;
 const DRAIN_MS = 90_000;
 const verified = ['account', 'orders', 'edo', 'finance'] as const;
 type Verified = (typeof verified)[number];
-const commands: Record<Verified, string> = {
+const verifyScripts: Record<Verified, string> = {
   account: import.meta.resolve('@trassa/service-account/verify'),
   orders: import.meta.resolve('@trassa/service-orders/verify'),
   edo: import.meta.resolve('@trassa/service-edo/verify'),
@@ -35,13 +35,13 @@ const verify = (service: Verified, env: Env) =>
   new Promise<{ isWhole: boolean; said: string }>((resolve) => {
     execFile(
       process.execPath,
-      [fileURLToPath(commands[service])],
+      [fileURLToPath(verifyScripts[service])],
       { env: { PATH: process.env.PATH, ...env } },
       (error, said, trouble) => resolve({ isWhole: error === null, said: said + trouble }),
     );
   });
 
-/** Keys of the orders whose making was answered before the installation was killed. */
+/** Ids of the orders whose creation was answered before the installation was killed. */
 async function writeUntilKilled(installation: AttackedInstallation, company: AttackedCompany, seed: number) {
   const ids: string[] = [];
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` };
@@ -57,7 +57,7 @@ async function writeUntilKilled(installation: AttackedInstallation, company: Att
   return ids;
 }
 
-/** Asks both kinds of outside systems by their sealed passwords alone; the statuses and texts of the answers. */
+/** Calls that must sign in at the exchange and a platform again, by the sealed passwords alone; their answers. */
 async function askOutside({ url, databaseUrl }: AttackedInstallation, company: AttackedCompany) {
   const connections = ['edo.connections', 'platforms.connections'];
   for (const table of connections)
@@ -70,11 +70,11 @@ async function askOutside({ url, databaseUrl }: AttackedInstallation, company: A
     [company.id],
   );
   const headers = { authorization: `Bearer ${company.getToken('director')}` };
-  const ask = (method: string, path: string) => patiently(() => send(url, { method, path, headers }));
+  const ask = (method: string, path: string) => sendPatiently(() => send(url, { method, path, headers }));
   return [await ask('GET', '/api/edo/user'), await ask('POST', `/api/platforms/connections/${platform?.id}/test`)];
 }
 
-async function drained(databaseUrl: string): Promise<void> {
+async function waitForEmptyMoneyOutbox(databaseUrl: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < DRAIN_MS; await delay(500)) {
     const rows = await queryAsAdministrator(databaseUrl, 'select 1 from orders.money_outbox limit 1');
     if (rows.length === 0) return;
@@ -82,8 +82,8 @@ async function drained(databaseUrl: string): Promise<void> {
   throw new Error('the queue of money is not empty');
 }
 
-/** Orders of a company, those of them that are owed money for, and those of which finance has a debt. */
-async function getMoney(databaseUrl: string, { id }: AttackedCompany) {
+/** Ids of the orders of a company: all, those whose price is owed, and those of which finance has a receivable. */
+async function readOrdersAndDebts(databaseUrl: string, { id }: AttackedCompany) {
   const listIds = async (statement: string): Promise<string[]> =>
     (await queryAsAdministrator(databaseUrl, statement, [id])).map((row) => row.id);
   return {
@@ -95,14 +95,18 @@ async function getMoney(databaseUrl: string, { id }: AttackedCompany) {
   };
 }
 
-/** The anchor of a day, as the service writes it. */
-async function anchor(databaseUrl: string, folder: string, key: string): Promise<void> {
+/** Writes the anchor of the audit that services/account writes once a day. */
+async function writeAuditAnchor(databaseUrl: string, folder: string, key: string): Promise<void> {
   const db = openDbToVerify<AccountTables>('account', { DATABASE_URL: databaseUrl });
   await createAuditAnchors(folder, [key])?.write(db, new Date());
   await db.close();
 }
 
-async function tamper(databaseUrl: string, edited: AttackedCompany, cut: AttackedCompany): Promise<number> {
+async function tamperWithAuditEvents(
+  databaseUrl: string,
+  edited: AttackedCompany,
+  cut: AttackedCompany,
+): Promise<number> {
   await queryAsAdministrator(databaseUrl, 'alter table account.audit_events disable trigger all');
   const [row] = await queryAsAdministrator(
     databaseUrl,
@@ -118,7 +122,7 @@ async function tamper(databaseUrl: string, edited: AttackedCompany, cut: Attacke
   return Number(row?.seq);
 }
 
-/** One round: writes, a kill, a copy; the copy alone from then on, under the same key, another one, and both. */
+/** One round: kills an installation amid writes; starts a copy of its database with the same key, another, and both. */
 export async function backupRound(seed: number): Promise<Counts> {
   const anchors = mkdtempSync(join(tmpdir(), 'trassa-anchors-'));
   const [key, other] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
@@ -126,30 +130,30 @@ export async function backupRound(seed: number): Promise<Counts> {
   const expect = (holds: boolean, fault: string) => {
     if (!holds) found.push(fault);
   };
-  const source = await aKeptDatabase();
+  const source = await startDurableDatabase();
   const startOn = (url: string, env: Env) =>
     anAttackedInstallation({ DATABASE_URL: url, SEAL_KEY: key, AUDIT_ANCHORS_DIR: anchors, ...env });
   const first = await startOn(source.url, {});
   const [company, neighbour] = [await aCompany(first), await aCompany(first)];
-  for (const one of [company, neighbour]) await giveBelongings(first, one);
+  for (const one of [company, neighbour]) await createDataOfEveryKind(first, one);
   const answered = await writeUntilKilled(first, company, seed);
   const [queued] = await queryAsAdministrator(source.url, 'select count(*)::int as rows from orders.money_outbox');
-  const before = await getRows(source.url);
+  const before = await readTableHashes(source.url);
   await source.stop();
 
   const began = performance.now();
-  const restored = await aKeptDatabase(source);
+  const restored = await startDurableDatabase(source);
   source.remove();
-  const after = await getRows(restored.url);
+  const after = await readTableHashes(restored.url);
   for (const [table, rows] of Object.entries(before)) expect(after[table] === rows, `${table} is not what it was`);
   const env = { DATABASE_URL: restored.url, SEAL_KEY: key, AUDIT_ANCHORS_DIR: anchors };
 
   const withKey = await startOn(restored.url, {});
   const seconds = Math.round((performance.now() - began) / 1000);
-  await drained(restored.url);
+  await waitForEmptyMoneyOutbox(restored.url);
   await withKey.stop();
-  await anchor(restored.url, anchors, key);
-  const { orders, owed, debts } = await getMoney(restored.url, company);
+  await writeAuditAnchor(restored.url, anchors, key);
+  const { orders, owed, debts } = await readOrdersAndDebts(restored.url, company);
   expect(
     answered.every((id) => orders.includes(id)),
     'an order that was answered is not there',
@@ -173,7 +177,7 @@ export async function backupRound(seed: number): Promise<Counts> {
   const kept = await verify('account', { ...env, SEAL_KEY: other, SEAL_KEYS_OLD: key });
   expect(kept.isWhole, `the audit under a rotated key: ${kept.said}`);
 
-  const seq = await tamper(restored.url, company, neighbour);
+  const seq = await tamperWithAuditEvents(restored.url, company, neighbour);
   const { isWhole, said } = await verify('account', env);
   expect(!isWhole && said.includes(`row ${seq} of the audit`), `an edited row is not named: ${said}`);
   expect(said.includes(`${neighbour.id}: row `), `rows cut off are not named: ${said}`);

@@ -8,26 +8,26 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Two instances behind one port, asked by `probe` whether they take calls. */
-export interface Pair {
+export interface BalancedPair {
   name: string;
   port: number;
   instances: readonly number[];
   probe: string;
 }
 
-/** What stands before all pairs. */
+/** Balancers in front of all pairs. */
 export interface Balancers {
   reload: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const CHECK_MS = 1000;
-/** A gateway asks all services before it answers. */
-const PATIENCE_MS = 3000;
-/** Checks in a row that take an instance out; the first good one takes it in again. */
-const FALL = 2;
-/** After this every balancer knows that an instance is back. */
-export const NOTICED_MS = 2 * CHECK_MS;
+/** Long, because a gateway asks all services before it answers the check. */
+const CHECK_TIMEOUT_MS = 3000;
+/** Failed checks in a row after which an instance gets no calls; one good check brings it back. */
+const FAILED_CHECKS_TO_REMOVE = 2;
+/** Time until every balancer has noticed that an instance is back. */
+export const RETURN_NOTICED_MS = 2 * CHECK_MS;
 
 /** Whether an instance takes calls. */
 const isReady = (port: number, path: string) =>
@@ -37,11 +37,11 @@ const isReady = (port: number, path: string) =>
       resolve(reply.statusCode === 200);
     });
     asked.once('error', () => resolve(false));
-    asked.setTimeout(PATIENCE_MS, () => asked.destroy());
+    asked.setTimeout(CHECK_TIMEOUT_MS, () => asked.destroy());
   });
 
-/** Balancer of connections in this process, where HAProxy is missing: it knows no calls, and repeats none. */
-async function aBalancer({ port, instances, probe }: Pair) {
+/** TCP balancer in this process, for machines without HAProxy: it does not see single calls, so it repeats none. */
+async function aBalancer({ port, instances, probe }: BalancedPair) {
   const failures = new Map(instances.map((one) => [one, 0]));
   const open = new Set<Socket>();
   let turn = 0;
@@ -67,7 +67,7 @@ async function aBalancer({ port, instances, probe }: Pair) {
   };
   const server = createServer({ pauseOnConnect: true }, (socket) => {
     turn += 1;
-    const up = instances.filter((one) => (failures.get(one) ?? 0) < FALL);
+    const up = instances.filter((one) => (failures.get(one) ?? 0) < FAILED_CHECKS_TO_REMOVE);
     lead(socket, [...up.slice(turn % up.length), ...up.slice(0, turn % up.length)]);
   });
   server.listen(port, '127.0.0.1');
@@ -82,8 +82,8 @@ async function aBalancer({ port, instances, probe }: Pair) {
   };
 }
 
-/** Balancers in this process. */
-export async function ownBalancers(pairs: readonly Pair[]): Promise<Balancers> {
+/** Starts a balancer in this process for each pair. */
+export async function ownBalancers(pairs: readonly BalancedPair[]): Promise<Balancers> {
   const stops = await Promise.all(pairs.map(aBalancer));
   return {
     reload: async () => {},
@@ -97,12 +97,12 @@ export async function ownBalancers(pairs: readonly Pair[]): Promise<Balancers> {
  * Settings of HAProxy as docs/deployment.md has them: calls before the gateways, where reads and writes with a key are sent
  * to the other one when the first is gone; connections before the services, whose callers repeat.
  */
-const buildSettings = (pairs: readonly Pair[]) =>
+const buildSettings = (pairs: readonly BalancedPair[]) =>
   [
     'defaults',
-    `  timeout connect 2s\n  timeout client 60s\n  timeout server 60s\n  timeout check ${PATIENCE_MS}`,
+    `  timeout connect 2s\n  timeout client 60s\n  timeout server 60s\n  timeout check ${CHECK_TIMEOUT_MS}`,
     '  retries 3\n  option redispatch 1\n  option httpchk',
-    `  default-server check inter ${CHECK_MS} fall ${FALL} rise 1`,
+    `  default-server check inter ${CHECK_MS} fall ${FAILED_CHECKS_TO_REMOVE} rise 1`,
     ...pairs.flatMap(({ name, port, instances, probe }) => [
       `listen ${name}\n  bind 127.0.0.1:${port}\n  http-check send meth GET uri ${probe} hdr host ${name}`,
       ...(name === 'gateway'
@@ -116,8 +116,8 @@ const buildSettings = (pairs: readonly Pair[]) =>
     '',
   ].join('\n');
 
-/** HAProxy before all pairs. */
-export async function realBalancers(pairs: readonly Pair[]): Promise<Balancers> {
+/** Starts one HAProxy in front of all pairs. */
+export async function realBalancers(pairs: readonly BalancedPair[]): Promise<Balancers> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, buildSettings(pairs));
@@ -127,7 +127,7 @@ export async function realBalancers(pairs: readonly Pair[]): Promise<Balancers> 
   return {
     reload: async () => {
       child.kill('SIGUSR2');
-      await delay(NOTICED_MS);
+      await delay(RETURN_NOTICED_MS);
     },
     stop: async () => {
       const ended = once(child, 'exit');

@@ -2,16 +2,16 @@ import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import type { AttackedCompany } from './companies.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { patiently, send } from './send.ts';
+import { send, sendPatiently } from './send.ts';
 
 const ORDERS = 30;
 
-/** Things of a company of every kind, made by its director as the screens do; documents come in the background. */
-export async function giveBelongings({ url }: AttackedInstallation, company: AttackedCompany): Promise<void> {
+/** Creates data of every kind for a company, by the calls of the screens; documents arrive in the background. */
+export async function createDataOfEveryKind({ url }: AttackedInstallation, company: AttackedCompany): Promise<void> {
   const ask = async (method: string, path: string, body: object = {}) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.getToken('director')}` };
     const sent = { method, path, headers, body: JSON.stringify(body) };
-    const { status, text } = await patiently(() => send(url, sent));
+    const { status, text } = await sendPatiently(() => send(url, sent));
     if (status !== 200) throw new Error(`${method} ${path} answered ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data;
   };

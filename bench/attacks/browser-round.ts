@@ -17,8 +17,8 @@ import { getSeed, pick } from '../campaign-state.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
 
 /** Installation with its pages and a browser; `env` overrides its settings. */
-export async function aBrowserWorld(env: Record<string, string> = {}) {
-  // Strikes read emails in the sandbox.
+export async function startBrowserWorld(env: Record<string, string> = {}) {
+  // Forms under test read emails in the sandbox.
   const sandbox = await aFreePort();
   process.env.E2E_SANDBOX_PORT = sandbox;
   const installation = await anAttackedInstallation({ SANDBOX_PORT: sandbox, ...env });
@@ -28,7 +28,7 @@ export async function aBrowserWorld(env: Record<string, string> = {}) {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
-  const runIn = async ({ url, mustRun }: AttackedInstallation, work: InContext): Promise<Counts> => {
+  const runIn = async ({ url, mustRun }: AttackedInstallation, work: ContextWork): Promise<Counts> => {
     mustRun();
     const context = await browser.newContext({
       // Cookies of the session need a secure context, which localhost is.
@@ -44,9 +44,9 @@ export async function aBrowserWorld(env: Record<string, string> = {}) {
   let strict: AttackedInstallation | null = null;
   return {
     /** Runs in a browser context of its own. */
-    inContext: (work: InContext) => runIn(installation, work),
-    /** The same before a second installation, which asks for proofs and approvals, and is started for the first of them. */
-    inStrictContext: async (work: InContext): Promise<Counts> => {
+    inContext: (work: ContextWork) => runIn(installation, work),
+    /** The same on a second installation, started on first use, with proved addresses and approved releases. */
+    inStrictContext: async (work: ContextWork): Promise<Counts> => {
       strict ??= await anAttackedInstallation({ ...strictSettings, SMTP_URL: await getMailServer(sandbox) });
       return runIn(strict, work);
     },
@@ -57,16 +57,16 @@ export async function aBrowserWorld(env: Record<string, string> = {}) {
   };
 }
 
-type InContext = (context: BrowserContext) => Promise<Counts>;
+type ContextWork = (context: BrowserContext) => Promise<Counts>;
 
-/** Strikes read all emails in one sandbox. */
+/** Mail server of the sandbox: the second installation uses the same, since tests read all emails in one place. */
 async function getMailServer(sandbox: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${sandbox}/mail/_smtp`);
   return `smtp://127.0.0.1:${((await answer.json()) as { port: number }).port}`;
 }
 
-/** What {@link aBrowserWorld} makes. */
-export type BrowserWorld = Awaited<ReturnType<typeof aBrowserWorld>>;
+/** An installation with its pages and a browser to test them in. */
+export type BrowserWorld = Awaited<ReturnType<typeof startBrowserWorld>>;
 
 /** Pages of a role that need no id. */
 export const getPages = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
@@ -77,7 +77,7 @@ export const getPages = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
         layout === 'app' && access !== 'public' && isPermitted({ role }, access) && !path.includes(':'),
     );
 
-/** One remote with one fault: every remote meets every fault in turn, and what a fault draws follows the seed. */
+/** One remote with one fault; rounds go through all pairs of them, and details of a fault follow the seed. */
 export function remoteRound({ inContext }: BrowserWorld, seed: number, round: number): Promise<Counts> {
   return inContext(async (context) => {
     await signIn(context, demoAdmin);
@@ -88,7 +88,7 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number, round: nu
   });
 }
 
-/** The short form takes another remote for every fault. */
+/** For the short form, whose few rounds take another remote for every fault. */
 export const spreadRemoteRound = (world: BrowserWorld, seed: number, round: number): Promise<Counts> =>
   remoteRound(world, seed, round * 16 + ((round * 3 + 1) % 8));
 
@@ -118,8 +118,8 @@ const formStrikes = struckWrites.map(
   }),
 );
 
-/** Every call of every page, every download, every form in turn, each with a drawn fault. */
-export function aCallStriker({ inContext, inStrictContext }: BrowserWorld) {
+/** Makes the function of a round: one call of a page, download or form in turn, with a fault drawn by the seed. */
+export function createBrowserCallRounds({ inContext, inStrictContext }: BrowserWorld) {
   let carrier: SignedIn | null = null;
   let strikes: Strike[] = [];
   const asCarrier = async (context: BrowserContext): Promise<SignedIn> => {

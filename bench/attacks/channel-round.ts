@@ -18,12 +18,12 @@ export const channelFaults = channels.flatMap((channel) =>
 );
 
 const MESSAGES = 12;
-const DURING_MS = 30_000;
+const FAULT_MS = 30_000;
 const JUMP_MS = 10 * 60_000;
 const MOST_JUMPS = 40;
-const LOOK_MS = 7000;
+const WAIT_AFTER_JUMP_MS = 7000;
 
-/** Time goes on by itself, and further when told so. */
+/** Real time plus what `pass` has added. */
 function aRunningClock(): MovedClock {
   let ahead = 0;
   return {
@@ -35,7 +35,7 @@ function aRunningClock(): MovedClock {
 }
 
 /** Two processes of services/account, whose channels stand behind proxies that fail on demand. */
-export async function faultyChannels() {
+export async function startFaultyChannels() {
   const [clock, receiver] = [aRunningClock(), await aReceiver()];
   const direct: { url: string; smtp: number } = { url: '', smtp: 0 };
   const proxy = await aFaultyProxy((path) => (path.startsWith('/hook') ? receiver.origin : direct.url));
@@ -64,23 +64,23 @@ export async function faultyChannels() {
   };
 }
 
-type FaultyChannels = Awaited<ReturnType<typeof faultyChannels>>;
+type FaultyChannels = Awaited<ReturnType<typeof startFaultyChannels>>;
 
-/** Waits for a condition; false when it did not come. */
-async function comes(isThere: () => Promise<boolean>, ms: number): Promise<boolean> {
+/** Waits until a condition is true; false when it is not within `ms`. */
+async function waitForCondition(isThere: () => Promise<boolean>, ms: number): Promise<boolean> {
   for (const began = Date.now(); Date.now() - began < ms; await delay(250)) if (await isThere()) return true;
   return isThere();
 }
 
 /** Director with a chat, a browser and a webhook, and what has come to each: keys of messages, one per arrival. */
-async function aReachedPerson({ running, proxy, receiver }: FaultyChannels) {
+async function createReachablePerson({ running, proxy, receiver }: FaultyChannels) {
   const { service } = running;
   const person = await aNotifiedPerson(running, { 'order-mention': { email: true, telegram: true, push: true } });
   const { me } = person;
   const { url } = (await service.call(notificationsEndpoints.linkTelegram, { as: me })).body.data;
   await person.writeToBot(`/start ${new URL(url).searchParams.get('start')}`);
   const isLinked = async () => (await person.settings()).channels.telegram.state === 'ready';
-  if (!(await comes(isLinked, DURING_MS))) throw new Error('the chat could not be connected');
+  if (!(await waitForCondition(isLinked, FAULT_MS))) throw new Error('the chat could not be connected');
   const browser = aPushBrowser(proxy.origin);
   await service.call(notificationsEndpoints.subscribePush, { as: me, body: browser.subscription });
   const hook = `/hook/${randomUUID()}`;
@@ -118,10 +118,14 @@ async function aReachedPerson({ running, proxy, receiver }: FaultyChannels) {
   };
 }
 
-type Reached = Awaited<ReturnType<typeof aReachedPerson>>;
+type ReachablePerson = Awaited<ReturnType<typeof createReachablePerson>>;
 
-/** Places that a fault concerns: all of mail and Telegram, one browser, one webhook. */
-function strike({ proxy, mail }: FaultyChannels, victim: Reached, { channel, fault }: (typeof channelFaults)[number]) {
+/** Applies the fault to all of mail or Telegram, or to the push service or webhook of the victim alone. */
+function applyFault(
+  { proxy, mail }: FaultyChannels,
+  victim: ReachablePerson,
+  { channel, fault }: (typeof channelFaults)[number],
+) {
   Object.assign(proxy.state, { spoilt: [], trapped: 0 });
   if (channel === 'email') Object.assign(mail.state, { fault, unknown: victim.email });
   else {
@@ -130,27 +134,30 @@ function strike({ proxy, mail }: FaultyChannels, victim: Reached, { channel, fau
   }
 }
 
-/** What a round is about. */
-interface Round {
+/** Parts of a round: who is hit by which fault, who must not notice it, and where findings go. */
+interface RoundContext {
   faulty: FaultyChannels;
   struck: (typeof channelFaults)[number];
-  victim: Reached;
-  other: Reached;
+  victim: ReachablePerson;
+  other: ReachablePerson;
   say: (text: string) => void;
 }
 
-const listKeys = async (person: Reached, channel: Channel) => (await person.arrived[channel]()).filter(Boolean);
-const hasAll = async (person: Reached, channel: Channel) => new Set(await listKeys(person, channel)).size === MESSAGES;
+const listKeys = async (person: ReachablePerson, channel: Channel) => (await person.arrived[channel]()).filter(Boolean);
+const hasAll = async (person: ReachablePerson, channel: Channel) =>
+  new Set(await listKeys(person, channel)).size === MESSAGES;
 
-/** While the fault lasts the other channels deliver, those of the other company too, and the settings tell of it. */
-async function watchFault({ faulty, struck: { channel, fault }, victim, other, say }: Round): Promise<void> {
+/** During the fault other channels and the other company must get their messages, and the settings must show it. */
+async function watchFault({ faulty, struck: { channel, fault }, victim, other, say }: RoundContext): Promise<void> {
   const isOneSystem = channel === 'telegram' || (channel === 'email' && fault !== 'address');
   for (const one of channels) {
     const [isWell, isOthers] = [one !== channel, one !== channel || !isOneSystem];
-    if (isWell && !(await comes(() => hasAll(victim, one), DURING_MS))) say(`${one} waited for it`);
-    if (isOthers && !(await comes(() => hasAll(other, one), DURING_MS))) say(`${one} of another company waited for it`);
+    if (isWell && !(await waitForCondition(() => hasAll(victim, one), FAULT_MS))) say(`${one} waited for it`);
+    if (isOthers && !(await waitForCondition(() => hasAll(other, one), FAULT_MS)))
+      say(`${one} of another company waited for it`);
   }
-  if (!(await comes(async () => (await victim.failing(channel)) > 0, DURING_MS))) say('the settings do not tell of it');
+  if (!(await waitForCondition(async () => (await victim.failing(channel)) > 0, FAULT_MS)))
+    say('the settings do not tell of it');
   const reply = await faulty.running.service.call(notificationsEndpoints.notifications, { as: other.me });
   if (reply.status !== 200) say(`the API answered ${reply.status}`);
   const { spoilt, trapped } = faulty.proxy.state;
@@ -158,25 +165,25 @@ async function watchFault({ faulty, struck: { channel, fault }, victim, other, s
   if (fault === 'limited' && spoilt.length > MESSAGES) say(`asked ${spoilt.length} times in the pause`);
 }
 
-/** Lets time pass until all has come; time does not jump over calls under way, whose claims would run out. */
-async function recover({ faulty: { clock, proxy, mail }, struck: { channel }, victim, other, say }: Round) {
+/** Moves the clock until all messages have arrived, only while no delivery runs: its claim would expire. */
+async function recover({ faulty: { clock, proxy, mail }, struck: { channel }, victim, other, say }: RoundContext) {
   const isTold = async () => (await victim.failing(channel)) > 0;
   const isWhole = async () => (await hasAll(victim, channel)) && (await hasAll(other, channel)) && !(await isTold());
   const isQuiet = async () => proxy.open() + mail.open() === 0;
   for (let jumps = 0; jumps < MOST_JUMPS && !(await isWhole()); jumps += 1) {
-    await comes(isQuiet, 2 * DURING_MS);
+    await waitForCondition(isQuiet, 2 * FAULT_MS);
     clock.pass(JUMP_MS);
-    await comes(isWhole, LOOK_MS);
+    await waitForCondition(isWhole, WAIT_AFTER_JUMP_MS);
   }
   if (await isTold()) say('the settings tell of it after its end');
-  // What was sent twice is still to come.
-  await comes(isQuiet, 2 * DURING_MS);
+  // Deliveries sent twice by mistake would arrive only now.
+  await waitForCondition(isQuiet, 2 * FAULT_MS);
   clock.pass(JUMP_MS);
-  await delay(LOOK_MS);
-  await comes(isQuiet, 2 * DURING_MS);
+  await delay(WAIT_AFTER_JUMP_MS);
+  await waitForCondition(isQuiet, 2 * FAULT_MS);
 }
 
-async function countArrivals({ victim, other, say }: Round): Promise<void> {
+async function countArrivals({ victim, other, say }: RoundContext): Promise<void> {
   for (const [who, person] of Object.entries({ victim, other })) {
     for (const one of channels) {
       const came = await listKeys(person, one);
@@ -192,12 +199,12 @@ export async function channelRound(faulty: FaultyChannels, seed: number): Promis
   const struck = channelFaults[seed % channelFaults.length] ?? { channel: 'email', fault: 'cut' };
   const found: string[] = [];
   const say = (text: string) => found.push(`${struck.channel} ${struck.fault}: ${text}`);
-  const round: Round = {
+  const round: RoundContext = {
     ...{ faulty, struck, say },
-    ...{ victim: await aReachedPerson(faulty), other: await aReachedPerson(faulty) },
+    ...{ victim: await createReachablePerson(faulty), other: await createReachablePerson(faulty) },
   };
   const { victim, other } = round;
-  strike(faulty, victim, struck);
+  applyFault(faulty, victim, struck);
   for (let told = 0; told < MESSAGES; told += 1) {
     const key = `msg-${randomUUID()}`;
     await Promise.all([victim.tell(key), other.tell(key)]);

@@ -24,7 +24,7 @@ type Person = Pick<Identity, 'userId' | 'companyId' | 'role'>;
 
 type Query = (statement: string, values: unknown[]) => Promise<unknown>;
 
-/** Session past the sign-in, which counts attempts per address; its token is the one that a sign-in gives. */
+/** Inserts a session without a sign-in, because sign-ins are limited per address. */
 async function aSession(query: Query, person: Person): Promise<Identity> {
   const sessionId = randomUUID();
   await query(
@@ -52,7 +52,7 @@ async function getCompany(databaseUrl: string, people: readonly Person[]): Promi
   return { id: people[0]?.companyId ?? '', getIdentity, getToken: (role) => anAccessToken(getIdentity(role)), renew };
 }
 
-/** Registers a company; colleagues of the director are rows beside it. */
+/** Registers a company by the API; the colleagues of its director are inserted into the database. */
 export async function aCompany({
   url,
   databaseUrl,
@@ -90,7 +90,7 @@ export async function aCompany({
   return getCompany(databaseUrl, people);
 }
 
-/** Director of a new company that is like another but for its ids, past the registration and its costly hash of a password. */
+/** Director of a new company, copied by SQL from another under new ids: registering would hash a password each time. */
 export async function aDirectorLike(database: AdminClient, { userId, companyId }: Identity): Promise<Identity> {
   const like = { userId: randomUUID(), companyId: randomUUID() };
   await database.query(
@@ -126,7 +126,9 @@ export async function joinCompany(
  * The company of the demonstration, with two years of work and all its people, and the administrator. Each call of the
  * returned function brings back people whom calls of the company have removed or renamed, in new sessions.
  */
-export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Promise<() => Promise<AttackedCompany>> {
+export async function prepareDemoCompany({
+  databaseUrl,
+}: AttackedInstallation): Promise<() => Promise<AttackedCompany>> {
   const rows = await queryAsAdministrator(
     databaseUrl,
     `select u.id as "userId", company_id as "companyId", split_part(email, '@', 1) as name

@@ -9,22 +9,17 @@ import { queryAsAdministrator } from '@trassa/testing/admin-client';
 const password = randomBytes(16).toString('hex');
 
 /** Database in a folder of its own, with fsync: new, or in a copy of the folder of one that was stopped. */
-export async function aKeptDatabase(copied?: { folder: string }) {
+export async function startDurableDatabase(copied?: { folder: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-backup-'));
   const dataDir = join(folder, 'postgres');
   chmodSync(folder, 0o711); // the server of a root belongs to nobody
   if (copied) execFileSync('cp', ['-a', join(copied.folder, 'postgres'), dataDir]);
   const server = await startEmbeddedPostgres({ dataDir, password });
-  return {
-    url: server.url,
-    folder,
-    stop: server.stop,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return { url: server.url, folder, stop: server.stop, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Number and hash of the rows of every table. */
-export async function getRows(databaseUrl: string): Promise<Record<string, string>> {
+export async function readTableHashes(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await queryAsAdministrator(
     databaseUrl,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -9,16 +9,16 @@ import { runEach, send, type WireAnswer } from './send.ts';
 import { readStandbys } from './standby-reader.ts';
 
 const LEAST_WRITES = 60;
-const AT_ONCE = 6;
+const WRITES_AT_ONCE = 6;
 const RECOVERY_MS = 60_000;
 
-/** What a round does to a database. */
-interface Struck {
+/** Database of a round, and the fault that it gets. */
+interface StruckDatabase {
   url: string;
-  /** Standbys, which are read meanwhile. */
+  /** Standbys that are read during the fault; absent: none. */
   standbyUrl?: string;
   fault: string;
-  /** Strikes; settles when the fault is over. */
+  /** Causes the fault; resolves when it is over. */
   strike: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ function aWrite(url: string, company: AttackedCompany, at: number): Write {
   return { table, ask: () => send(url, { method: 'POST', path, headers, body: JSON.stringify(body) }) };
 }
 
-async function probesDuring(url: string, isOver: () => boolean) {
+async function countFailedProbes(url: string, isOver: () => boolean) {
   const seen = { dead: 0, red: 0 };
   while (!isOver()) {
     const [alive, ready] = await Promise.all(['/livez', '/readyz'].map((path) => send(url, { method: 'GET', path })));
@@ -71,7 +71,7 @@ async function untilReady({ url, mustRun }: AttackedInstallation): Promise<numbe
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-async function listIds(databaseUrl: string, companyId: string): Promise<Set<string>> {
+async function listWrittenRowIds(databaseUrl: string, companyId: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of writtenTables) {
     const rows = await queryAsAdministrator(databaseUrl, `select id from ${table} where company_id = $1`, [companyId]);
@@ -80,8 +80,8 @@ async function listIds(databaseUrl: string, companyId: string): Promise<Set<stri
   return ids;
 }
 
-/** Longest time in which nothing was acknowledged. */
-class Pause {
+/** Measures the longest time between two acknowledged writes. */
+class PauseWatch {
   longestMs = 0;
   #since = performance.now();
 
@@ -91,10 +91,10 @@ class Pause {
   }
 }
 
-/** A fault in the middle of writes, which go on until it is over; then every one of them is sent again. */
+/** Causes a fault amid writes, which continue until it is over; then repeats every write and counts the rows. */
 export async function databaseRound(
   installation: AttackedInstallation,
-  { url: databaseUrl, standbyUrl, fault, strike }: Struck,
+  { url: databaseUrl, standbyUrl, fault, strike }: StruckDatabase,
   seed: number,
 ) {
   const { url } = installation;
@@ -102,7 +102,7 @@ export async function databaseRound(
   const writes: Write[] = [];
   const acknowledged: { text: string; table: Write['table']; at: number }[] = [];
   const found: string[] = [];
-  const pause = new Pause();
+  const pause = new PauseWatch();
   let over = false;
   const writer = async () => {
     while (!over || writes.length < LEAST_WRITES) {
@@ -121,23 +121,23 @@ export async function databaseRound(
   const listOrders = () => acknowledged.filter(({ table }) => table === 'orders.orders');
   const urls = standbyUrl ? { url: databaseUrl, standbyUrl } : null;
   const [seen, reads] = await Promise.all([
-    probesDuring(url, isOver),
+    countFailedProbes(url, isOver),
     urls ? readStandbys(urls, company.id, { listOrders, isOver }) : null,
     delay((seed >>> 8) % 1000).then(async () => {
       await strike().finally(() => {
         over = true;
       });
     }),
-    ...Array.from({ length: AT_ONCE }, writer),
+    ...Array.from({ length: WRITES_AT_ONCE }, writer),
   ]);
   const readyMs = await untilReady(installation);
   pause.end();
-  // A write that was lost would be there again after its repeat.
-  const ids = await listIds(databaseUrl, company.id);
+  // Checked before the repeats, which would write a lost row again.
+  const ids = await listWrittenRowIds(databaseUrl, company.id);
   const lost = acknowledged.filter(({ text }) => !text.match(UUID)?.some((id) => ids.has(id)));
   if (lost.length > 0)
     found.push(`${fault}: ${lost.length} acknowledged writes are lost, ${lost[0]?.text.slice(0, 200)}`);
-  await runEach(writes, AT_ONCE, async ({ ask }) => {
+  await runEach(writes, WRITES_AT_ONCE, async ({ ask }) => {
     const { status, text } = await ask();
     if (status !== 200) found.push(`${fault}: repeated, answered ${status} ${text.slice(0, 200)}`);
   });

@@ -68,7 +68,7 @@ export async function readDescribedCalls(origin: string) {
   return { calls, problem: ajv.compile(document.components.schemas.Problem) };
 }
 
-// zod prints formats of its own beside the pattern that says the same.
+// `starts_with` is zod's own format, printed beside a pattern of the same meaning.
 const ajv = formats.default(new Ajv2020({ strict: false, formats: { starts_with: true } }));
 
 function describedCall(method: string, path: string, operation: Operation): DescribedCall {

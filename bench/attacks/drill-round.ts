@@ -9,10 +9,10 @@ import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { ARCHIVE_S, anArchivedDatabase } from './archived-postgres.ts';
-import { giveBelongings } from './belongings.ts';
+import { createDataOfEveryKind } from './belongings.ts';
 import { aCompany } from './companies.ts';
 import { anAttackedInstallation } from './installation.ts';
-import { patiently, send } from './send.ts';
+import { send, sendPatiently } from './send.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const WRITES_MS = 8000;
@@ -41,20 +41,22 @@ async function moveOrders(from: string): Promise<{ before: unknown[]; after: unk
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
-/** Orders whose making was answered, with the time of the answer, until the database's machine is lost. */
+/** Creates orders, then loses the machine of the database. @returns ids of answered orders, with their times */
 async function writeUntilLost(url: string, token: string, lose: () => void) {
   const answered: { id: string; at: number }[] = [];
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   for (const began = Date.now(); Date.now() - began < WRITES_MS; await delay(20)) {
     const body = JSON.stringify({ key: randomUUID(), order: anOwnOrder() });
-    const { status, text } = await patiently(() => send(url, { method: 'POST', path: '/api/orders', headers, body }));
+    const { status, text } = await sendPatiently(() =>
+      send(url, { method: 'POST', path: '/api/orders', headers, body }),
+    );
     if (status === 200) answered.push({ id: JSON.parse(text).data.id, at: Date.now() });
   }
   lose();
   return { answered, lostAt: Date.now() };
 }
 
-/** One disaster: a full backup, writes after it, the machine of the database gone, restored elsewhere, proved, then spoiled. */
+/** One disaster: backup, writes, loss of the machine, restore elsewhere; then the drill must notice spoiled data. */
 export async function drillRound(): Promise<Counts> {
   const files = mkdtempSync(join(tmpdir(), 'trassa-files-'));
   const database = await anArchivedDatabase();
@@ -66,7 +68,7 @@ export async function drillRound(): Promise<Counts> {
   try {
     const installation = await anAttackedInstallation({ ...env, DATABASE_URL: database.url });
     const company = await aCompany(installation);
-    await giveBelongings(installation, company);
+    await createDataOfEveryKind(installation, company);
     database.backUp();
     const token = company.getToken('director');
     const { answered, lostAt } = await writeUntilLost(installation.url, token, database.lose);

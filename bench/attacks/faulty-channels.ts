@@ -4,31 +4,36 @@ import { buffer } from 'node:stream/consumers';
 
 /** What a channel over HTTP does instead of taking a message. */
 export const httpFaults = ['slow', 'limited', 'error', 'cut', 'garbage', 'redirect'] as const;
-/** What a mail server does; `address`: it knows one of the addresses no more. */
+/** What a mail server does instead of taking a message; `address`: it refuses one recipient as unknown. */
 export const mailFaults = ['slow', 'error', 'cut', 'garbage', 'address'] as const;
 export type HttpFault = (typeof httpFaults)[number];
 export type MailFault = (typeof mailFaults)[number];
 
 /** Seconds of `Retry-After`. */
-export const RETRY_AFTER = 600;
+export const RETRY_AFTER_SECONDS = 600;
 const HANG_MS = 15_000;
-const SMTP_STEP_MS = 7000;
+const SLOW_SMTP_ANSWER_MS = 7000;
 
-const getPort = async (server: Server) => {
+const listenOnFreePort = async (server: Server) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 };
 
-/** Spoils a call without taking its message. */
-function spoil(fault: HttpFault, req: IncomingMessage, res: ServerResponse): void {
+/** Answers a call by a fault, without delivering its message. */
+function answerWithFault(fault: HttpFault, req: IncomingMessage, res: ServerResponse): void {
   if (fault === 'slow') setTimeout(() => res.destroy(), HANG_MS).unref();
   else if (fault === 'cut') res.destroy();
   else if (fault === 'error') res.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal error</h1>');
   else if (fault === 'redirect') res.writeHead(302, { location: '/trap' }).end();
   else if (fault === 'garbage') req.socket.end('\u0000\u0001 not HTTP\r\n\r\n');
   else {
-    const answer = { ok: false, error_code: 429, description: 'slow down', parameters: { retry_after: RETRY_AFTER } };
-    res.writeHead(429, { 'retry-after': String(RETRY_AFTER), 'content-type': 'application/json' });
+    const answer = {
+      ok: false,
+      error_code: 429,
+      description: 'slow down',
+      parameters: { retry_after: RETRY_AFTER_SECONDS },
+    };
+    res.writeHead(429, { 'retry-after': String(RETRY_AFTER_SECONDS), 'content-type': 'application/json' });
     res.end(JSON.stringify(answer));
   }
 }
@@ -43,7 +48,7 @@ function passOn(target: string, req: IncomingMessage, { body, res }: { body: Buf
   asked.end(body);
 }
 
-/** HTTP in front of the channels: passes calls on, but for those that the fault concerns. */
+/** HTTP proxy before the channels: forwards all calls except those that the fault is set for. */
 export async function aFaultyProxy(getTarget: (path: string) => string) {
   const state: { fault: HttpFault | null; concerns: (path: string) => boolean; spoilt: string[]; trapped: number } = {
     ...{ fault: null, concerns: () => false, spoilt: [], trapped: 0 },
@@ -53,7 +58,7 @@ export async function aFaultyProxy(getTarget: (path: string) => string) {
     const path = req.url ?? '/';
     const body = await buffer(req).catch(() => Buffer.alloc(0));
     if (path === '/trap') state.trapped += 1;
-    // Asking the bot for updates is no delivery.
+    // `getUpdates` polls Telegram and delivers nothing.
     if (!path.endsWith('/getUpdates')) {
       open += 1;
       res.on('close', () => {
@@ -62,9 +67,9 @@ export async function aFaultyProxy(getTarget: (path: string) => string) {
     }
     if (!state.fault || !state.concerns(path)) return passOn(getTarget(path), req, { body, res });
     state.spoilt.push(path);
-    spoil(state.fault, req, res);
+    answerWithFault(state.fault, req, res);
   });
-  const origin = `http://127.0.0.1:${await getPort(server)}`;
+  const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   return {
     origin,
     state,
@@ -77,7 +82,7 @@ export async function aFaultyProxy(getTarget: (path: string) => string) {
   };
 }
 
-/** SMTP in front of the mail server of the sandbox. */
+/** SMTP proxy before the mail server of the sandbox, with a fault on demand. */
 export async function aFaultyMailServer(portOfTarget: () => number) {
   const state: { fault: MailFault | null; unknown: string } = { fault: null, unknown: '' };
   const sockets = new Set<Socket>();
@@ -97,13 +102,13 @@ export async function aFaultyMailServer(portOfTarget: () => number) {
       else target.write(part);
     });
     target.on('data', (answer) => {
-      // Commands come one at a time, so that one of them can be answered here.
+      // Without PIPELINING a client sends one command at a time, so this proxy can answer a single one itself.
       const part = answer.toString('latin1').replace('250-PIPELINING\r\n', '');
-      if (fault === 'slow') setTimeout(() => client.destroyed || client.write(part), SMTP_STEP_MS);
+      if (fault === 'slow') setTimeout(() => client.destroyed || client.write(part), SLOW_SMTP_ANSWER_MS);
       else client.write(part);
     });
   });
-  const port = await getPort(server);
+  const port = await listenOnFreePort(server);
   return {
     port,
     state,

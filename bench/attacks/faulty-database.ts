@@ -37,14 +37,14 @@ export function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'
   }
 }
 
-/** Fills a disk up to its last block; the file gives the space back. */
+/** Fills a disk to its last block by one file; deleting that file frees the space. */
 export function fillDisk(file: string): void {
   for (const bytes of [8 << 20, 1 << 20, 4096]) {
     const block = Buffer.alloc(bytes);
     try {
       for (;;) appendFileSync(file, block);
     } catch {
-      // No room for a block of this size.
+      // The disk has no room for this size; smaller blocks are tried next.
     }
   }
 }
@@ -59,7 +59,7 @@ export async function aFaultyDatabase({ hasOwnDisk }: { hasOwnDisk: boolean }) {
   chmodSync(disk, 0o711); // the server of a root belongs to nobody
   const dataDir = join(disk, 'data', 'postgres');
   mkdirSync(join(disk, 'data'));
-  // A server that cannot start on a full disk is tried again by the embedded one; giving up ends the campaign.
+  // It restarts a server that fails on a full disk; when it gives up, the process of the campaign ends.
   const server = await startEmbeddedPostgres({ dataDir, password: 'campaign' });
   const first = () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
   const faults: Record<DatabaseFault, (work: () => Promise<void>) => Promise<void>> = {

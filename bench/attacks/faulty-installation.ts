@@ -4,7 +4,7 @@ import { faultySystems } from './faulty-systems.ts';
 import { anAttackedInstallation } from './installation.ts';
 import { buildEnvironment, providerCalls, systems } from './provider-calls.ts';
 
-/** Installation before outside systems that can be struck, with calls of a company that uses all of them. */
+/** Installation whose outside systems can be made faulty, and calls of a company that uses all of them. */
 export async function aFaultyInstallation(env: Record<string, string> = {}) {
   const sandbox = await aSandbox({ SANDBOX_EDO_DOCUMENTS: '40' });
   const faulty = await faultySystems(sandbox.url, systems);

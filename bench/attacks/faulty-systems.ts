@@ -17,19 +17,19 @@ export type SystemFault = (typeof systemFaults)[number];
 const SLOW_MS = 2500;
 const DRIP_MS = 100;
 
-interface Exchange {
+interface HttpCall {
   req: IncomingMessage;
   res: ServerResponse;
   /** Answers as the system does. */
   pass: () => void;
-  /** Counts a caller that followed a redirect. */
+  /** Address of redirects; calls to it are counted, since no caller may follow one. */
   trap: string;
 }
 
-const page = '<!doctype html><html lang="ru"><title>Технические работы</title></html>';
+const maintenancePage = '<!doctype html><html lang="ru"><title>Технические работы</title></html>';
 
 /** Answers of a faulty system; `certificate` fails before an answer. */
-const answers: Record<Exclude<SystemFault, 'certificate'>, (exchange: Exchange) => unknown> = {
+const answers: Record<Exclude<SystemFault, 'certificate'>, (exchange: HttpCall) => unknown> = {
   slow: async ({ pass }) => {
     await delay(SLOW_MS);
     pass();
@@ -37,7 +37,7 @@ const answers: Record<Exclude<SystemFault, 'certificate'>, (exchange: Exchange) 
   hang: () => {},
   'too-many': ({ res }) => res.writeHead(429, { 'retry-after': '2' }).end('{"error":"Слишком много запросов"}'),
   error: ({ res }) => res.writeHead(500).end('{"error":"Внутренняя ошибка"}'),
-  html: ({ res }) => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
+  html: ({ res }) => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(maintenancePage),
   garbage: ({ res }) => res.writeHead(200, { 'content-type': 'application/json' }).end('{"docs":[{"id":"0000'),
   cut: ({ res }) => {
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': '65536' });
@@ -90,7 +90,7 @@ export async function faultySystems(sandbox: string, names: readonly string[]) {
     const strike = (next: SystemFault | null) => {
       fault = next;
       server.setSecureContext(next === 'certificate' ? unknown : known);
-      // Calls under way meet the fault, and the end of it, too.
+      // Cuts calls under way and kept connections, so that all calls meet the new state and certificate.
       for (const socket of open) socket.destroy();
     };
     return { url: getOrigin(server), strike, server };
@@ -121,7 +121,7 @@ export type FaultySystems = Awaited<ReturnType<typeof faultySystems>>;
 const getOrigin = (server: ReturnType<typeof createServer>) =>
   `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-function passOn({ req, res }: Pick<Exchange, 'req' | 'res'>, target: string): void {
+function passOn({ req, res }: Pick<HttpCall, 'req' | 'res'>, target: string): void {
   const { method, headers } = req;
   const onward = request(target + (req.url ?? ''), { method, headers }, (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.headers);

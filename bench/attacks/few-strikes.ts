@@ -9,25 +9,26 @@ import { pick } from '../campaign-state.ts';
 import type { BrowserWorld } from './browser-round.ts';
 
 const PATH = '/finance';
-/** A fault that hangs takes the deadline of its call; the whole campaign has it. */
-const inTime = callFaults.filter(({ name }) => name !== 'hangs');
+/** Without the fault that hangs until the deadline of its call: only the full campaign has the time. */
+const quickCallFaults = callFaults.filter(({ name }) => name !== 'hangs');
 
 /** Every call of one page, each with another fault. */
 async function strikeCalls(context: BrowserContext): Promise<Counts> {
   await skipTour(context.request, await signIn(context, await aCarrier(context.request)));
   const calls = await listCalls(context, PATH);
-  for (const [at, call] of calls.entries()) await strikeCall(context, { path: PATH, call, fault: pick(inTime, at) });
+  for (const [at, call] of calls.entries())
+    await strikeCall(context, { path: PATH, call, fault: pick(quickCallFaults, at) });
   return { 'calls struck': calls.length };
 }
 
 /** A form for every fault, in turn before and after the write was done. */
 async function strikeForms(context: BrowserContext): Promise<Counts> {
-  for (const [at, fault] of inTime.entries())
+  for (const [at, fault] of quickCallFaults.entries())
     await strikeForm(context, pick(usualWrites, at * 5), { fault, isDone: at % 2 === 1 });
-  return { 'forms struck': inTime.length };
+  return { 'forms struck': quickCallFaults.length };
 }
 
-/** What is no file, or a part of it. */
+/** Downloads answered with something that is not the file, or with only part of it. */
 async function strikeDownloads(context: BrowserContext): Promise<Counts> {
   const faults = fileFaults.slice(-3);
   for (const [at, fault] of faults.entries()) await strikeDownload(context, pick(downloads, at), fault);
@@ -35,7 +36,7 @@ async function strikeDownloads(context: BrowserContext): Promise<Counts> {
 }
 
 /** Short form: calls of a page, forms, downloads, a round each. */
-export const aFewStrikes =
+export const createFewStrikes =
   ({ inContext }: BrowserWorld) =>
   (_: number, round: number): Promise<Counts> =>
     inContext(pick([strikeCalls, strikeForms, strikeDownloads], round));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 
 /** Columns that name something: a caller could send their values as an id. */
-const naming = /(^|_)(id|key|login|plate|ref|reference|hash|number)$/;
-/** Names of the product, and months: the same for all companies. */
-const shared = /\.(plan_id|partner_code|platform|ledger_totals\.key)$/;
+const idColumnPattern = /(^|_)(id|key|login|plate|ref|reference|hash|number)$/;
+/** Columns whose values are the same for all companies: names of plans, partners and platforms, and months. */
+const sharedColumnPattern = /\.(plan_id|partner_code|platform|ledger_totals\.key)$/;
 const PER_KIND = 1000;
 
 /** Values of one column that belong to a company. */
@@ -28,7 +28,7 @@ export async function listIds(databaseUrl: string, companyId: string): Promise<I
   const kinds: IdKind[] = [];
   for (const { schema, name, col } of columns) {
     const kind = `${schema}.${name}.${col}`;
-    if (!naming.test(col) || shared.test(kind)) continue;
+    if (!idColumnPattern.test(col) || sharedColumnPattern.test(kind)) continue;
     const rows = await queryAsAdministrator(
       databaseUrl,
       `select distinct ${col}::text as id from ${schema}.${name} where company_id = $1 and ${col}::text <> '' limit ${PER_KIND}`,
@@ -39,7 +39,7 @@ export async function listIds(databaseUrl: string, companyId: string): Promise<I
   return kinds;
 }
 
-const alike: readonly [RegExp, string][] = [
+const letterClasses: readonly [RegExp, string][] = [
   [/[a-f]/, 'abcdef'],
   [/[a-z]/, 'ghjkmnpqrstuvwxyz'],
   [/[A-Z]/, 'ABCDEHKMPTX'],
@@ -48,8 +48,8 @@ const alike: readonly [RegExp, string][] = [
   [/[А-ЯЁ]/, 'АВЕКМНОРСТУХ'],
 ];
 
-/** Id of the same shape that nothing has. */
-export function missingLike(id: string): string {
+/** Random id of the same shape, which no row has. */
+export function buildMissingId(id: string): string {
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) {
     const made = randomUUID();
     // Version and variant decide whether it is a UUID at all; hashes have any.
@@ -57,13 +57,13 @@ export function missingLike(id: string): string {
   }
   return [...id]
     .map((letter) => {
-      const [, letters = letter] = alike.find(([pattern]) => pattern.test(letter)) ?? [];
+      const [, letters = letter] = letterClasses.find(([pattern]) => pattern.test(letter)) ?? [];
       return letters[Math.floor(Math.random() * letters.length)];
     })
     .join('');
 }
 
-/** Tables of a company that only its people change, as one fingerprint each. */
+/** One fingerprint for each table of a company that only its own people may change. */
 export async function getFingerprints(databaseUrl: string, companyId: string): Promise<Record<string, string>> {
   const tables = [
     ...['account.users', 'account.api_keys', 'account.webhooks', 'account.invitations', 'account.calendar_feeds'],

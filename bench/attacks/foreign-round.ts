@@ -6,14 +6,14 @@ import type { Counts } from '../campaign-kind.ts';
 import { median } from '../paired-ratios.ts';
 import { type AttackedCompany, aCompany, joinCompany } from './companies.ts';
 import { readDescribedCalls } from './described-calls.ts';
-import { getFingerprints, listIds, missingLike } from './foreign-ids.ts';
+import { buildMissingId, getFingerprints, listIds } from './foreign-ids.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { getPlaces, type Place } from './places.ts';
-import { patiently, runEach, send, type WireAnswer } from './send.ts';
+import { type IdPlace, listIdPlaces } from './places.ts';
+import { runEach, send, sendPatiently, type WireAnswer } from './send.ts';
 
-const AT_ONCE = 8;
-/** Pairs after one that differs. */
-const TRIES = 3;
+const PROBES_AT_ONCE = 8;
+/** Repeats of a pair of probes whose answers differed; only if all differ it is a leak. */
+const REPEATED_PAIRS = 3;
 type Caller = Role | 'dispatcher without costs' | 'key';
 const everybody: readonly Caller[] = [
   ...(['director', 'dispatcher', 'dispatcher without costs', 'accountant', 'driver', 'admin', 'key'] as const),
@@ -23,7 +23,7 @@ const everybody: readonly Caller[] = [
  * Administrators see the feedback of every company and the releases of the installation, and take the role from one another;
  * by its switch a person of two companies comes into the other one.
  */
-const isMeant = ({ call: { path } }: Place, caller: Caller) =>
+const isAllowedByDesign = ({ call: { path } }: IdPlace, caller: Caller) =>
   path.endsWith('/companies/switch') || (caller === 'admin' && /feedback|releases|admins/.test(path));
 
 /** Role whose session a caller uses. */
@@ -46,7 +46,7 @@ async function aKey({ url }: AttackedInstallation, company: AttackedCompany): Pr
 }
 
 /** An answer without what differs between two of the same meaning: the id asked for, trace ids, instants. */
-function getMeaning({ status, text, headers }: WireAnswer, id: string): string {
+function normalizeAnswer({ status, text, headers }: WireAnswer, id: string): string {
   if (!headers['content-type']?.includes('json')) return `${status} ${headers['content-type']}`;
   const plain = text
     .replaceAll(JSON.stringify(id).slice(1, -1), 'ID')
@@ -57,7 +57,7 @@ function getMeaning({ status, text, headers }: WireAnswer, id: string): string {
 }
 
 interface Probe {
-  place: Place;
+  place: IdPlace;
   caller: Caller;
   kind: string;
   id: string;
@@ -69,7 +69,7 @@ interface Probe {
  * key, `perPlace` ids each round, in turn of all kinds. Where `isOfBoth`, the callers belong to the owner's company, too,
  * which their tokens of this one must not help them to. A round of the owner itself shows that the probes reach something.
  */
-export async function aForeigner(
+export async function createForeignIdRounds(
   installation: AttackedInstallation,
   owner: AttackedCompany,
   {
@@ -80,14 +80,14 @@ export async function aForeigner(
 ) {
   const { url, databaseUrl } = installation;
   const { calls } = await readDescribedCalls(url);
-  const places = calls.flatMap(getPlaces);
+  const places = calls.flatMap(listIdPlaces);
   const kinds = await listIds(databaseUrl, owner.id);
 
   function getProbes(seed: number): Probe[] {
     let turn = seed;
     return places.flatMap((place) =>
       callers
-        .filter((caller) => !isMeant(place, caller))
+        .filter((caller) => !isAllowedByDesign(place, caller))
         .flatMap((caller) =>
           Array.from({ length: perPlace }, () => {
             turn += 1;
@@ -109,18 +109,18 @@ export async function aForeigner(
     const sent = place.fill(id, own);
     const bearer = caller === 'key' ? key : getBearer(company, caller);
     const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
-    const answer = await patiently(() => send(url, { ...sent, headers }));
-    // A place can end the session of its own caller.
+    const answer = await sendPatiently(() => send(url, { ...sent, headers }));
+    // The call itself may have ended the caller's session, for example a sign-out.
     if (answer.status === 401 && caller !== 'key') await company.renew(getRole(caller));
     return answer;
   };
   const getPair = async (who: Strangers, probe: Probe) => {
-    const missing = missingLike(probe.id);
+    const missing = buildMissingId(probe.id);
     const foreignFirst = probe.seed % 2 === 0;
     const one = await ask(who, probe, foreignFirst ? probe.id : missing);
     const other = await ask(who, probe, foreignFirst ? missing : probe.id);
     const [foreign, nothing] = foreignFirst ? [one, other] : [other, one];
-    const texts = { foreign: getMeaning(foreign, probe.id), nothing: getMeaning(nothing, missing) };
+    const texts = { foreign: normalizeAnswer(foreign, probe.id), nothing: normalizeAnswer(nothing, missing) };
     return { ...texts, ms: { foreign: foreign.ms, missing: nothing.ms } };
   };
 
@@ -131,7 +131,7 @@ export async function aForeigner(
     const found: string[] = [];
     const probes = getProbes(seed);
     const differing: Probe[] = [];
-    await runEach(probes, AT_ONCE, async (probe) => {
+    await runEach(probes, PROBES_AT_ONCE, async (probe) => {
       const { foreign, nothing, ms } = await getPair(who, probe);
       times.foreign.push(ms.foreign);
       times.missing.push(ms.missing);
@@ -143,7 +143,7 @@ export async function aForeigner(
     const differsAlone = async (probe: Probe): Promise<string | null> => {
       let text = '';
       const others = given ? who : await strangers(seed);
-      for (let more = 1; more <= TRIES; more += 1) {
+      for (let more = 1; more <= REPEATED_PAIRS; more += 1) {
         const { foreign, nothing } = await getPair(others, { ...probe, seed: probe.seed + more });
         if (foreign === nothing) return null;
         text = `${foreign.slice(0, 250)} | ${nothing.slice(0, 250)}`;
@@ -151,7 +151,7 @@ export async function aForeigner(
       const { place, caller, kind, id } = probe;
       return `${place.call.id} ${place.name} by ${caller}, ${kind} ${id}: ${text}`;
     };
-    // The owner's own probes nearly all differ; a few of them show it.
+    // Nearly all probes by the owner differ; repeating a few is enough.
     for (const probe of given ? differing.slice(0, 5) : differing) found.push((await differsAlone(probe)) ?? '');
     installation.mustRun();
     for (const [table, print] of Object.entries(before)) if (after[table] !== print) found.push(`${table} has changed`);
@@ -172,10 +172,10 @@ export async function aForeigner(
  * Short form: a director of another company, then people of both companies. At the end the same probes of the owner, which
  * must find what is its own: otherwise they reach nothing.
  */
-export async function fewProbes(installation: AttackedInstallation, owner: AttackedCompany) {
-  const strange = await aForeigner(installation, owner, { callers: ['director'] });
+export async function createShortRounds(installation: AttackedInstallation, owner: AttackedCompany) {
+  const strange = await createForeignIdRounds(installation, owner, { callers: ['director'] });
   const callers = ['accountant', 'dispatcher without costs'] as const;
-  const joined = await aForeigner(installation, owner, { callers, isOfBoth: () => true });
+  const joined = await createForeignIdRounds(installation, owner, { callers, isOfBoth: () => true });
   return async (seed: number, round: number): Promise<Counts> => {
     if (round % 2 === 0) return strange(seed);
     const counts = await joined(seed);

@@ -6,10 +6,10 @@ import type { AttackedInstallation } from './installation.ts';
 import { rightCall } from './places.ts';
 import { runEach, send } from './send.ts';
 
-const AT_ONCE = 8;
+const CALLS_AT_ONCE = 8;
 
 /** Rows of every table; the audit of forged tokens itself is meant to grow. */
-async function getRows(databaseUrl: string): Promise<Record<string, number>> {
+async function countRows(databaseUrl: string): Promise<Record<string, number>> {
   const tables = await queryAsAdministrator(
     databaseUrl,
     `select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE'
@@ -25,16 +25,16 @@ async function getRows(databaseUrl: string): Promise<Record<string, number>> {
 }
 
 /** Sends every call that needs a session with every forged token, each with the body of a right call. */
-export async function aForger(installation: AttackedInstallation, tokens: typeof forgedTokens) {
+export async function createForgedTokenRounds(installation: AttackedInstallation, tokens: typeof forgedTokens) {
   const { calls } = await readDescribedCalls(installation.url);
   const closed = calls.filter(({ isPublic }) => !isPublic);
   return async (seed: number): Promise<Counts> => {
-    const before = await getRows(installation.databaseUrl);
+    const before = await countRows(installation.databaseUrl);
     const found: string[] = [];
     const work = tokens.flatMap(([fault, token], at) =>
       closed.map((call) => ({ call, fault, token, seed: seed + at })),
     );
-    await runEach(work, AT_ONCE, async ({ call, fault, token, seed: own }) => {
+    await runEach(work, CALLS_AT_ONCE, async ({ call, fault, token, seed: own }) => {
       const sent = rightCall(call, own);
       const answer = await send(installation.url, {
         ...sent,
@@ -43,7 +43,7 @@ export async function aForger(installation: AttackedInstallation, tokens: typeof
       if (answer.status !== 401) found.push(`${call.id} with ${fault}: ${answer.status} ${answer.text.slice(0, 200)}`);
     });
     installation.mustRun();
-    const after = await getRows(installation.databaseUrl);
+    const after = await countRows(installation.databaseUrl);
     for (const [table, rows] of Object.entries(before)) if (after[table] !== rows) found.push(`${table} has changed`);
     if (found.length > 0) throw new Error(found.slice(0, 30).join('\n'));
     return { tokens: tokens.length, calls: work.length };

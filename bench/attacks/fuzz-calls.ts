@@ -32,7 +32,7 @@ const encoded = (text: string) =>
     : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 const printed = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-function paths({ path, parameters }: DescribedCall, draw: Draw): fc.Arbitrary<string> {
+function getPaths({ path, parameters }: DescribedCall, draw: Draw): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const hostile = fc.oneof(
     fc.constantFrom(...awkwardParts),
@@ -69,13 +69,10 @@ function getForm(value: unknown): string {
 
 type Sent = Pick<WireCall, 'body' | 'headers'>;
 
-function bodies({ body }: DescribedCall, draw: Draw): fc.Arbitrary<Sent> {
-  const broken: fc.Arbitrary<Sent> = fc.tuple(brokenBody, fc.constantFrom(...types)).map(
-    ([bytes, type]): Sent => ({
-      body: bytes,
-      ...(type ? { headers: { 'content-type': type } } : {}),
-    }),
-  );
+function getBodies({ body }: DescribedCall, draw: Draw): fc.Arbitrary<Sent> {
+  const broken: fc.Arbitrary<Sent> = fc
+    .tuple(brokenBody, fc.constantFrom(...types))
+    .map(([bytes, type]): Sent => ({ body: bytes, ...(type ? { headers: { 'content-type': type } } : {}) }));
   if (!body) return fc.oneof({ weight: 9, arbitrary: fc.constant<Sent>({}) }, { weight: 1, arbitrary: broken });
   const isForm = body.type === 'multipart/form-data';
   const headers = { 'content-type': isForm ? `multipart/form-data; boundary=${BOUNDARY}` : body.type };
@@ -91,7 +88,7 @@ export function getCalls(call: DescribedCall, ids: Draw['ids']): fc.Arbitrary<Wi
     const draw = { broken, ids };
     const method = fc.nat(99).map((chance) => (chance < broken / 4 ? (methods[chance % 10] ?? 'GET') : call.method));
     return fc
-      .tuple(method, paths(call, draw), bodies(call, draw))
+      .tuple(method, getPaths(call, draw), getBodies(call, draw))
       .map(([name, path, sent]): WireCall => ({ method: name, path, ...sent }));
   });
   return fc.oneof(...drawn);

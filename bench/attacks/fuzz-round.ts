@@ -6,13 +6,13 @@ import { type AttackedCompany, aCompany } from './companies.ts';
 import { type DescribedCall, readDescribedCalls } from './described-calls.ts';
 import { getCalls } from './fuzz-calls.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { patiently, runEach, send, type WireAnswer, type WireCall } from './send.ts';
+import { runEach, send, sendPatiently, type WireAnswer, type WireCall } from './send.ts';
 
-const AT_ONCE = 12;
+const CALLS_AT_ONCE = 12;
 const MOST_IDS = 2000;
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
-/** Traces of the inside that no refusal may show. */
-const inside =
+/** Internals that no refusal may show: stacks, paths, SQL, addresses of the database. */
+const leakPattern =
   /\n\s+at |node_modules|file:\/\/|\/services\/|\.ts:\d|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|where|values)\b|violates|syntax error|SQLSTATE|ECONN|postgres:\/\//i;
 
 type Caller = Role | 'anonymous';
@@ -26,18 +26,19 @@ interface Expected {
   problem: ValidateFunction;
 }
 
-/** What is wrong with an answer by the reference; `null` when nothing is. */
+/** How an answer violates the API reference; `null`: it does not. */
 function getFault({ call, problem }: Expected, { method }: WireCall, answer: WireAnswer): string | null {
   const { status, text, headers } = answer;
   if (status === 0) return 'connection ended without an answer';
   if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
   if (method === 'HEAD' || status === 204 || status === 304) return null;
-  if (status >= 400) return inside.test(text) ? `inside shown: ${text.slice(0, 300)}` : shapeFault(problem, text);
+  if (status >= 400)
+    return leakPattern.test(text) ? `inside shown: ${text.slice(0, 300)}` : getSchemaFault(problem, text);
   const isJson = headers['content-type']?.includes('json') ?? false;
-  return call.reply && isJson && method === call.method ? shapeFault(call.reply, text) : null;
+  return call.reply && isJson && method === call.method ? getSchemaFault(call.reply, text) : null;
 }
 
-function shapeFault(isOfSchema: ValidateFunction, text: string): string | null {
+function getSchemaFault(isOfSchema: ValidateFunction, text: string): string | null {
   try {
     if (isOfSchema(JSON.parse(text))) return null;
     const [first] = isOfSchema.errors ?? [];
@@ -52,8 +53,8 @@ interface Planned<T> {
   seed: number;
 }
 
-/** Draws of a round in an order of the seed, each with a seed of its own. */
-function plannedWork<T>(all: readonly T[], times: number, seed: number): Planned<T>[] {
+/** Every item `times` times, shuffled by the seed, each with a seed of its own. */
+function planWork<T>(all: readonly T[], times: number, seed: number): Planned<T>[] {
   const repeated = all.flatMap((one) => Array.from({ length: times }, () => one));
   const [shuffled = []] = fc.sample(fc.shuffledSubarray(repeated, { minLength: repeated.length }), {
     seed,
@@ -75,7 +76,7 @@ async function sendAs(url: string, { company, caller }: { company: AttackedCompa
  * Reads the reference of an installation once. Each round draws `perCall` calls of every endpoint by its seed, in a new
  * company or in the given one.
  */
-export async function aFuzzer(installation: AttackedInstallation, perCall: number) {
+export async function createFuzzRounds(installation: AttackedInstallation, perCall: number) {
   const { calls, problem } = await readDescribedCalls(installation.url);
   const ids: string[] = [];
   const drawn = calls.map((call) => ({ call, arbitrary: getCalls(call, () => ids) }));
@@ -86,7 +87,7 @@ export async function aFuzzer(installation: AttackedInstallation, perCall: numbe
     const [sent] = fc.sample(arbitrary, { seed, numRuns: 1 });
     if (!sent) return { answer: null, fault: null };
     try {
-      const answer = await patiently(() => sendAs(installation.url, { company, caller }, sent));
+      const answer = await sendPatiently(() => sendAs(installation.url, { company, caller }, sent));
       const fault = getFault({ call, problem }, sent, answer);
       return { answer, fault: fault && `${call.id} by ${caller}, ${printedCall(sent)}: ${fault}` };
     } catch (error) {
@@ -99,7 +100,7 @@ export async function aFuzzer(installation: AttackedInstallation, perCall: numbe
     const counts = { calls: 0, good: 0, refused: 0 };
     const faults: string[] = [];
     ids.length = 0;
-    await runEach(plannedWork(drawn, perCall, seed), AT_ONCE, async (planned) => {
+    await runEach(planWork(drawn, perCall, seed), CALLS_AT_ONCE, async (planned) => {
       const { answer, fault } = await judged(company, planned);
       counts.calls += 1;
       if (fault) faults.push(fault);

@@ -1,4 +1,4 @@
-/** Names and numbers of this machine, of its network and of machines that only tell insiders something. */
+/** Hosts of this machine, of its network and of services for insiders, such as metadata of a cloud. */
 const hosts = [
   ...[
     '127.0.0.1',
@@ -19,7 +19,7 @@ const hosts = [
 ];
 
 /** Addresses that are read differently by different parsers, and schemes that are no web. */
-const forms = (port: number): string[] => [
+const listAddressForms = (port: number): string[] => [
   ...[`//127.0.0.1:${port}/`, `///127.0.0.1:${port}`, `/\\127.0.0.1:${port}`, `\\\\127.0.0.1:${port}\\`],
   ...[
     `https:127.0.0.1:${port}`,
@@ -62,12 +62,12 @@ const forms = (port: number): string[] => [
 ];
 
 /** At least 150 addresses that must not be asked, before a listener on the given port of this machine. */
-export function hostileAddresses(port: number): string[] {
+export function listHostileAddresses(port: number): string[] {
   const named = hosts.flatMap((host) => [`https://${host}:${port}/`, `http://${host}:${port}/`, `https://${host}/`]);
-  return [...named, ...forms(port)];
+  return [...named, ...listAddressForms(port)];
 }
 
-/** Ways to another site that a page could be asked to send its visitor. */
+/** Spellings of addresses of another site, for open redirects. */
 export const foreignPages: readonly string[] = [
   ...[
     '//evil.example',

@@ -9,7 +9,7 @@ import { TEST_KEYS } from '@trassa/testing/test-service';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Limits out of the way: a campaign measures what stands behind them. */
+/** Settings that lift all limits: campaigns test the services behind the limits. */
 export const withoutLimits = {
   LIMIT_FACTOR: '1000000',
   LIMIT_ADDRESS_PER_SECOND: '1000000',
@@ -30,7 +30,7 @@ export const withoutLimits = {
 export interface AttackedInstallation {
   url: string;
   databaseUrl: string;
-  /** Last lines that the installation wrote to its error output. */
+  /** The end of what the installation wrote to its standard and error output. */
   log: () => string;
   /** Throws when the process has ended. */
   mustRun: () => void;

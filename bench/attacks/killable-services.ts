@@ -14,7 +14,7 @@ import { TEST_KEYS } from '@trassa/testing/test-service';
 export const victims = ['edo', 'platforms', 'landing', 'feedback'] as const;
 export type Victim = (typeof victims)[number];
 
-const mains: Record<Victim, string> = {
+const mainFiles: Record<Victim, string> = {
   edo: import.meta.resolve('@trassa/service-edo/main'),
   platforms: import.meta.resolve('@trassa/service-platforms/main'),
   landing: import.meta.resolve('@trassa/service-landing/main'),
@@ -57,7 +57,7 @@ export async function killableServices(more: Record<string, string> = {}) {
   }
   const own = { ...env, SERVICE_URLS: JSON.stringify(urls) };
   const running = new Map<Victim, OwnProcess>();
-  const start = async (name: Victim) => void running.set(name, await anOwnProcess(fileURLToPath(mains[name]), own));
+  const start = async (name: Victim) => void running.set(name, await anOwnProcess(fileURLToPath(mainFiles[name]), own));
   const starts = await Promise.allSettled(victims.map(start));
   const of = (name: Victim) => {
     const one = running.get(name);
@@ -82,7 +82,7 @@ export async function killableServices(more: Record<string, string> = {}) {
     getUrl: (name: Victim) => of(name).url,
     call: (name: Victim, endpoint: Endpoint, call: NetworkCall) => of(name).call(endpoint, call),
     kill: (name: Victim) => of(name).kill(),
-    /** Ends all victims as an orchestrator does, whereupon Node keeps what it has compiled, and starts them again. */
+    /** Restarts all victims with SIGTERM, which lets Node write its compile cache, unlike a kill. */
     renew: async () => {
       await Promise.all(victims.map((name) => of(name).stop()));
       await Promise.all(victims.map(start));

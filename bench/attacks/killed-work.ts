@@ -29,33 +29,33 @@ export interface Work {
   wanted: readonly { what: string; sql: string; rows: number }[];
 }
 
-export type Place = (services: KillableServices, company: Identity) => Work;
-const done = async () => true;
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+export type BuildWork = (services: KillableServices, company: Identity) => Work;
+const isAlwaysDone = async () => true;
+const listNumbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-const sendFeedback: Place = (services, as) => ({
+const sendFeedback: BuildWork = (services, as) => ({
   kind: 'feedback',
   victim: 'feedback',
-  calls: numbers(CALLS).map((at) => {
+  calls: listNumbers(CALLS).map((at) => {
     const call = { as, body: aFeedback(`Сообщение ${at}`), headers: { 'idempotency-key': randomUUID() } };
     return () => services.call('feedback', feedbackEndpoints.send, call);
   }),
-  settled: done,
+  settled: isAlwaysDone,
   wanted: [{ what: 'messages', sql: 'select 1 from feedback.feedback where company_id = $1', rows: CALLS }],
 });
 
-const makeLinks: Place = (services, as) => ({
+const makeLinks: BuildWork = (services, as) => ({
   kind: 'landing',
   victim: 'landing',
-  calls: numbers(CALLS).map(() => {
+  calls: listNumbers(CALLS).map(() => {
     const call = { as, body: {}, headers: { 'idempotency-key': randomUUID() } };
     return () => services.call('landing', landingEndpoints.generate, call);
   }),
-  settled: done,
+  settled: isAlwaysDone,
   wanted: [{ what: 'links', sql: 'select 1 from landing.leads where company_id = $1', rows: CALLS }],
 });
 
-const connectPlatforms: Place = (services, as) => {
+const connectPlatforms: BuildWork = (services, as) => {
   const codes = ['magnit', 'pepsi', 'mars', 'sber_logistics'];
   const name = `demo-${randomUUID().slice(0, 8)}`;
   const body = (code: string) => ({
@@ -95,7 +95,7 @@ const ingestState = async (services: KillableServices, as: Identity) => {
     : null;
 };
 
-const connectExchange: Place = (services, as) => ({
+const connectExchange: BuildWork = (services, as) => ({
   kind: 'edo ingest',
   victim: 'edo',
   calls: [
@@ -113,11 +113,11 @@ const connectExchange: Place = (services, as) => ({
   ],
 });
 
-/** Archives of titles that the exchange holds, taken once by a company of their own. */
+/** Archives of titles from the exchange, fetched once by a company that does nothing else. */
 async function listArchives(services: KillableServices, company: Identity): Promise<Uint8Array[]> {
   const { calls, settled } = connectExchange(services, company);
   for (const call of calls) await call();
-  await until(settled);
+  await waitUntilDone(settled);
   const answer = await services.call('edo', edoEndpoints.documents, { as: company });
   const { docs } = getBody<{ data: { docs: { id: string }[] } }>(answer).data;
   const archives: Uint8Array[] = [];
@@ -135,7 +135,7 @@ function getForm(archive: Uint8Array): Buffer {
 }
 
 const uploadArchives =
-  (archives: readonly Uint8Array[]): Place =>
+  (archives: readonly Uint8Array[]): BuildWork =>
   (services, as) => ({
     kind: 'edo upload',
     victim: 'edo',
@@ -143,7 +143,7 @@ const uploadArchives =
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
       return () => services.call('edo', edoUploadEndpoints.upload, { as, body: getForm(archive), headers });
     }),
-    settled: done,
+    settled: isAlwaysDone,
     wanted: [
       {
         what: 'uploaded documents',
@@ -154,8 +154,8 @@ const uploadArchives =
     ],
   });
 
-/** Resolves when the work is done; throws after three minutes, which also a starved machine keeps, or the given time. */
-export async function until(settled: () => Promise<boolean>, longestMs = LONGEST_MS): Promise<void> {
+/** Resolves when the work is done; throws after `longestMs`, three minutes by default for the sake of slow machines. */
+export async function waitUntilDone(settled: () => Promise<boolean>, longestMs = LONGEST_MS): Promise<void> {
   for (const began = Date.now(); Date.now() - began < longestMs; await delay(50)) {
     if (await settled().catch(() => false)) return;
   }
@@ -163,7 +163,7 @@ export async function until(settled: () => Promise<boolean>, longestMs = LONGEST
 }
 
 /** All kinds of work; archives to upload are taken from the exchange by `company`. */
-export async function allPlaces(services: KillableServices, company: Identity): Promise<Place[]> {
+export async function listWorkBuilders(services: KillableServices, company: Identity): Promise<BuildWork[]> {
   const archives = await listArchives(services, company);
   return [connectExchange, uploadArchives(archives), connectPlatforms, makeLinks, sendFeedback];
 }

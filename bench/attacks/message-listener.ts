@@ -4,11 +4,11 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { StreamedMessages } from '@trassa/contracts/account/messages';
 
 /** Pause of a browser before it opens a broken stream again. */
-const BROKEN_MS = 3000;
-/** Pause of the page before it opens a refused one. */
-const REFUSED_MS = 2000;
+const BROKEN_STREAM_PAUSE_MS = 3000;
+/** Pause of the page before it opens a stream again that was refused. */
+const REFUSED_STREAM_PAUSE_MS = 2000;
 
-/** What a page heard by the stream of messages. */
+/** What a page received over the stream of messages. */
 export interface Listener {
   /** How often each message came, by its text. */
   heard: Map<string, number>;
@@ -17,7 +17,7 @@ export interface Listener {
   stop: () => void;
 }
 
-/** A stream that is open: events until it ends, and the status of its answer, 0 without one. */
+/** Opens a stream and passes on its events until it ends. @returns status of its answer, 0 without one */
 async function readStream(
   { origin, session, last }: { origin: string; session: string; last: string },
   { hear, onOpen }: { hear: (event: string) => void; onOpen: (end: () => void) => void },
@@ -39,7 +39,7 @@ async function readStream(
       events.forEach(hear);
     }
   } catch {
-    // Its gateway or its service is gone.
+    // The gateway or the service ended during the stream.
   }
   return reply.statusCode;
 }
@@ -66,7 +66,7 @@ export async function aListener(origin: string, session: string): Promise<Listen
       opened += 1;
       const status = await readStream({ origin, session, last }, { hear, onOpen });
       if (status === 204) throw new Error('the stream of messages has ended for good');
-      if (!isOver) await delay(status === 200 || status === 0 ? BROKEN_MS : REFUSED_MS);
+      if (!isOver) await delay(status === 200 || status === 0 ? BROKEN_STREAM_PAUSE_MS : REFUSED_STREAM_PAUSE_MS);
     }
   };
   await Promise.race([first.promise, follow()]);

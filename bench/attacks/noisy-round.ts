@@ -5,7 +5,7 @@ import type { AttackedCompany } from './companies.ts';
 import { send, type WireAnswer } from './send.ts';
 
 const QUIET_PER_SECOND = 1;
-const LOUDER = 100;
+const NOISY_RATE_FACTOR = 100;
 const TICK_MS = 50;
 
 const paths = [
@@ -25,7 +25,7 @@ interface Load {
   seconds: number;
 }
 
-/** Calls of one company at a rate that does not wait for answers. */
+/** Sends calls of one company at a fixed rate, whether or not earlier ones are answered. */
 async function callAtRate({ company, address }: Caller, { url, perSecond, seconds }: Load): Promise<WireAnswer[]> {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: `Bearer ${company.getToken('director')}`, 'x-forwarded-for': address };
@@ -51,7 +51,7 @@ const p99 = (answers: readonly WireAnswer[]) => {
 
 const unavailable = (answers: readonly WireAnswer[]) => answers.filter(({ status }) => status === 503).length;
 
-/** One pair: the quiet companies alone and beside the noisy one, in an order of the seed. */
+/** Measures the quiet companies alone and beside the noisy one; the seed decides which comes first. */
 export async function noisyRound(
   url: string,
   { quiet, noisy, seconds }: { quiet: readonly Caller[]; noisy: Caller; seconds: number },
@@ -65,7 +65,7 @@ export async function noisyRound(
       if (status !== 200 && status !== 503) found.push(`quiet: ${status} ${text.slice(0, 100)}`);
     return answers;
   };
-  const noise = () => callAtRate(noisy, { url, perSecond: QUIET_PER_SECOND * LOUDER, seconds });
+  const noise = () => callAtRate(noisy, { url, perSecond: QUIET_PER_SECOND * NOISY_RATE_FACTOR, seconds });
   const beside = () => Promise.all([quietly(), noise()]);
   const before = seed % 2 ? await quietly() : null;
   const [withNoise, loud] = await beside();

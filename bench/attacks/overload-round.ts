@@ -8,7 +8,7 @@ const AT_THE_KNEE = 16;
 const KNEE_MS = 6000;
 const BURST_MS = 10_000;
 const TICK_MS = 2;
-const UNLOADED = 40;
+const UNLOADED_CALLS = 40;
 const RECOVERY_MS = 30_000;
 
 const paths = [
@@ -32,8 +32,8 @@ function getRefused(answers: readonly WireAnswer[]): WireAnswer[] {
   return refused;
 }
 
-/** An answer without the time of it. */
-const stable = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+/** Text of an answer without times, so that two equal answers compare as equal. */
+const removeTimes = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /**
  * Calls of every kind without load, so many at once as there is no room for, and without load again: what is accepted is
@@ -48,7 +48,7 @@ export async function crowdRound(url: string, company: AttackedCompany, crowd: n
     for (const path of paths) {
       const { status, text } = await ask(path);
       if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
-      texts.set(path, stable(text));
+      texts.set(path, removeTimes(text));
     }
     return texts;
   };
@@ -58,7 +58,7 @@ export async function crowdRound(url: string, company: AttackedCompany, crowd: n
   const refused = getRefused(answers);
   const changed = answers.flatMap(({ status, text }, at) => {
     const path = asked[at] ?? '';
-    return status === 200 && stable(text) !== usual.get(path) ? [path] : [];
+    return status === 200 && removeTimes(text) !== usual.get(path) ? [path] : [];
   });
   const after = await inTurn();
   agent.destroy();
@@ -67,7 +67,7 @@ export async function crowdRound(url: string, company: AttackedCompany, crowd: n
   return { accepted: answers.length - refused.length, refused: refused.length };
 }
 
-/** One round: calls without load, at the knee, at twice its rate without waiting for answers, at the knee again, and after. */
+/** One round: calls without load, at full capacity (the knee), at twice that rate, at the knee again and after it. */
 export async function overloadRound(url: string, companies: readonly AttackedCompany[]): Promise<Counts> {
   const tokens = companies.map((company) => company.getToken('director'));
   let turn = 0;
@@ -83,7 +83,7 @@ export async function overloadRound(url: string, companies: readonly AttackedCom
     agent.destroy();
     return answers;
   };
-  /** Answers per second with so many callers that each wait for theirs. */
+  /** Answers per second at the knee: a fixed number of callers, each of whom waits for its answer. */
   const knee = async () => {
     const agent = new Agent({ keepAlive: true });
     const began = performance.now();
@@ -109,7 +109,7 @@ export async function overloadRound(url: string, companies: readonly AttackedCom
     setTimeout(() => agent.destroy(), 0);
     return { answers, seconds };
   };
-  const unloaded = await inTurn(UNLOADED);
+  const unloaded = await inTurn(UNLOADED_CALLS);
   const usual = quantile(unloaded, 0.99);
   const before = await knee();
   const { answers, seconds } = await burst(before * 2);

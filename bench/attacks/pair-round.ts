@@ -1,14 +1,14 @@
 import type { Counts } from '../campaign-kind.ts';
 import { pick } from '../campaign-state.ts';
-import { aTraffic } from './pair-traffic.ts';
+import { startTraffic } from './pair-traffic.ts';
 import type { Instance, PairedServices } from './paired-services.ts';
 import { send } from './send.ts';
 
-/** How much of a round is done. */
+/** Options of a round. */
 interface PairRound {
   callers: number;
   carriers: number;
-  /** Whether clients send once more what broke. */
+  /** Whether clients repeat a call whose connection broke. */
   repeats?: boolean;
   /** Services whose instances are upgraded; absent: all. */
   upgraded?: readonly string[];
@@ -34,7 +34,7 @@ export async function pairRound(
   { upgraded, ...people }: PairRound,
 ): Promise<Counts> {
   const began = performance.now();
-  const traffic = await aTraffic(services, people);
+  const traffic = await startTraffic(services, people);
   const { found } = traffic;
   const during = async (what: string, work: () => Promise<unknown>) => {
     const [before, at] = [found.length, new Date().toISOString()];

@@ -5,21 +5,21 @@ import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { pick } from '../campaign-state.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
-import { until } from './killed-work.ts';
+import { waitUntilDone } from './killed-work.ts';
 import { aListener, type Listener } from './message-listener.ts';
 import { buildCall, buildComment, ownOrder, payment, reads, type Write, writes } from './pair-writes.ts';
-import { DOCUMENTS, type Paired, type PairedServices } from './paired-services.ts';
+import { DOCUMENTS, type PairedName, type PairedServices } from './paired-services.ts';
 import { send, type WireCall } from './send.ts';
 
-/** A write among so many calls. */
-const WRITE_EVERY = 10;
-/** Time between two comments of a company: more than fifty messages while a stream is broken would be told as a number. */
-const COMMENT_MS = 700;
+/** One call in this many is a write. */
+const CALLS_PER_WRITE = 10;
+/** Between two comments of a company: a broken stream that missed over fifty messages gets only their number. */
+const COMMENT_INTERVAL_MS = 700;
 const COMMENTS_OF_ORDER = 150;
-/** A payment among so many comments. */
-const PAYMENT_EVERY = 10;
-/** Our client gives a call up then. */
-const LATE_MS = deadline(10_000);
+/** One payment for this many comments. */
+const COMMENTS_PER_PAYMENT = 10;
+/** Several times the 10 s our browser client waits. */
+const CLIENT_DEADLINE_MS = deadline(10_000);
 
 interface Carrier {
   company: AttackedCompany;
@@ -48,7 +48,7 @@ async function aCarrier(services: PairedServices): Promise<Carrier> {
   return { company, token, listener, written: new Map(), comments: [] };
 }
 
-/** Rows of what carriers wrote that are too few or too many, and messages not heard once. */
+/** Missing or doubled rows of what a carrier wrote, and messages it received not exactly once. */
 async function listDifferences(databaseUrl: string, carrier: Carrier, hasDocuments: boolean): Promise<string[]> {
   const { company, listener, written, comments } = carrier;
   const differences: string[] = [];
@@ -76,7 +76,7 @@ async function listDifferences(databaseUrl: string, carrier: Carrier, hasDocumen
  * Calls of so many callers and carriers, each answered 200 within the time of our client and done once, or `found` says so.
  * `repeats`: what broke is sent once more, where the balancer before the gateways does not.
  */
-export async function aTraffic(
+export async function startTraffic(
   services: PairedServices,
   { callers, carriers: many, repeats = false }: { callers: number; carriers: number; repeats?: boolean },
 ): Promise<Traffic> {
@@ -91,14 +91,14 @@ export async function aTraffic(
     const first = await sendOnce(call);
     // Each of these calls is a read or has a key.
     const { status, text, ms } = first.status === 0 && repeats ? await sendOnce(call) : first;
-    const isGood = status === 200 && ms <= LATE_MS;
+    const isGood = status === 200 && ms <= CLIENT_DEADLINE_MS;
     if (!isGood)
       found.push(
         `${new Date().toISOString()} ${call.method} ${call.path}: ${status} ${Math.round(ms)} ms ${text.replace(/\s+/g, ' ').slice(0, 120)}`,
       );
     return status === 200 ? text : null;
   };
-  const runs = (service: Paired) => pairs.includes(service);
+  const runs = (service: PairedName) => pairs.includes(service);
   const theirReads = reads.filter(([service]) => runs(service));
   const theirWrites = writes.filter(({ needs }) => needs.every(runs));
   const write = async ({ token, written: done }: Carrier, { path, table, isOnce, body }: Write) => {
@@ -110,7 +110,7 @@ export async function aTraffic(
   const caller = async (first: number) => {
     for (let turn = first; !isOver; turn += 1) {
       const carrier = pick(carriers, turn);
-      if (turn % WRITE_EVERY === 0) await write(carrier, pick(theirWrites, turn / WRITE_EVERY));
+      if (turn % CALLS_PER_WRITE === 0) await write(carrier, pick(theirWrites, turn / CALLS_PER_WRITE));
       else await ask(buildCall(carrier.token, pick(theirReads, turn)[1]));
     }
   };
@@ -132,8 +132,8 @@ export async function aTraffic(
     for (let turn = 0; !isOver; turn += 1) {
       if (turn % COMMENTS_OF_ORDER === 0) order = await enterOrder(carrier);
       await comment(carrier, order);
-      if (turn % PAYMENT_EVERY === 0 && payment.needs.every(runs)) await write(carrier, payment);
-      await delay(COMMENT_MS);
+      if (turn % COMMENTS_PER_PAYMENT === 0 && payment.needs.every(runs)) await write(carrier, payment);
+      await delay(COMMENT_INTERVAL_MS);
     }
   };
   const going = [...Array.from({ length: callers }, (_, at) => caller(at * 3)), ...carriers.map(commenter)];
@@ -145,7 +145,7 @@ export async function aTraffic(
       await Promise.all(going);
       for (const carrier of carriers) {
         const list = () => listDifferences(databaseUrl, carrier, hasDocuments);
-        await until(async () => (await list()).length === 0, deadline(30_000)).catch(async () =>
+        await waitUntilDone(async () => (await list()).length === 0, deadline(30_000)).catch(async () =>
           found.push(...(await list())),
         );
         carrier.listener.stop();

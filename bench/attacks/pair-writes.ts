@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import type { AttackedCompany } from './companies.ts';
-import type { Paired } from './paired-services.ts';
+import type { PairedName } from './paired-services.ts';
 import type { WireCall } from './send.ts';
 
 /** A read of a person, by the service that answers it. */
-export const reads: readonly (readonly [service: Paired, path: string])[] = [
+export const reads: readonly (readonly [service: PairedName, path: string])[] = [
   ['account', '/api/account/state'],
   ['orders', '/api/orders?limit=1'],
   ['finance', '/api/finance/operations?limit=1'],
@@ -19,12 +19,12 @@ export const reads: readonly (readonly [service: Paired, path: string])[] = [
   ['feedback', '/api/feedback/health'],
 ];
 
-/** A write with a key, and the table that has a row of it. */
+/** A write with an idempotency key, and the table that gets one row for it. */
 export interface Write {
-  needs: readonly Paired[];
+  needs: readonly PairedName[];
   path: string;
   table: string;
-  /** Further ones are answered with the first, which is still open. */
+  /** Whether all such writes of a company share one row, because the first is still open. */
   isOnce?: boolean;
   body: (key: string) => object;
 }
@@ -50,7 +50,7 @@ export const writes: readonly Write[] = [
   { needs: ['feedback'], path: '/api/feedback', table: 'feedback.feedback', body: () => aFeedback() },
 ];
 
-/** Payments are made at the provider, who is one process here. */
+/** Not among `writes`: it goes to the payment provider, of which there is only one process. */
 export const payment: Write = {
   needs: ['orders', 'landing'],
   path: '/api/payments/create',

@@ -12,10 +12,10 @@ import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase, getAdminUrl } from '@trassa/testing/test-postgres';
 import { TEST_KEYS } from '@trassa/testing/test-service';
-import { NOTICED_MS, ownBalancers, realBalancers } from './balancers.ts';
+import { ownBalancers, RETURN_NOTICED_MS, realBalancers } from './balancers.ts';
 import { withoutLimits } from './installation.ts';
 
-const mains = {
+const mainFiles = {
   account: import.meta.resolve('@trassa/service-account/main'),
   orders: import.meta.resolve('@trassa/service-orders/main'),
   finance: import.meta.resolve('@trassa/service-finance/main'),
@@ -27,13 +27,13 @@ const mains = {
   gateway: import.meta.resolve('@trassa/service-gateway/main'),
 };
 /** Name of a paired service. */
-export type Paired = keyof typeof mains;
+export type PairedName = keyof typeof mainFiles;
 /** All of them, the gateway last. */
-export const paired = Object.keys(mains) as Paired[];
+export const pairedNames = Object.keys(mainFiles) as PairedName[];
 
 /** One of two processes of a service; a worker is one that no balancer leads to. */
 export interface Instance {
-  service: Paired;
+  service: PairedName;
   isWorker: boolean;
   port: number;
   build: string;
@@ -41,10 +41,10 @@ export interface Instance {
 }
 
 /** What an installation of two of everything is made of. */
-interface Parts {
-  pairs: readonly Paired[];
+interface PairedOptions {
+  pairs: readonly PairedName[];
   /** Services that also have two workers. */
-  workers: readonly Paired[];
+  workers: readonly PairedName[];
   /** HAProxy and PgBouncer, which are packages of the system; else balancers of this process, and the database itself. */
   isReal: boolean;
 }
@@ -92,13 +92,13 @@ const getSettings = (sandbox: string, folder: string) => ({
 });
 
 /** Two processes of each of these services on one database, each pair behind a balancer, and two workers of some. */
-export async function pairedServices({ pairs, workers, isReal }: Parts) {
+export async function pairedServices({ pairs, workers, isReal }: PairedOptions) {
   const [sandbox, database] = await Promise.all([aSandbox({ SANDBOX_EDO_DOCUMENTS: `${DOCUMENTS}` }), aDatabase()]);
   const folder = mkdtempSync(join(tmpdir(), 'trassa-pairs-'));
   const pooler = isReal ? await aPooler(getAdminUrl(), POOL_SIZE) : null;
   const ports = (await findPorts(pairs.length * 3 + workers.length * 2)).values();
   const getPort = () => ports.next().value ?? 0;
-  const anInstance = (service: Paired, isWorker: boolean): Instance => {
+  const anInstance = (service: PairedName, isWorker: boolean): Instance => {
     return { service, isWorker, port: getPort(), build: 'n', running: null };
   };
   const instances = [
@@ -120,7 +120,7 @@ export async function pairedServices({ pairs, workers, isReal }: Parts) {
   };
   const start = async (one: Instance, build = one.build) => {
     const own = { PORT: String(one.port), BUILD: build };
-    one.running = await anOwnProcess(fileURLToPath(mains[one.service]), { ...env, ...own });
+    one.running = await anOwnProcess(fileURLToPath(mainFiles[one.service]), { ...env, ...own });
     one.build = build;
   };
   // The first of each makes its tables and what its code is compiled to.
@@ -128,7 +128,7 @@ export async function pairedServices({ pairs, workers, isReal }: Parts) {
   for (const one of instances.filter(isFirst)) await start(one);
   for (const one of instances.filter((other) => !isFirst(other))) await start(one);
   const balancers = await (isReal ? realBalancers : ownBalancers)(fronts);
-  await delay(NOTICED_MS);
+  await delay(RETURN_NOTICED_MS);
   const of = (one: Instance): OwnProcess => {
     if (!one.running) throw new Error(`${one.service} does not run`);
     return one.running;
@@ -142,13 +142,13 @@ export async function pairedServices({ pairs, workers, isReal }: Parts) {
     kill: async (one: Instance): Promise<void> => {
       await of(one).kill();
       await start(one);
-      await delay(NOTICED_MS);
+      await delay(RETURN_NOTICED_MS);
     },
     /** Ends an instance by SIGTERM and starts it as another build; its exit code. */
     upgrade: async (one: Instance, build: string): Promise<number | null> => {
       const code = await of(one).stop();
       await start(one, build);
-      await delay(NOTICED_MS);
+      await delay(RETURN_NOTICED_MS);
       return code;
     },
     restartPooler: async () => pooler?.restart(),

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import { deadline } from '@trassa/testing/machine-speed';
 import { fillDisk, listProcesses, signalAll } from './faulty-database.ts';
-import { aCuttableWay, buildNodeSettings, buildProxySettings, type Node, PASSWORD } from './patroni-settings.ts';
+import { buildNodeSettings, buildProxySettings, type Node, PASSWORD, startCuttableProxy } from './patroni-settings.ts';
 
 const SIZE = '1200m';
 const FIRST_PORT = 26_500;
 /** Time in which a standby streams again by itself. */
-const RETURN_MS = 30_000;
+const STANDBY_RETURN_MS = 30_000;
 
 /** Faults that take the leader of the database away. */
 export const failoverFaults = [
@@ -25,7 +25,7 @@ export const failoverFaults = [
 ] as const;
 export type FailoverFault = (typeof failoverFaults)[number];
 
-interface Healed {
+interface HealableFault {
   heal: () => unknown;
 }
 
@@ -37,7 +37,7 @@ interface Member {
 
 const getOwner = (what: 'u' | 'g') => Number(execFileSync('id', [`-${what}`, 'postgres']).toString());
 
-/** Older ones give a leader that was frozen its place back: https://github.com/patroni/patroni/pull/2689. */
+/** Older versions let a frozen leader lead again: https://github.com/patroni/patroni/pull/2689. */
 const LEAST_VERSION = '3.0.3';
 
 function refuseOldPatroni(): void {
@@ -81,7 +81,7 @@ export async function aFailoverDatabase() {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', disk]);
     chownSync(disk, uid, gid);
     const wayPort = FIRST_PORT + 10 * at;
-    const way = await aCuttableWay(wayPort, etcdPort);
+    const way = await startCuttableProxy(wayPort, etcdPort);
     nodes.push({ name: `node${at}`, disk, wayPort, restPort: wayPort + 1, port: wayPort + 2, way, patroni: null });
   }
   const start = (node: Node) => {
@@ -131,14 +131,14 @@ export async function aFailoverDatabase() {
     members.some(({ role }) => role === 'sync_standby') &&
     members.every(isWell);
 
-  // Not by execFileSync: the way to etcd is served by this process.
+  // Not by execFileSync: this process forwards the connections to etcd, so it must not block.
   const runPatronictl = (node: Node, ...args: string[]) =>
     promisify(execFile)('patronictl', ['-c', join(root, `${node.name}.yml`), ...args]);
   const control = (node: Node, ...args: string[]) => runPatronictl(node, ...args, '--force');
 
-  /** As on duty: a standby that does not stream again by itself is made anew, or it may keep others from leading. */
+  /** Rebuilds standbys that do not stream again by themselves, as an administrator would. @returns their number */
   async function mendStandbys(): Promise<number> {
-    const isWholeAgain = await until('', isWhole, { ms: RETURN_MS }).then(
+    const isWholeAgain = await until('', isWhole, { ms: STANDBY_RETURN_MS }).then(
       () => true,
       () => false,
     );
@@ -157,7 +157,7 @@ export async function aFailoverDatabase() {
     return leader;
   }
 
-  /** Writes to the log of a node, megabyte after megabyte, until it is over or the node is. */
+  /** Fills the WAL of a node until `isOver`, ignoring failures of a node that has ended. */
   async function writeLog(node: Node, isOver: () => boolean): Promise<void> {
     const own = buildUrl(node.port);
     while (!isOver()) {
@@ -179,7 +179,7 @@ export async function aFailoverDatabase() {
   writeFileSync(proxyFile, buildProxySettings({ port, standbyPort }, nodes));
   run('haproxy', ['-db', '-f', proxyFile]);
 
-  const faults: Record<FailoverFault, (node: Node) => Healed | Promise<Healed>> = {
+  const faults: Record<FailoverFault, (node: Node) => HealableFault | Promise<HealableFault>> = {
     killed: (node) => {
       signalAll(processesOf(node), 'SIGKILL');
       return { heal: () => start(node) };

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { createServer, type Socket, connect as toPort } from 'node:net';
 import { join } from 'node:path';
 
-/** Password of every role of the stand. */
+/** Password of every role of this test cluster. */
 export const PASSWORD = 'campaign';
 const BINARIES = '/usr/lib/postgresql/15/bin';
 
-/** A node of the stand: its disk, its ports, its way to etcd. */
+/** A node of the test cluster: its disk, its ports, its proxy to etcd. */
 export interface Node {
   name: string;
   disk: string;
   port: number;
   restPort: number;
   wayPort: number;
-  way: Awaited<ReturnType<typeof aCuttableWay>>;
+  way: Awaited<ReturnType<typeof startCuttableProxy>>;
   patroni: ChildProcess | null;
 }
 
-/** A way to etcd of one node that can be cut. */
-export async function aCuttableWay(port: number, target: number) {
+/** TCP proxy from one node to etcd, which can be cut. */
+export async function startCuttableProxy(port: number, target: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((socket) => {
@@ -52,7 +52,7 @@ export async function aCuttableWay(port: number, target: number) {
   };
 }
 
-/** Settings of Patroni: twenty seconds without its lock make a node no leader. */
+/** Settings of Patroni: a leader that cannot renew its lock for twenty seconds steps down. */
 export function buildNodeSettings(node: Node) {
   const own = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` });
   const role = (username: string) => ({ username, password: PASSWORD });
@@ -102,12 +102,12 @@ export const buildProxySettings = (
   [
     'global\n  maxconn 1000',
     'defaults\n  mode tcp\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n  timeout check 1s',
-    ...listPlaces('leader', { port, path: '/primary' }, nodes),
-    ...listPlaces('standbys', { port: standbyPort, path: '/replica' }, nodes),
+    ...listProxyLines('leader', { port, path: '/primary' }, nodes),
+    ...listProxyLines('standbys', { port: standbyPort, path: '/replica' }, nodes),
     '',
   ].join('\n');
 
-const listPlaces = (name: string, { port, path }: { port: number; path: string }, nodes: readonly Node[]) => [
+const listProxyLines = (name: string, { port, path }: { port: number; path: string }, nodes: readonly Node[]) => [
   `listen ${name}\n  bind 127.0.0.1:${port}\n  option httpchk OPTIONS ${path}\n  http-check expect status 200`,
   '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
   ...nodes.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.restPort}`),

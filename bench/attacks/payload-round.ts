@@ -13,8 +13,8 @@ const adminPages = ['/feedback', '/feedback/stats', '/feedback/admins'];
 /** Times that every kind of thing is written, each with other payloads. */
 const REPEATS = 2;
 
-/** A round visits one share of the pages that need no id. */
-const SHARES = 3;
+/** Pages that need no id are split into this many shares; a round visits one of them. */
+const PAGE_SHARES = 3;
 
 async function visitByAdmin(context: BrowserContext): Promise<number> {
   await context.clearCookies();
@@ -22,7 +22,7 @@ async function visitByAdmin(context: BrowserContext): Promise<number> {
   return visitInert(context, adminPages);
 }
 
-/** A company of payloads, its pages, and those of the administrators. */
+/** Stores payloads as a new company, then visits its pages and those of administrators: no payload may run. */
 export function payloadRound({ inContext }: BrowserWorld, seed: number): Promise<Counts> {
   return inContext(async (context) => {
     const carrier = await signIn(context, await aHostileCarrier(context.request));
@@ -33,7 +33,7 @@ export function payloadRound({ inContext }: BrowserWorld, seed: number): Promise
     const { payloads, fields, orders } = writer.stored;
     const own = getPages(await getRegistry(context), 'director')
       .map(({ path }) => path)
-      .filter((_, at) => at % SHARES === seed % SHARES);
+      .filter((_, at) => at % PAGE_SHARES === seed % PAGE_SHARES);
     const tabs = ['company', 'people', 'integrations', 'notifications', 'history'].map(
       (tab) => `/dashboard/settings?tab=${tab}`,
     );

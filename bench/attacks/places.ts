@@ -3,36 +3,38 @@ import type { DescribedCall, JsonSchema } from './described-calls.ts';
 import type { WireCall } from './send.ts';
 import { type Draw, getValues } from './values-of-schema.ts';
 
-/** Place of a call that takes the name of something; `fill` gives the call with a value there. */
-export interface Place {
+/** Part of a call that takes an id or another key; `fill` builds the call with a given value there. */
+export interface IdPlace {
   call: DescribedCall;
   name: string;
   fill: (value: string, seed: number) => WireCall;
 }
 
-const naming = /id$|ids$|^key$|login|plate|hash|token|^code$|orders|chains|documents|shipment|number|ref|file|debtor/i;
-const right: Draw = { broken: 0, ids: () => [] };
+const idKeyPattern =
+  /id$|ids$|^key$|login|plate|hash|token|^code$|orders|chains|documents|shipment|number|ref|file|debtor/i;
+const rightDraw: Draw = { broken: 0, ids: () => [] };
 const isText = ({ type, enum: fixed }: JsonSchema) => type === 'string' && fixed === undefined;
 
-/** Paths of texts in a value that name something, as keys from its root. */
-function textsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+/** Paths of the texts in a value that are ids or other keys of something. */
+function listIdPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const named = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
-  if (typeof value === 'string') return naming.test(named) ? [path] : [];
+  if (typeof value === 'string') return idKeyPattern.test(named) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...path, key]));
+  return Object.entries(value).flatMap(([key, one]) => listIdPaths(one, [...path, key]));
 }
 
-function withValue(root: unknown, [key, ...rest]: readonly string[], value: string): unknown {
+function setValueAt(root: unknown, [key, ...rest]: readonly string[], value: string): unknown {
   if (key === undefined) return value;
   const copy = Array.isArray(root) ? [...root] : { ...(root as object) };
-  Reflect.set(copy, key, withValue(Reflect.get(copy, key), rest, value));
+  Reflect.set(copy, key, setValueAt(Reflect.get(copy, key), rest, value));
   return copy;
 }
 
-const getSample = (schema: JsonSchema, seed: number) => fc.sample(getValues(schema, right), { seed, numRuns: 1 })[0];
+const getSample = (schema: JsonSchema, seed: number) =>
+  fc.sample(getValues(schema, rightDraw), { seed, numRuns: 1 })[0];
 
-/** Rest of a call around a place: right values by the seed. */
-function around({ method, path, parameters, body }: DescribedCall, seed: number) {
+/** Parts of a call with valid values, drawn by the seed. */
+function drawCallParts({ method, path, parameters, body }: DescribedCall, seed: number) {
   const query = new URLSearchParams();
   for (const one of parameters.filter((each) => each.in === 'query' && each.required))
     query.set(one.name, String(getSample(one.schema, seed)));
@@ -41,16 +43,16 @@ function around({ method, path, parameters, body }: DescribedCall, seed: number)
   return { method, filled, query, json };
 }
 
-function wireCall({ method, filled, query, json }: ReturnType<typeof around>): WireCall {
+function wireCall({ method, filled, query, json }: ReturnType<typeof drawCallParts>): WireCall {
   const asked = query.size > 0 ? `${filled}?${query}` : filled;
   if (json === undefined) return { method, path: asked };
   return { method, path: asked, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
 }
 
-/** A call as its schemas have it, drawn by the seed. */
-export const rightCall = (call: DescribedCall, seed: number): WireCall => wireCall(around(call, seed));
+/** A valid call by its schemas, drawn by the seed. */
+export const rightCall = (call: DescribedCall, seed: number): WireCall => wireCall(drawCallParts(call, seed));
 
-function placesOfPath(call: DescribedCall): Place[] {
+function placesOfPath(call: DescribedCall): IdPlace[] {
   return [...call.path.matchAll(/\{(\w+)\}/g)].map(([part, name = '']) => ({
     call,
     name,
@@ -58,41 +60,41 @@ function placesOfPath(call: DescribedCall): Place[] {
       const filled = call.path
         .replace(part, encodeURIComponent(value))
         .replace(/\{\w+\}/g, () => String(fc.sample(fc.uuid(), { seed, numRuns: 1 })[0]));
-      return wireCall({ ...around(call, seed), filled });
+      return wireCall({ ...drawCallParts(call, seed), filled });
     },
   }));
 }
 
-function placesOfQuery(call: DescribedCall): Place[] {
+function placesOfQuery(call: DescribedCall): IdPlace[] {
   const asked = call.parameters.filter((one) => one.in === 'query' && isText(one.schema));
   return asked.map(({ name }) => ({
     call,
     name,
     fill: (value, seed) => {
-      const parts = around(call, seed);
+      const parts = drawCallParts(call, seed);
       parts.query.set(name, value);
       return wireCall(parts);
     },
   }));
 }
 
-function placesOfBody(call: DescribedCall): Place[] {
+function placesOfBody(call: DescribedCall): IdPlace[] {
   const { body } = call;
   if (body?.type !== 'application/json') return [];
-  const seen = Array.from({ length: 20 }, (_, seed) => textsIn(getSample(body.schema, seed)));
+  const seen = Array.from({ length: 20 }, (_, seed) => listIdPaths(getSample(body.schema, seed)));
   const paths = new Map(seen.flat().map((path) => [path.join('.'), path]));
   return [...paths].map(([name, path]) => ({
     call,
     name,
     fill: (value, seed) => {
-      const parts = around(call, seed);
-      return wireCall({ ...parts, json: withValue(parts.json ?? {}, path, value) });
+      const parts = drawCallParts(call, seed);
+      return wireCall({ ...parts, json: setValueAt(parts.json ?? {}, path, value) });
     },
   }));
 }
 
-/** Every place of a call that takes the name of something: in its path, its query and its body. */
-export const getPlaces = (call: DescribedCall): Place[] => [
+/** Every part of a call that takes an id or key: in its path, its query and its body. */
+export const listIdPlaces = (call: DescribedCall): IdPlace[] => [
   ...placesOfPath(call),
   ...placesOfQuery(call),
   ...placesOfBody(call),

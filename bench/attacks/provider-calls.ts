@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { z } from 'zod';
 import type { AttackedCompany } from './companies.ts';
-import { patiently, send, type WireCall } from './send.ts';
+import { send, sendPatiently, type WireCall } from './send.ts';
 
-/** Call that a person makes, new at every asking. */
-export type Asked = () => WireCall;
+/** Builds a call of a person, with new keys each time. */
+export type BuildCall = () => WireCall;
 
 /** Outside systems by the path of the sandbox. */
 export const systems = [
@@ -40,7 +40,7 @@ export async function providerCalls(url: string, company: AttackedCompany) {
   };
   const post = (path: string, body: object = {}) => call('POST', path, body);
   const ask = async (asked: WireCall): Promise<unknown> => {
-    const { status, text } = await patiently(() => send(url, asked));
+    const { status, text } = await sendPatiently(() => send(url, asked));
     if (status !== 200) throw new Error(`${asked.method} ${asked.path} answered ${status} ${text}`);
     return JSON.parse(text);
   };
@@ -53,7 +53,7 @@ export async function providerCalls(url: string, company: AttackedCompany) {
   const documents = async () => listed.parse(await ask(call('GET', '/api/edo/documents'))).data.docs;
   const document = await untilFirst(documents);
   const somewhere = () => `Самара, улица Ленина, ${Math.ceil(Math.random() * 1e6)}`;
-  const dependent: Record<System, Asked[]> = {
+  const dependent: Record<System, BuildCall[]> = {
     edo: [
       () => post('/api/edo/auth', access),
       () => post('/api/edo/refresh'),
@@ -78,7 +78,7 @@ export async function providerCalls(url: string, company: AttackedCompany) {
     telegram: [() => post('/api/account/notifications/telegram')],
     metrika: [() => post('/api/landing/events', { goal: 'campaign', page: '/' })],
   };
-  const independent: Asked[] = [
+  const independent: BuildCall[] = [
     ...['/api/orders?limit=20', '/api/orders/overview', '/api/finance/operations', '/api/account/messages'],
     ...['/api/edo/documents', '/api/edo/analytics', '/api/platforms/connections', '/api/crm/quick-stats'],
     ...['/api/payments', '/api/geo/sources', '/api/account/state', '/api/orders/fleet'],
@@ -87,7 +87,7 @@ export async function providerCalls(url: string, company: AttackedCompany) {
   return { dependent, independent };
 }
 
-/** Documents come in the background. */
+/** Waits for the first item of a list: documents arrive in the background. */
 async function untilFirst(list: () => Promise<{ id: string }[]>): Promise<string> {
   for (let turn = 0; turn < 60; turn += 1) {
     const [first] = await list();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Counts } from '../campaign-kind.ts';
 import { type FaultySystems, type SystemFault, systemFaults } from './faulty-systems.ts';
-import { type Asked, type providerCalls, type System, systems } from './provider-calls.ts';
-import { patiently, send, type WireAnswer, type WireCall } from './send.ts';
+import { type BuildCall, type providerCalls, type System, systems } from './provider-calls.ts';
+import { send, sendPatiently, type WireAnswer, type WireCall } from './send.ts';
 
 /** Deadline of a call; the gateway would answer 504 in the service's place after it. */
 const DEADLINE_MS = 10_000;
@@ -33,31 +33,31 @@ function getFaults(seed: number): Map<System, SystemFault> {
   return struck;
 }
 
-const told = ({ method, path }: { method: string; path: string }, { status, text, ms }: WireAnswer) =>
+const describeAnswer = ({ method, path }: { method: string; path: string }, { status, text, ms }: WireAnswer) =>
   `${method} ${path}: ${status} after ${Math.round(ms)} ms ${text.slice(0, 150)}`;
 const isLate = ({ status, ms }: WireAnswer) => ms > DEADLINE_MS || status === 504;
-/** A refusal says in Russian what is wrong; an answer without the system is right, too. */
-const isClear = ({ status, text }: WireAnswer) =>
+/** Whether an answer is good, or a refusal that says in Russian what is wrong. */
+const isClearAnswer = ({ status, text }: WireAnswer) =>
   status === 200 ||
   ((status === 502 || status === 503 || (status >= 400 && status < 500)) && /"error":"[^"]*[а-яё]/i.test(text));
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Answers of calls that must succeed; their times. */
-async function independentTimes({ url, calls, turns }: ProviderWorld, found: string[]): Promise<number[]> {
+/** Times of the calls that need no outside system and so must succeed. */
+async function measureIndependentCalls({ url, calls, turns }: ProviderWorld, found: string[]): Promise<number[]> {
   const times: number[] = [];
   for (const ask of Array.from({ length: turns }, () => calls.independent).flat()) {
     const call = ask();
     const answer = await send(url, call);
     times.push(answer.ms);
-    if (answer.status !== 200 && (await patiently(() => send(url, call))).status !== 200)
-      found.push(`independent ${told(call, answer)}`);
+    if (answer.status !== 200 && (await sendPatiently(() => send(url, call))).status !== 200)
+      found.push(`independent ${describeAnswer(call, answer)}`);
     await delay(PAUSE_MS);
   }
   return times;
 }
 
-/** Asks what needs a system until the faults are over. */
-async function dependentAnswers(
+/** Repeats the calls that need an outside system until the faults are over. */
+async function askDependentCalls(
   { url, calls }: ProviderWorld,
   struck: ReadonlyMap<System, SystemFault>,
   { isOver, found }: { isOver: () => boolean; found: string[] },
@@ -68,13 +68,13 @@ async function dependentAnswers(
     seen.asked += 1;
     if (answer.status === 200 && !isLate(answer)) return;
     seen.refused += 1;
-    const words = `${system} ${told(call, answer)}`;
+    const words = `${system} ${describeAnswer(call, answer)}`;
     if (!struck.has(system)) {
-      if ((await patiently(() => send(url, call))).status !== 200) found.push(`not struck, ${words}`);
+      if ((await sendPatiently(() => send(url, call))).status !== 200) found.push(`not struck, ${words}`);
     } else if (isLate(answer)) seen.late.push(words);
-    else if (!isClear(answer)) found.push(words);
+    else if (!isClearAnswer(answer)) found.push(words);
   };
-  const asker = async (system: System, ask: Asked) => {
+  const asker = async (system: System, ask: BuildCall) => {
     do {
       await judge(system, ask());
       await delay(200);
@@ -84,14 +84,19 @@ async function dependentAnswers(
   return seen;
 }
 
-async function recovered({ url, calls }: ProviderWorld, ended: readonly System[], found: string[]): Promise<number> {
+async function waitForRecovery(
+  { url, calls }: ProviderWorld,
+  ended: readonly System[],
+  found: string[],
+): Promise<number> {
   const began = performance.now();
-  const until = async (ask: Asked) => {
+  const until = async (ask: BuildCall) => {
     for (;;) {
       const call = ask();
       const answer = await send(url, call);
       if (answer.status === 200) return;
-      if (performance.now() - began > RECOVERY_MS) return void found.push(`not recovered: ${told(call, answer)}`);
+      if (performance.now() - began > RECOVERY_MS)
+        return void found.push(`not recovered: ${describeAnswer(call, answer)}`);
       await delay(500);
     }
   };
@@ -99,22 +104,22 @@ async function recovered({ url, calls }: ProviderWorld, ended: readonly System[]
   return Math.round(performance.now() - began);
 }
 
-/** One round: the same calls without faults and beside them, in an order of the seed, and the end of the faults. */
+/** One round: the same calls without faults and during them, the seed decides which first; then the recovery. */
 export async function providerRound(world: ProviderWorld, seed: number, struck = getFaults(seed)): Promise<Counts> {
   const { faulty } = world;
   const found: string[] = [];
   const under = async (faults: ReadonlyMap<System, SystemFault>) => {
     let isOver = false;
-    const independent = independentTimes(world, found).finally(() => {
+    const independent = measureIndependentCalls(world, found).finally(() => {
       isOver = true;
     });
-    return Promise.all([independent, dependentAnswers(world, faults, { isOver: () => isOver, found })]);
+    return Promise.all([independent, askDependentCalls(world, faults, { isOver: () => isOver, found })]);
   };
   const first = seed % 4 < 2 ? await under(new Map()) : null;
   for (const [system, fault] of struck) faulty.strike(system, fault);
   const [times, seen] = await under(struck);
   for (const system of struck.keys()) faulty.strike(system, null);
-  const recovery = await recovered(world, [...struck.keys()], found);
+  const recovery = await waitForRecovery(world, [...struck.keys()], found);
   const [alone] = first ?? (await under(new Map()));
   world.mustRun();
   const isStarved = Math.max(...times) > STARVED_MS;

@@ -14,7 +14,7 @@ import type { Counts } from '../campaign-kind.ts';
 import { pick } from '../campaign-state.ts';
 import type { BrowserWorld } from './browser-round.ts';
 
-/** What the calls of a page come to: their answers, nothing as yet, or an error. */
+/** How the calls of a page end: with answers, not at all, or with errors. */
 type PageState = 'answered' | 'loading' | 'failed';
 
 /** Somebody who opens pages; nobody signs in for a guest. */
@@ -41,7 +41,7 @@ async function answerCalls(page: Page, state: PageState): Promise<void> {
   });
 }
 
-const isOpen =
+const createPageFilter =
   (role: 'driver' | 'director') =>
   ({ access }: RemoteRoute) =>
     access !== 'public' && isPermitted({ role }, access);
@@ -63,9 +63,9 @@ async function listVisitors(context: BrowserContext): Promise<Visitor[]> {
   const all = ['answered', 'loading', 'failed'] as const;
   const { id: orderId } = trip;
   return [
-    { name: 'director', account: carrier, orderId, pages: isOpen('director'), states: all },
-    { name: 'newcomer', account: newcomer, orderId, pages: isOpen('director'), states: ['answered'] },
-    { name: 'driver', account: trip.account, orderId, pages: isOpen('driver'), states: all },
+    { name: 'director', account: carrier, orderId, pages: createPageFilter('director'), states: all },
+    { name: 'newcomer', account: newcomer, orderId, pages: createPageFilter('director'), states: ['answered'] },
+    { name: 'driver', account: trip.account, orderId, pages: createPageFilter('driver'), states: all },
     { name: 'administrator', account: demoAdmin, orderId, pages: ({ access }) => access === 'admin', states: all },
     { name: 'guest', account: null, orderId, pages: ({ access }) => access === 'public', states: ['answered'] },
   ];
@@ -91,7 +91,7 @@ async function visit(context: BrowserContext, { visitor, route, state }: Visit, 
   else await awaitSettled(page);
   if (state === 'answered') {
     expect(await brokenLinks(page, registry), `links of ${name}`).toEqual([]);
-    // A site has a document without the host.
+    // Pages of the site run without the host, so there is nothing that it shares.
     if (route.layout === 'app') await expectShared(page, name);
   }
   const checks = await (state === 'loading' ? expectAccessible(page, name) : checkScreen(page, name));

@@ -16,15 +16,15 @@ export interface WireAnswer {
   headers: IncomingMessage['headers'];
   text: string;
   ms: number;
-  /** Sent again, because the kept connection ended just as the request began. */
+  /** Whether it was sent twice, because the kept connection ended just as the request began. */
   isRepeated: boolean;
 }
 
 const DEADLINE_MS = 30_000;
-const shared = new Agent({ keepAlive: true, maxSockets: 32 });
+const sharedAgent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Sends a request; throws when no answer has ended within the deadline. An event stream ends with its first bytes. */
-export function send(origin: string, call: WireCall, agent: Agent | false = shared): Promise<WireAnswer> {
+export function send(origin: string, call: WireCall, agent: Agent | false = sharedAgent): Promise<WireAnswer> {
   const { method, path, headers = {}, body } = call;
   const { hostname, port } = new URL(origin);
   const began = performance.now();
@@ -65,8 +65,8 @@ export function send(origin: string, call: WireCall, agent: Agent | false = shar
 const TRIES = 4;
 const PAUSE_MS = 5000;
 
-/** On a starved machine a deadline passes without a fault: such a call is repeated, and only what repeats is one. */
-export async function patiently(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
+/** Repeats a call that missed its deadline: on an overloaded machine one miss is no fault of the product. */
+export async function sendPatiently(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
   for (let left = TRIES; ; left -= 1) {
     const answer = await ask().catch((error: Error) => error);
     const isLate = answer instanceof Error || answer.status === 503 || answer.status === 504;

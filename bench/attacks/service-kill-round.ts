@@ -8,10 +8,10 @@ import type { Counts } from '../campaign-kind.ts';
 import { getSeed, sumCounts } from '../campaign-state.ts';
 import { aCompany, aDirectorLike } from './companies.ts';
 import { type KillableServices, type Victim, victims } from './killable-services.ts';
-import { allPlaces, until, type Work } from './killed-work.ts';
+import { listWorkBuilders, type Work, waitUntilDone } from './killed-work.ts';
 
 /** Longest time from an answer to the kill: about as long as the work behind the answers takes. */
-const spreadMs: Record<Victim, number> = { edo: 100, platforms: 400, landing: 1, feedback: 2 };
+const longestKillDelayMs: Record<Victim, number> = { edo: 100, platforms: 400, landing: 1, feedback: 2 };
 
 interface CompanyWork extends Work {
   company: Identity;
@@ -29,8 +29,11 @@ async function differences(database: AdminClient, { wanted, company, kind }: Com
   return found;
 }
 
-/** Connections of former rounds would be visited again and again, and slow later rounds down. */
-async function erase(services: KillableServices, { victim, company: { companyId } }: CompanyWork): Promise<void> {
+/** Deletes the data of a company: background work on its connections would slow later rounds down. */
+async function eraseCompanyData(
+  services: KillableServices,
+  { victim, company: { companyId } }: CompanyWork,
+): Promise<void> {
   const as = { kind: 'service', service: 'account', companyId, userId: null } as const;
   await services.call(victim, erasureEndpoints.eraseCompany, { as });
 }
@@ -43,7 +46,7 @@ async function killOnce(
 ): Promise<Counts> {
   const calls = works.flatMap((work) => work.calls);
   const kill = async () => {
-    await delay((seed >>> 8) % spreadMs[victim]);
+    await delay((seed >>> 8) % longestKillDelayMs[victim]);
     await services.kill(victim);
   };
   const before = await killAfterAnswers({ kill }, calls, (seed >>> 3) % calls.length);
@@ -60,18 +63,18 @@ async function killOnce(
   const after = await Promise.all(calls.map(callPatiently));
   found.push(...after.flatMap((answer) => (isGood(answer) ? [] : [`${victim}: ${JSON.stringify(answer)}`])));
   for (const work of works) {
-    await until(work.settled).catch(() => found.push(`${work.kind} did not settle`));
+    await waitUntilDone(work.settled).catch(() => found.push(`${work.kind} did not settle`));
     found.push(...(await differences(database, work)));
-    await erase(services, work);
+    await eraseCompanyData(services, work);
   }
   return { kills: 1, ...struck, answered: before.filter(isGood).length, 'mean ms of recovery': recovery };
 }
 
 /** Rounds in which every victim is killed once, each amid work of its own and at a moment of its own. */
-export async function aServiceKiller(services: KillableServices, database: AdminClient) {
+export async function createServiceKillRounds(services: KillableServices, database: AdminClient) {
   const at = { url: services.accountUrl, databaseUrl: services.databaseUrl };
   const first = (await aCompany(at)).getIdentity('director');
-  const places = await allPlaces(services, first);
+  const places = await listWorkBuilders(services, first);
   return async (seed: number): Promise<Counts> => {
     const works: CompanyWork[] = [];
     for (const place of places) {

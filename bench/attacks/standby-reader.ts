@@ -11,7 +11,7 @@ interface OrdersTables {
 
 const STALENESS_MS = 2000;
 
-/** Reads orders as exports do until the round is over, and finds those that were acknowledged before the bound and are missing. */
+/** Reads orders as exports do; `missing`: orders acknowledged over `STALENESS_MS` before a read that lacks them. */
 export async function readStandbys(
   urls: { url: string; standbyUrl: string },
   companyId: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './described-calls.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 
-/** How values come about: `broken` is the share of hostile ones in percent, `ids` are those that the API has given. */
+/** How values are drawn: `broken` per cent of them are hostile; `ids` are ids that the API has answered with. */
 export interface Draw {
   broken: number;
   ids: () => readonly string[];
@@ -10,7 +10,7 @@ export interface Draw {
 
 const DEEPEST = 5;
 
-/** Values by the name of a member whose rules stand in code, not in the schema. */
+/** Valid values of members, by name, whose rules are in code and not in the schema. */
 const examples: Readonly<Record<string, readonly unknown[]>> = {
   plate: ['О711РА 33', 'А123ВС777', 'В456ТУ 152'],
   trailerPlate: ['', 'АН1234 52'],
@@ -101,10 +101,9 @@ function getObjects(schema: JsonSchema, draw: Draw, depth: number): fc.Arbitrary
     return fc.tuple(own, more).map(([mine, others]) => ({ ...others, ...mine }));
   }
   if (draw.broken < 20) return own;
-  return fc.tuple(own, fc.dictionary(hostileText, hostileValue, { maxKeys: 1 })).map(([mine, others]) => ({
-    ...mine,
-    ...others,
-  }));
+  return fc
+    .tuple(own, fc.dictionary(hostileText, hostileValue, { maxKeys: 1 }))
+    .map(([mine, others]) => ({ ...mine, ...others }));
 }
 
 function getLists({ items = {}, minItems = 0, maxItems }: JsonSchema, draw: Draw, depth: number) {
@@ -120,13 +119,13 @@ function getTexts({ format, pattern, minLength = 0, maxLength }: JsonSchema, dra
   if (format === 'date-time') return dates.map((date) => date.toISOString());
   if (format === 'email') return fc.emailAddress();
   if (format === 'uri') return fc.webUrl();
-  if (pattern) return matching(pattern) ?? hostileText;
+  if (pattern) return getMatchingTexts(pattern) ?? hostileText;
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength ?? 40, 40)) };
   return fc.oneof({ weight: 3, arbitrary: fc.string(length) }, { weight: 1, arbitrary: knownId(draw) });
 }
 
 /** Texts of a pattern; `null` for patterns with look-aheads and classes that fast-check cannot draw. */
-function matching(pattern: string): fc.Arbitrary<string> | null {
+function getMatchingTexts(pattern: string): fc.Arbitrary<string> | null {
   try {
     const texts = fc.stringMatching(new RegExp(pattern));
     fc.sample(texts, 1);

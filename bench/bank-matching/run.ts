@@ -1,6 +1,6 @@
 import type { Debt, IncomingPayment } from '@trassa/service-finance/features/bank-statements/debt-book.rules';
 import { matchPayments } from '@trassa/service-finance/features/bank-statements/match.rules';
-import { listNamedNumbers, numberKey } from '@trassa/service-finance/features/bank-statements/purpose.rules';
+import { getNumberKey, listNamedNumbers } from '@trassa/service-finance/features/bank-statements/purpose.rules';
 import { median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
@@ -38,14 +38,14 @@ function matchByScan(): number {
         !taken.has(debt.id) &&
         debt.inn === payment.inn &&
         debt.kopecks === payment.kopecks &&
-        debt.numbers.some(({ text }) => keys.has(numberKey(text))),
+        debt.numbers.some(({ text }) => keys.has(getNumberKey(text))),
     );
     if (found.length === 1) taken.add(found[0]?.id ?? '');
   }
   return taken.size;
 }
 
-const timed = (work: () => unknown) => {
+const measureMs = (work: () => unknown) => {
   const began = performance.now();
   work();
   return performance.now() - began;
@@ -59,7 +59,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     { times: scans, work: matchByScan },
   ];
   for (const { times, work } of round % 2 === 0 ? sides : sides.toReversed()) {
-    const took = timed(work);
+    const took = measureMs(work);
     if (round > 0) times.push(took);
   }
 }

@@ -1,9 +1,9 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { aBrowserWorld } from '../attacks/browser-round.ts';
+import { startBrowserWorld } from '../attacks/browser-round.ts';
 import { aScreenChecker } from '../attacks/screen-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T18: each page. */
+/** Fault T18 of `campaign-faults.ts`: accessibility of each page. */
 export const campaign: Campaign = {
   title:
     'Every page of a director, a newcomer, a driver, an administrator and a guest, with its answers, while it loads and ' +
@@ -13,7 +13,7 @@ export const campaign: Campaign = {
   short: { rounds: 6, atLeast: { screens: 6 } },
   open: async ({ isShort }) => {
     const stopPostgres = await setup();
-    const world = await aBrowserWorld();
+    const world = await startBrowserWorld();
     const check = aScreenChecker(world);
     return {
       // Every visitor and state is a few screens further on.

@@ -1,13 +1,13 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { theDemoCompany } from '../attacks/companies.ts';
-import { aFuzzer } from '../attacks/fuzz-round.ts';
+import { prepareDemoCompany } from '../attacks/companies.ts';
+import { createFuzzRounds } from '../attacks/fuzz-round.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
 const PER_CALL = 10;
 const FEW_PER_CALL = 2;
 
-/** T15. */
+/** Attack T15 of `campaign-faults.ts`: calls drawn from the API reference. */
 export const campaign: Campaign = {
   title:
     'Calls drawn from the reference of the API, right and broken, by every role and by nobody: no answer of 5xx, every ' +
@@ -25,8 +25,8 @@ export const campaign: Campaign = {
   open: async ({ isShort }) => {
     const stopPostgres = await setup();
     const installation = await anAttackedInstallation({ TRASSA_DEMO_FILL: isShort ? '0' : '1' });
-    const fuzz = await aFuzzer(installation, isShort ? FEW_PER_CALL : PER_CALL);
-    const demoCompany = isShort ? null : await theDemoCompany(installation);
+    const fuzz = await createFuzzRounds(installation, isShort ? FEW_PER_CALL : PER_CALL);
+    const demoCompany = isShort ? null : await prepareDemoCompany(installation);
     return {
       // Half of the rounds in a company with two years of work, half in a new one.
       round: async (seed) => fuzz(seed, seed % 2 && demoCompany ? await demoCompany() : undefined),

@@ -1,7 +1,7 @@
 import { backupRound } from '../attacks/backup-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T17. A cold copy of the data folder: the embedded Postgres has no pg_dump of its version. */
+/** Fault T17 of `campaign-faults.ts`, by a copy of the stopped data folder: embedded Postgres has no pg_dump. */
 export const campaign: Campaign = {
   title:
     'An installation killed while it writes, its database copied and started elsewhere: all tables are equal, nothing answered ' +

@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign-kind.ts';
 
 const CASES = 10_000;
 
-/** T12 for money that banks tell of. */
+/** Fault T12 of `campaign-faults.ts`, for operations of bank statements. */
 export const campaign: Campaign = {
   title:
     'Random months of trips, papers and payments against an oracle, ten thousand a round: a payment is exact where number, sum ' +

@@ -1,9 +1,9 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { aBrowserWorld, aCallStriker } from '../attacks/browser-round.ts';
-import { aFewStrikes } from '../attacks/few-strikes.ts';
+import { createBrowserCallRounds, startBrowserWorld } from '../attacks/browser-round.ts';
+import { createFewStrikes } from '../attacks/few-strikes.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T16: each call. */
+/** Fault T16 of `campaign-faults.ts`, for each call of the pages. */
 export const campaign: Campaign = {
   title:
     'In a browser, a call of a page, a write of a form or a download cut off, silent, answered 500, by a page, by half an ' +
@@ -21,9 +21,9 @@ export const campaign: Campaign = {
   ],
   open: async ({ isShort }) => {
     const stopPostgres = await setup();
-    const world = await aBrowserWorld();
+    const world = await startBrowserWorld();
     return {
-      round: isShort ? aFewStrikes(world) : aCallStriker(world),
+      round: isShort ? createFewStrikes(world) : createBrowserCallRounds(world),
       close: async () => {
         await world.close();
         await stopPostgres();

@@ -1,9 +1,9 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { aBrowserWorld } from '../attacks/browser-round.ts';
+import { startBrowserWorld } from '../attacks/browser-round.ts';
 import { payloadRound } from '../attacks/payload-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T13: stored payloads. */
+/** Attack T13 of `campaign-faults.ts`, for stored payloads. */
 export const campaign: Campaign = {
   title:
     'In a browser, texts that would run as code, written by the API into every text that it stores, and by an uploaded ' +
@@ -13,7 +13,7 @@ export const campaign: Campaign = {
   short: { rounds: 1, atLeast: { payloads: 40, pages: 10 } },
   open: async () => {
     const stopPostgres = await setup();
-    const world = await aBrowserWorld();
+    const world = await startBrowserWorld();
     return {
       round: (seed) => payloadRound(world, seed),
       close: async () => {

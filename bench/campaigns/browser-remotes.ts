@@ -1,8 +1,8 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { aBrowserWorld, remoteRound, spreadRemoteRound } from '../attacks/browser-round.ts';
+import { remoteRound, spreadRemoteRound, startBrowserWorld } from '../attacks/browser-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T16 and T13: each remote. */
+/** Faults T16 and T13 of `campaign-faults.ts`, for each remote. */
 export const campaign: Campaign = {
   title:
     'In a browser, scripts of a remote missing, refused, silent, cut short, with a byte changed, of a release that throws, ' +
@@ -12,7 +12,7 @@ export const campaign: Campaign = {
   short: { rounds: 6, atLeast: { 'remotes struck': 6 } },
   open: async ({ isShort }) => {
     const stopPostgres = await setup();
-    const world = await aBrowserWorld();
+    const world = await startBrowserWorld();
     return {
       round: (seed, round) => (isShort ? spreadRemoteRound : remoteRound)(world, seed, round),
       close: async () => {

@@ -1,5 +1,5 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { channelFaults, channelRound, faultyChannels } from '../attacks/channel-round.ts';
+import { channelFaults, channelRound, startFaultyChannels } from '../attacks/channel-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
 /** A fault of every channel for the short form. */
@@ -10,10 +10,10 @@ const few = [
   { channel: 'webhook', fault: 'limited' },
 ];
 
-const seedOfFew = (round: number) =>
+const getSeedOfFault = (round: number) =>
   channelFaults.findIndex(({ channel, fault }) => channel === few[round]?.channel && fault === few[round]?.fault);
 
-/** T3 of the channels of notifications. */
+/** Fault T3 of `campaign-faults.ts`, for the channels of notifications. */
 export const campaign: Campaign = {
   title:
     'Mail, Telegram, a browser’s push service or a webhook answers slowly, with 429, 500, garbage, a redirect or not at ' +
@@ -29,9 +29,9 @@ export const campaign: Campaign = {
   ],
   open: async ({ isShort }) => {
     const stopPostgres = await setup();
-    const faulty = await faultyChannels();
+    const faulty = await startFaultyChannels();
     return {
-      round: (seed, round) => channelRound(faulty, isShort ? seedOfFew(round) : seed),
+      round: (seed, round) => channelRound(faulty, isShort ? getSeedOfFault(round) : seed),
       close: async () => {
         await faulty.stop();
         await stopPostgres();

@@ -14,7 +14,7 @@ const getStep = (pauseMs: number): string => {
   return `pauses of ${from}-${from + STEP_S} s`;
 };
 
-/** T2, of a database that fails over. */
+/** Fault T2 of `campaign-faults.ts`, for a database that fails over. */
 export const campaign: Campaign = {
   title:
     'Three nodes of Postgres under Patroni, etcd and HAProxy with synchronous replication: the leader killed, frozen, cut from ' +

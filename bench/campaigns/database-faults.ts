@@ -8,7 +8,7 @@ import { pick } from '../campaign-state.ts';
 const FAULT_MS = 4000;
 const few = ['cut', 'killed'] as const;
 
-/** T2. Needs root, for a small disk, which the short form does without. */
+/** Fault T2 of `campaign-faults.ts`. Needs root, for a small disk, which the short form does without. */
 export const campaign: Campaign = {
   title:
     'Connections of the database cut, its server frozen, killed, out of disk while three services write: refusals are 503 or ' +

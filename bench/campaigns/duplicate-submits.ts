@@ -3,7 +3,7 @@ import { duplicateRound } from '@trassa/service-orders/testing/duplicate-round';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T11 for payments and payment requests of orders. */
+/** Fault T11 of `campaign-faults.ts`, for payments and payment requests of orders. */
 export const campaign: Campaign = {
   title:
     'A hundred identical requests behind one barrier, with a key and without, for a payment and for the money of an ' +

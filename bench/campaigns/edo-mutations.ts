@@ -3,7 +3,7 @@ import type { Campaign } from '../campaign-kind.ts';
 
 const RUNS = 1000;
 
-/** T9: reader of archives. */
+/** Attack T9 of `campaign-faults.ts`, on the reader of archives. */
 export const campaign: Campaign = {
   title:
     'Archives, waybills and signatures with a few bytes changed, and random bytes: read into what the contract says, or ' +

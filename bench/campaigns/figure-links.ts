@@ -5,11 +5,11 @@ import { aCarrier, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { connectExchange, exchangeAccounts } from '@trassa/e2e/support/exchange';
 import type { ChooseLinks } from '@trassa/e2e/support/figure-links';
 import { setup } from '@trassa/testing/test-postgres';
-import { aBrowserWorld } from '../attacks/browser-round.ts';
+import { startBrowserWorld } from '../attacks/browser-round.ts';
 import type { Campaign, Counts } from '../campaign-kind.ts';
 import { pick } from '../campaign-state.ts';
 
-const everyLink: ChooseLinks = (links) => links;
+const chooseEveryLink: ChooseLinks = (links) => links;
 
 async function aVisit(context: BrowserContext) {
   const carrier = await signIn(context, await aCarrier(context.request));
@@ -20,18 +20,18 @@ async function aVisit(context: BrowserContext) {
 async function followCards(context: BrowserContext): Promise<Counts> {
   const { carrier, page } = await aVisit(context);
   await connectExchange(context.request, carrier, exchangeAccounts.full);
-  return { figures: await checkCards(page, everyLink) };
+  return { figures: await checkCards(page, chooseEveryLink) };
 }
 
 async function followAnalytics(context: BrowserContext): Promise<Counts> {
   const { carrier, page } = await aVisit(context);
   await connectExchange(context.request, carrier, exchangeAccounts.full);
-  return { figures: await checkAnalytics(page, everyLink) };
+  return { figures: await checkAnalytics(page, chooseEveryLink) };
 }
 
 async function followOrders(context: BrowserContext): Promise<Counts> {
   const { carrier, page } = await aVisit(context);
-  return { figures: await checkOrderFigures(page, carrier, everyLink) };
+  return { figures: await checkOrderFigures(page, carrier, chooseEveryLink) };
 }
 
 /** Agreement of figures; the short form takes the cards of a client and of a vehicle. */
@@ -43,7 +43,7 @@ export const campaign: Campaign = {
   short: { rounds: 1, atLeast: { figures: 8 } },
   open: async () => {
     const stopPostgres = await setup();
-    const { inContext, close } = await aBrowserWorld({ SANDBOX_EDO_DOCUMENTS: '2500' });
+    const { inContext, close } = await startBrowserWorld({ SANDBOX_EDO_DOCUMENTS: '2500' });
     return {
       round: (_, round) => inContext(pick([followCards, followAnalytics, followOrders], round)),
       close: async () => {

@@ -3,7 +3,7 @@ import { aKillableFinanceService } from '@trassa/service-finance/testing/killabl
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T1, for services/finance. */
+/** Fault T1 of `campaign-faults.ts`, for services/finance. */
 export const campaign: Campaign = {
   title:
     'services/finance killed with SIGKILL while debts come, advances are asked for, debts are paid and expenses entered; ' +

@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign-kind.ts';
 
 const CASES = 10_000;
 
-/** T12 for terms of advances. */
+/** Fault T12 of `campaign-faults.ts`, for terms of advances. */
 export const campaign: Campaign = {
   title:
     'Terms of advances against an oracle in exact fractions, ten thousand cases a round, the edges of every rule among ' +

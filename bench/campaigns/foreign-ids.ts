@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { setup } from '@trassa/testing/test-postgres';
-import { giveBelongings } from '../attacks/belongings.ts';
+import { createDataOfEveryKind } from '../attacks/belongings.ts';
 import { aCompany } from '../attacks/companies.ts';
-import { aForeigner, fewProbes } from '../attacks/foreign-round.ts';
+import { createForeignIdRounds, createShortRounds } from '../attacks/foreign-round.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import type { Campaign, CampaignRun } from '../campaign-kind.ts';
 
-/** Documents and orders of the owner come in meanwhile; ids of those that are late are not probed. */
+/** Time for the documents and orders of the owner to arrive; ids of later ones are not probed. */
 const INGEST_MS = 20_000;
 
-/** T7. In every second round the callers belong to the owner's company as well. */
+/** Attack T7 of `campaign-faults.ts`. In every second round the callers belong to the owner's company as well. */
 export const campaign: Campaign = {
   title:
     'Ids of another company in every place of every call that takes one, by every role and by an API key: status and body ' +
@@ -20,13 +20,16 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const installation = await anAttackedInstallation(isShort ? {} : { SANDBOX_EDO_DOCUMENTS: '400' });
     const owner = await aCompany(installation);
-    await giveBelongings(installation, owner);
+    await createDataOfEveryKind(installation, owner);
     const whole = async (): Promise<CampaignRun['round']> => {
       await delay(INGEST_MS);
-      const probe = await aForeigner(installation, owner, { perPlace: 2, isOfBoth: (seed) => seed % 2 === 0 });
+      const probe = await createForeignIdRounds(installation, owner, {
+        perPlace: 2,
+        isOfBoth: (seed) => seed % 2 === 0,
+      });
       return (seed) => probe(seed);
     };
-    const round = await (isShort ? fewProbes(installation, owner) : whole());
+    const round = await (isShort ? createShortRounds(installation, owner) : whole());
     return {
       round,
       close: async () => {

@@ -3,7 +3,7 @@ import { addressRound } from '../attacks/address-round.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T14. */
+/** Attack T14 of `campaign-faults.ts`: internal and foreign addresses. */
 export const campaign: Campaign = {
   title:
     'Addresses inside the network as webhooks and push services, pages asked to lead to another site, spoofed names and ' +

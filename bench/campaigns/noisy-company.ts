@@ -5,7 +5,7 @@ import { type Caller, noisyRound } from '../attacks/noisy-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
 /** Companies beside the noisy one, seconds of a round, and limits of the installation. */
-const WHOLE = {
+const FULL_FORM = {
   others: 12,
   seconds: 12,
   limits: {
@@ -15,10 +15,10 @@ const WHOLE = {
     LIMIT_USER_PER_SECOND: '40',
   },
 };
-/** Without the limits of a full machine, which a busy one would meet. */
-const SHORT = { others: 2, seconds: 3, limits: { LIMIT_USER_PER_SECOND: '20' } };
+/** Short form, without limits on waiting and late calls: a busy machine would reach them by itself. */
+const SHORT_FORM = { others: 2, seconds: 3, limits: { LIMIT_USER_PER_SECOND: '20' } };
 
-/** T4, one greedy company. Counted in pairs; the sums of p99 compare, since both halves of a pair share the machine. */
+/** Fault T4 of `campaign-faults.ts`, one greedy company. Halves of a pair share the machine, so their p99 compare. */
 export const campaign: Campaign = {
   title:
     'One company calls a hundred times as often as each of twelve others: what it is refused has Retry-After, no call of the ' +
@@ -27,7 +27,7 @@ export const campaign: Campaign = {
   short: { rounds: 1, atLeast: { 'of them refused with Retry-After': 1 } },
   open: async ({ isShort }) => {
     const stopPostgres = await setup();
-    const { others, seconds, limits } = isShort ? SHORT : WHOLE;
+    const { others, seconds, limits } = isShort ? SHORT_FORM : FULL_FORM;
     const installation = await anAttackedInstallation({ TRUST_PROXY: '1', ...limits });
     const callers: Caller[] = [];
     for (let at = 0; at <= others; at += 1)

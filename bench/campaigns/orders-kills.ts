@@ -3,7 +3,7 @@ import { aKillablePaymentsService } from '@trassa/service-orders/testing/killabl
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T1, for services/orders. */
+/** Fault T1 of `campaign-faults.ts`, for services/orders. */
 export const campaign: Campaign = {
   title:
     'services/orders killed with SIGKILL while payments are made, notifications come, orders are imported and money is ' +

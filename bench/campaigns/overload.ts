@@ -7,7 +7,7 @@ import type { Campaign, CampaignRun } from '../campaign-kind.ts';
 const COMPANIES = 25;
 const CROWD = 240;
 
-/** Short form: more calls at once than there is room for. */
+/** Campaign's short form: more calls at once than fit in. */
 async function aCrowd(stopPostgres: () => Promise<void>): Promise<CampaignRun> {
   const installation = await anAttackedInstallation({ MAX_IN_FLIGHT: '12', MAX_CALLS_COMPANY: '64' });
   return {
@@ -19,7 +19,7 @@ async function aCrowd(stopPostgres: () => Promise<void>): Promise<CampaignRun> {
   };
 }
 
-/** T4, P10. Counts of a round compare with one another, since its phases share the machine. */
+/** Fault T4 of `campaign-faults.ts`. Only counts of one round compare, since they share the load of the machine. */
 export const campaign: Campaign = {
   title:
     'Calls at twice the rate of the knee, found in the same round, that do not wait for answers: what is not accepted is refused ' +

@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign-kind.ts';
 
 const CASES = 10_000;
 
-/** T12 for the papers by which a carrier is paid. */
+/** Fault T12 of `campaign-faults.ts`, for the papers by which a carrier is paid. */
 export const campaign: Campaign = {
   title:
     'Random months of trips, УПД, changed prices and payments against an oracle, ten thousand a round: every trip stands on one ' +

@@ -4,10 +4,10 @@ import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
 import type { Campaign } from '../campaign-kind.ts';
 
-const whole = 50;
-const few = 10;
+const FULL_SEQUENCES = 50;
+const SHORT_SEQUENCES = 10;
 
-/** T10. */
+/** Attack T10 of `campaign-faults.ts`: notices of payments. */
 export const campaign: Campaign = {
   title:
     'Payments made, paid, declined, looked at, reconciled and told of in any order, with stale, forged and repeated ' +
@@ -15,7 +15,7 @@ export const campaign: Campaign = {
   rounds: 200,
   short: { rounds: 1, atLeast: { sequences: 10 } },
   open: async ({ isShort }) => {
-    const sequences = isShort ? few : whole;
+    const sequences = isShort ? SHORT_SEQUENCES : FULL_SEQUENCES;
     const stopPostgres = await setup();
     const paymentsService = await aPaymentsService();
     return {

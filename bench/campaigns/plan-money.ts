@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign-kind.ts';
 
 const cases = 10_000;
 
-/** T12, for plans. */
+/** Fault T12 of `campaign-faults.ts`, for prices of plans. */
 export const campaign: Campaign = {
   title:
     'Prices of plans for any period and discount against an oracle in whole numbers, and sequences of purchases, which ' +

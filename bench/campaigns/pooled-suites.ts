@@ -17,11 +17,7 @@ async function runSuite(name: string): Promise<{ files: number; tests: number }>
   const child = spawn(
     process.execPath,
     [vitest, 'run', `services/${name}/`, '--reporter=json', '--outputFile', report],
-    {
-      cwd: root,
-      env: { ...process.env, [POOLED_VARIABLE]: '1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { cwd: root, env: { ...process.env, [POOLED_VARIABLE]: '1' }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [code] = await once(child, 'exit');
   const { numPassedTests: tests, testResults } = JSON.parse(readFileSync(report, 'utf8'));

@@ -11,7 +11,7 @@ const few = [
   ['factor', 'error'],
 ] as const;
 
-/** T3. */
+/** Fault T3 of `campaign-faults.ts`: outside systems. */
 export const campaign: Campaign = {
   title:
     'The exchange, DaData, YooKassa, Yandex, the factor, Magnit, X5, Telegram and Metrika slow, silent, refusing, answering ' +

@@ -1,7 +1,7 @@
 import { drillRound } from '../attacks/drill-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T17, by an archive of WAL. */
+/** Fault T17 of `campaign-faults.ts`, restored from an archive of WAL. */
 export const campaign: Campaign = {
   title:
     'Postgres with pgBackRest loses its machine while orders are made: npm run restore-drill restores into an empty place and ' +

@@ -7,10 +7,10 @@ import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
 import type { Campaign } from '../campaign-kind.ts';
 
-const whole = 50;
-const few = 10;
+const FULL_SEQUENCES = 50;
+const SHORT_SEQUENCES = 10;
 
-/** T6. */
+/** Fault T6 of `campaign-faults.ts`: refreshes of sessions. */
 export const campaign: Campaign = {
   title:
     'Refreshes, lost answers, storms of eight tabs, waits and thefts in any order: no honest browser is signed out, one ' +
@@ -18,7 +18,7 @@ export const campaign: Campaign = {
   rounds: 200,
   short: { rounds: 1, atLeast: {} },
   open: async ({ isShort }) => {
-    const sequences = isShort ? few : whole;
+    const sequences = isShort ? SHORT_SEQUENCES : FULL_SEQUENCES;
     const stopPostgres = await setup();
     return {
       round: async (seed) => {

@@ -4,7 +4,7 @@ import { runSendingRound } from '@trassa/service-edo/testing/sending/sending-rou
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T1, for titles that a carrier sends. */
+/** Fault T1 of `campaign-faults.ts`, for titles that a carrier sends. */
 export const campaign: Campaign = {
   title:
     'Titles sent through Diadoc and Saby by two people who press twice, while services/edo is killed with SIGKILL or the ' +
@@ -14,7 +14,7 @@ export const campaign: Campaign = {
   short: { rounds: 1, atLeast: { kills: 24, 'lost Diadoc answers': 20, 'lost Saby answers': 20 } },
   open: async () => {
     const stopPostgres = await setup();
-    // A start compiles less from a cache, and most of a round is starts.
+    // Most of a round is starts of processes, which are faster with a compile cache.
     process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../.cache/compiled');
     const edo = await SendingEdo.open();
     return {

@@ -1,4 +1,4 @@
-import { outgoingKinds } from '@trassa/contracts/edo/outgoing-kinds';
+import { outgoingTitleKinds } from '@trassa/contracts/edo/outgoing-kinds';
 import { checkReadBack } from '@trassa/service-edo/features/title-writing/fixtures/read-back';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -15,8 +15,8 @@ export const campaign: Campaign = {
   short: { rounds: 2, atLeast: { titles: 600 } },
   open: async () => ({
     round: async (seed) => {
-      for (const kind of outgoingKinds) checkReadBack(kind, { seed, runs: RUNS });
-      return { titles: RUNS * outgoingKinds.length };
+      for (const kind of outgoingTitleKinds) checkReadBack(kind, { seed, runs: RUNS });
+      return { titles: RUNS * outgoingTitleKinds.length };
     },
     close: async () => {},
   }),

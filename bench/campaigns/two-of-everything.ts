@@ -1,9 +1,9 @@
 import { setup } from '@trassa/testing/test-postgres';
 import { pairRound } from '../attacks/pair-round.ts';
-import { paired, pairedServices } from '../attacks/paired-services.ts';
+import { pairedNames, pairedServices } from '../attacks/paired-services.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T5. */
+/** Fault T5 of `campaign-faults.ts`: instances killed and upgraded. */
 export const campaign: Campaign = {
   title:
     'Two gateways, two of each of the eight services and two workers of orders and edo, HAProxy before them and PgBouncer before ' +
@@ -26,7 +26,7 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const services = await (isShort
       ? pairedServices({ pairs: ['account', 'orders', 'gateway'], workers: ['orders'], isReal: false })
-      : pairedServices({ pairs: paired, workers: ['orders', 'edo'], isReal: true }));
+      : pairedServices({ pairs: pairedNames, workers: ['orders', 'edo'], isReal: true }));
     const form = isShort
       ? { callers: 2, carriers: 1, repeats: true, upgraded: ['gateway'] }
       : { callers: 24, carriers: 6 };

@@ -10,7 +10,7 @@ const SEEDS = 200;
 const COPIES_AT_ONCE = 100;
 
 /** Copies of imported orders on other days. */
-const multiply = `
+const copyOrdersSql = `
   insert into orders (company_id, id, platform, external_order_id, number, status, source_status, priority, price_kopecks,
     currency, ordered_at, pickup_at, delivery_at, loading_day, unloading_day, completed_at, content, content_hash, source_updated_at, version,
     created_at, updated_at)
@@ -34,7 +34,7 @@ export async function createCompany(count: number, { service, client }: { servic
   }
   const copies = count / (SEEDS * platforms.length) - 1;
   for (let done = 0; done < copies; done += COPIES_AT_ONCE) {
-    await client.query(multiply, [company.companyId, done + 1, Math.min(copies, done + COPIES_AT_ONCE)]);
+    await client.query(copyOrdersSql, [company.companyId, done + 1, Math.min(copies, done + COPIES_AT_ONCE)]);
   }
   return company;
 }

@@ -17,14 +17,11 @@ const [count = 100_000] = process.argv.slice(2).map(Number);
 const stopPostgres = await setup();
 const orders = await aRunning(ordersService);
 const platforms = await aRunning(platformsService, {
-  env: {
-    SEAL_KEY: 'bench-seal-key-0123456789abcdef-0123',
-    SERVICE_URLS: JSON.stringify({ orders: orders.url }),
-  },
+  env: { SEAL_KEY: 'bench-seal-key-0123456789abcdef-0123', SERVICE_URLS: JSON.stringify({ orders: orders.url }) },
 });
 const client = await openTables(orders.databaseUrl, 'orders');
 
-async function get(path: string, company: Identity): Promise<unknown> {
+async function fetchJson(path: string, company: Identity): Promise<unknown> {
   const answer = await fetch(`${platforms.url}${path}`, {
     headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(company) },
   });
@@ -35,8 +32,8 @@ async function get(path: string, company: Identity): Promise<unknown> {
 const { crmDashboard, crmPlatforms, crmQuickStats } = platformsEndpoints;
 const paths = [crmDashboard.path, crmPlatforms.path, crmQuickStats.path];
 const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>>> = {
-  'the screen opens (all three)': (company) => Promise.all(paths.map((path) => get(path, company))),
-  ...Object.fromEntries(paths.map((path) => [path, (company: Identity) => get(path, company)])),
+  'the screen opens (all three)': (company) => Promise.all(paths.map((path) => fetchJson(path, company))),
+  ...Object.fromEntries(paths.map((path) => [path, (company: Identity) => fetchJson(path, company)])),
 };
 
 const company = await createCompany(count, { service: orders, client });

@@ -13,7 +13,7 @@ import type { EdoDeps } from '@trassa/service-edo/shared/deps';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
-import { anEdoDatabase, type EdoDatabase, fill } from '../edo-data/edo-database.ts';
+import { anEdoDatabase, type EdoDatabase, importAndAnalyse } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
 import { limitedFigure, recordRun } from '../results-file.ts';
 
@@ -21,7 +21,7 @@ import { limitedFigure, recordRun } from '../results-file.ts';
  * `npm run bench -- edo-analytics [documents …]`: a fixed set of figures of one company from rollups, from a full scan
  * by Postgres, and from DuckDB over the same documents; the results must be equal.
  */
-const amounts = process.argv.slice(2).map(Number);
+const documentCounts = process.argv.slice(2).map(Number);
 const RUNS = 9;
 
 type Answer = Record<string, [label: string, count: number][]>;
@@ -43,8 +43,8 @@ const questions: Record<string, { dim: (typeof dims)[keyof typeof dims]; sql: st
       select gp_inn from documents where true union all select tk_inn from documents where true) as parties group by 1`,
   },
 };
-/** Number of distinct values. */
-const sizes = { route: dims.route, vehicle: dims.vehicle, company: dims.company };
+/** Dimensions of which also the number of distinct values is compared. */
+const countedDims = { route: dims.route, vehicle: dims.vehicle, company: dims.company };
 const TOP = 24;
 const getTop = (query: string) => `select label, n from (${query}) as grouped order by n desc, label limit ${TOP}`;
 
@@ -58,13 +58,14 @@ function fromRollups({ db }: EdoDatabase, fleet: Fleet): Promise<Answer> {
       const entries = small.get(dim) ?? (await listTopLabels(trx, scope, { dim, most: TOP }));
       answer[name] = entries.map(({ label, count }) => [label, count]);
     }
-    const different = await countDifferentLabels(trx, scope, Object.values(sizes));
-    for (const [name, dim] of Object.entries(sizes)) answer[`different ${name}`] = [['', different.get(dim) ?? 0]];
+    const different = await countDifferentLabels(trx, scope, Object.values(countedDims));
+    for (const [name, dim] of Object.entries(countedDims))
+      answer[`different ${name}`] = [['', different.get(dim) ?? 0]];
     return answer;
   });
 }
 
-const getDifferent = (name: string) =>
+const buildDistinctCountSql = (name: string) =>
   `select '' as label, count(*) as n from (${questions[name]?.sql ?? ''}) as grouped`;
 
 async function fromPostgres(client: pg.Client): Promise<Answer> {
@@ -75,8 +76,8 @@ async function fromPostgres(client: pg.Client): Promise<Answer> {
     );
     answer[name] = rows.map(({ label, n }) => [label, Number(n)]);
   }
-  for (const name of Object.keys(sizes)) {
-    const { rows } = await client.query<{ n: string }>(getDifferent(name));
+  for (const name of Object.keys(countedDims)) {
+    const { rows } = await client.query<{ n: string }>(buildDistinctCountSql(name));
     answer[`different ${name}`] = [['', Number(rows[0]?.n)]];
   }
   return answer;
@@ -101,8 +102,8 @@ async function openDuck(client: pg.Client) {
       const rows = (await duck.runAndReadAll(getTop(sql))).getRowsJS();
       answer[name] = rows.map(([label, n]) => [String(label), Number(n)]);
     }
-    for (const name of Object.keys(sizes)) {
-      const rows = (await duck.runAndReadAll(getDifferent(name))).getRowsJS();
+    for (const name of Object.keys(countedDims)) {
+      const rows = (await duck.runAndReadAll(buildDistinctCountSql(name))).getRowsJS();
       answer[`different ${name}`] = [['', Number(rows[0]?.[1])]];
     }
     return answer;
@@ -122,7 +123,7 @@ async function getMedian<Answer>(ask: () => Promise<Answer>): Promise<{ millisec
 }
 
 /** Queries of the screens of analytics, clients and transport in sequence. */
-function screens({ db }: EdoDatabase, { companyId }: Fleet) {
+function createScreensReader({ db }: EdoDatabase, { companyId }: Fleet) {
   const deps = { db, now: () => new Date('2025-11-20T09:00:00Z') } as EdoDeps;
   const asking = { companyId, caller: null };
   return async () => ({
@@ -136,13 +137,13 @@ function screens({ db }: EdoDatabase, { companyId }: Fleet) {
 async function measure(documents: number) {
   const database = await anEdoDatabase();
   const fleet = aFleet(documents);
-  await fill(database, fleet);
+  await importAndAnalyse(database, fleet);
   const client = new pg.Client({ connectionString: database.adminUrl, options: '-c search_path=edo,public' });
   await client.connect();
   await client.query('vacuum analyze');
   const duck = await openDuck(client);
   const kept = await getMedian(() => fromRollups(database, fleet));
-  const shown = await getMedian(screens(database, fleet));
+  const shown = await getMedian(createScreensReader(database, fleet));
   const scanned = await getMedian(() => fromPostgres(client));
   const ducked = await getMedian(duck.ask);
   duck.close();
@@ -162,7 +163,8 @@ async function measure(documents: number) {
 }
 
 const results = [];
-for (const documents of amounts.length > 0 ? amounts : [20_000, 100_000]) results.push(await measure(documents));
+for (const documents of documentCounts.length > 0 ? documentCounts : [20_000, 100_000])
+  results.push(await measure(documents));
 const figures = results.flatMap((result) => {
   const of = `${result.documents} documents`;
   return [

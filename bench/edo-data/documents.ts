@@ -25,20 +25,20 @@ const CITIES = [
   'Тверь',
   'Сочи',
 ];
-const BEGAN = Date.parse('2023-02-01T06:00:00Z');
+const DEFAULT_BEGAN_MS = Date.parse('2023-02-01T06:00:00Z');
 /** Time between the oldest and the newest document of a fleet. */
 export const SPAN_MS = 1020 * 86_400_000;
 const LETTERS = 'АВЕКМНОРСТУХ';
 
 /** Seeded random number. */
-function draw(seed: number): number {
+function getRandom(seed: number): number {
   let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
 }
 
 /** Skewed distribution: few values make most of the traffic. */
-const skewed = (seed: number, most: number) => Math.floor(most * draw(seed) ** 2);
+const getSkewed = (seed: number, most: number) => Math.floor(most * getRandom(seed) ** 2);
 
 /** Fleet of a new company. */
 export const aFleet = (documents: number): Fleet => ({
@@ -52,15 +52,21 @@ function buildDocument(fleet: Fleet, at: number): NewDocument {
   const chain = Math.floor(at / TITLES.length);
   const title = TITLES.length - 1 - (at % TITLES.length);
   const chains = Math.ceil(fleet.documents / TITLES.length);
-  const started = (fleet.began ?? BEGAN) + Math.floor(SPAN_MS * (1 - chain / chains));
-  const created = new Date(started + title * 5 * 3_600_000 + Math.floor(draw(at + 7) * 3_600_000));
+  const started = (fleet.began ?? DEFAULT_BEGAN_MS) + Math.floor(SPAN_MS * (1 - chain / chains));
+  const created = new Date(started + title * 5 * 3_600_000 + Math.floor(getRandom(at + 7) * 3_600_000));
   const type = TITLES[title] ?? '';
-  const vehicle = skewed(chain + 11, 120);
-  const [from, to] = [skewed(chain + 13, 120), skewed(chain + 17, 120)];
-  const [consignor, consignee] = [skewed(chain + 19, 300), skewed(chain + 23, 1500)];
+  const vehicle = getSkewed(chain + 11, 120);
+  const [from, to] = [getSkewed(chain + 13, 120), getSkewed(chain + 17, 120)];
+  const [consignor, consignee] = [getSkewed(chain + 19, 300), getSkewed(chain + 23, 1500)];
   return {
     ...{ company_id: fleet.companyId, connection_id: fleet.connectionId, document_id: `${chain}-${title}` },
-    ...{ chain_id: `c-${chain}`, create_date: created, update_date: created, read: draw(at) < 0.9, deleted: false },
+    ...{
+      chain_id: `c-${chain}`,
+      create_date: created,
+      update_date: created,
+      read: getRandom(at) < 0.9,
+      deleted: false,
+    },
     ...{ status_code: type, doc_type: type, role_code: 'TK', docflow_type: 'ETRN' },
     ...{ number: `ВК-${chain}`, doc_date: created.toISOString().slice(0, 10), trip: `Р-${chain}` },
     ...{ doc_driver: `Водитель ${vehicle % 90} Иванович`, driver: `Водитель ${vehicle % 90} Иванович` },

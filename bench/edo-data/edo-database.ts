@@ -42,7 +42,7 @@ export async function anEdoDatabase(): Promise<EdoDatabase> {
     asAdmin,
     empty: () =>
       asAdmin(async (client) => {
-        await client.query(`truncate ${filled.join(', ')}`);
+        await client.query(`truncate ${filledTables.join(', ')}`);
         await client.query('checkpoint');
       }),
     stop: async () => {
@@ -65,7 +65,7 @@ export async function openEdo(adminUrl: string): Promise<Db<EdoTables>> {
 }
 
 /** Tables that an import of documents fills. */
-export const filled = [
+export const filledTables = [
   'documents',
   'chains',
   'rollups',
@@ -95,12 +95,12 @@ export async function storeFleet(db: Db<EdoTables>, fleet: Fleet, kind: Kind = '
 }
 
 /** Imports a fleet's documents, and analyses the tables. */
-export async function fill({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
+export async function importAndAnalyse({ db }: EdoDatabase, fleet: Fleet): Promise<void> {
   await storeFleet(db, fleet);
   await db.withoutCompany((trx) => sql`select analyze_lists()`.execute(trx));
 }
 
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;

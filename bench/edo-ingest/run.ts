@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { aFleet } from '../edo-data/documents.ts';
-import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
+import { anEdoDatabase, measureMs } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
 import { ratioFigure, recordRun } from '../results-file.ts';
 import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
@@ -28,34 +28,37 @@ const throughService = ({ pages }: PreparedDocuments) =>
   new SyncRun(database, { pages: pages(), fleet, withFigures: true }).advance(Number.POSITIVE_INFINITY);
 
 /** Documents per second into empty tables. */
-async function intoEmptyTables(work: () => Promise<unknown>): Promise<number> {
+async function measureIntoEmptyTables(work: () => Promise<unknown>): Promise<number> {
   await database.empty();
-  const milliseconds = await timed(work);
+  const milliseconds = await measureMs(work);
   return (documents / milliseconds) * 1000;
 }
 
 /** Rate of parsing and validation alone. */
 async function readAll(): Promise<number> {
-  const milliseconds = await timed(async () => {
+  const milliseconds = await measureMs(async () => {
     for (const _ of prepared.pages()) await setImmediate();
   });
   return (documents / milliseconds) * 1000;
 }
 
-const warming = prepareDocuments({ ...fleet, documents: 5000 });
-await throughService(warming);
-warming.remove();
+const warmUpDocuments = prepareDocuments({ ...fleet, documents: 5000 });
+await throughService(warmUpDocuments);
+warmUpDocuments.remove();
 const rounds: Record<'copy' | 'service' | 'reading', number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const copy = await intoEmptyTables(() => copyRows(prepared));
-  const service = await intoEmptyTables(() => throughService(prepared));
+  const copy = await measureIntoEmptyTables(() => copyRows(prepared));
+  const service = await measureIntoEmptyTables(() => throughService(prepared));
   rounds.push({ copy, service, reading: await readAll() });
 }
 prepared.remove();
 await database.stop();
 type Round = (typeof rounds)[number];
-const of = (pick: (round: Round) => number) => median(rounds.map(pick));
-const line = (way: keyof Round, what: string) => ({ way: what, 'documents/s': Math.round(of((round) => round[way])) });
+const getMedianRate = (pick: (round: Round) => number) => median(rounds.map(pick));
+const buildRow = (way: keyof Round, what: string) => ({
+  way: what,
+  'documents/s': Math.round(getMedianRate((round) => round[way])),
+});
 recordRun(
   'edo-ingest',
   [
@@ -66,8 +69,8 @@ recordRun(
     ),
   ],
   [
-    line('copy', 'COPY, same table and indexes'),
-    line('service', 'service path'),
-    line('reading', 'reading and checking alone'),
+    buildRow('copy', 'COPY, same table and indexes'),
+    buildRow('service', 'service path'),
+    buildRow('reading', 'reading and checking alone'),
   ],
 );

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
 import { IngestPipeline } from '@trassa/service-edo/documents-store/ingest-pipeline';
 import { analyzeTablesIfGrown } from '@trassa/service-edo/features/ingest/ingest.queries';
-import { getMostPagesPerTransaction } from '@trassa/service-edo/features/ingest/page-groups.rules';
+import { getMaxPagesPerTransaction } from '@trassa/service-edo/features/ingest/page-groups.rules';
 import type { Fleet } from '../edo-data/documents.ts';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
@@ -50,7 +50,7 @@ export class SyncRun {
     this.taken += rows.length / 1000;
     const reached = (page: number) => Math.floor(Math.log2(page) / 2);
     const taking = this.pipeline.store(rows, () => Promise.resolve());
-    this.most = Math.min(this.most * 2, getMostPagesPerTransaction(this.task.fleet.documents, 1000));
+    this.most = Math.min(this.most * 2, getMaxPagesPerTransaction(this.task.fleet.documents, 1000));
     const isDue = reached(this.taken) > reached(first);
     return isDue ? taking.then(() => analyzeTablesIfGrown(this.database.db, this.taken * 1000)) : taking;
   }

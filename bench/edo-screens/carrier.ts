@@ -29,7 +29,7 @@ const POLL_MS = 2000;
 const STALLED_MS = 300_000;
 const POLLS_PER_TOKEN = 100;
 
-async function ask(url: string, init: { headers?: Record<string, string>; body?: object } = {}) {
+async function fetchJson(url: string, init: { headers?: Record<string, string>; body?: object } = {}) {
   const { body } = init;
   const headers = { ...init.headers, ...(body ? { 'content-type': 'application/json' } : {}) };
   const method = body ? 'POST' : 'GET';
@@ -46,13 +46,13 @@ async function signUpOrReuse(installation: string): Promise<Account> {
   const person = { firstName: 'Андрей', lastName: 'Савельев', phone: '+79990000000' };
   const company = { companyName: 'ООО «Замер»', inn: '', kpp: '', ogrn: '', address: '' };
   const consents = ['terms', 'personal-data'];
-  await ask(`${installation}/api/auth/register`, { body: { ...account, ...person, ...company, consents } });
+  await fetchJson(`${installation}/api/auth/register`, { body: { ...account, ...person, ...company, consents } });
   return account;
 }
 
 /** A new sign-in per call: the import of a million documents outlives a token. */
 async function getHeaders(installation: string, account: Account) {
-  const { tokens } = await ask(`${installation}/api/auth/login`, { body: account });
+  const { tokens } = await fetchJson(`${installation}/api/auth/login`, { body: account });
   return { authorization: `Bearer ${tokens.accessToken}` };
 }
 
@@ -61,7 +61,7 @@ async function awaitImport(installation: string, account: Account): Promise<void
   let moved = { loaded: -1, at: Date.now() };
   for (let look = 1; ; look += 1) {
     if (look % POLLS_PER_TOKEN === 0) headers = await getHeaders(installation, account);
-    const { ingest } = await ask(`${installation}/api/edo/status`, { headers });
+    const { ingest } = await fetchJson(`${installation}/api/edo/status`, { headers });
     if (ingest.state === 'idle') return;
     if (ingest.loaded !== moved.loaded) moved = { loaded: ingest.loaded, at: Date.now() };
     if (Date.now() - moved.at > STALLED_MS) throw new Error(ingest.error || 'The ingest stands still');
@@ -72,10 +72,10 @@ async function awaitImport(installation: string, account: Account): Promise<void
 /** Carrier with a connected exchange after the import. */
 export async function aConnectedCarrier(installation: string): Promise<Carrier> {
   const account = await signUpOrReuse(installation);
-  await ask(`${installation}/api/edo/auth`, { headers: await getHeaders(installation, account), body: exchange });
+  await fetchJson(`${installation}/api/edo/auth`, { headers: await getHeaders(installation, account), body: exchange });
   await awaitImport(installation, account);
   const headers = await getHeaders(installation, account);
-  const { totalDocuments } = await ask(`${installation}/api/edo/analytics?category=0`, { headers });
+  const { totalDocuments } = await fetchJson(`${installation}/api/edo/analytics?category=0`, { headers });
   return { documents: totalDocuments, signIn: signIn(installation, account) };
 }
 

@@ -70,7 +70,7 @@ async function visit(context: BrowserContext, screen: keyof typeof screens): Pro
   }
 }
 
-async function measured(context: BrowserContext, screen: keyof typeof screens) {
+async function measureScreen(context: BrowserContext, screen: keyof typeof screens) {
   const first = await visit(context, screen);
   const later: Visit[] = [];
   while (later.length < VISITS) later.push(await visit(context, screen));
@@ -96,7 +96,8 @@ async function measureAll(carrier: Carrier) {
     await carrier.signIn(context);
     await context.addInitScript({ path: join(import.meta.dirname, 'watch.mjs') });
     const rows = [];
-    for (const screen of Object.keys(screens) as (keyof typeof screens)[]) rows.push(await measured(context, screen));
+    for (const screen of Object.keys(screens) as (keyof typeof screens)[])
+      rows.push(await measureScreen(context, screen));
     return rows;
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
-import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
+import { anEdoDatabase, measureMs } from '../edo-data/edo-database.ts';
 import { type PreparedDocuments, prepareDocuments } from '../edo-ingest/prepared-documents.ts';
 import { SyncRun } from '../edo-ingest/sync-run.ts';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
@@ -14,7 +14,7 @@ import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 const documents = Number(process.argv[2] ?? 200_000);
 const ROUNDS = Number(process.argv[3] ?? 4);
 /** Pages of a thousand per turn: four of the largest groups. */
-const STRETCH = 200;
+const PAGES_PER_TURN = 200;
 const database = await anEdoDatabase();
 
 /** Time spent so far, in milliseconds. */
@@ -32,8 +32,8 @@ const aSyncRun = ({ pages }: PreparedDocuments, size: number, withFigures: boole
 async function advance({ run, spent }: { run: SyncRun; spent: Spent }): Promise<number> {
   let pages = 0;
   const before = processorTime([process.pid]);
-  spent.time += await timed(async () => {
-    pages = await run.advance(STRETCH);
+  spent.time += await measureMs(async () => {
+    pages = await run.advance(PAGES_PER_TURN);
   });
   spent.processor += processorTime([process.pid]) - before;
   return pages;
@@ -50,21 +50,22 @@ async function measure(prepared: PreparedDocuments, size: number): Promise<{ fig
   return { figures: figures.spent, bare: bare.spent };
 }
 
-const warming = prepareDocuments(aFleet(20_000));
-await measure(warming, 20_000);
-warming.remove();
+const warmUpDocuments = prepareDocuments(aFleet(20_000));
+await measure(warmUpDocuments, 20_000);
+warmUpDocuments.remove();
 const prepared = prepareDocuments(aFleet(documents));
 const rounds: Awaited<ReturnType<typeof measure>>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(prepared, documents));
 prepared.remove();
 await database.stop();
-const share = (which: keyof Spent) => rounds.map(({ figures, bare }) => (1 - bare[which] / figures[which]) * 100);
+const listFigureShares = (which: keyof Spent) =>
+  rounds.map(({ figures, bare }) => (1 - bare[which] / figures[which]) * 100);
 function shareFigure(which: keyof Spent, name: string): Figure {
-  const [low, high] = bootstrapInterval(share(which)).map((bound) => bound.toFixed(1));
+  const [low, high] = bootstrapInterval(listFigureShares(which)).map((bound) => bound.toFixed(1));
   const limits = { unit: ' %', digits: 1, atMost: 10 };
-  return { ...limitedFigure(name, median(share(which)), limits), interval: `${low}-${high}` };
+  return { ...limitedFigure(name, median(listFigureShares(which)), limits), interval: `${low}-${high}` };
 }
-const perDocument = (pick: (round: (typeof rounds)[number]) => number) =>
+const formatMsPerDocument = (pick: (round: (typeof rounds)[number]) => number) =>
   ((median(rounds.map(pick)) * 1000) / documents).toFixed(1);
 recordRun(
   'edo-upkeep',
@@ -74,13 +75,13 @@ recordRun(
   ],
   rounds.map((_, round) => ({
     round: round + 1,
-    'by the clock, %': share('time')[round]?.toFixed(1),
-    'by processor time, %': share('processor')[round]?.toFixed(1),
+    'by the clock, %': listFigureShares('time')[round]?.toFixed(1),
+    'by processor time, %': listFigureShares('processor')[round]?.toFixed(1),
   })),
   [
     {
-      'us a document': perDocument(({ figures }) => figures.time),
-      'without figures': perDocument(({ bare }) => bare.time),
+      'us a document': formatMsPerDocument(({ figures }) => figures.time),
+      'without figures': formatMsPerDocument(({ bare }) => bare.time),
     },
   ],
 );

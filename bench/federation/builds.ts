@@ -15,13 +15,13 @@ export type Plans = Record<string, { scripts: string[]; styles: string[] }>;
 const cache = join(root, '.cache/federation');
 
 /** For the re-download measurement: one module of mfe-orders, whose text changes while `TRASSA_EDITED` is set. */
-const edit: RuleSetRule = {
+const editedTextRule: RuleSetRule = {
   test: /mfe-orders\/src\/features\/order-list\/order-list\.messages\.ts$/,
   loader: join(import.meta.dirname, 'changed-text-loader.mjs'),
   enforce: 'pre',
 };
 
-function built(config: Configuration, edited = ''): Promise<StatsCompilation> {
+function runBuild(config: Configuration, edited = ''): Promise<StatsCompilation> {
   process.env.TRASSA_EDITED = edited;
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {
@@ -37,7 +37,7 @@ function built(config: Configuration, edited = ''): Promise<StatsCompilation> {
 /** Builds the monolith. @returns the files of each route */
 export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
-  const stats = await built(monolithConfig({ out: dist, rules: [edit] }));
+  const stats = await runBuild(monolithConfig({ out: dist, rules: [editedTextRule] }));
   const declarations = await Promise.all(listRemoteIds().map((id) => readDeclaration(getRemoteFolder(id))));
   const modules = declarations.flatMap(({ declaration: { id, routes, slots } }) => [
     ...routes.map(({ path, module }) => [path, module] as const),
@@ -48,7 +48,7 @@ export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
 }
 
 /** Brotli sizes of every loaded script and style sheet by content-hashed name. */
-function sizes(dist: string): Map<string, number> {
+function readBrotliSizes(dist: string): Map<string, number> {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const twins = names.filter((name) => /\.(js|css)\.br$/.test(name) && !/^(alone|site)\/|^other-/.test(name));
   return new Map(twins.map((name) => [name.slice(0, -3), statSync(join(dist, name)).size]));
@@ -56,14 +56,14 @@ function sizes(dist: string): Map<string, number> {
 
 const total = (files: Map<string, number>) => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
 
-function fresh(before: string, after: string): number {
-  const old = sizes(before);
-  return total(new Map([...sizes(after)].filter(([name]) => !old.has(name))));
+function countFreshBytes(before: string, after: string): number {
+  const old = readBrotliSizes(before);
+  return total(new Map([...readBrotliSizes(after)].filter(([name]) => !old.has(name))));
 }
 
 async function changedMonolith(name: string, runtimeApart: boolean): Promise<string> {
   const out = join(cache, name);
-  await built(monolithConfig({ out, runtimeApart, rules: [edit] }), '1');
+  await runBuild(monolithConfig({ out, runtimeApart, rules: [editedTextRule] }), '1');
   return out;
 }
 
@@ -77,17 +77,17 @@ export interface Redownload {
 /** Builds both variants before and after the edit; `monolith` is the build before the edit. */
 export async function redownload(monolith: string): Promise<Redownload> {
   const apart = join(cache, 'apart-before');
-  await built(monolithConfig({ out: apart, runtimeApart: true, rules: [edit] }));
+  await runBuild(monolithConfig({ out: apart, runtimeApart: true, rules: [editedTextRule] }));
   const container = await ownHostContainerConfig(getRemoteFolder('orders'));
   const [before, after] = [join(cache, 'orders-before'), join(cache, 'orders-after')];
-  const rules = [...(container.module?.rules ?? []), edit];
+  const rules = [...(container.module?.rules ?? []), editedTextRule];
   const optimization = { ...container.optimization, emitOnErrors: true };
   const config = { ...container, optimization, module: { ...container.module, rules } };
-  await built({ ...config, output: { ...container.output, path: before } });
-  await built({ ...config, output: { ...container.output, path: after } }, '1');
+  await runBuild({ ...config, output: { ...container.output, path: before } });
+  await runBuild({ ...config, output: { ...container.output, path: after } }, '1');
   return {
-    federated: fresh(before, after),
-    monolith: fresh(monolith, await changedMonolith('usual-after', false)),
-    monolithRuntimeApart: fresh(apart, await changedMonolith('apart-after', true)),
+    federated: countFreshBytes(before, after),
+    monolith: countFreshBytes(monolith, await changedMonolith('usual-after', false)),
+    monolithRuntimeApart: countFreshBytes(apart, await changedMonolith('apart-after', true)),
   };
 }

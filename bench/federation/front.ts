@@ -32,7 +32,7 @@ function forward(installation: URL, incoming: IncomingMessage): Promise<Answer> 
   });
 }
 
-const bare = (registry: Registry): Registry => ({
+const removeLoadPlans = (registry: Registry): Registry => ({
   ...registry,
   remotes: registry.remotes.map((remote) => ({
     ...remote,
@@ -47,7 +47,7 @@ function monolithPage({ dist, plans }: Monolith, given: string, path: string): s
   const manifest = JSON.parse(readFileSync(join(dist, 'host.json'), 'utf8')) as HostManifest;
   const json = /<script type="application\/json" id="trassa-registry">(.*?)<\/script>/s.exec(given)?.[1] ?? '{}';
   const nonce = /nonce="([^"]+)"/.exec(given)?.[1] ?? '';
-  const registry = bare(JSON.parse(json) as Registry);
+  const registry = removeLoadPlans(JSON.parse(json) as Registry);
   const route = findRoute(registry, path)?.route;
   const pieces = route ? listFilledSlots(registry, route).map(({ remote, slot }) => `${remote.id} ${slot.name}`) : [];
   const wanted = [route?.path ?? '', ...pieces].flatMap((name) => plans[name] ?? []);

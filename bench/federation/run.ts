@@ -29,7 +29,7 @@ interface Pair {
   monolith: Visit;
 }
 
-async function once(browser: Browser, origin: string, path: string): Promise<Visit> {
+async function visitOnce(browser: Browser, origin: string, path: string): Promise<Visit> {
   const look = async () => {
     const context = await aVisitor(browser, origin, { guest: guests.has(path), worker: false });
     return visit(context, `${origin}${path}`).finally(() => context.close());
@@ -47,7 +47,7 @@ function lcpRatios(pairs: readonly Pair[]): number[] {
   return painted.map(({ federated, monolith }) => federated.lcp / monolith.lcp);
 }
 
-function row(path: string, pairs: readonly Pair[]) {
+function buildRow(path: string, pairs: readonly Pair[]) {
   const of = (side: keyof Pair, name: 'lcp' | 'scriptBytes' | 'scripts') =>
     median(pairs.map((pair) => pair[side][name]));
   const ratios = lcpRatios(pairs);
@@ -76,13 +76,13 @@ async function onePair(browser: Browser, fronts: Record<keyof Pair, string>, opt
   const visits: Partial<Pair> = {};
   const sides = (['federated', 'monolith'] as const).slice();
   for (const side of options.flip ? sides.reverse() : sides)
-    visits[side] = await once(browser, fronts[side], options.path);
+    visits[side] = await visitOnce(browser, fronts[side], options.path);
   const pair = visits as Pair;
   for (const failure of [...pair.federated.failures, ...pair.monolith.failures]) console.warn(options.path, failure);
   return pair;
 }
 
-async function measured(): Promise<Map<string, Pair[]>> {
+async function measureRoutes(): Promise<Map<string, Pair[]>> {
   const installation = new URL(process.env.TRASSA_URL ?? 'http://localhost:3000');
   const [federated, monolith] = [startFront(installation, 3976), startFront(installation, 3977, built)];
   const fronts = { federated: federated.url, monolith: monolith.url };
@@ -102,18 +102,18 @@ async function measured(): Promise<Map<string, Pair[]>> {
 }
 
 const built = await buildMonolith();
-const pairs = await measured();
-const rows = [...pairs].map(([path, list]) => row(path, list));
+const pairs = await measureRoutes();
+const rows = [...pairs].map(([path, list]) => buildRow(path, list));
 const ratios = lcpRatios([...pairs.values()].flat());
-const again = values['no-redownload'] ? null : await redownload(built.dist);
+const redownloaded = values['no-redownload'] ? null : await redownload(built.dist);
 const figures = [
   ratioFigure('LCP federated / monolith, all routes', ratios, { atMost: 1.05, digits: 3 }),
   ...rows.map((one) => {
     const ratio = one['JS, federated'] / one['JS, monolith'];
     return limitedFigure(`JS of ${one.route}, federated / monolith`, ratio, { unit: 'x', digits: 3, atMost: 1.25 });
   }),
-  ...(again ? [redownloadFigure(again)] : []),
+  ...(redownloaded ? [redownloadFigure(redownloaded)] : []),
 ];
-recordRun('federation', figures, rows, again ? [{ ...again }] : []);
+recordRun('federation', figures, rows, redownloaded ? [{ ...redownloaded }] : []);
 // Forwarded event streams never end.
 process.exit(0);

@@ -73,14 +73,14 @@ const QUIET_MS = 3000;
  * Awaits the heading and the end of requests. "Network idle" fires too early, while a slow CPU evaluates the first
  * script.
  */
-async function settled(page: Page, lastAsked: () => number): Promise<void> {
+async function waitUntilSettled(page: Page, lastAsked: () => number): Promise<void> {
   const quiet = async (look: () => Promise<unknown>) => {
     while (performance.now() - lastAsked() < QUIET_MS) {
       await look();
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  // The first question of Playwright evaluates a library in the page, 100 ms of the slow CPU within the first paint.
+  // The first `evaluate` of Playwright loads its library: 100 ms of the slow CPU that would delay the first paint.
   await quiet(async () => undefined);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
   await quiet(() => page.evaluate('new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))'));
@@ -110,7 +110,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   page.on('pageerror', (error) => failures.push(error.message));
   await page.addInitScript({ content: observe });
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-  await settled(page, () => asked).catch(async (cause: unknown) => {
+  await waitUntilSettled(page, () => asked).catch(async (cause: unknown) => {
     throw new Error(`${url}: ${[...failures, await page.locator('body').ariaSnapshot()].join('\n')}`, { cause });
   });
   const paints = (await page.evaluate('seen')) as Pick<Visit, 'lcp' | 'tbt' | 'cls'>;

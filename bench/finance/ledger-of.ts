@@ -35,7 +35,7 @@ export async function aFinanceDatabase(): Promise<FinanceDatabase> {
 const CLIENTS = 300;
 const CHUNK = 50_000;
 /** Orders of two years, written day by day, over three hundred clients and five platforms; one in fifty is unpaid. */
-const rows = `
+const orderRowsSql = `
   select n, gen_random_uuid() as order_id, now() - (1 - n::float / $4) * interval '730 days' as at,
     'ООО «Клиент ' || n % ${CLIENTS} || '»' as client, (array['x5','magnit','edo','pepsi','mars'])[1 + n % 5] as platform,
     5000000 + (n * 7919) % 10000000 as kopecks
@@ -44,16 +44,16 @@ const rows = `
 const statements = [
   `insert into ledger_entries select $1, n, gen_random_uuid(), case when n % 2 = 0 then 'earned' else 'entered' end,
     n::text, at, 'Рейс', null, case when n % 2 = 0 then client else '' end, case when n % 2 = 0 then platform else '' end,
-    at, '', '' from (${rows}) r`,
+    at, '', '' from (${orderRowsSql}) r`,
   `insert into ledger_lines select $1, n, side, case when n % 2 = 0 then (array['receivable','revenue'])[side]
     else (array['expense:fuel','bank'])[side] end, case side when 1 then kopecks else -kopecks end
-    from (${rows}) r, generate_series(1, 2) side`,
+    from (${orderRowsSql}) r, generate_series(1, 2) side`,
   `insert into operations select $1, gen_random_uuid(), 'payment', case when n % 2 = 0 then 'in' else 'out' end,
     case when n % 2 = 0 then 'client' else 'fuel' end, kopecks, 'Оплата рейса ' || n, 'completed', at, null, n::text,
-    platform, client, 'bench:' || n from (${rows}) r`,
+    platform, client, 'bench:' || n from (${orderRowsSql}) r`,
   `insert into receivables select $1, order_id, n::text, platform, client, null, kopecks, 0,
     to_char(at + interval '30 days', 'YYYY-MM-DD'), at,
-    case when n % 50 = 0 then null else at + interval '20 days' end, null, at, 1, at from (${rows}) r where n % 2 = 0`,
+    case when n % 50 = 0 then null else at + interval '20 days' end, null, at, 1, at from (${orderRowsSql}) r where n % 2 = 0`,
 ];
 
 /** Company with the given number of operations, written in chunks and analysed. @returns its id */

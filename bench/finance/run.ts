@@ -23,16 +23,16 @@ const companies = [
 ];
 const now = new Date();
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-const overview = (id: string) => () => db.forCompany(id, (trx) => readOverview(trx, { companyId: id, now }));
-const probe = (id: string) => () =>
+const createOverviewRead = (id: string) => () => db.forCompany(id, (trx) => readOverview(trx, { companyId: id, now }));
+const createIndexProbe = (id: string) => () =>
   db.forCompany(id, (trx) => sql`select hash from ledger_entries where company_id = ${id} and seq = 5000`.execute(trx));
-const scan = (id: string) => () =>
+const createLedgerScan = (id: string) => () =>
   db.forCompany(id, (trx) =>
     sql`select to_char(e.at at time zone 'Europe/Moscow', 'YYYY-MM') as month, l.account, sum(l.kopecks)
       from ledger_entries e join ledger_lines l using (company_id, seq) where company_id = ${id} group by 1, 2`.execute(
@@ -48,15 +48,15 @@ const measures = companies.map((company) => ({
 }));
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const measure of round % 2 === 0 ? measures : measures.toReversed()) {
-    const seen = await timed(overview(measure.id));
-    const probed = await timed(probe(measure.id));
+    const seen = await measureMs(createOverviewRead(measure.id));
+    const probed = await measureMs(createIndexProbe(measure.id));
     if (round === 0) continue;
     measure.overview.push(seen);
     measure.probe.push(probed);
   }
 }
 for (let round = 0; round < SCANS; round += 1)
-  for (const measure of measures) measure.scan.push(await timed(scan(measure.id)));
+  for (const measure of measures) measure.scan.push(await measureMs(createLedgerScan(measure.id)));
 await database.stop();
 
 const rows = measures.map(({ operations, overview: times, probe: probes, scan: scanned }) => ({
@@ -66,8 +66,9 @@ const rows = measures.map(({ operations, overview: times, probe: probes, scan: s
   'months from entries, ms': median(scanned).toFixed(0),
 }));
 const [, last] = measures;
-const whole = last?.scan ?? [];
-const ratios = last?.overview.map((time, index) => time / (whole[index % whole.length] ?? Number.NaN)) ?? [];
+const scanTimesMs = last?.scan ?? [];
+const ratios =
+  last?.overview.map((time, index) => time / (scanTimesMs[index % scanTimesMs.length] ?? Number.NaN)) ?? [];
 recordRun(
   'finance',
   [ratioFigure(`overview / sum over the entries, ${large} operations`, ratios, { atMost: 0.1 })],

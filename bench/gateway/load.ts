@@ -112,7 +112,10 @@ function buildRequest({ url: origin, headers }: ReportedServer): { url: URL; byt
  * Written over sockets, because a busy client adds its own queue (autocannon sends bursts; Node's client needs a core
  * for 4,000 requests a second). @returns the 99th percentile in ms for every second
  */
-export async function slowestAt(server: ChildProcess, load: { seconds: number; rate: number }): Promise<number[]> {
+export async function measureP99PerSecond(
+  server: ChildProcess,
+  load: { seconds: number; rate: number },
+): Promise<number[]> {
   const { url, bytes } = buildRequest(await ask(server));
   const all = Array.from({ length: CONNECTIONS }, () => new KeptConnection(url));
   const free = [...all];

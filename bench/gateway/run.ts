@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { createIdentitySettings } from '@trassa/service-kit/identities';
 import { bootstrapInterval, median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
-import { type Measured, measure, pin, slowestAt, startServer } from './load.ts';
+import { type Measured, measure, measureP99PerSecond, pin, startServer } from './load.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 const SECONDS = Number(process.env.SECONDS ?? 2);
@@ -25,7 +25,7 @@ type Name = (typeof NAMES)[number];
 const GOALS = { 'in-process': 0.9, separate: 0.6 } as const;
 const OBSERVED_GOAL = 0.97;
 const METRICS_PORT = '39465';
-const ADDED_MS = 1;
+const MOST_ADDED_MS = 1;
 const CALM_ROUNDS = 5;
 const CALM_SECONDS = 8;
 
@@ -71,23 +71,23 @@ const servers = await startAll();
 pin(process.pid, 0);
 let bad = 0;
 
-const full = new Map<Name, Measured[]>(NAMES.map((name) => [name, []]));
+const resultsAtFullSpeed = new Map<Name, Measured[]>(NAMES.map((name) => [name, []]));
 for (let round = -1; round < ROUNDS; round += 1) {
   for (const [name, children] of servers) {
     const one = await measure(children, SECONDS);
     bad += one.bad;
-    if (round >= 0) full.get(name)?.push(one);
+    if (round >= 0) resultsAtFullSpeed.get(name)?.push(one);
   }
 }
-const of = (name: Name) => full.get(name) ?? [];
-const half = Math.round(median(of('separate').map(({ rate }) => rate)) / 2);
+const getResults = (name: Name) => resultsAtFullSpeed.get(name) ?? [];
+const half = Math.round(median(getResults('separate').map(({ rate }) => rate)) / 2);
 
-const ADDING = ['in-process', 'separate'] as const;
+const GATEWAY_VARIANTS = ['in-process', 'separate'] as const;
 const calm = new Map<Name, number[]>(NAMES.map((name) => [name, []]));
 for (let round = -1; round < CALM_ROUNDS; round += 1) {
-  for (const name of ['guarded', ...ADDING] as const) {
+  for (const name of ['guarded', ...GATEWAY_VARIANTS] as const) {
     const [child] = servers.get(name) ?? [];
-    const seconds = child ? await slowestAt(child, { seconds: CALM_SECONDS, rate: half }) : [];
+    const seconds = child ? await measureP99PerSecond(child, { seconds: CALM_SECONDS, rate: half }) : [];
     if (round >= 0) calm.get(name)?.push(...seconds);
   }
 }
@@ -97,45 +97,46 @@ collector.closeAllConnections();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const peer = of('guarded');
-const ratios = (name: Name) => of(name).map(({ rate }, round) => rate / (peer[round]?.rate ?? rate));
-const tax = NAMES.map((name) => {
-  const own = of(name);
+const baselineResults = getResults('guarded');
+const getRatios = (name: Name) =>
+  getResults(name).map(({ rate }, round) => rate / (baselineResults[round]?.rate ?? rate));
+const overheadRows = NAMES.map((name) => {
+  const own = getResults(name);
   return {
     variant: name,
     'requests/s': Math.round(median(own.map(({ rate }) => rate))),
-    'of the peer': median(ratios(name)).toFixed(3),
+    'of the peer': median(getRatios(name)).toFixed(3),
     'CPU µs/request': median(own.map(({ cpu }) => cpu)).toFixed(1),
-    'of the peer by CPU': median(own.map(({ cpu }, round) => (peer[round]?.cpu ?? cpu) / cpu)).toFixed(3),
+    'of the peer by CPU': median(own.map(({ cpu }, round) => (baselineResults[round]?.cpu ?? cpu) / cpu)).toFixed(3),
   };
 });
-const slowest = (name: Name) => median(calm.get(name) ?? []);
-const spread = (name: Name) => bootstrapInterval(calm.get(name) ?? []).map((ms) => ms.toFixed(2));
-const added = ['guarded' as const, ...ADDING].map((name) => ({
+const getMedianP99 = (name: Name) => median(calm.get(name) ?? []);
+const getP99Interval = (name: Name) => bootstrapInterval(calm.get(name) ?? []).map((ms) => ms.toFixed(2));
+const addedRows = ['guarded' as const, ...GATEWAY_VARIANTS].map((name) => ({
   variant: name,
   'requests/s': half,
-  'p99, ms': `${slowest(name).toFixed(2)} (${spread(name).join('-')})`,
+  'p99, ms': `${getMedianP99(name).toFixed(2)} (${getP99Interval(name).join('-')})`,
 }));
 recordRun(
   'gateway',
   [
-    ...ADDING.map((name) =>
-      ratioFigure(`rate ${name} / guarded service`, ratios(name), { atLeast: GOALS[name], digits: 3 }),
+    ...GATEWAY_VARIANTS.map((name) =>
+      ratioFigure(`rate ${name} / guarded service`, getRatios(name), { atLeast: GOALS[name], digits: 3 }),
     ),
     ratioFigure(
       'rate with metrics and traces / without',
-      of('observed').map(({ rate }, round) => rate / (of('in-process')[round]?.rate ?? rate)),
+      getResults('observed').map(({ rate }, round) => rate / (getResults('in-process')[round]?.rate ?? rate)),
       { atLeast: OBSERVED_GOAL, digits: 3 },
     ),
-    ...ADDING.map((name) =>
-      limitedFigure(`p99 ${name} beyond the guarded service`, slowest(name) - slowest('guarded'), {
+    ...GATEWAY_VARIANTS.map((name) =>
+      limitedFigure(`p99 ${name} beyond the guarded service`, getMedianP99(name) - getMedianP99('guarded'), {
         unit: ' ms',
         digits: 2,
-        atMost: ADDED_MS,
+        atMost: MOST_ADDED_MS,
       }),
     ),
     limitedFigure('answers that were not 2xx', bad, { unit: '', atMost: 0 }),
   ],
-  tax,
-  added,
+  overheadRows,
+  addedRows,
 );

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
-import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import { accessTokenJwtRules } from '@trassa/contracts/account/access-token';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { createHttpUpstream } from '@trassa/service-gateway/upstreams/http';
 import { createInProcessUpstream } from '@trassa/service-gateway/upstreams/in-process';
@@ -42,7 +42,7 @@ async function internalHeaders({ keys }: Settings) {
 }
 
 function bearerHeaders() {
-  const { type, issuer, audience, lifeSeconds } = accessTokenFormat;
+  const { type, issuer, audience, lifeSeconds } = accessTokenJwtRules;
   const sign = createSigner({ key: ACCESS_SECRET, algorithm: 'HS256', header: { alg: 'HS256', typ: type } });
   const iat = Math.floor(Date.now() / 1000);
   const { userId, companyId, role, sessionId } = identity;

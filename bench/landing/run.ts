@@ -28,24 +28,25 @@ await browser.close();
 await sites.stop();
 
 type Figure = Exclude<keyof Sample, 'largest'>;
-const of = (side: 'ours' | 'theirs', name: Figure) => median(samples.map((sample) => sample[side][name]));
-const largest = (side: 'ours' | 'theirs') => [...new Set(samples.map((sample) => sample[side].largest))].join(', ');
+const getMedianOf = (side: 'ours' | 'theirs', name: Figure) => median(samples.map((sample) => sample[side][name]));
+const listLargestElements = (side: 'ours' | 'theirs') =>
+  [...new Set(samples.map((sample) => sample[side].largest))].join(', ');
 const figures: Result[] = [
   ratioFigure(
     'LCP of the landing / of a static page',
     samples.map(({ ours, theirs }) => ours.lcp / theirs.lcp),
     { atMost: 1.15 },
   ),
-  limitedFigure('TBT', of('ours', 'tbt'), { unit: ' ms', atMost: 0 }),
-  limitedFigure('CLS', of('ours', 'cls'), { unit: '', digits: 3, atMost: 0 }),
-  limitedFigure('bytes until the first view', of('ours', 'bytes'), { unit: ' B', atMost: 60_000 }),
-  limitedFigure('script bytes before LCP', of('ours', 'scriptBytesBeforeLcp'), { unit: ' B', atMost: 0 }),
+  limitedFigure('TBT', getMedianOf('ours', 'tbt'), { unit: ' ms', atMost: 0 }),
+  limitedFigure('CLS', getMedianOf('ours', 'cls'), { unit: '', digits: 3, atMost: 0 }),
+  limitedFigure('bytes until the first view', getMedianOf('ours', 'bytes'), { unit: ' B', atMost: 60_000 }),
+  limitedFigure('script bytes before LCP', getMedianOf('ours', 'scriptBytesBeforeLcp'), { unit: ' B', atMost: 0 }),
 ];
 const sides = { landing: 'ours', 'static page': 'theirs' } as const;
 const names: readonly Figure[] = ['lcp', 'tbt', 'cls', 'bytes', 'documentBytes', 'scriptBytesBeforeLcp'];
 const rows = Object.entries(sides).map(([page, side]) => ({
   page,
-  ...Object.fromEntries(names.map((name) => [name, of(side, name)])),
-  largest: largest(side),
+  ...Object.fromEntries(names.map((name) => [name, getMedianOf(side, name)])),
+  largest: listLargestElements(side),
 }));
 recordRun('landing', figures, rows);

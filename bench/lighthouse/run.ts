@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trassa-lighthouse-'));
 /** Lighthouse occasionally loses the start of a trace and must be repeated. */
 const ATTEMPTS = 4;
 
-async function look(path: string, form: 'mobile' | 'desktop', attempt = 1): Promise<Report> {
+async function runLighthouse(path: string, form: 'mobile' | 'desktop', attempt = 1): Promise<Report> {
   const report = join(folder, `${form}.json`);
   const where = ['--output=json', `--output-path=${report}`, '--quiet'];
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
@@ -35,13 +35,13 @@ async function look(path: string, form: 'mobile' | 'desktop', attempt = 1): Prom
     env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
   });
   const [status] = await once(child, 'exit');
-  if (status !== 0 && attempt < ATTEMPTS) return look(path, form, attempt + 1);
+  if (status !== 0 && attempt < ATTEMPTS) return runLighthouse(path, form, attempt + 1);
   if (status !== 0) throw new Error(`Lighthouse ended with ${status} on ${path}`);
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
 }
 
 async function getRow(path: string, form: 'mobile' | 'desktop') {
-  const { categories, audits } = await look(path, form);
+  const { categories, audits } = await runLighthouse(path, form);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const figure = (id: string) => Math.round(audits[id]?.numericValue ?? Number.NaN);
   return {

@@ -12,7 +12,7 @@ import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
  * data, frames during panning and zooming; baselines are a filled canvas and an element per spot. Then 1,000 vehicles that move
  * in every frame, and the road of a month with a point a minute.
  */
-interface Watched {
+interface FrameTimes {
   between: number[];
   within: number[];
 }
@@ -35,7 +35,7 @@ import { offer } from '${join(import.meta.dirname, 'page.mjs')}';
 offer({ loadBasemap, readColors, MapEngine, emptyScene });
 `;
 
-async function built(): Promise<string> {
+async function buildPageScript(): Promise<string> {
   writeFileSync(join(folder, 'entry.ts'), entry);
   const base = baseConfig(import.meta.dirname);
   const compiler = rspack({
@@ -55,15 +55,15 @@ const percentile = (values: readonly number[], share: number) =>
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Missed frames in per cent. */
-function missed(watched: readonly Watched[]): string {
+function formatMissedFrames(watched: readonly FrameTimes[]): string {
   const all = watched.flatMap(({ between }) => between);
   return `${round((100 * all.filter((gap) => gap > MISSED_MS).length) / all.length)} %`;
 }
 
-async function measured(page: Page, count: number) {
-  const runs: { firstPaint: number; pan: Watched; zoom: Watched; whole: Watched }[] = [];
+async function measureSpots(page: Page, count: number) {
+  const runs: { firstPaint: number; pan: FrameTimes; zoom: FrameTimes; whole: FrameTimes }[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await page.evaluate(`benchMap.ours(${count})`));
-  const of = (part: 'pan' | 'zoom' | 'whole', kind: keyof Watched, share: number) =>
+  const of = (part: 'pan' | 'zoom' | 'whole', kind: keyof FrameTimes, share: number) =>
     round(median(runs.map((run) => percentile(run[part][kind], share))));
   return {
     spots: count,
@@ -71,10 +71,10 @@ async function measured(page: Page, count: number) {
     'pan: drawing p50, ms': of('whole', 'within', 0.5),
     'pan: drawing p95, ms': of('whole', 'within', 0.95),
     'pan: frame p95, ms': of('pan', 'between', 0.95),
-    'pan: missed': missed(runs.map(({ pan }) => pan)),
+    'pan: missed': formatMissedFrames(runs.map(({ pan }) => pan)),
     'zoom: drawing p95, ms': of('zoom', 'within', 0.95),
     'zoom: frame p95, ms': of('zoom', 'between', 0.95),
-    'zoom: missed': missed(runs.map(({ zoom }) => zoom)),
+    'zoom: missed': formatMissedFrames(runs.map(({ zoom }) => zoom)),
   };
 }
 
@@ -99,11 +99,11 @@ const browser = await chromium.launch({
 });
 try {
   const page = await isolatedPage(browser);
-  await page.addScriptTag({ content: await built() });
-  const rows = [await measured(page, 10_000), await measured(page, 100_000)];
-  const filled: Watched = await page.evaluate('benchMap.plain()');
-  const peer: Watched = await page.evaluate('benchMap.elements(100000)');
-  const moving: Watched = await page.evaluate(`benchMap.trucks(${VEHICLES})`);
+  await page.addScriptTag({ content: await buildPageScript() });
+  const rows = [await measureSpots(page, 10_000), await measureSpots(page, 100_000)];
+  const filled: FrameTimes = await page.evaluate('benchMap.plain()');
+  const peer: FrameTimes = await page.evaluate('benchMap.elements(100000)');
+  const moving: FrameTimes = await page.evaluate(`benchMap.trucks(${VEHICLES})`);
   const roads: number[] = [];
   for (let run = 0; run < RUNS; run += 1) roads.push(await page.evaluate(`benchMap.road(${MONTH_OF_POINTS})`));
   const drawing = {
@@ -133,10 +133,10 @@ try {
   ];
   const bare = {
     'canvas only filled: frame p95, ms': round(percentile(filled.between, 0.95)),
-    missed: missed([filled]),
+    missed: formatMissedFrames([filled]),
   };
   recordRun('map', figures, rows, [
-    { vehicles: VEHICLES, ...drawing, missed: missed([moving]) },
+    { vehicles: VEHICLES, ...drawing, missed: formatMissedFrames([moving]) },
     { ...bare, 'element per spot, ms': theirs, runs: RUNS },
   ]);
 } finally {

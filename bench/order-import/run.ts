@@ -26,7 +26,7 @@ const orders = Array.from({ length: rows }, (_, at) =>
 );
 
 /** Milliseconds until every row is checked, and until every order is there. */
-async function getImport(bytes: string | Uint8Array, as: Identity) {
+async function measureImport(bytes: string | Uint8Array, as: Identity) {
   const began = performance.now();
   const { data } = (await service.call(uploadFile, { as, ...(await getUpload(bytes)) })).body;
   if (data.good !== rows) throw new Error(JSON.stringify(data).slice(0, 500));
@@ -45,14 +45,11 @@ const sheet = {
   columns: orderFileFields.map((field) => orderFileHeadings[field]),
   rows: orders.map((order) => orderFileFields.map((field) => order[field] ?? null)),
 };
-const files = {
-  Excel: await buildWorkbook([sheet]),
-  CSV: getCsv(orders),
-};
+const files = { Excel: await buildWorkbook([sheet]), CSV: getCsv(orders) };
 const figures: Figure[] = [];
 for (const [kind, bytes] of Object.entries(files)) {
-  const runs: Awaited<ReturnType<typeof getImport>>[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await getImport(bytes, aDirector()));
+  const runs: Awaited<ReturnType<typeof measureImport>>[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await measureImport(bytes, aDirector()));
   const perSecond = (of: 'checked' | 'whole') => (rows * 1000) / median(runs.map((run) => run[of]));
   figures.push(limitedFigure(`${kind}: rows checked a second`, perSecond('checked'), { unit: '' }));
   figures.push(limitedFigure(`${kind}: rows imported a second`, perSecond('whole'), { unit: '', atLeast: 2000 }));

@@ -19,31 +19,31 @@ const cargoes = ['Молоко', 'Напитки безалкогольные', 
 const SPAN_MS = 1000 * 86_400_000;
 
 /** Seeded random number. */
-function draw(seed: number): number {
+function getRandom(seed: number): number {
   let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
 }
 
-const of = <Item>(list: readonly Item[], seed: number) => list[Math.floor(draw(seed) * list.length)] as Item;
+const pickItem = <Item>(list: readonly Item[], seed: number) => list[Math.floor(getRandom(seed) * list.length)] as Item;
 
 /** Order `at` of `count`, spread evenly over a thousand days up to `now`. */
 function buildOrder(at: number, count: number, now: number): PlatformOrderDraft {
   const created = now - SPAN_MS + Math.floor((SPAN_MS / count) * (at + 0.5));
-  const [from, to] = [of(cities, at * 7 + 1), of(cities, at * 7 + 2)];
+  const [from, to] = [pickItem(cities, at * 7 + 1), pickItem(cities, at * 7 + 2)];
   return {
     external_order_id: `bench-${at}`,
     number: `ТР-${at}`,
-    status: of(statuses, at),
-    shipper_name: `ООО «Отправитель ${Math.floor(300 * draw(at + 3) ** 2)}»`,
-    consignee_name: `АО «Получатель ${Math.floor(1500 * draw(at + 5) ** 2)}»`,
+    status: pickItem(statuses, at),
+    shipper_name: `ООО «Отправитель ${Math.floor(300 * getRandom(at + 3) ** 2)}»`,
+    consignee_name: `АО «Получатель ${Math.floor(1500 * getRandom(at + 5) ** 2)}»`,
     pickup_address: `г. ${from}, ул. Складская, д. ${at % 90}`,
     delivery_address: `г. ${to}, ул. Портовая, д. ${at % 70}`,
     pickup_time_from: new Date(created + 86_400_000).toISOString(),
     delivery_time_from: new Date(created + 2 * 86_400_000).toISOString(),
-    cargo_description: of(cargoes, at + 11),
-    cargo_weight: 500 + Math.floor(draw(at + 13) * 19_000),
-    packages_count: 1 + Math.floor(draw(at + 17) * 32),
+    cargo_description: pickItem(cargoes, at + 11),
+    cargo_weight: 500 + Math.floor(getRandom(at + 13) * 19_000),
+    packages_count: 1 + Math.floor(getRandom(at + 17) * 32),
     vehicle_plate: `А${100 + (at % 120)}ВС152`,
     driver_name: `Водитель ${at % 90} Иванович`,
     distance_km: 200 + (at % 800),

@@ -22,8 +22,8 @@ import { getBatches } from './orders-of.ts';
  */
 const args = process.argv.slice(2).map(Number);
 const sizes = args.length > 0 ? args : [20_000, 100_000];
-const ofSmall = { orders: 20_000, ms: 60 };
-const MOST_MS = 300;
+const smallCompanyGoal = { orders: 20_000, ms: 60 };
+const GOAL_MS = 300;
 const stopPostgres = await setup();
 const service = await aRunning(ordersService);
 
@@ -39,7 +39,7 @@ async function aCompanyWith(count: number): Promise<Identity> {
   return company;
 }
 
-async function get(path: string, company: Identity): Promise<unknown> {
+async function fetchJson(path: string, company: Identity): Promise<unknown> {
   const answer = await fetch(`${service.url}${path}`, {
     headers: { [INTERNAL_TOKEN_HEADER]: getInternalToken(company) },
   });
@@ -48,25 +48,26 @@ async function get(path: string, company: Identity): Promise<unknown> {
 }
 
 const today = getDay(new Date());
-const list = (query: string) => (company: Identity) => get(`${ordersEndpoints.list.path}?${query}`, company);
-const metrics = (company: Identity) => get(ordersEndpoints.metrics.path, company);
-const dayFigures = (company: Identity) => get(ordersEndpoints.figures.path, company);
-const overview = (company: Identity) => get(ordersEndpoints.overview.path, company);
-const subscription = (company: Identity) => get(paymentsEndpoints.subscription.path, company);
+const createListRead = (query: string) => (company: Identity) =>
+  fetchJson(`${ordersEndpoints.list.path}?${query}`, company);
+const readMetrics = (company: Identity) => fetchJson(ordersEndpoints.metrics.path, company);
+const readDayFigures = (company: Identity) => fetchJson(ordersEndpoints.figures.path, company);
+const readOverview = (company: Identity) => fetchJson(ordersEndpoints.overview.path, company);
+const readSubscription = (company: Identity) => fetchJson(paymentsEndpoints.subscription.path, company);
 const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>>> = {
   'the screen opens (list, counters, plan)': (company) =>
-    Promise.all([list('limit=50')(company), metrics(company), subscription(company)]),
-  'first page': list('limit=50'),
-  counters: metrics,
-  'days and efficiency of the dashboard': dayFigures,
-  'the day at a glance of the dashboard': overview,
-  'active ones, 20 a page': list('status=active&limit=20'),
-  'delivered ones, 20 a page': list('status=delivered&limit=20'),
-  'page 2': list('limit=50&offset=50'),
-  'columns of the kanban': (company) => get(orderViewsEndpoints.columns.path, company),
+    Promise.all([createListRead('limit=50')(company), readMetrics(company), readSubscription(company)]),
+  'first page': createListRead('limit=50'),
+  counters: readMetrics,
+  'days and efficiency of the dashboard': readDayFigures,
+  'the day at a glance of the dashboard': readOverview,
+  'active ones, 20 a page': createListRead('status=active&limit=20'),
+  'delivered ones, 20 a page': createListRead('status=delivered&limit=20'),
+  'page 2': createListRead('limit=50&offset=50'),
+  'columns of the kanban': (company) => fetchJson(orderViewsEndpoints.columns.path, company),
   'the calendar of five weeks': (company) =>
-    get(`${orderViewsEndpoints.calendar.path}?pickupFrom=${today}&pickupTo=${addDays(today, 34)}`, company),
-  'the plan of 14 days': (company) => get(`${assignmentEndpoints.tripPlan.path}?from=${today}&days=14`, company),
+    fetchJson(`${orderViewsEndpoints.calendar.path}?pickupFrom=${today}&pickupTo=${addDays(today, 34)}`, company),
+  'the plan of 14 days': (company) => fetchJson(`${assignmentEndpoints.tripPlan.path}?from=${today}&days=14`, company),
 };
 
 const companies: { orders: number; company: Identity }[] = [];
@@ -79,12 +80,12 @@ await client.query('vacuum analyze');
 await client.end();
 const figures: Figure[] = [];
 for (const { orders, company } of companies) {
-  const atMost = orders > ofSmall.orders ? MOST_MS : ofSmall.ms;
+  const atMost = orders > smallCompanyGoal.orders ? GOAL_MS : smallCompanyGoal.ms;
   for (const [question, ask] of Object.entries(questions))
     figures.push(await measureResponses(`${question}, ${orders} orders`, { ask: () => ask(company), atMost }));
   for (const search of ['Складская', 'Казань', 'водитель 17', '77', 'Казань Самара', 'ТР-48213']) {
-    const ask = () => list(`limit=50&search=${encodeURIComponent(search)}`)(company);
-    figures.push(await measureResponses(`search «${search}», ${orders} orders`, { ask, atMost: MOST_MS }));
+    const ask = () => createListRead(`limit=50&search=${encodeURIComponent(search)}`)(company);
+    figures.push(await measureResponses(`search «${search}», ${orders} orders`, { ask, atMost: GOAL_MS }));
   }
 }
 await service.stop();

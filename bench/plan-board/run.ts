@@ -34,7 +34,7 @@ async function send<T>(
   return (await answer.json()).data;
 }
 
-const point = (kind: string, day: string, window: { from: string; to: string }) => ({
+const buildPoint = (kind: string, day: string, window: { from: string; to: string }) => ({
   ...{ kind, day, ...window, city: 'Москва', address: 'г Москва, ул Складочная, 1', company: '', inn: '' },
   ...{ contactName: '', contactPhone: '', latitude: 55.8, longitude: 37.6 },
 });
@@ -44,8 +44,8 @@ function enterOrder(carrier: Carrier, day: string): Promise<{ id: string; versio
   const order = {
     ...{ number: '', client: { name: 'ООО «Сырный двор»', inn: '' }, price: null, vatRate: null, paymentDays: null },
     points: [
-      point('loading', day, { from: '08:00', to: '09:00' }),
-      point('unloading', day, { from: '18:00', to: '19:00' }),
+      buildPoint('loading', day, { from: '08:00', to: '09:00' }),
+      buildPoint('unloading', day, { from: '18:00', to: '19:00' }),
     ],
     cargo: { ...cargo, temperatureFrom: null, temperatureTo: null },
     ...{ priority: 'normal', vehicleRequirements: '', remarks: '' },
@@ -67,7 +67,7 @@ async function enterVehicle(carrier: Carrier, index: number): Promise<void> {
 }
 
 /** Evaluated in the page: collects the times between frames until it is asked for them. */
-const watch = `(() => {
+const frameWatchScript = `(() => {
   const times = (globalThis.frames_ms = []);
   let before = performance.now();
   const look = (now) => { times.push(now - before); before = now; requestAnimationFrame(look); };
@@ -75,12 +75,12 @@ const watch = `(() => {
 })()`;
 
 /** Milliseconds between frames while an order is dragged up and down over the rows, which scroll at the edges. */
-async function dragged(page: Page): Promise<number[]> {
+async function measureDrag(page: Page): Promise<number[]> {
   const card = await page.locator('aside [data-order]').first().boundingBox();
   if (!card) throw new Error('nothing to drag');
   await page.mouse.move(card.x + 10, card.y + 10);
-  // The first frame of a drag judges all vehicles, and counts.
-  await page.evaluate(watch);
+  // Observed before the drag begins: its first frame checks all vehicles for conflicts, and counts too.
+  await page.evaluate(frameWatchScript);
   await page.mouse.down();
   await page.mouse.move(BOARD.left, BOARD.top, { steps: 5 });
   for (let round = 0; round < 4; round += 1) {
@@ -96,9 +96,9 @@ async function dragged(page: Page): Promise<number[]> {
 const stopPostgres = await setup();
 const { url } = await aDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
-const patient = { LIMIT_FACTOR: '500', SHED_DELAY_MS: '5000', TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0' };
+const patientSettings = { LIMIT_FACTOR: '500', SHED_DELAY_MS: '5000', TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0' };
 const main = join(import.meta.dirname, '../../services/all-in-one/src/main.ts');
-const installation = await anOwnProcess(main, { DATABASE_URL: url, DATA_DIR: dataDir, ...patient });
+const installation = await anOwnProcess(main, { DATABASE_URL: url, DATA_DIR: dataDir, ...patientSettings });
 const browser = await startBrowser();
 try {
   const carrier = await aCarrier(browser, installation.url.replace('127.0.0.1', 'localhost'));
@@ -110,7 +110,7 @@ try {
   const page = await carrier.context.newPage();
   await page.goto(`/dashboard/orders/plan?days=${DAYS}`, { timeout: 60_000 });
   await page.locator('aside [data-order]').first().waitFor();
-  const times = await dragged(page);
+  const times = await measureDrag(page);
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0;
   const name = `plan of ${VEHICLES} vehicles over ${DAYS} days, a frame of a drag, 95th percentile`;
   const row = {

@@ -57,8 +57,8 @@ async function send({ url }: OwnProcess, truck: number, at: number): Promise<num
   return reply?.status === 200 ? performance.now() - began : null;
 }
 
-/** Points at an even pace, whatever the answers do; their times. */
-async function load(service: OwnProcess, seconds: number): Promise<(number | null)[]> {
+/** Sends points at an even rate, without waiting for answers. @returns their times; null: not taken */
+async function sendPointsEvenly(service: OwnProcess, seconds: number): Promise<(number | null)[]> {
   const total = Math.round((TRUCKS / EVERY_SECONDS) * seconds);
   const began = performance.now();
   const answers: Promise<number | null>[] = [];
@@ -72,8 +72,8 @@ async function load(service: OwnProcess, seconds: number): Promise<(number | nul
 }
 
 const service = await start();
-await load(service, 5);
-const answered = await load(service, SECONDS);
+await sendPointsEvenly(service, 5);
+const answered = await sendPointsEvenly(service, SECONDS);
 const times = answered.filter((one) => one !== null).sort((a, b) => a - b);
 const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
 await service.stop();
@@ -82,7 +82,7 @@ await service.stop();
 async function countLost(): Promise<number> {
   await admin.query('truncate geo.track_points');
   const killed = await start();
-  const answers = load(killed, 3);
+  const answers = sendPointsEvenly(killed, 3);
   await delay(1500);
   await killed.kill();
   const taken = (await answers).filter((one) => one !== null).length;
@@ -100,19 +100,19 @@ const track = Array.from({ length: POINTS }, (_, index) => ({
   ...{ at: index * 60_000, lat: 55.7 + Math.sin(index / 50) / 100, lng: 37.6 + Math.cos(index / 70) / 100 },
   ...{ speed: 40, accuracy: 10 },
 }));
-const timed = (work: () => unknown) => {
+const measurePointsPerSecond = (work: () => unknown) => {
   const began = performance.now();
   work();
   return (POINTS / (performance.now() - began)) * 1000;
 };
-/** The least that a fence can do: the distance of each point on the sphere. */
+/** Baseline: only the distance on the sphere from each point to the fence. */
 const countInside = () =>
   track.filter(({ lat, lng }) => getStraightKm([lat, lng], [fence.lat, fence.lng]) * 1000 < fence.radius).length;
 findStays(track, fence);
 countInside();
 const pairs = Array.from({ length: ROUNDS }, () => ({
-  ours: timed(() => findStays(track, fence)),
-  plain: timed(countInside),
+  ours: measurePointsPerSecond(() => findStays(track, fence)),
+  plain: measurePointsPerSecond(countInside),
 }));
 
 recordRun(

@@ -35,7 +35,7 @@ for (let from = 1; from <= trips; from += CHUNK) {
 await client.query('vacuum analyze');
 await client.end();
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
@@ -47,8 +47,8 @@ const readSums = (cut: ProfitCut) =>
 for (let read = 0; read < WARM_UP; read += 1) for (const cut of profitCuts) await readSums(cut);
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const { cut, stored, scan } of round % 2 === 0 ? measures : measures.toReversed()) {
-    const read = await timed(() => readSums(cut));
-    const scanned = await timed(() =>
+    const read = await measureMs(() => readSums(cut));
+    const scanned = await measureMs(() =>
       database.db.forCompany(companyId, (trx) =>
         sql`select ${sql.ref(cut)} as key, count(*), sum(km), sum(revenue_kopecks), sum(cost_kopecks) from trips
           where company_id = ${companyId} and day between ${`${span.from}-01`} and ${`${span.to}-30`} group by 1`.execute(

@@ -1,8 +1,8 @@
-/** What a carrier does, and what a host takes; docs/operations.md, «Growth», has the reasons. */
-export const assumed = {
+/** Assumed use by one carrier and prices of a hosting provider; reasons in docs/operations.md, «Growth». */
+export const assumptions = {
   /** Five people open forty screens of six calls. */
   callsOfDay: 1200,
-  /** Share of them in the busiest hour. */
+  /** Share of the calls of a day that the busiest hour has. */
   busiestHour: 0.15,
   /** Share of a processor that the busiest hour may take. */
   load: 0.5,
@@ -13,7 +13,7 @@ export const assumed = {
 
 /** Cores and rubles a month of a thousand carriers, from the processor time of a call and the gigabytes of their data. */
 export function getCost({ msOfCall, gigabytes }: { msOfCall: number; gigabytes: number }) {
-  const perSecond = (1000 * assumed.callsOfDay * assumed.busiestHour) / 3600;
-  const cores = (perSecond * msOfCall) / 1000 / assumed.load;
-  return { cores, rubles: cores * assumed.coreRubles + gigabytes * assumed.gigabyteRubles };
+  const perSecond = (1000 * assumptions.callsOfDay * assumptions.busiestHour) / 3600;
+  const cores = (perSecond * msOfCall) / 1000 / assumptions.load;
+  return { cores, rubles: cores * assumptions.coreRubles + gigabytes * assumptions.gigabyteRubles };
 }

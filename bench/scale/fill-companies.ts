@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aCompany, aDirectorLike } from '../attacks/companies.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
-import { getSizes } from './forms.rules.ts';
+import { getDocumentCounts } from './forms.rules.ts';
 import type { ScaleDatabase } from './scale-database.ts';
 
 const table = `
@@ -25,7 +25,7 @@ export async function createCompanies({ client, url, form }: ScaleDatabase): Pro
   const installation = await anAttackedInstallation({ DATABASE_URL: url });
   const first = await aCompany(installation).finally(installation.stop);
   await client.query('begin');
-  for (const documents of getSizes(form)) {
+  for (const documents of getDocumentCounts(form)) {
     const { companyId, userId, sessionId } = await aDirectorLike(client, first.getIdentity('director'));
     await client.query(
       'insert into bench.companies (company_id, user_id, session_id, connection_id, documents) values ($1, $2, $3, $4, $5)',

@@ -12,14 +12,14 @@ import { createCompanies } from './fill-companies.ts';
 import { DOCUMENTS_OF_ORDER } from './forms.rules.ts';
 import { listCompanies, type ScaleCompany, type ScaleDatabase } from './scale-database.ts';
 
-const AT_ONCE = 2;
+const COMPANIES_AT_ONCE = 2;
 
-/** What the filling took, in seconds of all runs that it needed. */
+/** Seconds that filling took, summed over interrupted runs, by the column that marks a filled company. */
 export interface Filling {
   documents_at: number;
   orders_at: number;
 }
-type Mark = keyof Filling;
+type FillMark = keyof Filling;
 
 /**
  * Fills the companies through the storing code of the services: documents as a first import of an exchange, orders by the
@@ -29,11 +29,11 @@ export async function fillDatabase(database: ScaleDatabase): Promise<void> {
   await createCompanies(database);
   await fillDocuments(database);
   await fillOrders(database);
-  await settle(database);
+  await cleanUpAfterFilling(database);
 }
 
-/** Adds up the seconds of a part of the filling from now on, each time that it is called. */
-function createClock(database: ScaleDatabase, mark: Mark): () => void {
+/** The result adds the seconds since its last call to a part of the filling. */
+function createClock(database: ScaleDatabase, mark: FillMark): () => void {
   let since = performance.now();
   return () => {
     const filling = database.readPart<Filling>('fill') ?? { documents_at: 0, orders_at: 0 };
@@ -44,16 +44,16 @@ function createClock(database: ScaleDatabase, mark: Mark): () => void {
 }
 
 /** Fills the companies that lack something, and marks each. */
-async function fillEach(
+async function fillUnmarkedCompanies(
   database: ScaleDatabase,
-  mark: Mark,
+  mark: FillMark,
   work: (company: ScaleCompany) => Promise<void>,
 ): Promise<void> {
   const { client } = database;
   const waiting = await listCompanies(client, mark);
   const clock = createClock(database, mark);
   let done = 0;
-  await runEach(waiting, AT_ONCE, async (company) => {
+  await runEach(waiting, COMPANIES_AT_ONCE, async (company) => {
     await work(company);
     await client.query(`update bench.companies set ${mark} = now() where company_id = $1`, [company.companyId]);
     done += company.documents;
@@ -64,7 +64,7 @@ async function fillEach(
 
 async function fillDocuments(database: ScaleDatabase): Promise<void> {
   const edo = await openEdo(database.url);
-  await fillEach(database, 'documents_at', ({ companyId, connectionId, documents, createdAt }) =>
+  await fillUnmarkedCompanies(database, 'documents_at', ({ companyId, connectionId, documents, createdAt }) =>
     // Uploads, because the jobs of services/edo would ask the exchange for documents of its own.
     storeFleet(edo, { companyId, connectionId, documents, began: createdAt.getTime() - SPAN_MS }, 'upload'),
   );
@@ -86,7 +86,7 @@ async function fillOrders(database: ScaleDatabase): Promise<void> {
     });
   const finance = await start(import.meta.resolve('@trassa/service-finance/main'), {});
   const orders = await start(import.meta.resolve('@trassa/service-orders/main'), { finance: finance.url });
-  await fillEach(database, 'orders_at', (company) => importOrders(orders, company));
+  await fillUnmarkedCompanies(database, 'orders_at', (company) => importOrders(orders, company));
   const clock = createClock(database, 'orders_at');
   for (let left = 1; left > 0; await delay(1000)) {
     const { rows } = await client.query('select count(*)::integer as left from orders.money_outbox');
@@ -107,8 +107,8 @@ async function importOrders(service: OwnProcess, company: ScaleCompany): Promise
   }
 }
 
-/** What would happen in the weeks after: news are read, roads measured, tables vacuumed. */
-async function settle({ client }: ScaleDatabase): Promise<void> {
+/** Brings the database to its usual state: no messages waiting, no roads to measure, tables vacuumed. */
+async function cleanUpAfterFilling({ client }: ScaleDatabase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where tablename like '%outbox'`,
   );

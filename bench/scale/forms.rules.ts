@@ -1,5 +1,5 @@
-/** Size of the database. */
-export interface Form {
+/** Size of a benchmark database: numbers of companies and documents. */
+export interface DatabaseForm {
   companies: number;
   documents: number;
   /** Documents of the biggest company. */
@@ -8,12 +8,12 @@ export interface Form {
   median: number;
 }
 
-/** `full` is what is promised, `small` what shows in minutes that all works. */
-export const forms = {
+/** `full`: the size that the product promises to serve; `small`: a trial of the benchmark in minutes. */
+export const databaseForms = {
   full: { companies: 1000, documents: 10_000_000, biggest: 250_000, median: 8000 },
   small: { companies: 20, documents: 200_000, biggest: 50_000, median: 6000 },
-} satisfies Record<string, Form>;
-export type FormName = keyof typeof forms;
+} satisfies Record<string, DatabaseForm>;
+export type FormName = keyof typeof databaseForms;
 
 /** Documents for each order. */
 export const DOCUMENTS_OF_ORDER = 10;
@@ -22,7 +22,7 @@ export const DOCUMENTS_OF_ORDER = 10;
  * Documents of each company, fewest first. All but the biggest follow a log-logistic distribution: sizes of firms are
  * skewed, and its quantiles need no table.
  */
-export function getSizes({ companies, documents, biggest, median }: Form): number[] {
+export function getDocumentCounts({ companies, documents, biggest, median }: DatabaseForm): number[] {
   const others = companies - 1;
   const sizesAt = (shape: number) =>
     Array.from({ length: others }, (_, at) => {

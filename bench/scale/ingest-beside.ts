@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { aFleet, type Fleet, SPAN_MS } from '../edo-data/documents.ts';
-import { filled, openEdo, timed } from '../edo-data/edo-database.ts';
+import { filledTables, measureMs, openEdo } from '../edo-data/edo-database.ts';
 import { prepareDocuments } from '../edo-ingest/prepared-documents.ts';
 import { SyncRun } from '../edo-ingest/sync-run.ts';
 
@@ -32,12 +32,12 @@ function createFleet(documents: number): Fleet {
 async function importBothWays(documents: number) {
   const prepared = prepareDocuments(createFleet(documents));
   const { copyNames, copyText, pages } = prepared;
-  const copy = await timed(() =>
+  const copy = await measureMs(() =>
     pipeline(copyText(), client.query(copyFrom(`copy documents (${copyNames.join(', ')}) from stdin`))),
   );
   const fleet = createFleet(documents);
   const run = new SyncRun({ db }, { pages: pages(fleet), fleet, withFigures: true });
-  const service = await timed(() => run.advance(Number.POSITIVE_INFINITY));
+  const service = await measureMs(() => run.advance(Number.POSITIVE_INFINITY));
   prepared.remove();
   return { copy, service };
 }
@@ -53,7 +53,7 @@ do {
   }
   rounds.push({ copy: (documents / spent.copy) * 1000, service: (documents / spent.service) * 1000 });
 } while (!isEnding);
-for (const table of [...filled, 'trip_measures', 'ways'])
+for (const table of [...filledTables, 'trip_measures', 'ways'])
   await client.query(`delete from ${table} where company_id = any($1)`, [fleets.map(({ companyId }) => companyId)]);
 await db.close();
 await client.end();

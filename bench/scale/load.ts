@@ -14,7 +14,7 @@ export interface Answer {
   kind: Kind;
   group: Group;
   status: number;
-  /** From the moment it was planned for. */
+  /** Time from the moment the call was due, not from its sending. */
   ms: number;
 }
 
@@ -56,7 +56,8 @@ export async function getCallers({ client }: ScaleDatabase, urls: readonly strin
   return { of, urls, random: createRandom() };
 }
 
-const draw = <Item>(items: readonly Item[], random: () => number) => items[Math.floor(random() * items.length)] as Item;
+const drawItem = <Item>(items: readonly Item[], random: () => number) =>
+  items[Math.floor(random() * items.length)] as Item;
 
 function drawGroup(random: () => number): Group {
   const share = random();
@@ -67,16 +68,16 @@ function drawGroup(random: () => number): Group {
 /** Asks one question of one company; `due`: the moment it was planned for. */
 async function ask({ of, urls, random }: Callers, agent: Agent, due: number): Promise<Answer> {
   const group = drawGroup(random);
-  const { headers } = draw(of[group], random);
-  const { name: question, kind, getPath } = draw(questions, random);
+  const { headers } = drawItem(of[group], random);
+  const { name: question, kind, getPath } = drawItem(questions, random);
   const call = { method: 'GET', path: getPath(random), headers };
-  const { status, text } = await send(draw(urls, random), call, agent).catch(() => ({ status: 0, text: '' }));
+  const { status, text } = await send(drawItem(urls, random), call, agent).catch(() => ({ status: 0, text: '' }));
   const ms = performance.now() - due;
   if (status !== 200) console.error(`${call.path}: ${status} ${text.slice(0, 200)}`);
   return { question, kind, group, status, ms };
 }
 
-/** Calls at an even pace, whatever the answers do: one that is late makes none of the next wait. */
+/** Calls at an even rate; a late answer delays no further call. */
 export async function askAtRate(
   callers: Callers,
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -93,7 +94,7 @@ export async function askAtRate(
   return Promise.all(answers).finally(() => agent.destroy());
 }
 
-/** As many calls as so many people at once get answered, each of whom waits for an answer before the next call. */
+/** Calls of `atOnce` people, each of whom waits for an answer before the next call. */
 export async function askInTurn(
   callers: Callers,
   { atOnce, seconds }: { atOnce: number; seconds: number },
@@ -109,7 +110,7 @@ export async function askInTurn(
   return answers;
 }
 
-/** Slowest time of all but one in a hundred. */
+/** 99th percentile of the times. */
 export function getP99(answers: readonly Answer[]): number {
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;

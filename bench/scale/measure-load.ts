@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import { median } from '../paired-ratios.ts';
-import type { Form } from './forms.rules.ts';
+import type { DatabaseForm } from './forms.rules.ts';
 import { type Answer, askAtRate, type Callers, type Group, getCallers, getP99 } from './load.ts';
 import { kinds, questions } from './questions.ts';
 import type { ScaleDatabase } from './scale-database.ts';
 import { getBytes, listTableSizes } from './table-sizes.ts';
 
-/** Calls a second, tried one after another while the times are kept; the last is the goal. */
+/** Calls a second, tried in this order while the times stay within their limits; the last is the goal. */
 export const paces = [20, 40, 60, 80, 100, 150, 200] as const;
-/** Most milliseconds of all questions but one in a hundred. */
-export const mostMs = { median: 60, biggest: 300 } as const;
+/** Goals for the 99th percentile of the times, in milliseconds, by group of companies. */
+export const mostMsOfGroup = { median: 60, biggest: 300 } as const;
 const PACE_SECONDS = 40;
 const SECONDS = Number(process.env.SECONDS ?? 300);
 export const warmUp = { perSecond: 40, seconds: 30 };
 
-/** What the load found. */
+/** Result of the load test. */
 export interface LoadFound {
   /** The most calls a second at which the times hold, else the fewest tried; all other figures are taken at it. */
   pace: number;
@@ -34,7 +34,7 @@ export interface LoadFound {
 
 const areInTime = (answers: readonly Answer[]) =>
   (['median', 'biggest'] as const).every(
-    (group) => getP99(answers.filter((answer) => answer.group === group)) <= mostMs[group],
+    (group) => getP99(answers.filter((answer) => answer.group === group)) <= mostMsOfGroup[group],
   );
 
 async function findPace(callers: Callers): Promise<{ pace: number; isKept: boolean }> {
@@ -46,7 +46,7 @@ async function findPace(callers: Callers): Promise<{ pace: number; isKept: boole
   return { pace: pace || paces[0], isKept: pace > 0 };
 }
 
-/** Load on one set, first alone, then beside an ingest. */
+/** Loads one installation, first alone, then during an ingest. */
 export async function measureLoad(database: ScaleDatabase): Promise<void> {
   const documentBytes = (await getBytes(database, 'edo')) / database.form.documents;
   const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
@@ -79,11 +79,11 @@ export async function measureLoad(database: ScaleDatabase): Promise<void> {
   } satisfies LoadFound);
 }
 
-const getOf = (answers: readonly Answer[], group: Group, name: string) =>
+const listAnswersTo = (answers: readonly Answer[], group: Group, name: string) =>
   answers.filter((answer) => answer.group === group && answer.question === name);
 
 function getTimes(answers: readonly Answer[], group: Group, name: string) {
-  const own = getOf(answers, group, name);
+  const own = listAnswersTo(answers, group, name);
   return {
     [`${group}, calls`]: own.length,
     [`${group}, p50 ms`]: Math.round(median(own.map(({ ms }) => ms))),
@@ -94,14 +94,14 @@ function getTimes(answers: readonly Answer[], group: Group, name: string) {
 function getSlowest(answers: readonly Answer[], kind: string, group: Group): LoadFound['slowest'][number] {
   const [slowest] = questions
     .filter((question) => question.kind === kind)
-    .map(({ name }) => ({ kind, group, question: name, p99: getP99(getOf(answers, group, name)) }))
+    .map(({ name }) => ({ kind, group, question: name, p99: getP99(listAnswersTo(answers, group, name)) }))
     .toSorted((a, b) => b.p99 - a.p99);
   if (!slowest) throw new Error(`no question is a ${kind}`);
   return slowest;
 }
 
 /** Companies of an ingest: the median one, one of the upper quarter, a large one. */
-const getIngestSizes = ({ median: middle, biggest }: Form) => [middle, 2 * middle, Math.round(biggest / 5)];
+const getIngestSizes = ({ median: middle, biggest }: DatabaseForm) => [middle, 2 * middle, Math.round(biggest / 5)];
 
 /** Starts the process beside the load; `end` gives its rounds. */
 function startIngest({ url, form }: ScaleDatabase) {

@@ -6,12 +6,12 @@ import type { ScaleDatabase } from './scale-database.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const PEOPLE = 32;
-const sets = [1, 2, 4] as const;
+const setCounts = [1, 2, 4] as const;
 
-/** What so many sets of a gateway and its services found on one database. */
+/** Result for a number of sets, each a gateway with its services, on one database. */
 export interface SetFound {
   sets: number;
-  /** Calls a second of the times. */
+  /** Calls a second at which the times were measured. */
   pace: number;
   /** Calls answered a second when people ask one after another. */
   perSecond: number;
@@ -25,11 +25,11 @@ export interface SetFound {
 /** Throughput and times of 1, 2 and 4 sets. */
 export async function measureSets(database: ScaleDatabase): Promise<void> {
   const found: SetFound[] = [];
-  for (const count of sets) found.push(await measureSet(database, count));
+  for (const count of setCounts) found.push(await measureSet(database, count));
   database.keepPart('sets', found);
 }
 
-/** Of everything that this process has started; the load itself is made by this one. */
+/** Processor time of the processes started by this one; its own is left out, since it generates the load. */
 function getServerTime(): number {
   const { user, system } = process.cpuUsage();
   return processorTime([process.pid]) - (user + system) / 1000;

@@ -77,7 +77,7 @@ const paths: Record<Exclude<Kind, 'search'>, Record<string, string>> = {
   },
 };
 
-const searched = {
+const searchPaths = {
   'orders by a word': `${ordersEndpoints.list.path}?limit=50`,
   'waybills by a word': `${edoEndpoints.chains.path}?limit=20`,
   'documents by a word': `${edoEndpoints.documents.path}?limit=20`,
@@ -86,10 +86,10 @@ const searched = {
   'operations by a word': `${operations.path}?limit=50`,
 };
 
-/** All of them; each is asked for as often as any other. */
+/** All questions; each is asked equally often. */
 export const questions: readonly Question[] = [
   ...(['list', 'figure'] as const).flatMap((kind) =>
     Object.entries(paths[kind]).map(([name, path]) => ({ name, kind, getPath: () => path })),
   ),
-  ...Object.entries(searched).map(([name, path]) => ({ name, kind: 'search' as const, getPath: search(path) })),
+  ...Object.entries(searchPaths).map(([name, path]) => ({ name, kind: 'search' as const, getPath: search(path) })),
 ];

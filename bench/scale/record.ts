@@ -1,12 +1,12 @@
 import { type Figure, limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 import { getCost } from './cost.rules.ts';
 import type { Filling } from './fill.ts';
-import { type LoadFound, mostMs, paces } from './measure-load.ts';
+import { type LoadFound, mostMsOfGroup, paces } from './measure-load.ts';
 import type { SetFound } from './measure-sets.ts';
 import type { ScaleDatabase } from './scale-database.ts';
 import type { Verdict } from './verify.ts';
 
-function getFilling(
+function buildFillFigures(
   { documents_at: documentSeconds, orders_at: orderSeconds }: Filling,
   { form }: ScaleDatabase,
 ): Figure[] {
@@ -16,21 +16,21 @@ function getFilling(
   ];
 }
 
-function getVerdict({ companies, figures, differences }: Verdict): Figure[] {
+function buildVerdictFigures({ companies, figures, differences }: Verdict): Figure[] {
   return [
     limitedFigure(`differences in ${figures} figures of ${companies} companies`, differences, { unit: '', atMost: 0 }),
   ];
 }
 
-function getLoad({ pace, isKept, slowest, failed, besideIngest, rounds, documentBytes }: LoadFound): Figure[] {
+function buildLoadFigures({ pace, isKept, slowest, failed, besideIngest, rounds, documentBytes }: LoadFound): Figure[] {
   return [
-    limitedFigure(`calls a second within ${mostMs.median} and ${mostMs.biggest} ms`, isKept ? pace : 0, {
+    limitedFigure(`calls a second within ${mostMsOfGroup.median} and ${mostMsOfGroup.biggest} ms`, isKept ? pace : 0, {
       ...{ unit: '', atLeast: paces.at(-1) ?? 0 },
     }),
     ...slowest.map(({ kind, group, question, p99 }) =>
       limitedFigure(`at ${pace} a second, ${group} company, slowest ${kind} («${question}»), p99`, p99, {
         unit: ' ms',
-        atMost: mostMs[group as 'median'],
+        atMost: mostMsOfGroup[group as 'median'],
       }),
     ),
     limitedFigure('answers other than 200', failed, { unit: '', atMost: 0 }),
@@ -46,7 +46,7 @@ function getLoad({ pace, isKept, slowest, failed, besideIngest, rounds, document
   ];
 }
 
-function getSets(found: readonly SetFound[], { form }: ScaleDatabase, load: LoadFound | null): Figure[] {
+function buildSetFigures(found: readonly SetFound[], { form }: ScaleDatabase, load: LoadFound | null): Figure[] {
   const figures = found.flatMap(({ sets, pace, perSecond, p99 }) => [
     limitedFigure(`calls a second, ${sets} of gateway and services`, perSecond, { unit: '' }),
     limitedFigure(`p99 at ${pace} a second, ${sets} of gateway and services, median company`, p99.median, {
@@ -69,10 +69,10 @@ export function recordParts(database: ScaleDatabase, isFull: boolean): void {
   const [filling, verdict] = [database.readPart<Filling>('fill'), database.readPart<Verdict>('verify')];
   const [load, sets] = [database.readPart<LoadFound>('load'), database.readPart<SetFound[]>('sets')];
   const figures = [
-    ...(filling ? getFilling(filling, database) : []),
-    ...(verdict ? getVerdict(verdict) : []),
-    ...(load ? getLoad(load) : []),
-    ...(sets ? getSets(sets, database, load) : []),
+    ...(filling ? buildFillFigures(filling, database) : []),
+    ...(verdict ? buildVerdictFigures(verdict) : []),
+    ...(load ? buildLoadFigures(load) : []),
+    ...(sets ? buildSetFigures(sets, database, load) : []),
   ];
   const ofSets = sets?.map(({ p99, ...set }) => ({ ...set, 'median p99': p99.median, 'biggest p99': p99.biggest }));
   const tables = [...(load?.tables ?? []), ...(ofSets ? [ofSets] : [])] as Record<string, unknown>[][];

@@ -16,13 +16,13 @@ import { verifySample } from './verify.ts';
 const args = process.argv.slice(2);
 const form: FormName = args.includes('--small') ? 'small' : 'full';
 const parts = { fill: fillDatabase, verify: verifySample, load: measureLoad, sets: measureSets };
-const asked = args.filter((arg) => !arg.startsWith('--'));
-const unknown = asked.find((name) => !(name in parts));
-if (unknown) throw new Error(`«${unknown}» is none of the parts: ${Object.keys(parts).join(', ')}`);
+const askedParts = args.filter((arg) => !arg.startsWith('--'));
+const unknownPart = askedParts.find((name) => !(name in parts));
+if (unknownPart) throw new Error(`«${unknownPart}» is none of the parts: ${Object.keys(parts).join(', ')}`);
 const database = await openScaleDatabase(form, { again: args.includes('--again') });
 try {
   for (const [name, run] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await run(database);
+    if (askedParts.length === 0 || askedParts.includes(name)) await run(database);
   }
   recordParts(database, form === 'full');
 } finally {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Identity } from '@trassa/contracts/identity';
 import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
-import { type Form, type FormName, forms } from './forms.rules.ts';
+import { type DatabaseForm, databaseForms, type FormName } from './forms.rules.ts';
 
-/** Those of a Postgres for many companies on a machine with 16 GB (docs/operations.md, «Growth»). */
+/** Postgres settings for many companies on a machine with 16 GB (docs/operations.md, «Growth»). */
 const settings = {
   max_connections: '700',
   shared_buffers: '4GB',
@@ -16,8 +16,8 @@ const settings = {
 
 /** Postgres whose data outlive the run, with fsync as in production. */
 export interface ScaleDatabase {
-  form: Form;
-  /** Superuser. */
+  form: DatabaseForm;
+  /** Connection string of the superuser. */
   url: string;
   client: AdminClient;
   /** What a part of the benchmark found, kept for the page of results. */
@@ -43,7 +43,7 @@ export async function openScaleDatabase(name: FormName, { again }: { again: bool
   const client = await anAdminClient(postgres.url);
   const getFile = (part: string) => join(folder, `${part}.json`);
   return {
-    form: forms[name],
+    form: databaseForms[name],
     url: postgres.url,
     client,
     keepPart: (part, found) => writeFileSync(getFile(part), JSON.stringify(found)),

@@ -1,18 +1,18 @@
 import type { ScaleDatabase } from './scale-database.ts';
 
-const LONGEST = 25;
+const MOST_ROWS = 25;
 
 const tables = `
   select s.schemaname || '.' || s.relname as "table", n_live_tup as rows, n_dead_tup as dead,
     round(pg_table_size(relid) / 1e6) as "MB", round(pg_indexes_size(relid) / 1e6) as "MB of indexes",
     autovacuum_count as "autovacuums", autoanalyze_count as "autoanalyzes", to_char(last_autovacuum, 'MM-DD HH24:MI') as "last"
-  from pg_stat_user_tables s order by pg_total_relation_size(relid) desc limit ${LONGEST}`;
+  from pg_stat_user_tables s order by pg_total_relation_size(relid) desc limit ${MOST_ROWS}`;
 
 const indexes = `
   select schemaname || '.' || indexrelname as index, round(pg_relation_size(indexrelid) / 1e6) as "MB", idx_scan as scans
-  from pg_stat_user_indexes order by pg_relation_size(indexrelid) desc limit ${LONGEST}`;
+  from pg_stat_user_indexes order by pg_relation_size(indexrelid) desc limit ${MOST_ROWS}`;
 
-const wholes = `
+const schemaBytesSql = `
   select schemaname as schema, sum(pg_total_relation_size(relid))::float8 as bytes
   from pg_stat_user_tables group by 1`;
 
@@ -23,6 +23,6 @@ export async function listTableSizes({ client }: ScaleDatabase) {
 
 /** Bytes on the disk of a schema. */
 export async function getBytes({ client }: ScaleDatabase, schema: string): Promise<number> {
-  const { rows } = await client.query<{ schema: string; bytes: number }>(wholes);
+  const { rows } = await client.query<{ schema: string; bytes: number }>(schemaBytesSql);
   return rows.find((row) => row.schema === schema)?.bytes ?? 0;
 }

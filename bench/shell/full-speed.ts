@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure } from '../results-file.ts';
-import { getPassages, rowsAndCharts } from './pages.ts';
+import { getPassages, measureRowsAndCharts } from './pages.ts';
 import { listPresses } from './presses.ts';
 
 /** Pages with rows beside a chart, and the heading of the chart. */
@@ -16,10 +16,10 @@ const charted = {
  * What a person feels at full speed: tasks at a press, ways between pages, rows before charts. A round of presses or of ways
  * takes two minutes.
  */
-export async function atFullSpeed(browser: Browser, origin: string, rounds: number) {
+export async function measureAtFullSpeed(browser: Browser, origin: string, rounds: number) {
   const presses = await listPresses(browser, origin, rounds);
   const { passages, growth } = await getPassages(browser, origin, rounds);
-  const drawings = await rowsAndCharts(browser, origin, charted);
+  const drawings = await measureRowsAndCharts(browser, origin, charted);
   const long = presses.filter(({ task }) => task > 0);
   const absent = presses.filter(({ isAbsent }) => isAbsent);
   const took = passages.map((passage) => passage.took);

@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from 'playwright';
 import { aVisitor, slowDown } from '../federation/visit.ts';
 
 /** Delay from a click or key press to the next paint in milliseconds, per interaction. */
-export interface Waits {
+export interface InteractionDelays {
   interactions: number;
   /** 98th percentile by nearest rank. */
   p98: number;
   slowest: { path: string; wait: number; what: string }[];
 }
 
-interface Wait {
+interface InteractionDelay {
   path: string;
   wait: number;
   what: string;
@@ -25,10 +25,10 @@ new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.int
 /** Controls that end the session, change the demo data, or open a system dialog. */
 const excludedControls =
   /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
-const perRoute = 16;
+const INTERACTIONS_PER_ROUTE = 16;
 const typed = 'moskva';
 
-async function clickable(page: Page): Promise<Locator[]> {
+async function listClickable(page: Page): Promise<Locator[]> {
   const found = await page.locator('main button:visible:enabled, main [role=tab]:visible').all();
   const names = await Promise.all(
     found.map(async (one) => `${await one.getAttribute('aria-label')} ${await one.textContent()}`),
@@ -37,7 +37,7 @@ async function clickable(page: Page): Promise<Locator[]> {
 }
 
 /** Awaits the paint and the report of an interaction. */
-const settle = (page: Page) =>
+const waitForPaint = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80)))');
 
 async function interact(page: Page): Promise<number> {
@@ -45,44 +45,44 @@ async function interact(page: Page): Promise<number> {
   const field = page.locator('main input[type=search]:visible').first();
   if ((await field.count()) > 0) {
     await field.click({ timeout: 2000 }).catch(() => undefined);
-    for (const sign of typed) await page.keyboard.press(sign).then(() => settle(page));
+    for (const sign of typed) await page.keyboard.press(sign).then(() => waitForPaint(page));
     for (const _ of typed) await page.keyboard.press('Backspace');
     done += typed.length * 2 + 1;
   }
-  for (const target of (await clickable(page)).slice(0, (perRoute - done) / 2)) {
+  for (const target of (await listClickable(page)).slice(0, (INTERACTIONS_PER_ROUTE - done) / 2)) {
     const clicked = await target.click({ timeout: 1500 }).then(
       () => true,
       () => false,
     );
-    await settle(page);
+    await waitForPaint(page);
     await page.keyboard.press('Escape');
-    await settle(page);
+    await waitForPaint(page);
     done += clicked ? 2 : 1;
   }
-  for (; done < perRoute; done += 1) await page.keyboard.press('Tab').then(() => settle(page));
+  for (; done < INTERACTIONS_PER_ROUTE; done += 1) await page.keyboard.press('Tab').then(() => waitForPaint(page));
   return done;
 }
 
-async function onRoute(page: Page, origin: string, path: string): Promise<{ done: number; waits: Wait[] }> {
+async function onRoute(page: Page, origin: string, path: string): Promise<{ done: number; waits: InteractionDelay[] }> {
   await page.goto(origin + path);
   await page.locator('main').first().waitFor({ timeout: 30_000 });
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const done = await interact(page);
-  const seen = (await page.evaluate('[...waits.values()]')) as Omit<Wait, 'path'>[];
+  const seen = (await page.evaluate('[...waits.values()]')) as Omit<InteractionDelay, 'path'>[];
   return { done, waits: seen.map((one) => ({ path, ...one })) };
 }
 
 /** Clicks and types on every route as the demo carrier; `slow` is the CPU slowdown. */
-export async function waitsFor(
+export async function measureInteractionDelays(
   browser: Browser,
   origin: string,
   options: { routes: string[]; slow: number },
-): Promise<Waits> {
+): Promise<InteractionDelays> {
   const context = await aVisitor(browser, origin);
   const page = await context.newPage();
   await slowDown(page, options.slow);
   await page.addInitScript({ content: observe });
-  const all: Wait[] = [];
+  const all: InteractionDelay[] = [];
   let interactions = 0;
   for (const path of options.routes) {
     const { done, waits } = await onRoute(page, origin, path);

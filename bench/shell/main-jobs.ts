@@ -1,4 +1,4 @@
-/** Presses of the main job by page: selectors of Playwright, a key after `key:`, letters after `type:`. */
+/** Steps of the main task of each page: selectors to click, a key after `key:`, text to type after `type:`. */
 export const mainJobs: Record<string, readonly string[]> = {
   '/dashboard': [
     'header >> role=button[name=/^Поиск/]',

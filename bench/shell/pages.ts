@@ -2,14 +2,10 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { aVisitor } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
 
-/** Way between two pages that were both open before, in milliseconds from the press to the paint of the title. */
-type Passage = {
-  from: string;
-  to: string;
-  took: number;
-};
+/** Navigation between two pages that were both opened before; `took`: milliseconds from press to painted title. */
+type Passage = { from: string; to: string; took: number };
 
-/** Evaluated in the page. */
+/** Evaluated in the page: time from a click on the menu until the heading of the next page is painted. */
 const observePassages = `window.passages = [];
 const titles = () => [...document.querySelectorAll('h1')].map((h1) => h1.textContent).join();
 addEventListener('click', (event) => {
@@ -21,28 +17,28 @@ addEventListener('click', (event) => {
   };
   requestAnimationFrame(look);
 }, { capture: true });`;
-const nextPassage = `new Promise((done) => {
+const nextPassageScript = `new Promise((done) => {
   const look = () => passages.length ? done(passages.pop()) : setTimeout(look, 20);
   look();
 })`;
 
-const addresses = `[...new Set([...document.querySelectorAll('nav a:not([target])')].map((a) => a.getAttribute('href')))]`;
+const menuAddressesScript = `[...new Set([...document.querySelectorAll('nav a:not([target])')].map((a) => a.getAttribute('href')))]`;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Every ordered pair of pages, one after the other. */
-function walk(pages: readonly string[]): string[] {
+function listPairPath(pages: readonly string[]): string[] {
   return pages.flatMap((from, index) => [from, ...pages.slice(index + 1).flatMap((to) => [to, from])]);
 }
 
-async function pass(page: Page, path: string): Promise<number> {
+async function measurePassage(page: Page, path: string): Promise<number> {
   const box = await page.locator(`nav a[href="${path}"]`).first().boundingBox();
   if (!box) throw new Error(`The menu has no ${path}`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await pause(150);
   await page.mouse.down();
   await page.mouse.up();
-  const took = (await page.evaluate(nextPassage)) as number;
+  const took = (await page.evaluate(nextPassageScript)) as number;
   await pause(400);
   return took;
 }
@@ -53,8 +49,8 @@ async function usedHeap(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Ways after which the heap is compared with that before them; the pairs of two rounds are three times as many. */
-const WAYS = 100;
+/** The heap is measured after every hundred navigations; two rounds have about three hundred. */
+const PASSAGES_PER_HEAP_SAMPLE = 100;
 
 /** Every pair of pages of the menu in several rounds: medians by pair, the slowest first; growth of the heap by a hundred. */
 export async function getPassages(browser: Browser, origin: string, rounds: number) {
@@ -63,24 +59,24 @@ export async function getPassages(browser: Browser, origin: string, rounds: numb
   await page.addInitScript({ content: observePassages });
   await page.goto(`${origin}/dashboard`);
   await page.locator('nav a').first().waitFor({ timeout: 30_000 });
-  const pages = (await page.evaluate(addresses)) as string[];
+  const pages = (await page.evaluate(menuAddressesScript)) as string[];
   const [home = '', ...others] = pages;
-  for (const path of [...others, home]) await pass(page, path);
+  for (const path of [...others, home]) await measurePassage(page, path);
   const cdp = await context.newCDPSession(page);
   const heaps: number[] = [];
   const all = new Map<string, number[]>();
   let ways = 0;
   for (let round = 0; round < rounds; round += 1) {
     let from = home;
-    for (const to of walk(pages).filter((path, index, way) => path !== (way[index - 1] ?? home))) {
-      all.set(`${from} ${to}`, [...(all.get(`${from} ${to}`) ?? []), await pass(page, to)]);
+    for (const to of listPairPath(pages).filter((path, index, way) => path !== (way[index - 1] ?? home))) {
+      all.set(`${from} ${to}`, [...(all.get(`${from} ${to}`) ?? []), await measurePassage(page, to)]);
       from = to;
       ways += 1;
-      if (ways % WAYS === 0) heaps.push(await usedHeap(cdp));
+      if (ways % PASSAGES_PER_HEAP_SAMPLE === 0) heaps.push(await usedHeap(cdp));
     }
   }
   await context.close();
-  // The first ways of a document fill caches and compile code, so that the last hundred count.
+  // The first navigations fill caches and compile code, so only the growth over the last hundred counts.
   const [before = 0, after = 0] = heaps.slice(-2);
   const passages = [...all].map(([pair, took]): Passage => {
     const [from = '', to = ''] = pair.split(' ');
@@ -90,12 +86,7 @@ export async function getPassages(browser: Browser, origin: string, rounds: numb
 }
 
 /** When rows and the chart of a page were drawn, and when the chart's library was asked for. */
-type RowsAndChart = {
-  path: string;
-  rows: number;
-  library: number;
-  chart: number;
-};
+type RowsAndChart = { path: string; rows: number; library: number; chart: number };
 
 /** Evaluated in the page: times of the first rows and of the first drawing. */
 const observeDrawing = `window.drawn = {};
@@ -105,12 +96,12 @@ const look = () => {
   if (!drawn.chart) requestAnimationFrame(look);
 };
 requestAnimationFrame(look);`;
-/** The library is the largest script of a page by far. */
-const drawnTimes = `({ ...drawn, library: performance.getEntriesByType('resource')
+/** The chart library is recognised as the largest script of a page. */
+const drawnTimesScript = `({ ...drawn, library: performance.getEntriesByType('resource')
   .filter((e) => e.name.endsWith('.js')).toSorted((a, b) => b.decodedBodySize - a.decodedBodySize)[0].startTime })`;
 
 /** First visits of pages with rows and charts. */
-export async function rowsAndCharts(
+export async function measureRowsAndCharts(
   browser: Browser,
   origin: string,
   headings: Readonly<Record<string, string>>,
@@ -122,11 +113,11 @@ export async function rowsAndCharts(
     await page.addInitScript({ content: observeDrawing });
     await page.goto(origin + path);
     const chart = page.locator('main canvas').first();
-    // A chart below the window has neither a drawing nor its buttons.
+    // A chart below the visible part of the page is not drawn.
     await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded({ timeout: 30_000 });
     await chart.waitFor({ timeout: 30_000 });
     await pause(200);
-    times.push({ path, ...((await page.evaluate(drawnTimes)) as Omit<RowsAndChart, 'path'>) });
+    times.push({ path, ...((await page.evaluate(drawnTimesScript)) as Omit<RowsAndChart, 'path'>) });
     await context.close();
   }
   return times;

@@ -3,7 +3,7 @@ import { aVisitor } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
 import { mainJobs } from './main-jobs.ts';
 
-/** One press of a main job: delay to the next paint, longest task until the next press, and who ran in it. */
+/** One press of a main task: delay to the next paint, longest task until the next press, and the scripts in it. */
 type Press = {
   path: string;
   what: string;
@@ -34,11 +34,11 @@ interface Entry {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const longest = (of: readonly Entry[]) => of.toSorted((a, b) => b.duration - a.duration)[0];
+const findLongest = (of: readonly Entry[]) => of.toSorted((a, b) => b.duration - a.duration)[0];
 const getKey = (step: string) => /^(key|type):(.*)$/.exec(step)?.slice(1) ?? [];
 
-/** Moves the pointer over a control, as before a press: what is fetched ahead is fetched then. False: there is none. */
-async function reach(page: Page, step: string): Promise<boolean> {
+/** Moves the pointer over a control, which starts its preloads, as before a real press. False: it is not there. */
+async function movePointerTo(page: Page, step: string): Promise<boolean> {
   const target = page.locator(step).first();
   await target.scrollIntoViewIfNeeded({ timeout: 5000 }).catch(() => undefined);
   const box = (await target.count()) > 0 ? await target.boundingBox() : null;
@@ -47,7 +47,7 @@ async function reach(page: Page, step: string): Promise<boolean> {
   return true;
 }
 
-async function act(page: Page, [kind, text = '']: readonly string[]): Promise<void> {
+async function performStep(page: Page, [kind, text = '']: readonly string[]): Promise<void> {
   if (kind === 'key') await page.keyboard.press(text);
   else if (kind === 'type') await page.keyboard.type(text, { delay: 120 });
   else await page.mouse.down().then(() => page.mouse.up());
@@ -55,23 +55,23 @@ async function act(page: Page, [kind, text = '']: readonly string[]): Promise<vo
 
 async function press(page: Page, path: string, what: string): Promise<Press> {
   const key = getKey(what);
-  if (key.length === 0 && !(await reach(page, what)))
+  if (key.length === 0 && !(await movePointerTo(page, what)))
     return { path, what, wait: 0, task: 0, scripts: '', isAbsent: true };
   await pause(200); // Playwright's own work in the page is over
   const from = (await page.evaluate('performance.now()')) as number;
-  await act(page, key);
+  await performStep(page, key);
   await pause(500); // answers arrive and are drawn
   const after = ((await page.evaluate('seen.splice(0)')) as Entry[]).filter(({ end }) => end > from);
   return {
     path,
     what,
-    wait: longest(after.filter(({ isPress }) => isPress))?.duration ?? 16,
-    task: longest(after.filter(({ type }) => type === 'longtask'))?.duration ?? 0,
-    scripts: longest(after.filter(({ scripts }) => scripts))?.scripts ?? '',
+    wait: findLongest(after.filter(({ isPress }) => isPress))?.duration ?? 16,
+    task: findLongest(after.filter(({ type }) => type === 'longtask'))?.duration ?? 0,
+    scripts: findLongest(after.filter(({ scripts }) => scripts))?.scripts ?? '',
   };
 }
 
-async function round(browser: Browser, origin: string): Promise<Press[]> {
+async function runRound(browser: Browser, origin: string): Promise<Press[]> {
   const context = await aVisitor(browser, origin);
   const page = await context.newPage();
   await page.addInitScript({ content: observe });
@@ -80,7 +80,7 @@ async function round(browser: Browser, origin: string): Promise<Press[]> {
     await page.goto(origin + path);
     await page.locator('main').first().waitFor({ timeout: 30_000 });
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-    // What lies below the first view comes when it is seen.
+    // Content below the first view is loaded only when it is scrolled to.
     for (const key of ['End', 'Home']) await page.keyboard.press(key).then(() => pause(1000));
     for (const what of steps) done.push(await press(page, path, what));
   }
@@ -91,7 +91,7 @@ async function round(browser: Browser, origin: string): Promise<Press[]> {
 /** The main job of each page of the menu, pressed in several rounds: medians by press, the longest task first. */
 export async function listPresses(browser: Browser, origin: string, rounds: number): Promise<Press[]> {
   const all: Press[][] = [];
-  for (let index = 0; index < rounds; index += 1) all.push(await round(browser, origin));
+  for (let index = 0; index < rounds; index += 1) all.push(await runRound(browser, origin));
   const presses = all[0]?.map((one, index) => {
     const of = (name: 'wait' | 'task') => median(all.map((each) => each[index]?.[name] ?? 0));
     return { ...one, wait: of('wait'), task: of('task') };

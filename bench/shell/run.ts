@@ -10,18 +10,18 @@ import type { Browser, BrowserContext } from 'playwright';
 import { aVisitor, startBrowser, type Visit, visit } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
-import { atFullSpeed } from './full-speed.ts';
-import { type Waits, waitsFor } from './interactions.ts';
+import { measureAtFullSpeed } from './full-speed.ts';
+import { type InteractionDelays, measureInteractionDelays } from './interactions.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const origin = (process.env.TRASSA_URL ?? 'http://localhost:3000').replace(/\/$/, '');
-const others =
+const otherRoutes =
   '/dashboard/orders /dashboard/settings /edo /edo-clients /transport /dashboard/analytics /platforms /crm /map-analytics /finance /partners'.split(
     ' ',
   );
 /** Routes of the interactions. */
-const clicked = [
-  ...others,
+const clickedRoutes = [
+  ...otherRoutes,
   ...'/dashboard /dashboard/calendar /dashboard/messages /x5 /payment /finance/factoring /test-analytics /api-test /feedback'.split(
     ' ',
   ),
@@ -59,10 +59,10 @@ async function shiftsOnPhone(browser: Browser, path: string): Promise<number> {
 }
 
 /** Script bytes of the dashboard, those of every other route with the dashboard cached, and its layout shifts. */
-async function extras(browser: Browser) {
+async function measureOtherRoutes(browser: Browser) {
   const ofDashboard: number[] = [];
   const rows: Record<'route' | 'JS beyond the dashboard' | 'CLS, 1440 px' | 'CLS, 360 px', string>[] = [];
-  for (const path of others) {
+  for (const path of otherRoutes) {
     const context = await aVisitor(browser, origin, { worker: false });
     ofDashboard.push((await visit(context, `${origin}/dashboard`)).scriptBytes);
     const { scriptBytes, cls } = await visit(context, `${origin}${path}`);
@@ -80,17 +80,18 @@ async function extras(browser: Browser) {
 const browser = await startBrowser();
 const rounds: { cold: Visit; warm: Visit }[] = [];
 for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await coldAndWarm(browser));
-const of = (side: 'cold' | 'warm', name: 'lcp' | 'tbt' | 'cls') => median(rounds.map((round) => round[side][name]));
-const warmth = median(rounds.map(({ cold, warm }) => warm.lcp / cold.lcp));
-const onPhone = await shiftsOnPhone(browser, '/dashboard');
-const { rows: added, ofDashboard } = await extras(browser);
+const getMedianOf = (side: 'cold' | 'warm', name: 'lcp' | 'tbt' | 'cls') =>
+  median(rounds.map((round) => round[side][name]));
+const warmRatio = median(rounds.map(({ cold, warm }) => warm.lcp / cold.lcp));
+const phoneShift = await shiftsOnPhone(browser, '/dashboard');
+const { rows: added, ofDashboard } = await measureOtherRoutes(browser);
 const figures: Figure[] = [
-  limitedFigure('LCP, cold', of('cold', 'lcp'), { unit: ' ms', atMost: 1200 }),
-  limitedFigure('LCP, warm / cold', warmth, { unit: 'x', digits: 2, atMost: 0.3 }),
-  limitedFigure('LCP, warm', of('warm', 'lcp'), { unit: ' ms' }),
-  limitedFigure('TBT, cold', of('cold', 'tbt'), { unit: ' ms', atMost: 127 }),
-  limitedFigure('CLS, cold', of('cold', 'cls'), { unit: '', digits: 3, atMost: 0.02 }),
-  limitedFigure('CLS, cold, 360 px', onPhone, { unit: '', digits: 3, atMost: 0.02 }),
+  limitedFigure('LCP, cold', getMedianOf('cold', 'lcp'), { unit: ' ms', atMost: 1200 }),
+  limitedFigure('LCP, warm / cold', warmRatio, { unit: 'x', digits: 2, atMost: 0.3 }),
+  limitedFigure('LCP, warm', getMedianOf('warm', 'lcp'), { unit: ' ms' }),
+  limitedFigure('TBT, cold', getMedianOf('cold', 'tbt'), { unit: ' ms', atMost: 127 }),
+  limitedFigure('CLS, cold', getMedianOf('cold', 'cls'), { unit: '', digits: 3, atMost: 0.02 }),
+  limitedFigure('CLS, cold, 360 px', phoneShift, { unit: '', digits: 3, atMost: 0.02 }),
   limitedFigure('JS of shell and dashboard', ofDashboard, { unit: ' B', atMost: 260_000 }),
 ];
 for (const { route, 'JS beyond the dashboard': bytes } of added) {
@@ -99,7 +100,7 @@ for (const { route, 'JS beyond the dashboard': bytes } of added) {
 }
 const shifts = added.flatMap((route) => [route['CLS, 1440 px'], route['CLS, 360 px']].map(Number));
 figures.push(limitedFigure('CLS of any other route', Math.max(...shifts), { unit: '', digits: 3, atMost: 0.02 }));
-const inp = ({ p98, interactions, slowest }: Waits, slow: number) => ({
+const buildInpRow = ({ p98, interactions, slowest }: InteractionDelays, slow: number) => ({
   CPU: slow === 1 ? 'at full speed' : `${slow} times slower`,
   interactions: String(interactions),
   'p98, ms': String(p98),
@@ -108,13 +109,13 @@ const inp = ({ p98, interactions, slowest }: Waits, slow: number) => ({
     .map(({ path, wait, what }) => `${wait} ${what} (${path})`)
     .join('; '),
 });
-const waited = [];
+const inpRows = [];
 for (const slow of [1, 4]) {
-  const waits = await waitsFor(browser, origin, { routes: clicked, slow });
+  const waits = await measureInteractionDelays(browser, origin, { routes: clickedRoutes, slow });
   const inpName = `INP p98 of ${waits.interactions} interactions${slow === 1 ? '' : `, CPU ${slow} times slower`}`;
   figures.push(limitedFigure(inpName, waits.p98, { unit: ' ms', atMost: slow === 1 ? 50 : 200 }));
-  waited.push(inp(waits, slow));
+  inpRows.push(buildInpRow(waits, slow));
 }
-const feel = await atFullSpeed(browser, origin, Number(values.rounds));
+const fullSpeed = await measureAtFullSpeed(browser, origin, Number(values.rounds));
 await browser.close();
-recordRun('shell', [...figures, ...feel.figures], added, waited, ...feel.tables);
+recordRun('shell', [...figures, ...fullSpeed.figures], added, inpRows, ...fullSpeed.tables);

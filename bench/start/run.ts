@@ -18,7 +18,7 @@ import { findInstallation, isBuilding, residentMiB } from './memory.ts';
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.PORT ?? 3970);
 const folder = mkdtempSync(join(tmpdir(), 'trassa-start-'));
-const AGAIN = 3;
+const REPEATED_STARTS = 3;
 const SETTLE_MS = 30_000;
 
 /** Environment of a terminal: `npm run` adds its own settings, and the runtime of the checkout to the path. */
@@ -98,7 +98,7 @@ async function measure() {
   const filled = await first.settle();
   await first.stop();
   const rows = [{ start: 'first', seconds: first.seconds, 'resident MiB': filled }];
-  for (let round = 1; round <= AGAIN; round += 1) {
+  for (let round = 1; round <= REPEATED_STARTS; round += 1) {
     const again = await start();
     rows.push({ start: 'again', seconds: again.seconds, 'resident MiB': await again.settle() });
     await again.stop();
@@ -108,7 +108,7 @@ async function measure() {
 
 const { clone, install, build, rows } = await measure().finally(() => rmSync(folder, { recursive: true, force: true }));
 const [first] = rows;
-const again = rows.slice(1);
+const repeatedStarts = rows.slice(1);
 const startSeconds = first?.seconds ?? 0;
 const seconds = { unit: ' s', digits: 1 };
 recordRun(
@@ -118,9 +118,12 @@ recordRun(
     limitedFigure('npm ci', install, seconds),
     limitedFigure('npm start to healthy, first', startSeconds, { ...seconds, atMost: 45 }),
     limitedFigure('build in it', build, seconds),
-    limitedFigure('npm start to healthy, again', median(again.map((row) => row.seconds)), { ...seconds, atMost: 8 }),
+    limitedFigure('npm start to healthy, again', median(repeatedStarts.map((row) => row.seconds)), {
+      ...seconds,
+      atMost: 8,
+    }),
     limitedFigure('memory, demonstration just filled', first?.['resident MiB'] ?? 0, { unit: ' MiB', atMost: 500 }),
-    limitedFigure('memory, started again', median(again.map((row) => row['resident MiB'])), {
+    limitedFigure('memory, started again', median(repeatedStarts.map((row) => row['resident MiB'])), {
       unit: ' MiB',
       atMost: 500,
     }),

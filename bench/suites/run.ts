@@ -18,11 +18,11 @@ if (!process.argv.includes('--last')) {
 const suites = JSON.parse(readFileSync(timings, 'utf8')) as { name: string; tests: number; ms: number }[];
 
 const minutes = (ms: number) => ms / 60_000;
-const all = suites.reduce((sum, { ms }) => sum + ms, 0);
+const totalMs = suites.reduce((sum, { ms }) => sum + ms, 0);
 recordRun(
   'suites',
   [
-    limitedFigure('npm test, from no builds', minutes(all), { unit: ' min', digits: 1, atMost: 12 }),
+    limitedFigure('npm test, from no builds', minutes(totalMs), { unit: ' min', digits: 1, atMost: 12 }),
     ...suites.map(({ name, ms, tests }) =>
       limitedFigure(tests > 0 ? `${name}, ${tests}` : name, minutes(ms), { unit: ' min', digits: 1 }),
     ),

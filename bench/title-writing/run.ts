@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { arbitraryTitles } from '@trassa/service-edo/features/title-writing/fixtures/arbitrary-titles';
-import { writeGood } from '@trassa/service-edo/features/title-writing/fixtures/written-titles';
+import { writeValidTitle } from '@trassa/service-edo/features/title-writing/fixtures/written-titles';
 import { describeTitle } from '@trassa/service-edo/features/waybill-reading/describe-title';
 import fc from 'fast-check';
 import { median } from '../paired-ratios.ts';
@@ -28,7 +28,7 @@ function getSeconds(work: () => void): number {
 const rounds = Array.from({ length: Number(options.rounds) }, () => {
   const files: Uint8Array[] = [];
   const written = getSeconds(() => {
-    for (const { kind, fields } of samples) files.push(writeGood(kind, fields).bytes);
+    for (const { kind, fields } of samples) files.push(writeValidTitle(kind, fields).bytes);
   });
   const described = getSeconds(() => {
     for (const bytes of files) describeTitle(bytes);

@@ -10,14 +10,14 @@ import { DOCUMENT_TYPES } from '@trassa/service-sandbox/providers/edo/document-t
 const NOW = Date.UTC(2026, 10, 1) / 1000;
 const SEED = 'bench/waybill-reading';
 const cacheFolder = new URL('../../node_modules/.cache/bench/', import.meta.url);
-const makers = new URL('../../services/sandbox/src/providers/edo/', import.meta.url);
+const generatorsFolder = new URL('../../services/sandbox/src/providers/edo/', import.meta.url);
 
 /**
  * Archives of the exchange: every document type, conventions of five operators, windows-1251 and UTF-8, signatures,
  * receipts. Signing ten thousand takes minutes, so they are cached in node_modules/.cache until the sandbox changes.
  */
 export async function waybillArchives(count: number): Promise<Uint8Array[]> {
-  const file = new URL(`waybill-archives-${count}-${await versionOfMakers()}.bin`, cacheFolder);
+  const file = new URL(`waybill-archives-${count}-${await hashGenerators()}.bin`, cacheFolder);
   const cached = await readFile(file).catch(() => null);
   if (cached !== null) return unpack(cached);
   const archives = generate(count);
@@ -27,10 +27,10 @@ export async function waybillArchives(count: number): Promise<Uint8Array[]> {
 }
 
 /** Hash of the files that generate archives. */
-async function versionOfMakers(): Promise<string> {
-  const files = globSync('**/*.ts', { cwd: fileURLToPath(makers) });
+async function hashGenerators(): Promise<string> {
+  const files = globSync('**/*.ts', { cwd: fileURLToPath(generatorsFolder) });
   const sum = createHash('sha256');
-  for (const file of files.toSorted()) sum.update(await readFile(new URL(file, makers)));
+  for (const file of files.toSorted()) sum.update(await readFile(new URL(file, generatorsFolder)));
   return sum.digest('hex').slice(0, 12);
 }
 

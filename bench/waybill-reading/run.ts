@@ -19,7 +19,7 @@ function getSeconds(read: (archive: Uint8Array) => unknown, archives: readonly U
 
 const archives = await waybillArchives(Number(options.documents));
 const bytes = archives.reduce((sum, { length }) => sum + length, 0);
-const same = checkSameOutput(archives);
+const comparison = checkSameOutput(archives);
 const pairs = Array.from({ length: Number(options.pairs) }, (_, pair) => {
   // The order alternates, so that drift of the machine affects both.
   const first = pair % 2 === 0 ? getSeconds(readOurs, archives) : undefined;
@@ -39,5 +39,5 @@ recordRun(
     limitedFigure('archives read per core second', rate(pairs.map(({ ours }) => ours)), { unit: '' }),
     limitedFigure('the same by the usual stack', rate(pairs.map(({ usual }) => usual)), { unit: '' }),
   ],
-  [{ archives: archives.length, bytes, ...same }],
+  [{ archives: archives.length, bytes, ...comparison }],
 );

@@ -5,111 +5,121 @@ export type Node = { [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const getList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
-export const nodes = (node: Node | null, name: string): Node[] =>
+export const listNodes = (node: Node | null, name: string): Node[] =>
   getList(node?.[name]).map((value) => (isNode(value) ? value : { '#text': value }));
-export const one = (node: Node | null, name: string): Node | null => nodes(node, name)[0] ?? null;
-export const attr = (node: Node | null, name: string): string | null => {
+export const findNode = (node: Node | null, name: string): Node | null => listNodes(node, name)[0] ?? null;
+export const getAttribute = (node: Node | null, name: string): string | null => {
   const value = node?.[`@${name}`];
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 };
-export const texts = (node: Node | null, name: string): string[] =>
-  nodes(node, name)
+export const getTexts = (node: Node | null, name: string): string[] =>
+  listNodes(node, name)
     .map((child) => String(child['#text'] ?? ''))
     .filter((text) => text.trim() !== '');
 
 export function getAddress(wrapper: Node | null) {
   const form =
-    one(wrapper, 'АдрРФ') ?? one(wrapper, 'АдресРФ') ?? one(wrapper, 'АдрИнф') ?? one(wrapper, 'АдресИнф') ?? wrapper;
+    findNode(wrapper, 'АдрРФ') ??
+    findNode(wrapper, 'АдресРФ') ??
+    findNode(wrapper, 'АдрИнф') ??
+    findNode(wrapper, 'АдресИнф') ??
+    wrapper;
   if (form === null) return null;
   return {
-    Индекс: attr(form, 'Индекс'),
-    КодРегиона: attr(form, 'КодРегион'),
-    Район: attr(form, 'Район'),
-    Город: attr(form, 'Город'),
-    НаселенныйПункт: attr(form, 'НаселПункт'),
-    Улица: attr(form, 'Улица'),
-    Дом: attr(form, 'Дом'),
-    Корпус: attr(form, 'Корпус'),
-    Квартира: attr(form, 'Кварт'),
-    КодСтраны: attr(form, 'КодСтр'),
-    Текст: attr(form, 'АдрТекст'),
-    КодГАР: attr(form, 'КодГАР') ?? texts(wrapper, 'КодГАР')[0] ?? null,
+    Индекс: getAttribute(form, 'Индекс'),
+    КодРегиона: getAttribute(form, 'КодРегион'),
+    Район: getAttribute(form, 'Район'),
+    Город: getAttribute(form, 'Город'),
+    НаселенныйПункт: getAttribute(form, 'НаселПункт'),
+    Улица: getAttribute(form, 'Улица'),
+    Дом: getAttribute(form, 'Дом'),
+    Корпус: getAttribute(form, 'Корпус'),
+    Квартира: getAttribute(form, 'Кварт'),
+    КодСтраны: getAttribute(form, 'КодСтр'),
+    Текст: getAttribute(form, 'АдрТекст'),
+    КодГАР: getAttribute(form, 'КодГАР') ?? getTexts(wrapper, 'КодГАР')[0] ?? null,
   };
 }
 
 export function getPerson(holder: Node | null) {
-  const name = one(holder, 'ФИО');
-  return name && { Фамилия: attr(name, 'Фамилия'), Имя: attr(name, 'Имя'), Отчество: attr(name, 'Отчество') };
+  const name = findNode(holder, 'ФИО');
+  return (
+    name && {
+      Фамилия: getAttribute(name, 'Фамилия'),
+      Имя: getAttribute(name, 'Имя'),
+      Отчество: getAttribute(name, 'Отчество'),
+    }
+  );
 }
 
-const nobody = { Фамилия: null, Имя: null, Отчество: null };
+const emptyName = { Фамилия: null, Имя: null, Отчество: null };
 
 export function getParty(holder: Node | null, source: FieldSource) {
-  const identity = one(holder, 'ИдСв');
+  const identity = findNode(holder, 'ИдСв');
   if (identity === null) return null;
-  const firm = one(identity, 'СвЮЛУч');
-  const trader = one(identity, 'СвИП');
-  const person = one(identity, 'СвФЛУчаст') ?? one(identity, 'СвФЛ');
-  const foreigner = one(identity, 'СвИнНеУч');
+  const firm = findNode(identity, 'СвЮЛУч');
+  const trader = findNode(identity, 'СвИП');
+  const person = findNode(identity, 'СвФЛУчаст') ?? findNode(identity, 'СвФЛ');
+  const foreigner = findNode(identity, 'СвИнНеУч');
   const who = firm ?? trader ?? person ?? foreigner;
   const kind = firm ? 'ЮЛ' : trader ? 'ИП' : person ? 'ФЛ' : foreigner ? 'Иностранное лицо' : null;
-  const contact = one(holder, 'Контакт');
+  const contact = findNode(holder, 'Контакт');
   return {
     Вид: kind as 'ЮЛ' | 'ИП' | 'ФЛ' | 'Иностранное лицо' | null,
-    НаимОрг: attr(who, 'НаимОрг') ?? attr(who, 'Наим'),
+    НаимОрг: getAttribute(who, 'НаимОрг') ?? getAttribute(who, 'Наим'),
     ФИО: getPerson(who),
-    ИНН: attr(who, 'ИННЮЛ') ?? attr(who, 'ИННФЛ'),
-    КПП: attr(who, 'КПП'),
-    ОГРНИП: attr(who, 'ОГРНИП'),
-    Адрес: getAddress(one(holder, 'Адрес')),
-    Телефоны: texts(contact, 'Тлф'),
-    ЭлПочта: texts(contact, 'ЭлПочта'),
+    ИНН: getAttribute(who, 'ИННЮЛ') ?? getAttribute(who, 'ИННФЛ'),
+    КПП: getAttribute(who, 'КПП'),
+    ОГРНИП: getAttribute(who, 'ОГРНИП'),
+    Адрес: getAddress(findNode(holder, 'Адрес')),
+    Телефоны: getTexts(contact, 'Тлф'),
+    ЭлПочта: getTexts(contact, 'ЭлПочта'),
     Источник: source,
   };
 }
 
 export function buildVehicle(node: Node, source: FieldSource) {
-  const traits = one(node, 'ПарТС') ?? one(node, 'ПарПрицеп');
+  const traits = findNode(node, 'ПарТС') ?? findNode(node, 'ПарПрицеп');
   return {
-    РегНомер: attr(node, 'РегНомер'),
-    НомерСТС: attr(node, 'НомСТС'),
-    НомерВИН: attr(node, 'НомерВИН'),
-    ТипВладения: attr(node, 'ТипВлад'),
-    Тип: attr(traits, 'Тип'),
-    Марка: attr(traits, 'Марка'),
-    Грузоподъемность: attr(traits, 'Грузопод'),
-    Вместимость: attr(traits, 'Вместим'),
+    РегНомер: getAttribute(node, 'РегНомер'),
+    НомерСТС: getAttribute(node, 'НомСТС'),
+    НомерВИН: getAttribute(node, 'НомерВИН'),
+    ТипВладения: getAttribute(node, 'ТипВлад'),
+    Тип: getAttribute(traits, 'Тип'),
+    Марка: getAttribute(traits, 'Марка'),
+    Грузоподъемность: getAttribute(traits, 'Грузопод'),
+    Вместимость: getAttribute(traits, 'Вместим'),
     Источник: source,
   };
 }
 
 export function buildDriver(node: Node, source: FieldSource) {
   return {
-    ...(getPerson(node) ?? nobody),
-    СерияВУ: attr(node, 'СерВУ'),
-    НомерВУ: attr(node, 'НомВУ'),
-    ДатаВыдачиВУ: attr(node, 'ДатаВыдВУ'),
-    ИНН: attr(node, 'ИННФЛ'),
-    Телефоны: texts(node, 'Тлф'),
+    ...(getPerson(node) ?? emptyName),
+    СерияВУ: getAttribute(node, 'СерВУ'),
+    НомерВУ: getAttribute(node, 'НомВУ'),
+    ДатаВыдачиВУ: getAttribute(node, 'ДатаВыдВУ'),
+    ИНН: getAttribute(node, 'ИННФЛ'),
+    Телефоны: getTexts(node, 'Тлф'),
     Источник: source,
   };
 }
 
 export function buildCargo(node: Node, source: FieldSource) {
-  const mass = one(node, 'ПлМасГруз');
+  const mass = findNode(node, 'ПлМасГруз');
   return {
-    Наименование: attr(node, 'НаимГруз'),
-    Состояние: attr(node, 'СостГруз'),
-    СпособУпаковки: attr(node, 'СпУпак'),
-    ВидТары: attr(node, 'ВидТар'),
-    КоличествоМест: attr(node, 'КолМестГр'),
-    Маркировка: texts(node, 'Марк'),
-    МассаБрутто: attr(mass, 'МасБрутЗнач'),
-    МассаНетто: attr(mass, 'МасНетЗнач'),
-    КоличествоПаллет: attr(node, 'КолПалл') ?? attr(node, 'КолПал'),
-    Контейнеры: nodes(node, 'СвКонтейн').flatMap((container) => {
-      const id = attr(container, 'ИдКонтейн');
-      return id === null ? texts(container, 'ИдКонтейн') : [id];
+    Наименование: getAttribute(node, 'НаимГруз'),
+    Состояние: getAttribute(node, 'СостГруз'),
+    СпособУпаковки: getAttribute(node, 'СпУпак'),
+    ВидТары: getAttribute(node, 'ВидТар'),
+    КоличествоМест: getAttribute(node, 'КолМестГр'),
+    Маркировка: getTexts(node, 'Марк'),
+    МассаБрутто: getAttribute(mass, 'МасБрутЗнач'),
+    МассаНетто: getAttribute(mass, 'МасНетЗнач'),
+    КоличествоПаллет: getAttribute(node, 'КолПалл') ?? getAttribute(node, 'КолПал'),
+    Контейнеры: listNodes(node, 'СвКонтейн').flatMap((container) => {
+      const id = getAttribute(container, 'ИдКонтейн');
+      return id === null ? getTexts(container, 'ИдКонтейн') : [id];
     }),
     Источник: source,
   };
@@ -117,14 +127,14 @@ export function buildCargo(node: Node, source: FieldSource) {
 
 export function getInstructions(node: Node | null, source: FieldSource) {
   if (node === null) return null;
-  const climate = one(node, 'КлимРеж');
+  const climate = findNode(node, 'КлимРеж');
   return {
-    НормативныеТребования: attr(node, 'УкНормПрвз'),
-    ЗапретПерегрузки: attr(node, 'ЗапрПерегруз'),
-    СрокДоставки: attr(node, 'ДатВрДостГр'),
-    Пломба: attr(node, 'СвПломба'),
-    ТемператураОт: attr(climate, 'ТемпНеНиже'),
-    ТемператураДо: attr(climate, 'ТемпНеВыше'),
+    НормативныеТребования: getAttribute(node, 'УкНормПрвз'),
+    ЗапретПерегрузки: getAttribute(node, 'ЗапрПерегруз'),
+    СрокДоставки: getAttribute(node, 'ДатВрДостГр'),
+    Пломба: getAttribute(node, 'СвПломба'),
+    ТемператураОт: getAttribute(climate, 'ТемпНеНиже'),
+    ТемператураДо: getAttribute(climate, 'ТемпНеВыше'),
     Источник: source,
   };
 }
@@ -132,28 +142,28 @@ export function getInstructions(node: Node | null, source: FieldSource) {
 export function getLoading(node: Node | null, source: FieldSource) {
   if (node === null) return null;
   return {
-    ЗаявленноеВремя: attr(node, 'ЗаявПогр'),
-    Прибытие: attr(node, 'ФДатВрПриб'),
-    Убытие: attr(node, 'ФДатВрУбыт'),
-    МассаОтгруженная: attr(node, 'МасБрутОтгр'),
-    МетодОпределенияМассы: attr(node, 'МетОпрМасс'),
-    КоличествоМест: attr(node, 'КолМестПрием'),
-    Адрес: getAddress(one(node, 'ФАдресПогр')),
+    ЗаявленноеВремя: getAttribute(node, 'ЗаявПогр'),
+    Прибытие: getAttribute(node, 'ФДатВрПриб'),
+    Убытие: getAttribute(node, 'ФДатВрУбыт'),
+    МассаОтгруженная: getAttribute(node, 'МасБрутОтгр'),
+    МетодОпределенияМассы: getAttribute(node, 'МетОпрМасс'),
+    КоличествоМест: getAttribute(node, 'КолМестПрием'),
+    Адрес: getAddress(findNode(node, 'ФАдресПогр')),
     Источник: source,
   };
 }
 
 export function buildSignatory(node: Node, source: FieldSource) {
-  const trust = one(node, 'СвДовер');
+  const trust = findNode(node, 'СвДовер');
   return {
-    ...(getPerson(node) ?? nobody),
-    Статус: attr(node, 'СтатПодп'),
-    Должность: attr(node, 'Должн'),
-    ДатаДоверенности: attr(trust, 'ДатаДовер'),
-    НомерДоверенности: attr(trust, 'НомерДовер'),
-    ИдентификаторДоверенности: attr(trust, 'ИдентДовер'),
-    СсылкаПроверки: attr(trust, 'СведСистОтм'),
-    СистемаХранения: attr(node, 'ИдСистХран'),
+    ...(getPerson(node) ?? emptyName),
+    Статус: getAttribute(node, 'СтатПодп'),
+    Должность: getAttribute(node, 'Должн'),
+    ДатаДоверенности: getAttribute(trust, 'ДатаДовер'),
+    НомерДоверенности: getAttribute(trust, 'НомерДовер'),
+    ИдентификаторДоверенности: getAttribute(trust, 'ИдентДовер'),
+    СсылкаПроверки: getAttribute(trust, 'СведСистОтм'),
+    СистемаХранения: getAttribute(node, 'ИдСистХран'),
     Источник: source,
   };
 }

@@ -3,19 +3,19 @@ import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import {
-  attr,
   buildCargo,
   buildDriver,
   buildSignatory,
   buildVehicle,
+  findNode,
   getAddress,
+  getAttribute,
   getInstructions,
   getLoading,
   getParty,
+  getTexts,
+  listNodes,
   type Node,
-  nodes,
-  one,
-  texts,
 } from './usual-stack-blocks.ts';
 
 /**
@@ -35,13 +35,13 @@ const contents: [TitleKind, string][] = [
   ['T3', 'СодИнфГП'],
   ['T4', 'СодПрвВыд'],
 ];
-const stamps: Record<string, [date: string, time: string]> = {
+const timeAttributes: Record<string, [date: string, time: string]> = {
   T1: ['ДатИнфГО', 'ВрИнфГО'],
   T2: ['ДатИнфПрвПрием', 'ВрИнфПрвПрием'],
   T3: ['ДатИнфГП', 'ВрИнфГП'],
   T4: ['ДатИнфПрвВыд', 'ВрИнфПрвВыд'],
 };
-const named: Record<string, TitleKind> = {
+const kindByFilePrefix: Record<string, TitleKind> = {
   ON_TRN: 'T1',
   ON_TRNACLGROT: 'T1',
   ON_TRNACLPPRIN: 'T2',
@@ -76,54 +76,55 @@ export function readWithUsualStack(archive: Uint8Array): (WaybillFields | null)[
 function readXml(content: Buffer): WaybillFields | null {
   const declared = /encoding="([^"]+)"/.exec(content.toString('latin1', 0, 100))?.[1] ?? 'utf-8';
   const parsed = parser.parse(iconv.decode(content, declared)) as Node;
-  const root = one(parsed, 'Файл');
-  const document = one(root, 'Документ');
+  const root = findNode(parsed, 'Файл');
+  const document = findNode(root, 'Документ');
   if (root === null || document === null) return null;
-  const fileId = attr(root, 'ИдФайл');
+  const fileId = getAttribute(root, 'ИдФайл');
   const prefix = /^([A-Z]{2}_[A-Z]{3,20})_/.exec(fileId ?? '')?.[1] ?? '';
   const kind = getKind(document, prefix);
   return kind === undefined ? null : buildFields(root, document, { title: kind, fileId, fromChain: false });
 }
 
 function getKind(document: Node, prefix: string): TitleKind | undefined {
-  const byName = prefix.startsWith('ON_PTL') ? 'trip-sheet' : named[prefix];
-  if (byName !== undefined && !(byName in stamps)) return byName;
+  const byName = prefix.startsWith('ON_PTL') ? 'trip-sheet' : kindByFilePrefix[prefix];
+  if (byName !== undefined && !(byName in timeAttributes)) return byName;
   return contents.find(([, name]) => document[name] !== undefined)?.[0] ?? byName;
 }
 
 /** Creation time of a title; for kinds other than T1-T4 the first attributes with one. */
 function getMoment(document: Node, kind: TitleKind): [date: string | null, time: string | null] {
-  const known = stamps[kind];
-  if (known) return [attr(document, known[0]), attr(document, known[1])];
-  const given = (name: RegExp) => Object.keys(document).find((key) => name.test(key) && attr(document, key.slice(1)));
+  const known = timeAttributes[kind];
+  if (known) return [getAttribute(document, known[0]), getAttribute(document, known[1])];
+  const given = (name: RegExp) =>
+    Object.keys(document).find((key) => name.test(key) && getAttribute(document, key.slice(1)));
   const [date, time] = [given(/^@Дата?Инф/), given(/^@Вр(?:емя)?Инф/)];
-  return [date ? attr(document, date.slice(1)) : null, time ? attr(document, time.slice(1)) : null];
+  return [date ? getAttribute(document, date.slice(1)) : null, time ? getAttribute(document, time.slice(1)) : null];
 }
 
 /** Content of a title; for kinds other than T1-T4 the element with the id of the waybill. */
 function getContent(document: Node, kind: TitleKind): Node | null {
   const name = contents.find(([title]) => title === kind)?.[1];
-  if (name !== undefined) return one(document, name);
+  if (name !== undefined) return findNode(document, name);
   const elements = Object.keys(document).filter((key) => !key.startsWith('@'));
-  return elements.flatMap((key) => nodes(document, key)).find((node) => node['@УИД_ТрН'] !== undefined) ?? null;
+  return elements.flatMap((key) => listNodes(document, key)).find((node) => node['@УИД_ТрН'] !== undefined) ?? null;
 }
 
 function buildFields(root: Node, document: Node, source: FieldSource): WaybillFields {
   const kind = source.title;
   const content = getContent(document, kind);
   const [date, time] = getMoment(document, kind);
-  const signatory = one(document, 'Подписант');
+  const signatory = findNode(document, 'Подписант');
   return {
-    НомерНакладной: attr(content, 'НомерТрН'),
-    ДатаНакладной: attr(content, 'ДатаТрН'),
-    НомерЗаказа: attr(content, 'НомЗак'),
-    ДатаЗаказа: attr(content, 'ДатаЗак'),
-    ВерсияПрограммы: attr(root, 'ВерсПрог'),
-    ВерсияФормата: attr(root, 'ВерсФорм'),
+    НомерНакладной: getAttribute(content, 'НомерТрН'),
+    ДатаНакладной: getAttribute(content, 'ДатаТрН'),
+    НомерЗаказа: getAttribute(content, 'НомЗак'),
+    ДатаЗаказа: getAttribute(content, 'ДатаЗак'),
+    ВерсияПрограммы: getAttribute(root, 'ВерсПрог'),
+    ВерсияФормата: getAttribute(root, 'ВерсФорм'),
     ИдентификаторФайла: source.fileId,
-    КНД: attr(document, 'КНД'),
-    УИД: attr(content, 'УИД_ТрН'),
-    Операция: attr(content, 'СодОпер') ?? attr(content, 'СодОпПр') ?? attr(content, 'СодОпОтк'),
+    КНД: getAttribute(document, 'КНД'),
+    УИД: getAttribute(content, 'УИД_ТрН'),
+    Операция: getAttribute(content, 'СодОпер') ?? getAttribute(content, 'СодОпПр') ?? getAttribute(content, 'СодОпОтк'),
     ДатаСоставления: date,
     ВремяСоставления: time,
     ...consignorBlocks(kind === 'T1' ? content : null, source),
@@ -135,29 +136,31 @@ function buildFields(root: Node, document: Node, source: FieldSource): WaybillFi
 }
 
 function consignorBlocks(content: Node | null, source: FieldSource) {
-  const consignor = getParty(one(one(content, 'СвГО'), 'РекИдентГО'), source);
-  const flag = attr(one(content, 'СвГО'), 'ГОЭксп');
-  const consigneeNode = one(content, 'СвГП');
-  const consignee = getParty(one(consigneeNode, 'РекИдентГП'), source);
-  const delivery = one(consigneeNode, 'АдресДостГр');
-  const vehicles = nodes(content, 'СвТС');
+  const consignor = getParty(findNode(findNode(content, 'СвГО'), 'РекИдентГО'), source);
+  const flag = getAttribute(findNode(content, 'СвГО'), 'ГОЭксп');
+  const consigneeNode = findNode(content, 'СвГП');
+  const consignee = getParty(findNode(consigneeNode, 'РекИдентГП'), source);
+  const delivery = findNode(consigneeNode, 'АдресДостГр');
+  const vehicles = listNodes(content, 'СвТС');
   return {
     Грузоотправитель: consignor && { ...consignor, Экспедитор: flag === null ? null : flag === '1' },
-    Заказчик: getParty(one(one(content, 'СвЗак'), 'РекИдентЗак'), source),
+    Заказчик: getParty(findNode(findNode(content, 'СвЗак'), 'РекИдентЗак'), source),
     Грузополучатель: consignee && {
       ...consignee,
       АдресДоставки: getAddress(delivery),
-      КомментарийАдреса: attr(delivery, 'АдрКоммент'),
+      КомментарийАдреса: getAttribute(delivery, 'АдрКоммент'),
     },
-    Перевозчик: getParty(one(content, 'СвПер'), source),
-    ТранспортныеСредства: vehicles.flatMap((block) => nodes(block, 'ТС').map((truck) => buildVehicle(truck, source))),
-    Прицепы: vehicles.flatMap((block) => nodes(block, 'Прицеп').map((trailer) => buildVehicle(trailer, source))),
-    Водители: nodes(content, 'СвВодит').map((driver) => buildDriver(driver, source)),
-    Грузы: nodes(content, 'СвГруз').flatMap((block) =>
-      nodes(block, 'ОпГруз').map((cargo) => buildCargo(cargo, source)),
+    Перевозчик: getParty(findNode(content, 'СвПер'), source),
+    ТранспортныеСредства: vehicles.flatMap((block) =>
+      listNodes(block, 'ТС').map((truck) => buildVehicle(truck, source)),
     ),
-    Указания: getInstructions(one(content, 'УказГО'), source),
-    Погрузка: getLoading(one(content, 'СвПогруз'), source),
+    Прицепы: vehicles.flatMap((block) => listNodes(block, 'Прицеп').map((trailer) => buildVehicle(trailer, source))),
+    Водители: listNodes(content, 'СвВодит').map((driver) => buildDriver(driver, source)),
+    Грузы: listNodes(content, 'СвГруз').flatMap((block) =>
+      listNodes(block, 'ОпГруз').map((cargo) => buildCargo(cargo, source)),
+    ),
+    Указания: getInstructions(findNode(content, 'УказГО'), source),
+    Погрузка: getLoading(findNode(content, 'СвПогруз'), source),
   };
 }
 
@@ -166,15 +169,15 @@ const remarkNames: Record<string, string> = { '@ЗамСостГруз': 'сос
 
 function buildStage(document: Node, content: Node | null, source: FieldSource) {
   const [date, time] = getMoment(document, source.title);
-  const pairs = nodes(content, 'ИнфПол')
-    .flatMap((block) => nodes(block, 'ТекстИнф'))
+  const pairs = listNodes(content, 'ИнфПол')
+    .flatMap((block) => listNodes(block, 'ТекстИнф'))
     .map((pair) => ({ Имя: String(pair['@Идентиф'] ?? ''), Значение: String(pair['@Значение'] ?? '') }))
     .filter(({ Имя }) => Имя.trim() !== '');
   const getNote = (name: string) => pairs.find(({ Имя }) => Имя === name)?.Значение ?? null;
-  const remarks = one(content, source.title === 'T2' ? 'ЗамПрвПрием' : source.title === 'T4' ? 'ЗамПрвВыд' : '');
+  const remarks = findNode(content, source.title === 'T2' ? 'ЗамПрвПрием' : source.title === 'T4' ? 'ЗамПрвВыд' : '');
   const surname = getNote('ФамилияПЭП');
   return {
-    Операция: attr(content, 'СодОпер'),
+    Операция: getAttribute(content, 'СодОпер'),
     Дата: date,
     Время: time,
     ПодписьВодителя:
@@ -198,28 +201,28 @@ function buildStage(document: Node, content: Node | null, source: FieldSource) {
 }
 
 function buildReceipt(document: Node, content: Node | null, source: FieldSource) {
-  const taken = one(content, 'ПриемГрузГП');
-  const refusal = attr(content, 'СодОпОтк');
-  const reason = attr(content, 'ПричОтк');
+  const taken = findNode(content, 'ПриемГрузГП');
+  const refusal = getAttribute(content, 'СодОпОтк');
+  const reason = getAttribute(content, 'ПричОтк');
   return {
     ...buildStage(document, content, source),
-    Операция: attr(content, 'СодОпПр') ?? refusal ?? attr(content, 'СодОпер'),
+    Операция: getAttribute(content, 'СодОпПр') ?? refusal ?? getAttribute(content, 'СодОпер'),
     Отказ: taken === null && (refusal !== null || reason !== null),
     ПричинаОтказа: reason,
-    ЗаявленноеВремя: attr(taken, 'ЗаявДатВрПриб'),
-    Прибытие: attr(taken, 'ФДатВрПриб'),
-    Убытие: attr(taken, 'ФДатВрУбыт'),
-    КоличествоМест: attr(taken, 'КолМестПриемЧ'),
-    МассаБрутто: attr(taken, 'МасБрутЗначПрием'),
-    МетодОпределенияМассы: attr(taken, 'МетОпрМасс'),
-    Состояние: attr(taken, 'ОбщСвСост'),
-    АдресВыгрузки: getAddress(one(taken, 'АдрВыгруз')),
-    Позиции: nodes(taken, 'СвПринПоНаим').map((cargo) => ({
-      Наименование: attr(cargo, 'НаимГруз'),
-      Состояние: attr(cargo, 'СостГруз'),
-      КоличествоМест: attr(cargo, 'КолМест'),
-      Маркировка: texts(cargo, 'ПерМарк'),
-      МассаБрутто: attr(one(cargo, 'МасГруз'), 'МасБрутЗнач'),
+    ЗаявленноеВремя: getAttribute(taken, 'ЗаявДатВрПриб'),
+    Прибытие: getAttribute(taken, 'ФДатВрПриб'),
+    Убытие: getAttribute(taken, 'ФДатВрУбыт'),
+    КоличествоМест: getAttribute(taken, 'КолМестПриемЧ'),
+    МассаБрутто: getAttribute(taken, 'МасБрутЗначПрием'),
+    МетодОпределенияМассы: getAttribute(taken, 'МетОпрМасс'),
+    Состояние: getAttribute(taken, 'ОбщСвСост'),
+    АдресВыгрузки: getAddress(findNode(taken, 'АдрВыгруз')),
+    Позиции: listNodes(taken, 'СвПринПоНаим').map((cargo) => ({
+      Наименование: getAttribute(cargo, 'НаимГруз'),
+      Состояние: getAttribute(cargo, 'СостГруз'),
+      КоличествоМест: getAttribute(cargo, 'КолМест'),
+      Маркировка: getTexts(cargo, 'ПерМарк'),
+      МассаБрутто: getAttribute(findNode(cargo, 'МасГруз'), 'МасБрутЗнач'),
     })),
   };
 }

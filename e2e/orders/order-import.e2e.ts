@@ -10,11 +10,9 @@ const bad = 'З-2;ООО «Сырный двор»;г Тверь, ул Мира,
 
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const give = (page: Page, ...lines: string[]) =>
-  page.locator('input[type=file]').setInputFiles({
-    name: 'заявки.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([heads, ...lines].join('\n')),
-  });
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'заявки.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...lines].join('\n')) });
 
 for (const [seat, viewport] of Object.entries(seats)) {
   test.describe(seat, () => {

@@ -109,10 +109,7 @@ export const peopleActions: readonly StruckForm[] = [
     },
     ...{ submit: 'Восстановить', write: 'DELETE /api/account/company/deletion', seen: true },
   },
-  {
-    path: inTwoPlaces,
-    ...{ submit: /^Завершить: /, write: 'DELETE /api/auth/sessions/:id', seen: true },
-  },
+  { path: inTwoPlaces, ...{ submit: /^Завершить: /, write: 'DELETE /api/auth/sessions/:id', seen: true } },
   {
     ...{ path: inTwoPlaces, opener: 'Завершить остальные', within: 'Завершить остальные сеансы?' },
     ...{ submit: 'Завершить остальные', write: 'DELETE /api/auth/sessions', seen: true },

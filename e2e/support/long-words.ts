@@ -53,9 +53,7 @@ export async function enterLongWords(request: APIRequestContext, carrier: Signed
     const { version } = (await (await request.get(`/api/orders/${orderId}`, { headers })).json()).data;
     await send(`/api/orders/${orderId}/status`, { data: { status, version } });
   }
-  await send('/api/orders/fleet/drivers', {
-    data: { name: driver, inn: '', phone, papers: [], absences: [] },
-  });
+  await send('/api/orders/fleet/drivers', { data: { name: driver, inn: '', phone, papers: [], absences: [] } });
   const payment = { category: 'fuel', amount: sum, description: word, date: today };
   await send('/api/finance/operations', { data: payment });
   const rows = [

@@ -3,10 +3,7 @@ import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import type { SignedIn } from './accounts.ts';
 
 /** Windows that journeys of orders are taken in. */
-export const seats = {
-  'at a desk': { width: 1440, height: 900 },
-  'on a phone': { width: 360, height: 780 },
-} as const;
+export const seats = { 'at a desk': { width: 1440, height: 900 }, 'on a phone': { width: 360, height: 780 } } as const;
 
 /** A point of a route in a town; parts replace what a journey is about. */
 export const aPoint = (city: string, parts: Pick<OrderPoint, 'kind' | 'day'> & Partial<OrderPoint>): OrderPoint => ({

@@ -8,7 +8,7 @@ const documentsPath = '/edo';
 const clientsPath = '/edo-clients';
 const transportPath = '/transport';
 
-/** View of the documents page that is the desk of signing. */
+/** Value of `view` in the URL of the documents page that opens the signing desk. */
 export const SIGNING_DESK_VIEW = 'sign';
 
 /** Longest text of a filter, in characters. */
@@ -18,7 +18,7 @@ const MAX_FILTER_LENGTH = 200;
 const buildDocumentsPath = (filters: Partial<FilterState>) =>
   `${documentsPath}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;
 
-/** Addresses, and list filters. */
+/** Addresses of the pages of this remote, and filters of their lists. */
 export const edoPaths = {
   documents: documentsPath,
   analytics: '/dashboard/analytics',
@@ -27,7 +27,7 @@ export const edoPaths = {
   fleetDirectory: `${transportPath}/directory`,
   testAnalytics: '/test-analytics',
   documentsWith: buildDocumentsPath,
-  /** List of what a figure counts under these filters; the list repeats the figure. */
+  /** Documents behind a figure under these filters; the list shows the figure again. */
   counted: (counted: CountedKind, filters: Partial<FilterState>) => buildDocumentsPath({ counted, ...filters }),
   /** Filter of a company in any role, by INN or name; a name too long for a filter becomes a search. */
   ofCompany: (inn: string, name: string): Partial<FilterState> =>

@@ -48,7 +48,5 @@ export const remote = defineRemote({
     },
   ],
   nav: [],
-  slots: {
-    'feedback.dialog': () => import('./features/feedback-dialog/feedback-dialog.slot.tsx'),
-  },
+  slots: { 'feedback.dialog': () => import('./features/feedback-dialog/feedback-dialog.slot.tsx') },
 });

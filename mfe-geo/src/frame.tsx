@@ -49,7 +49,7 @@ function Trucks({ trucks, track }: Pick<FrameCommand, 'trucks' | 'track'>) {
   );
 }
 
-function Things({ mode, spots, legs, trucks, track }: FrameCommand) {
+function MapObjects({ mode, spots, legs, trucks, track }: FrameCommand) {
   if (mode === 'trucks') return <Trucks trucks={trucks} track={track} />;
   if (mode === 'routes') {
     return legs.map(({ key, title, from, to, count, level, color }) => (
@@ -140,7 +140,7 @@ interface MovableMap {
 }
 
 /** Keeps a place in the middle of the map. */
-function useCentre({ lat, lng }: Partial<NonNullable<FrameCommand['centre']>>) {
+function useKeepCentred({ lat, lng }: Partial<NonNullable<FrameCommand['centre']>>) {
   const [map, setMap] = useState<MovableMap | null>(null);
   useEffect(() => {
     if (lat !== undefined && lng !== undefined) map?.setCenter([lat, lng]);
@@ -150,7 +150,7 @@ function useCentre({ lat, lng }: Partial<NonNullable<FrameCommand['centre']>>) {
 
 function Frame() {
   const [order, setOrder] = useState<FrameCommand | null>(null);
-  const setMap = useCentre(order?.centre ?? {});
+  const setMap = useKeepCentred(order?.centre ?? {});
   useEffect(() => {
     const handleMessage = ({ source, origin, data }: MessageEvent<FrameCommand>) => {
       // `location.origin` is the origin of the frame's address, also in a sandbox without an origin.
@@ -180,7 +180,7 @@ function Frame() {
         onLoad={() => postEvent({ kind: 'ready' })}
         onError={() => postEvent({ kind: 'failed', failure: 'create' })}
       >
-        <Things {...order} />
+        <MapObjects {...order} />
       </YandexMap>
     </YMaps>
   );

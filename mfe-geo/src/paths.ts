@@ -19,7 +19,7 @@ export const yandexFramePath = '/_/frame/geo/';
 export const exchangePath = '/edo';
 
 /** An order opened in its list, a page of another remote. */
-export const orderPath = (id: string): string => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
+export const buildOrderPath = (id: string): string => `/dashboard/orders?${new URLSearchParams({ order: id })}`;
 
 /** Vehicles of the company, a page of another remote. */
 export const directoryPath = '/transport/directory';

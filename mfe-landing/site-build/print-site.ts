@@ -9,7 +9,7 @@ import { sitePath } from './site-path.ts';
 const folder = join(import.meta.dirname, '../dist/site');
 const originPlaceholder = '__TRASSA_ORIGIN__';
 
-/** Two families of the same files: the first screen keeps the font it is drawn in, the text below changes to ours. */
+/** Two families of the same files: the first screen keeps the font it is first painted in, text below may swap it. */
 const fontDisplayByFamily = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
 
 async function buildFaces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {

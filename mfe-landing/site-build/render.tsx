@@ -6,7 +6,7 @@ import { LandingView } from '../src/features/home/landing-view.tsx';
 import { tariffMessages } from '../src/features/home/tariffs.messages.ts';
 import { partnerMessages } from '../src/features/partner-page/partner.messages.ts';
 import { PartnerView } from '../src/features/partner-page/partner-view.tsx';
-import { InDocument } from '../src/shared/site/in-document.tsx';
+import { InDocumentContext } from '../src/shared/site/in-document.tsx';
 import { siteMessages } from '../src/shared/site/site.messages.ts';
 
 export interface PrintedPage {
@@ -56,7 +56,8 @@ const firstScreenTextsByWeight = {
   700: [...boldLabels, headline, headlineRest, demo, ...tiles.map(({ figure }) => figure)].join(''),
 };
 
-const renderInDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
+const renderInDocument = (view: React.ReactNode) =>
+  renderToStaticMarkup(<InDocumentContext value={true}>{view}</InDocumentContext>);
 
 /** All pages as sent to guests. */
 export function printPages(): PrintedPage[] {

@@ -18,5 +18,5 @@ export const appPaths = {
   loginFrom: (from: string) => `/login?${new URLSearchParams({ from })}`,
 } as const;
 
-export const partnerPath = (token: string): string =>
+export const buildPartnerPath = (token: string): string =>
   landingPaths.partnerPage.replace(':hash', encodeURIComponent(token));

@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addSiteToManifest } from '@trassa/tooling/list-site';
 
-const folder = join(import.meta.dirname, '../dist/site');
-const page = 'tracking.html';
+const siteFolder = join(import.meta.dirname, '../dist/site');
+const pageFileName = 'tracking.html';
 /** Largest document in bytes: a phone with a weak signal opens it in a second or two. */
 const MAX_DOCUMENT_BYTES = 60 * 1024;
 
@@ -12,14 +12,14 @@ const MAX_DOCUMENT_BYTES = 60 * 1024;
  * links. The script fetches the order. No other site and no search engine learns the address.
  */
 async function printTracking(): Promise<void> {
-  const { printPage } = (await import(join(folder, 'printer/render.mjs'))) as {
+  const { printPage } = (await import(join(siteFolder, 'printer/render.mjs'))) as {
     printPage: () => { title: string; markup: string };
   };
-  const files = await readdir(folder);
+  const files = await readdir(siteFolder);
   const built = async (ending: string) => {
-    const found = files.find((file) => file.startsWith('tracking.') && file.endsWith(ending) && file !== page);
+    const found = files.find((file) => file.startsWith('tracking.') && file.endsWith(ending) && file !== pageFileName);
     if (!found) throw new Error(`The build left no ${ending} of the page`);
-    return readFile(join(folder, found), 'utf8');
+    return readFile(join(siteFolder, found), 'utf8');
   };
   const { title, markup } = printPage();
   const script = (await built('.js')).replaceAll('</script', '<\\/script');
@@ -33,9 +33,9 @@ async function printTracking(): Promise<void> {
   const size = Buffer.byteLength(text);
   if (size > MAX_DOCUMENT_BYTES)
     throw new Error(`The client's page has ${size} bytes, ${MAX_DOCUMENT_BYTES} are allowed`);
-  for (const file of files) await rm(join(folder, file), { recursive: true });
-  await writeFile(join(folder, page), text);
-  await addSiteToManifest(join(folder, '..'));
+  for (const file of files) await rm(join(siteFolder, file), { recursive: true });
+  await writeFile(join(siteFolder, pageFileName), text);
+  await addSiteToManifest(join(siteFolder, '..'));
 }
 
 await printTracking();

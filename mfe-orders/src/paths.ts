@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 
 export const ordersPaths = {
   orders: '/dashboard/orders',
@@ -23,7 +23,7 @@ export const edoPaths = {
   documents: '/edo',
   chain: (chainId: string) => `/edo?${new URLSearchParams({ chain: chainId })}`,
   /** A waybill whose title of this kind is to be signed at once. */
-  sign: (chainId: string, kind: OutgoingKind) => `/edo?${new URLSearchParams({ chain: chainId, sign: kind })}`,
+  sign: (chainId: string, kind: OutgoingTitleKind) => `/edo?${new URLSearchParams({ chain: chainId, sign: kind })}`,
   document: (chainId: string, documentId: string) =>
     `/edo?${new URLSearchParams({ chain: chainId, document: documentId })}`,
 } as const;

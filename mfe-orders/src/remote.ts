@@ -78,15 +78,7 @@ export const remote = defineRemote({
       phone: 20,
       badge: 'orders',
     },
-    {
-      path: ordersPaths.trips,
-      label: 'Рейсы',
-      icon: 'route',
-      group: 'main',
-      order: 10,
-      phone: 10,
-      badge: 'trips',
-    },
+    { path: ordersPaths.trips, label: 'Рейсы', icon: 'route', group: 'main', order: 10, phone: 10, badge: 'trips' },
   ],
   slots: {
     'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx'),

@@ -46,22 +46,22 @@ document.addEventListener('readystatechange', () => runAfterPaint(preloadFiles),
 
 const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
 root.dataset.theme = readStored('trassa-theme') ?? (isSystemDark ? 'dark' : 'light');
-const found = findRoute(registry, location.pathname);
-root.dataset.layout = found?.route.layout ?? 'bare';
-if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
+const foundRoute = findRoute(registry, location.pathname);
+root.dataset.layout = foundRoute?.route.layout ?? 'bare';
+if (foundRoute?.route.skeleton) root.dataset.skeleton = foundRoute.route.skeleton;
 // `/api/auth/me` is the path of authEndpoints.me, whose module is far too large for this file.
-if (found && found.route.layout === 'app') {
+if (foundRoute && foundRoute.route.layout === 'app') {
   // A driver's page makes no calls for slots: those of the frame, except the badge, serve the office only.
   const person = storedUser(readStored);
   const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
-  const slots = person?.role === 'driver' ? [] : listFilledSlots(registry, found.route);
+  const slots = person?.role === 'driver' ? [] : listFilledSlots(registry, foundRoute.route);
   const inSlots = slots.flatMap(({ slot: { access, asks = [] } }) => (may(access) ? asks : []));
   if (readStored(sidebarStorageKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
-  if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
-  if (found.route.heading) writeGreeting();
+  if (foundRoute.route.hint && closedHints().includes(foundRoute.route.hint.key)) root.dataset.hint = 'closed';
+  if (foundRoute.route.heading) writeGreeting();
   startEarlyCalls(['/api/auth/me']);
   // Separate tasks, because the browser is busy with the page.
-  const { access, asks = [] } = found.route;
+  const { access, asks = [] } = foundRoute.route;
   runAfterPaint(() => {
     for (const url of [...(may(access) ? asks : []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
   });

@@ -2,7 +2,7 @@ import { watchSession } from '@trassa/api-client/session-watch';
 import { startSession } from '@trassa/mfe-kit/session';
 import { watchInstallPrompt } from './install/install-prompt.ts';
 import { prefetchPage } from './loading/chunks.ts';
-import { nextTask } from './next-task.ts';
+import { waitForNextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
 import { reloadIfOutdated, trackReleases } from './routing/newer-releases.ts';
 import { startWorker } from './service-worker/start-worker.ts';
@@ -22,7 +22,7 @@ export function preloadFirstPage(): void {
   watchInstallPrompt();
   startWorker();
   const session = startSession().finally(watchSession);
-  const code = nextTask().then(() => prefetchPage(location.pathname));
+  const code = waitForNextTask().then(() => prefetchPage(location.pathname));
   const late = new Promise((resolve) => setTimeout(resolve, maxFirstRenderWaitMs));
   firstPageReady = Promise.race([Promise.allSettled([code, session]), late]).then(() =>
     reloadIfOutdated() ? new Promise(() => undefined) : undefined,

@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.ts';
+import { waitForNextTask } from './next-task.ts';
 
 /**
  * Foundations of the application, one task each. All are bundled into this file (`eager`), so that no step causes a
@@ -17,13 +17,13 @@ const foundations = [
  */
 async function start(): Promise<void> {
   for (const foundation of foundations) {
-    await nextTask();
+    await waitForNextTask();
     await foundation();
   }
-  await nextTask();
+  await waitForNextTask();
   const { preloadFirstPage, waitForFirstPage: firstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
   preloadFirstPage();
-  await nextTask();
+  await waitForNextTask();
   const { renderApplication } = await import(/* webpackMode: "eager" */ './application.tsx');
   await firstPage();
   renderApplication();

@@ -1,4 +1,4 @@
 /** Yields to the browser for painting and input. */
-export function nextTask(): Promise<void> {
+export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

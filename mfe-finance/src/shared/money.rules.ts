@@ -9,7 +9,7 @@ export function formatTypedRubles(rubles: number): string {
 }
 
 /** Figure and unit of a formatted sum: «1,32 млн ₽» → «1,32» and «млн ₽», «4 217 ₽» → «4 217» and «₽». */
-export function splitFigure(sum: string): { figure: string; unit: string } {
+export function splitSumAndUnit(sum: string): { figure: string; unit: string } {
   const at = sum.search(/\s\D/);
   return { figure: sum.slice(0, at), unit: sum.slice(at + 1) };
 }

@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { ClientReminder, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
+import type { ClientReminderPlan, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { financeKey } from './finance.queries.ts';
@@ -28,7 +28,7 @@ export function useReminderActions() {
     onSettled,
   });
   const savePlan = useMutation({
-    mutationFn: (body: ClientReminder) => call(remindersEndpoints.saveClientReminder, { body }),
+    mutationFn: (body: ClientReminderPlan) => call(remindersEndpoints.saveClientReminder, { body }),
     onSettled,
   });
   const saveSchedule = useMutation({

@@ -28,7 +28,7 @@ function buildSafeStore(storage: () => Storage): KeyValueStore {
       attempt(
         (kept) => kept.setItem(key, text),
         () => {
-          // Else the next page would read the older text again.
+          // Otherwise the next page would read the older text from the storage.
           forget(key);
           unkept.set(key, text);
         },
@@ -38,7 +38,7 @@ function buildSafeStore(storage: () => Storage): KeyValueStore {
   };
 }
 
-/** `localStorage` that never throws: what the browser forbids to keep, or has no room for, lives until the page is left. */
+/** `localStorage` that never throws: a text that the browser does not store lives in memory until the page is left. */
 export const browserStorage: KeyValueStore = buildSafeStore(() => localStorage);
 
 /** As {@link browserStorage}, over `sessionStorage`. */

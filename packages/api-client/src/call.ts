@@ -51,12 +51,7 @@ export const refresher = createRefresher({
 });
 
 /** Dependencies of `call`, `download` and `upload`. */
-export const clientDeps: ClientDeps = {
-  fetch: currentFetch,
-  store: tokenStore,
-  refresher,
-  confirm: confirmSession,
-};
+export const clientDeps: ClientDeps = { fetch: currentFetch, store: tokenStore, refresher, confirm: confirmSession };
 
 /**
  * Calls an endpoint: `call(ordersEndpoints.list, { query: { page: 1 } })`. Returns the typed answer, throws

@@ -1,11 +1,11 @@
-import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, WireTypes, WireTypesOf } from '@trassa/contracts/endpoint';
 import { fitsShape } from '@trassa/contracts/reply-shape.rules';
 import { buildMalformedError, errorFromAnswer } from './api-error.ts';
 import type { Refresher } from './refresh.ts';
 import { buildRequest, type RequestParts, send } from './request.ts';
 import type { TokenStore } from './token-store.ts';
 
-type Part<W, K extends keyof Wire> = K extends keyof W
+type InputPart<W, K extends keyof WireTypes> = K extends keyof W
   ? undefined extends W[K]
     ? { readonly [P in K]?: W[K] }
     : { readonly [P in K]: W[K] }
@@ -20,14 +20,21 @@ interface CallOptions {
 }
 
 /** Input of a call: exactly the parts that the endpoint's wire types name. */
-type CallInput<W extends Wire> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'> & CallOptions;
+type CallInput<W extends WireTypes> = InputPart<W, 'params'> &
+  InputPart<W, 'query'> &
+  InputPart<W, 'body'> &
+  CallOptions;
 
 /** Arguments after the endpoint, optional where no part is required. */
-// biome-ignore lint/complexity/noBannedTypes: {} is the question "is anything required?"
-export type CallArguments<W extends Wire> = {} extends CallInput<W> ? [input?: CallInput<W>] : [input: CallInput<W>];
+export type CallArguments<W extends WireTypes> =
+  // biome-ignore lint/complexity/noBannedTypes: {} is the question "is anything required?"
+  {} extends CallInput<W> ? [input?: CallInput<W>] : [input: CallInput<W>];
 
 /** Makes a call and gives the parsed answer. Throws {@link ApiError}. */
-export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<WireOf<E>>) => Promise<WireOf<E>['reply']>;
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...input: CallArguments<WireTypesOf<E>>
+) => Promise<WireTypesOf<E>['reply']>;
 
 export interface ClientDeps {
   fetch: typeof fetch;
@@ -79,7 +86,7 @@ export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: R
 export const isReply = ({ shape = '' }: Endpoint, body: unknown): boolean =>
   body !== undefined && fitsShape(body, shape);
 
-/** Makes a {@link Call}. The product's own stands in `call.ts`; tests make theirs with a fake `fetch`. */
+/** Makes a {@link Call}. The application uses the one in `call.ts`; tests make their own with a fake `fetch`. */
 export function createCall(deps: ClientDeps): Call {
   return async (endpoint, ...[input]) => {
     const { answer, asked } = await fetchAnswer(deps, endpoint, (input ?? {}) as RequestParts);

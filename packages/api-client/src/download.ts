@@ -1,4 +1,4 @@
-import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, WireTypesOf } from '@trassa/contracts/endpoint';
 import { buildMalformedError, buildNoAnswerError } from './api-error.ts';
 import { clientDeps } from './call.ts';
 import { type CallArguments, fetchAnswer } from './client.ts';
@@ -34,7 +34,7 @@ function isCompleteFile({ headers }: Response, { size }: Blob): boolean {
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  ...[input]: CallArguments<WireOf<E>>
+  ...[input]: CallArguments<WireTypesOf<E>>
 ): Promise<DownloadedFile> {
   const parts: RequestParts = { timeoutMs: 60_000, ...((input ?? {}) as RequestParts) };
   const asking = { ...parts, headers: { accept: '*/*', ...parts.headers } };

@@ -12,9 +12,7 @@ beforeEach(() => {
     asked.push({ url: address, authorization: new Headers(init.headers).get('authorization') });
     return new Response('{"success":true}');
   });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => (name === 'accessToken' ? stored : null),
-  });
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'accessToken' ? stored : null) });
 });
 afterEach(() => {
   takeEarlyAnswer(url, undefined);

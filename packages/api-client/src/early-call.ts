@@ -31,8 +31,8 @@ function readStoredToken(): string | null {
 }
 
 /**
- * Calls addresses before the code of the application is there, as the signed-in person; without a valid token no call is
- * made. {@link takeEarlyAnswer} takes an answer, as many times as its address was named.
+ * Calls URLs as the signed-in person before the application is loaded; without a valid token no call is made.
+ * {@link takeEarlyAnswer} then gives the answer of a URL as many times as the URL was passed here.
  */
 export function startEarlyCalls(urls: readonly string[]): void {
   const token = readStoredToken();

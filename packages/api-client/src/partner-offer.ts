@@ -8,7 +8,7 @@ import {
   type PartnerOffer,
   type PartnerRecord,
   parseStoredPartner,
-  partnerDataKey,
+  partnerRecordStorageKey,
 } from '@trassa/contracts/landing/partner-offer.rules';
 import { ApiError } from './api-error.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -28,8 +28,8 @@ async function fetchOffer(word: NamedPartner, signal: AbortSignal): Promise<Part
 
 /** Stored partner of the last 24 hours; an older record is removed. */
 function readStoredPartner(now: number): PartnerRecord | null {
-  const kept = parseStoredPartner(browserStorage.getItem(partnerDataKey), now);
-  if (!kept) browserStorage.removeItem(partnerDataKey);
+  const kept = parseStoredPartner(browserStorage.getItem(partnerRecordStorageKey), now);
+  if (!kept) browserStorage.removeItem(partnerRecordStorageKey);
   return kept;
 }
 
@@ -41,7 +41,7 @@ function storePartner({ code, name, percent, campaign }: PartnerOffer & { kind: 
     campaignId: campaign,
     timestamp: now,
   };
-  browserStorage.setItem(partnerDataKey, JSON.stringify(record));
+  browserStorage.setItem(partnerRecordStorageKey, JSON.stringify(record));
 }
 
 const isUnknownPartner = (offer: PartnerOffer | null) => offer?.kind === 'refused' && offer.reason === 'unknown';
@@ -58,6 +58,6 @@ export async function findPartnerOffer(search: string, now: number, signal: Abor
   // An unknown partner does not replace the stored one.
   if (!kept || (named && !isUnknownPartner(named))) return named;
   const again = await fetchOffer(getPartnerOfRecord(kept), signal);
-  if (isUnknownPartner(again)) browserStorage.removeItem(partnerDataKey);
+  if (isUnknownPartner(again)) browserStorage.removeItem(partnerRecordStorageKey);
   return again;
 }

@@ -61,8 +61,8 @@ async function renewUnderLock(deps: RefresherDeps, stale: string): Promise<strin
     return renewal.tokens.accessToken;
   }
   if (!isRefusal(renewal)) throw renewal;
-  // Another tab that opens another company ends this session, and stores the next one a moment later.
-  await pause(STORAGE_CHANGE_MS);
+  // A tab that switches the company ends this session first, and stores the next one a moment later.
+  await pause(MAX_STORAGE_DELAY_MS);
   const next = deps.store.read();
   if (next && next.accessToken !== stale) return next.accessToken;
   deps.store.clear();
@@ -93,7 +93,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
 }
 
 /** Longest delay of a write of local storage in another tab, in milliseconds. */
-const STORAGE_CHANGE_MS = 400;
+const MAX_STORAGE_DELAY_MS = 400;
 /** Milliseconds for which the first holder keeps the lock after its work, so that waiting tabs see the write. */
 const EXTRA_LOCK_MS = 1000;
 
@@ -117,7 +117,7 @@ export function createTabLock(name: string, lastKey: string): WithLock {
       const later = async () => {
         const change = waitForStorageChange(lastKey);
         await locks.request(name, async () => {
-          await Promise.race([change, pause(STORAGE_CHANGE_MS)]);
+          await Promise.race([change, pause(MAX_STORAGE_DELAY_MS)]);
           await doIt();
         });
       };

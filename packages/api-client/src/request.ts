@@ -1,4 +1,4 @@
-import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import type { Endpoint, WireTypes } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import { keptAtHeader } from '@trassa/contracts/platform/offline';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
@@ -50,11 +50,11 @@ function formatQueryString(query: object | undefined): string {
 }
 
 /** Path and query of a call, parameters escaped; absent query values are left out. */
-export function getUrl(endpoint: Endpoint<Wire>, parts: RequestParts): string {
+export function getUrl(endpoint: Endpoint<WireTypes>, parts: RequestParts): string {
   return `${fillPath(endpoint.path, parts.params)}${formatQueryString(parts.query)}`;
 }
 
-export function buildRequest(endpoint: Endpoint<Wire>, parts: RequestParts): OutgoingRequest {
+export function buildRequest(endpoint: Endpoint<WireTypes>, parts: RequestParts): OutgoingRequest {
   const traceId = newTraceId();
   const headers: Record<string, string> = {
     accept: 'application/json',

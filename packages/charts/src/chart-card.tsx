@@ -6,10 +6,10 @@ import styles from './chart-card.module.css';
 import type { LegendItem } from './chart-legend.tsx';
 import type { ChartPoint } from './chart-points.rules.ts';
 import { chartMessages as messages } from './charts.messages.ts';
-import { canDraw, Drawing } from './drawing.tsx';
+import { ChartDrawing, canDraw } from './drawing.tsx';
 import type { DrawnPlot } from './drawn-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
-import type { Picture } from './picture.ts';
+import type { ChartPicture } from './picture.ts';
 
 export interface ChartCardProps {
   readonly title: string;
@@ -17,9 +17,9 @@ export interface ChartCardProps {
   /** What the values count, and over which time; both stand beside the title. */
   readonly unit: string;
   readonly period: string;
-  /** Stands before unit and period: a total, or a mark of example figures. */
+  /** Stands before unit and period: a total, or a note that the figures are examples. */
   readonly note?: ReactNode;
-  readonly picture: Picture;
+  readonly picture: ChartPicture;
   readonly points: readonly ChartPoint[];
   /** Headings of the table: of the points, then of their values. */
   readonly heads: readonly [string, ...string[]];
@@ -34,10 +34,10 @@ export interface ChartCardProps {
   readonly pngName?: string;
 }
 
-/** Most points of a chart whose table is printed as well; a longer table adds nothing to the drawing. */
+/** Largest number of points of a chart that is printed together with its table; longer tables are left out. */
 const MOST_PRINTED_POINTS = 31;
 
-/** A chart in a card: one place of legend and read-out, the same figures as a table, the picture as a file. */
+/** Card with a chart, which can be shown as a table instead and saved as a PNG file. */
 export function ChartCard(props: ChartCardProps) {
   const { title, unit, period, points, heads, height, pngName } = props;
   const [drawable] = useState(canDraw);
@@ -90,7 +90,7 @@ export function ChartCard(props: ChartCardProps) {
       {isTable ? (
         table
       ) : (
-        <Drawing
+        <ChartDrawing
           picture={props.picture}
           height={height}
           reading={{ label: `${title}, ${scope}`, points, heads: heads.slice(1), legend: props.legend }}

@@ -10,7 +10,7 @@ export interface ChartPoint {
 }
 
 /** «8 ноября · 4 заказа», or «ноябрь 2026: доход 5 ₽, расход 3 ₽» where a point has several values. */
-export function readPoint({ name, values }: ChartPoint, heads: readonly string[]): string {
+export function formatPoint({ name, values }: ChartPoint, heads: readonly string[]): string {
   const [only = '', ...others] = values;
   if (others.length === 0) return `${name} · ${only}`;
   const named = values.flatMap((value, index) => (value ? [`${heads[index]} ${value}`] : []));
@@ -18,11 +18,11 @@ export function readPoint({ name, values }: ChartPoint, heads: readonly string[]
 }
 
 /** Whether every value of a column begins with a figure; other columns are shown as words. */
-export const isFigures = (points: readonly ChartPoint[], column: number): boolean =>
+export const isNumericColumn = (points: readonly ChartPoint[], column: number): boolean =>
   points.every(({ values }) => /^([−≈<\d—]|$)/.test(values[column] ?? ''));
 
 /** Index of the centre nearest to a pixel; null without centres. */
-export function getNearest(centres: readonly number[], place: number): number | null {
+export function findNearestIndex(centres: readonly number[], place: number): number | null {
   let nearest: number | null = null;
   for (const [index, centre] of centres.entries()) {
     if (nearest === null || Math.abs(centre - place) < Math.abs((centres[nearest] ?? 0) - place)) nearest = index;
@@ -31,4 +31,5 @@ export function getNearest(centres: readonly number[], place: number): number | 
 }
 
 /** Width of the strip over one point, in pixels. */
-export const getStrip = (centres: readonly number[]): number => Math.max(2, (centres[1] ?? 0) - (centres[0] ?? 0));
+export const getStripWidthPx = (centres: readonly number[]): number =>
+  Math.max(2, (centres[1] ?? 0) - (centres[0] ?? 0));

@@ -3,7 +3,7 @@ import { Link } from '@trassa/ui/link';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useState } from 'react';
 import styles from './chart-card.module.css';
 import { ChartLegend, type LegendItem } from './chart-legend.tsx';
-import { type ChartPoint, getNearest, getStrip, readPoint } from './chart-points.rules.ts';
+import { type ChartPoint, findNearestIndex, formatPoint, getStripWidthPx } from './chart-points.rules.ts';
 import { chartMessages as messages } from './charts.messages.ts';
 import type { DrawnPlot } from './drawn-chart.tsx';
 
@@ -28,8 +28,8 @@ interface ChartReaderProps extends ReaderProps {
 }
 
 /**
- * Reads a chart point by point, by pointer or arrow keys, and opens the list behind one. The slider is native, so every
- * screen reader knows its keys and says its value; a touch only points, because it has no hovering.
+ * Shows the values of one point of a chart, chosen by pointer or arrow keys; a click or Enter opens its list.
+ * The slider is native, so that screen readers say its value. A touch only chooses, because it cannot hover first.
  */
 export function ChartReader({ label, points, heads, legend, plot, children }: ChartReaderProps) {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ChartReader({ label, points, heads, legend, plot, children }: Ch
   const point = pointed ? points[pointed.index] : undefined;
   const show = (index: number) => {
     const centres = plot.current?.centres(points.map(({ key }) => key)) ?? [];
-    const width = getStrip(centres);
+    const width = getStripWidthPx(centres);
     const centre = centres[index];
     setPointed({ index, strip: centre === undefined ? undefined : { left: centre - width / 2, width } });
   };
@@ -46,13 +46,13 @@ export function ChartReader({ label, points, heads, legend, plot, children }: Ch
   };
   const follow = (event: PointerEvent<HTMLElement>) => {
     const centres = plot.current?.centres(points.map(({ key }) => key)) ?? [];
-    const index = getNearest(centres, event.clientX - event.currentTarget.getBoundingClientRect().left);
+    const index = findNearestIndex(centres, event.clientX - event.currentTarget.getBoundingClientRect().left);
     if (index !== null) show(index);
   };
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') setPointed(null);
   };
-  const text = point ? readPoint(point, heads) : '';
+  const text = point ? formatPoint(point, heads) : '';
   return (
     <>
       <div className={styles.line}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisCount, axisSum, getBounds } from './chart-spec.ts';
+import { formatAxisCount, formatAxisSum, getAxisBounds } from './chart-spec.ts';
 
 test.each([
   [
@@ -11,12 +11,12 @@ test.each([
     [-5_000_000, 10_000_000],
   ],
   [[], [0, 1]],
-])('an axis over %j goes from and to round sums', (values, bounds) => expect(getBounds(values)).toEqual(bounds));
+])('an axis over %j goes from and to round sums', (values, bounds) => expect(getAxisBounds(values)).toEqual(bounds));
 
 test('sums on an axis are short', () => {
-  expect([0, 400_000, -2_500_000].map(axisSum)).toEqual(['0', '400 тыс.', '−2,5 млн']);
+  expect([0, 400_000, -2_500_000].map(formatAxisSum)).toEqual(['0', '400 тыс.', '−2,5 млн']);
 });
 
 test('between whole counts on an axis stands nothing', () => {
-  expect([0, 0.5, 5719].map(axisCount)).toEqual(['0', '', '5\u00a0719']);
+  expect([0, 0.5, 5719].map(formatAxisCount)).toEqual(['0', '', '5\u00a0719']);
 });

@@ -23,7 +23,7 @@ export interface ChartColours {
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
 /** Makes a {@link ChartSpec} with the colours of the theme. */
-export type SpecOf = (colours: ChartColours) => ChartSpec;
+export type ChartSpecBuilder = (colours: ChartColours) => ChartSpec;
 
 /** Axis of values: whole counts at the left, or sums of rubles at the right. */
 export type AxisKind = 'counts' | 'sums';
@@ -33,22 +33,22 @@ const formatNumber = (value: number, digits = 0) =>
   value.toLocaleString('ru-RU', { maximumFractionDigits: digits }).replace('-', '−');
 
 /** Sums on an axis: «20 млн», «400 тыс.». */
-export function axisSum(rubles: number): string {
+export function formatAxisSum(rubles: number): string {
   const size = Math.abs(rubles);
   if (size >= 1e6) return `${formatNumber(rubles / 1e6, 1)} млн`;
   return size >= 1000 ? `${formatNumber(rubles / 1000, 1)} тыс.` : formatNumber(rubles, 1);
 }
 
 /** Counts on an axis; fractions have no label. */
-export const axisCount = (count: number): string => (Number.isInteger(count) ? formatNumber(count) : '');
+export const formatAxisCount = (count: number): string => (Number.isInteger(count) ? formatNumber(count) : '');
 
 const axisOptions = {
-  counts: { position: 'left', labelFormatter: axisCount },
-  sums: { position: 'right', labelFormatter: axisSum },
+  counts: { position: 'left', labelFormatter: formatAxisCount },
+  sums: { position: 'right', labelFormatter: formatAxisSum },
 } as const;
 
 /** Text of the canvas in the font and colour of the page. */
-export const buildWords = ({ label, font }: ChartColours) => ({
+export const buildLabelStyle = ({ label, font }: ChartColours) => ({
   labelFill: label,
   labelFontSize: fontSize,
   labelFontFamily: font,
@@ -72,7 +72,7 @@ interface AxesOptions {
 
 /** Both axes in the font and colours of the page. */
 export function buildAxes(colours: ChartColours, { kind, label, last }: AxesOptions): ChartSpec {
-  const words = buildWords(colours);
+  const words = buildLabelStyle(colours);
   return {
     x: {
       ...words,
@@ -90,22 +90,22 @@ export function buildAxes(colours: ChartColours, { kind, label, last }: AxesOpti
 }
 
 /** Room for the value above the highest mark, in pixels. */
-const LABEL_ROOM = 16;
+const LABEL_ROOM_PX = 16;
 
 /**
- * Common options: the ground of the card, no motion, no legend, and no tooltip, whose HTML the policy of pages refuses.
+ * Common options: the background of the card, no animation, no legend, and no tooltip, whose HTML the CSP refuses.
  */
-export const buildPlain = ({ surface }: Pick<ChartColours, 'surface'>) =>
+export const buildCommonOptions = ({ surface }: Pick<ChartColours, 'surface'>) =>
   ({
     ...{ autoFit: true, animate: false, tooltip: false, legend: false },
-    ...{ viewStyle: { viewFill: surface }, marginBottom: 0, insetTop: LABEL_ROOM },
+    ...{ viewStyle: { viewFill: surface }, marginBottom: 0, insetTop: LABEL_ROOM_PX },
   }) as const;
 
 /** Least upper bound of an axis of counts: a smaller one has lines between whole numbers. */
-export const LEAST_COUNTS = 4;
+export const MIN_COUNT_AXIS_TOP = 4;
 
 /** Round bounds of an axis that includes every value and zero. */
-export function getBounds(values: readonly number[]): [low: number, high: number] {
+export function getAxisBounds(values: readonly number[]): [low: number, high: number] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = (high - low || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -113,20 +113,20 @@ export function getBounds(values: readonly number[]): [low: number, high: number
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
 }
 
-/** Options of a further mark of a chart: it shares the axis of days or months and draws no axis of values. */
-export const getOverlay = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
+/** Options of a second mark drawn over a chart: it shares the axis of days or months and draws no axis of values. */
+export const getOverlayOptions = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
 /** Common scale of marks and axis: without it the library rounds the axis once more. */
-export const getExactScale = (values: readonly number[]) => ({ domain: getBounds(values), nice: false });
+export const getExactScale = (values: readonly number[]) => ({ domain: getAxisBounds(values), nice: false });
 
 /** The look of columns: rounded at the top, at most `maxWidth` pixels wide. */
-export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });
+export const buildColumnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });
 
 /**
  * Mark that draws texts over points. Labels of another mark would not do: the library makes one for each point, even
  * without a text.
  */
-export const valuesMark = (
+export const buildTextMark = (
   { text, font, surface }: ChartColours,
   place: ChartSpec,
   look: ChartSpec = {},

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ColumnChart } from './column-chart.tsx';
 import type { ChartColumn } from './columns.ts';
-import { Drawing } from './drawing.tsx';
+import { ChartDrawing } from './drawing.tsx';
 
 const columns = [
   { key: '08', label: '08', name: '08:00–09:00', value: 1200, href: '/edo?hour=8' },
@@ -144,7 +144,7 @@ describe('with a canvas', () => {
   test('a picture may be a specification', async () => {
     withCanvas();
     showEverythingInView();
-    showPage(<Drawing picture={() => ({})} height={100} />, { path: '/finance' });
+    showPage(<ChartDrawing picture={() => ({})} height={100} />, { path: '/finance' });
     expect(await screen.findByText('рисунок')).toBeTruthy();
   });
 

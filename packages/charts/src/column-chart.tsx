@@ -1,13 +1,13 @@
 import { Card } from '@trassa/ui/card';
 import { useMemo } from 'react';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
-import type { ChartColumn, ColumnsLook } from './columns.ts';
+import type { ChartColumn, ColumnChartOptions } from './columns.ts';
 
-const HEIGHT = 220;
+const DEFAULT_HEIGHT_PX = 220;
 
 interface ColumnChartProps
   extends Omit<ChartCardProps, 'picture' | 'points' | 'heads' | 'height'>,
-    Partial<ColumnsLook> {
+    Partial<ColumnChartOptions> {
   readonly columns: readonly ChartColumn[];
   /** Heading of the columns' names in the table: «День». */
   readonly place: string;
@@ -24,7 +24,7 @@ interface ColumnChartProps
 
 /** Columns in a card; a column opens the list behind it. */
 export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
-  if (!nothing || props.columns.some(({ value }) => value !== 0)) return <DrawnColumns {...props} />;
+  if (!nothing || props.columns.some(({ value }) => value !== 0)) return <ColumnChartCard {...props} />;
   return (
     <Card title={props.title} note={props.note} actions={props.actions} footer={props.footer}>
       <p>{nothing}</p>
@@ -34,7 +34,7 @@ export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
 
 const noFurtherValues = { heads: [], values: [] } as const;
 
-function DrawnColumns(props: Omit<ColumnChartProps, 'nothing'>) {
+function ColumnChartCard(props: Omit<ColumnChartProps, 'nothing'>) {
   const {
     columns,
     place,
@@ -44,7 +44,7 @@ function DrawnColumns(props: Omit<ColumnChartProps, 'nothing'>) {
     kind = 'counts',
     line,
     before,
-    height = HEIGHT,
+    height = DEFAULT_HEIGHT_PX,
     ...card
   } = props;
   const picture = useMemo(() => ({ columns, look: { kind, line, before } }), [columns, kind, line, before]);

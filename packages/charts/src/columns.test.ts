@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartColours } from './chart-spec.ts';
-import { buildLabels, type ChartColumn, columnsSpec, countRoomForLabels, listLabelledKeys } from './columns.ts';
+import { buildColumnsSpec, buildLabels, type ChartColumn, countFittingLabels, listLabelledKeys } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
@@ -24,9 +24,9 @@ const month = (getName: (day: string) => string) =>
   });
 
 test('a desk has room for every number of a day, but not for every date', () => {
-  expect(countRoomForLabels(month(String), false)).toBe(30);
+  expect(countFittingLabels(month(String), false)).toBe(30);
   expect(
-    countRoomForLabels(
+    countFittingLabels(
       month((day) => `${day.padStart(2, '0')}.11`),
       false,
     ),
@@ -34,7 +34,7 @@ test('a desk has room for every number of a day, but not for every date', () => 
 });
 
 test('a phone has room for a few of either', () => {
-  expect(countRoomForLabels(month(String), true)).toBe(6);
+  expect(countFittingLabels(month(String), true)).toBe(6);
 });
 
 interface Drawn {
@@ -48,7 +48,7 @@ const colours = {
   hatched: (colour: string) => `hatched ${colour}`,
 } as ChartColours;
 const drawn = (values: Pick<ChartColumn, 'key' | 'value' | 'tone'>[], kind: 'counts' | 'sums', line?: number) =>
-  columnsSpec(
+  buildColumnsSpec(
     values.map((one) => ({ ...one, label: '', name: one.key })),
     { kind, line, isNarrow: false },
   )(colours).children as Drawn[];
@@ -93,7 +93,7 @@ test('few columns say their values, of many only the highest does', () => {
 });
 
 test('the period before is a line of its own on the same scale', () => {
-  const [column, line] = columnsSpec([{ key: 'a', label: '', name: 'a', value: 10 }], {
+  const [column, line] = buildColumnsSpec([{ key: 'a', label: '', name: 'a', value: 10 }], {
     ...{ kind: 'sums', before: [25], isNarrow: false },
   })(colours).children as Drawn[];
   expect(line?.data).toEqual([{ key: 'a', value: 25 }]);

@@ -1,16 +1,16 @@
 import {
   type AxisKind,
-  axisCount,
-  axisSum,
   buildAxes,
-  buildPlain,
+  buildColumnStyle,
+  buildCommonOptions,
+  buildTextMark,
   type ChartColours,
-  columnStyle,
+  type ChartSpecBuilder,
+  formatAxisCount,
+  formatAxisSum,
   getExactScale,
-  getOverlay,
-  LEAST_COUNTS,
-  type SpecOf,
-  valuesMark,
+  getOverlayOptions,
+  MIN_COUNT_AXIS_TOP,
 } from './chart-spec.ts';
 
 export interface ChartColumn {
@@ -33,14 +33,14 @@ export function buildLabels(columns: readonly ChartColumn[], most: number): Map<
   return new Map(labelled.filter((_, place) => place % step === 0).map(({ key, label }) => [key, label]));
 }
 
-const MAX_COLUMN_WIDTH = 30;
+const MAX_COLUMN_WIDTH_PX = 30;
 const LABELS_ON_A_PHONE = 6;
 /** Most labels on a wide screen if one is long, as dates are: more would touch each other. */
 const MOST_LONG_LABELS = 16;
 const LONG_LABEL_LENGTH = 3;
 
 /** How many labels have room under the columns. */
-export function countRoomForLabels(columns: readonly ChartColumn[], isNarrow: boolean): number {
+export function countFittingLabels(columns: readonly ChartColumn[], isNarrow: boolean): number {
   if (isNarrow) return LABELS_ON_A_PHONE;
   return columns.some(({ label }) => label.length >= LONG_LABEL_LENGTH) ? MOST_LONG_LABELS : columns.length;
 }
@@ -56,15 +56,15 @@ const buildAverageLine = (line: number, { axis }: ChartColours) => ({
 });
 
 /** Options of a column chart. */
-export interface ColumnsLook {
+export interface ColumnChartOptions {
   kind: AxisKind;
   /** A dashed line across: the average, a goal. */
   line?: number;
-  /** Another value at each column, as a dashed line: the period before. */
+  /** Values of the previous period by column, drawn as a dashed line. */
   before?: readonly number[];
 }
 
-/** Keys of columns that say their value: every one where there is room, else the highest. */
+/** Keys of the columns above which the value is shown: all but zeros where there is room, else only the highest. */
 export function listLabelledKeys(columns: readonly ChartColumn[], isNarrow: boolean): Set<string> {
   const some = columns.filter(({ value }) => value !== 0);
   if (columns.length <= (isNarrow ? MOST_VALUES_ON_A_PHONE : MOST_SHOWN_VALUES))
@@ -78,26 +78,26 @@ export function listLabelledKeys(columns: readonly ChartColumn[], isNarrow: bool
   );
 }
 
-const valueFormatters = { counts: axisCount, sums: axisSum } as const;
+const valueFormatters = { counts: formatAxisCount, sums: formatAxisSum } as const;
 
-/** Fill and outline of a column; the outline keeps 3:1 to the ground where the fill does not. */
-function buildInks(tone: ChartColumn['tone'], colours: ChartColours): { fill: unknown; stroke: string } {
+/** Fill and outline of a column; the outline has a contrast of 3:1 to the background where the fill has less. */
+function getColumnColours(tone: ChartColumn['tone'], colours: ChartColours): { fill: unknown; stroke: string } {
   if (tone === 'peak') return { fill: colours.amber, stroke: colours.amberStrong };
   return { fill: tone === 'quiet' ? colours.hatched(colours.blue) : colours.blue, stroke: colours.blue };
 }
 
 /** Columns with their axes; in a narrow place few of them have labels. */
-export function columnsSpec(
+export function buildColumnsSpec(
   columns: readonly ChartColumn[],
-  look: ColumnsLook & { readonly isNarrow: boolean },
-): SpecOf {
+  look: ColumnChartOptions & { readonly isNarrow: boolean },
+): ChartSpecBuilder {
   const { kind, line, before = [], isNarrow } = look;
   const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
-  const labels = buildLabels(columns, countRoomForLabels(columns, isNarrow));
+  const labels = buildLabels(columns, countFittingLabels(columns, isNarrow));
   const valued = listLabelledKeys(columns, isNarrow);
-  const least = kind === 'counts' ? LEAST_COUNTS : 0;
+  const least = kind === 'counts' ? MIN_COUNT_AXIS_TOP : 0;
   const scale = { y: getExactScale([...columns.map(({ value }) => value), ...before, line ?? 0, least]) };
-  const inks = (datum: { key: string }, colours: ChartColours) => buildInks(tones.get(datum.key), colours);
+  const inks = (datum: { key: string }, colours: ChartColours) => getColumnColours(tones.get(datum.key), colours);
   return (colours) => {
     const axes = buildAxes(colours, { kind, label: (key) => labels.get(key) ?? '' });
     const data = columns.map(({ key, value }) => ({ key, value }));
@@ -107,23 +107,24 @@ export function columnsSpec(
       scale: { ...scale, x: { padding: 0.3 } },
       ...{ axis: axes, tooltip: false, legend: false },
       style: {
-        ...columnStyle(MAX_COLUMN_WIDTH),
+        ...buildColumnStyle(MAX_COLUMN_WIDTH_PX),
         fill: (datum: { key: string }) => inks(datum, colours).fill,
         stroke: (datum: { key: string }) => inks(datum, colours).stroke,
         // A column of zero has no outline.
         lineWidth: ({ value }: { value: number }) => (value === 0 ? 0 : 1),
       },
     };
-    const average = line === undefined ? [] : [{ ...buildAverageLine(line, colours), scale, ...getOverlay(axes) }];
+    const average =
+      line === undefined ? [] : [{ ...buildAverageLine(line, colours), scale, ...getOverlayOptions(axes) }];
     const earlier = {
-      ...{ type: 'line', encode: { x: 'key', y: 'value' }, scale, ...getOverlay(axes) },
+      ...{ type: 'line', encode: { x: 'key', y: 'value' }, scale, ...getOverlayOptions(axes) },
       data: before.map((value, place) => ({ key: columns[place]?.key, value })),
       style: { stroke: colours.text, lineWidth: 1.5, lineDash: [4, 4] },
     };
-    const values = valuesMark(colours, {
+    const values = buildTextMark(colours, {
       data: data.filter(({ key }) => valued.has(key)),
       encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => valueFormatters[kind](value) },
-      ...{ scale, ...getOverlay(axes) },
+      ...{ scale, ...getOverlayOptions(axes) },
     });
     const children = [
       column,
@@ -131,6 +132,6 @@ export function columnsSpec(
       ...(before.length > 0 ? [earlier] : []),
       ...(valued.size > 0 ? [values] : []),
     ];
-    return { ...buildPlain(colours), children };
+    return { ...buildCommonOptions(colours), children };
   };
 }

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chartMessages as messages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { DrawnChartProps, DrawnPlot } from './drawn-chart.tsx';
-import type { Picture } from './picture.ts';
+import type { ChartPicture } from './picture.ts';
 
 /** Loader of the chart library, made by the first chart: pages without charts, or without a canvas, fetch no chunk. */
 let chartLoader: OnDemand<DrawnChartProps> | null = null;
@@ -22,11 +22,11 @@ export const canDraw = () => document.createElement('canvas').getContext?.('2d')
 let drawingQueue: Promise<unknown> = Promise.resolve();
 
 /**
- * The newest picture, given in an idle moment after `isReady`, one drawing of the page at a time: each blocks the page,
- * and several in a row would block it for long.
+ * The newest picture, once it is its turn to be drawn; null before the first one. Charts are drawn one by one in idle
+ * moments after `isReady`, because each drawing blocks the page.
  */
-function useDrawingTurn(newest: Picture, isReady: boolean): Picture | null {
-  const [drawn, setDrawn] = useState<Picture | null>(null);
+function useDrawingTurn(newest: ChartPicture, isReady: boolean): ChartPicture | null {
+  const [drawn, setDrawn] = useState<ChartPicture | null>(null);
   useEffect(() => {
     if (!isReady) return;
     let isHere = true;
@@ -42,17 +42,17 @@ function useDrawingTurn(newest: Picture, isReady: boolean): Picture | null {
   return drawn;
 }
 
-/** Milliseconds without a change of width before a chart is drawn anew, since a panel slides in. */
-const STILL_WIDTH_MS = 150;
+/** Milliseconds without a change of width before a redraw: a sliding panel changes the width at every frame. */
+const RESIZE_PAUSE_MS = 150;
 
-/** Draws anew when a panel or the menu takes width from the place: the library follows the window alone. */
-function useFit(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot | null>): void {
+/** Redraws a chart when the width of its place changes: the library only follows the width of the window. */
+function useRedrawOnResize(place: RefObject<HTMLElement | null>, plot: RefObject<DrawnPlot | null>): void {
   useEffect(() => {
     if (!place.current || typeof ResizeObserver === 'undefined') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => plot.current?.fit(), STILL_WIDTH_MS);
+      timer = setTimeout(() => plot.current?.fit(), RESIZE_PAUSE_MS);
     });
     observer.observe(place.current);
     return () => {
@@ -69,13 +69,13 @@ const LEGEND_HEIGHT = 24;
  * Drawing whose library is fetched once its place is on screen, after the rows and figures beside it. A failed fetch can
  * be repeated.
  */
-export function Drawing(props: DrawnChartProps) {
+export function ChartDrawing(props: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const [hasFailed, setFailed] = useState(false);
   const Chart = useOnDemand(getChartLoader(), isSeen && !hasFailed, () => setFailed(true));
   const plot = useRef<DrawnPlot | null>(null);
-  useFit(place, plot);
+  useRedrawOnResize(place, plot);
   const attend = (drawn: DrawnPlot) => {
     plot.current = drawn;
     props.onReady?.(drawn);

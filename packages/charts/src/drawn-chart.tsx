@@ -4,9 +4,9 @@ import { narrowerThan } from '@trassa/ui/widths';
 import { useMemo, useRef } from 'react';
 import { ChartReader, type ReaderProps } from './chart-reader.tsx';
 import type { ChartColours } from './chart-spec.ts';
-import { getSpec, type Picture } from './picture.ts';
+import { buildChartSpec, type ChartPicture } from './picture.ts';
 
-const ORANGE_SHARE = 0.45;
+const AMBER_SHARE_OF_ORANGE = 0.45;
 
 const parseChannels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -21,7 +21,7 @@ function mixColours(first: string, second: string, share: number): string {
 
 const HATCHING_TILE_PX = 6;
 
-/** Tile of lines from corner to corner, which join those of its neighbours. */
+/** Square image of diagonal lines that repeats without seams. */
 function drawHatching(colour: string): unknown {
   const image = document.createElement('canvas');
   image.width = HATCHING_TILE_PX;
@@ -47,7 +47,7 @@ function readColours(): ChartColours {
     blueSoft: token('--blue-soft'),
     green: token('--green'),
     amber: token('--amber'),
-    orange: mixColours(token('--amber'), token('--red'), ORANGE_SHARE),
+    orange: mixColours(token('--amber'), token('--red'), AMBER_SHARE_OF_ORANGE),
     red: token('--red'),
     surface: token('--surface'),
     slate: token('--text-3'),
@@ -61,7 +61,6 @@ function readColours(): ChartColours {
   };
 }
 
-/** What a page may ask of a drawn chart. */
 export interface DrawnPlot {
   /** Picture as a PNG data address. */
   png: () => string | undefined;
@@ -72,7 +71,7 @@ export interface DrawnPlot {
 }
 
 export interface DrawnChartProps {
-  readonly picture: Picture;
+  readonly picture: ChartPicture;
   readonly height: number;
   /** Values and legend to read out; absent: the chart is only a drawing. */
   readonly reading?: ReaderProps;
@@ -87,7 +86,7 @@ interface Layout {
 }
 
 /** Used part of the library's chart. */
-interface PlotChart {
+interface LibraryChart {
   chart: {
     forceFit: () => void;
     getContext: () => {
@@ -97,7 +96,7 @@ interface PlotChart {
   toDataURL?: (type: string) => string | undefined;
 }
 
-function getCentres({ chart }: PlotChart, keys: readonly string[]): number[] {
+function getCentres({ chart }: LibraryChart, keys: readonly string[]): number[] {
   const view = chart.getContext().views?.[0];
   const scale = view?.scale.x;
   if (!scale) return [];
@@ -110,7 +109,7 @@ function getCentres({ chart }: PlotChart, keys: readonly string[]): number[] {
 export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProps) {
   const plot = useRef<DrawnPlot | null>(null);
   const { theme } = useTheme();
-  const attend = (made: PlotChart) => {
+  const attend = (made: LibraryChart) => {
     plot.current = {
       png: () => made.toDataURL?.('image/png'),
       centres: (keys) => getCentres(made, keys),
@@ -121,7 +120,7 @@ export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProp
   // One element until the picture changes: the library draws every new one. It calls `onReady` for the first alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme through the document
   const chart = useMemo(() => {
-    const spec = getSpec(picture, matchMedia(narrowerThan('phone')).matches)(readColours());
+    const spec = buildChartSpec(picture, matchMedia(narrowerThan('phone')).matches)(readColours());
     return <Mix {...spec} height={height} onReady={attend} />;
   }, [picture, theme, height]);
   return reading ? (

@@ -1,5 +1,5 @@
 import { Link } from '@trassa/ui/link';
-import { type ChartPoint, isFigures } from './chart-points.rules.ts';
+import { type ChartPoint, isNumericColumn } from './chart-points.rules.ts';
 import styles from './charts.module.css';
 
 /** Properties of a FigureTable; the first heading names the points, the others their values. */
@@ -9,10 +9,10 @@ interface FigureTableProps {
   readonly points: readonly ChartPoint[];
 }
 
-/** The figures of a chart as a table; the name of a point leads to its list. */
+/** The values of a chart as a table; the name of a point links to its list. */
 export function FigureTable({ title, heads, points }: FigureTableProps) {
   const [first, ...names] = heads;
-  const looks = names.map((_, index) => (isFigures(points, index) ? undefined : styles.words));
+  const looks = names.map((_, index) => (isNumericColumn(points, index) ? undefined : styles.words));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
     <section className={styles.table} tabIndex={0} aria-label={title}>

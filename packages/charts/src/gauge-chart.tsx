@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import styles from './charts.module.css';
-import { canDraw, Drawing } from './drawing.tsx';
+import { ChartDrawing, canDraw } from './drawing.tsx';
 import type { GaugeData } from './gauge.ts';
 
-/** Pixels of the whole circle, whose upper half is shown. */
-const HEIGHT = 288;
+/** Height of the whole circle in pixels; only its upper half is shown. */
+const CIRCLE_HEIGHT_PX = 288;
 
 /** Properties of a GaugeChart; `label` is the value for screen readers, `children` stand in the middle of the arc. */
 interface GaugeChartProps extends GaugeData {
@@ -12,7 +12,7 @@ interface GaugeChartProps extends GaugeData {
   readonly children: ReactNode;
 }
 
-/** Value on a dial. The text belongs to the page; only the arc waits for the library. */
+/** Value on a half-circle gauge. The text is shown at once; only the arc waits for the chart library. */
 export function GaugeChart({ value, zones, marks, label, children }: GaugeChartProps) {
   const [drawable] = useState(canDraw);
   const picture = useMemo(() => ({ gauge: { value, zones, marks } }), [value, zones, marks]);
@@ -20,7 +20,7 @@ export function GaugeChart({ value, zones, marks, label, children }: GaugeChartP
     <div className={styles.gauge} role="img" aria-label={label}>
       {drawable ? (
         <div className={styles.half}>
-          <Drawing picture={picture} height={HEIGHT} />
+          <ChartDrawing picture={picture} height={CIRCLE_HEIGHT_PX} />
         </div>
       ) : null}
       <div className={styles.middle}>{children}</div>

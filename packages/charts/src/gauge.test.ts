@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartColours } from './chart-spec.ts';
-import { type GaugeZone, gaugeSpec } from './gauge.ts';
+import { buildGaugeSpec, type GaugeZone } from './gauge.ts';
 
 const zones: GaugeZone[] = [
   { from: 300, to: 700, colour: 'red' },
@@ -14,7 +14,7 @@ interface Mark {
 
 /** The arc, the hand and the named values of a score. */
 function getDrawn(value: number): Mark[] {
-  return gaugeSpec({ value, zones, marks: [300, 500, 700, 850] })(colours).children as Mark[];
+  return buildGaugeSpec({ value, zones, marks: [300, 500, 700, 850] })(colours).children as Mark[];
 }
 
 test('a gap stands between two zones, and none after the last', () => {

@@ -1,4 +1,4 @@
-import { buildPlain, type ChartColours, type SpecOf } from './chart-spec.ts';
+import { buildCommonOptions, type ChartColours, type ChartSpecBuilder } from './chart-spec.ts';
 
 /** A stretch of a gauge and its colour. */
 export interface GaugeZone {
@@ -26,8 +26,8 @@ const HALF_CIRCLE = {
   endAngle: 0,
 } as const;
 
-/** A half circle of zones with a hand at the value; the ends of the scale are always named. */
-export function gaugeSpec({ value, zones, marks }: GaugeData): SpecOf {
+/** A half circle of zones with a hand at the value; the ends of the scale always keep their labels. */
+export function buildGaugeSpec({ value, zones, marks }: GaugeData): ChartSpecBuilder {
   const [least, most] = [Math.min(...zones.map(({ from }) => from)), Math.max(...zones.map(({ to }) => to))];
   const size = most - least;
   const hand = Math.min(most - HAND * size, Math.max(least + HAND * size, value));
@@ -39,7 +39,7 @@ export function gaugeSpec({ value, zones, marks }: GaugeData): SpecOf {
     ...{ axis: false, tooltip: false, legend: false, animate: false },
   };
   return (colours) => ({
-    ...buildPlain(colours),
+    ...buildCommonOptions(colours),
     ...{ padding: 0, margin: 0, inset: 0 },
     children: [
       {

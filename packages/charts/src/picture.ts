@@ -1,15 +1,17 @@
-import type { SpecOf } from './chart-spec.ts';
-import { type ChartColumn, type ColumnsLook, columnsSpec } from './columns.ts';
-import { type GaugeData, gaugeSpec } from './gauge.ts';
+import type { ChartSpecBuilder } from './chart-spec.ts';
+import { buildColumnsSpec, type ChartColumn, type ColumnChartOptions } from './columns.ts';
+import { buildGaugeSpec, type GaugeData } from './gauge.ts';
 
 /** What a chart draws: columns, a gauge, or a specification. Only a new object makes the chart be drawn anew. */
-export type Picture =
-  | SpecOf
-  | { readonly columns: readonly ChartColumn[]; readonly look: ColumnsLook }
+export type ChartPicture =
+  | ChartSpecBuilder
+  | { readonly columns: readonly ChartColumn[]; readonly look: ColumnChartOptions }
   | { readonly gauge: GaugeData };
 
-/** Specification of a picture; part of the library's chunk, so that pages do not carry it. */
-export function getSpec(picture: Picture, isNarrow: boolean): SpecOf {
+/** Specification of a picture; imported only by the chunk of the chart library, so that pages do not load it. */
+export function buildChartSpec(picture: ChartPicture, isNarrow: boolean): ChartSpecBuilder {
   if (typeof picture === 'function') return picture;
-  return 'gauge' in picture ? gaugeSpec(picture.gauge) : columnsSpec(picture.columns, { ...picture.look, isNarrow });
+  return 'gauge' in picture
+    ? buildGaugeSpec(picture.gauge)
+    : buildColumnsSpec(picture.columns, { ...picture.look, isNarrow });
 }

@@ -11,7 +11,7 @@ const HEAD_HEIGHT = 72;
 const FONT = 'system-ui, sans-serif';
 
 /** Bytes of a data address; the policy of pages forbids to fetch one. */
-function parseDataAddress(address: string): Blob | null {
+function parseDataUrl(address: string): Blob | null {
   const [head = '', body] = address.split(',');
   if (!body || !head.endsWith('base64')) return null;
   return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
@@ -41,7 +41,7 @@ function composePicture(drawing: ImageBitmap, { title, note }: PictureCaption, s
 
 /** Saves a chart with its caption as a PNG file; does nothing without a drawing. */
 export async function savePicture(address: string | undefined, name: string, caption: PictureCaption): Promise<void> {
-  const bytes = address ? parseDataAddress(address) : null;
+  const bytes = address ? parseDataUrl(address) : null;
   if (!bytes) return;
   const canvas = composePicture(await createImageBitmap(bytes), caption, globalThis.devicePixelRatio || 1);
   canvas.toBlob((blob) => blob && saveFile({ blob, name }), 'image/png');

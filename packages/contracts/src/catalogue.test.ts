@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { catalogue, joinParts } from './catalogue.ts';
+import { catalogue, joinContractParts } from './catalogue.ts';
 import { getSchemas } from './endpoint.ts';
 
 test('an endpoint name of two features is refused, since one would hide the other', () => {
   const list = { method: 'GET', path: '/api/orders' };
-  expect(joinParts({ list }, { plans: list })).toEqual({ list, plans: list });
-  expect(() => joinParts({ list, one: list }, { plans: list }, { list })).toThrow('list');
+  expect(joinContractParts({ list }, { plans: list })).toEqual({ list, plans: list });
+  expect(() => joinContractParts({ list, one: list }, { plans: list }, { list })).toThrow('list');
 });
 
 test.each(Object.entries(catalogue))('%s has one endpoint per address', (_name, endpoints) => {

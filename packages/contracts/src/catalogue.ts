@@ -54,7 +54,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 
 /** Joins parts of a contract. Throws when two parts have the same name: one would silently hide the other. */
-export function joinParts<Parts extends object[]>(...parts: Parts): Intersection<Parts[number]> {
+export function joinContractParts<Parts extends object[]>(...parts: Parts): Intersection<Parts[number]> {
   const names = parts.flatMap((part) => Object.keys(part));
   const doubled = names.filter((name, index) => names.indexOf(name) < index);
   if (doubled.length > 0) throw new Error(`endpoint names of two features: ${doubled.join(', ')}`);
@@ -64,8 +64,8 @@ export function joinParts<Parts extends object[]>(...parts: Parts): Intersection
 const contracts = {
   gateway: platformEndpoints,
   landing: landingEndpoints,
-  geo: joinParts(geoEndpoints, addressEndpoints, positionsEndpoints),
-  orders: joinParts(
+  geo: joinContractParts(geoEndpoints, addressEndpoints, positionsEndpoints),
+  orders: joinContractParts(
     ordersEndpoints,
     orderMoneyEndpoints,
     orderViewsEndpoints,
@@ -82,7 +82,7 @@ const contracts = {
     driverEndpoints,
   ),
   platforms: platformsEndpoints,
-  finance: joinParts(
+  finance: joinContractParts(
     financeEndpoints,
     factoringEndpoints,
     profitEndpoints,
@@ -96,7 +96,7 @@ const contracts = {
     ratingsEndpoints,
   ),
   feedback: feedbackEndpoints,
-  edo: joinParts(
+  edo: joinContractParts(
     edoEndpoints,
     edoUploadEndpoints,
     edoConnectionEndpoints,
@@ -104,7 +104,7 @@ const contracts = {
     edoCommentsEndpoints,
     edoSigningEndpoints,
   ),
-  account: joinParts(
+  account: joinContractParts(
     authEndpoints,
     accountEndpoints,
     peopleEndpoints,
@@ -120,6 +120,6 @@ export type Contracts = typeof contracts;
 
 /**
  * Every service behind the gateway with its contract, by service name. The gateway routes by this table and prints
- * OpenAPI from it; a new service is its folder and one line above.
+ * OpenAPI from it; a new service needs its folder and one line above.
  */
 export const catalogue: Record<string, ServiceContract> = contracts;

@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'service' | Permission;
 
 /** Parts of one call; an absent part is `undefined`. */
-export interface Wire {
+export interface WireTypes {
   params?: Record<string, string>;
   query?: object;
   body?: unknown;
@@ -29,7 +29,7 @@ interface CallLimit {
 }
 
 /** Method, path and access of one call. `W` are the wire types. */
-export interface Endpoint<W extends Wire = Wire> {
+export interface Endpoint<W extends WireTypes = WireTypes> {
   method: Method;
   /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
   path: `/${string}`;
@@ -81,16 +81,16 @@ export interface EndpointSchemas {
   reply: z.ZodType;
 }
 
-type InferredWire<S> = {
-  [Part in keyof S & keyof Wire]: S[Part] extends z.ZodType<infer Value> ? Value : never;
+type InferredWireTypes<S> = {
+  [Part in keyof S & keyof WireTypes]: S[Part] extends z.ZodType<infer Value> ? Value : never;
 };
 
 type EndpointDescription = Omit<Endpoint, 'wire'> & EndpointSchemas;
 
 /** The endpoint of a description: its wire types are those of the schemas, which only {@link getSchemas} gives. */
-type EndpointOf<D> = D extends { wire?: infer W extends Wire }
+type EndpointOf<D> = D extends { wire?: infer W extends WireTypes }
   ? Endpoint<W>
-  : InferredWire<D> extends infer W extends Wire
+  : InferredWireTypes<D> extends infer W extends WireTypes
     ? Endpoint<W>
     : never;
 
@@ -106,5 +106,5 @@ export const defineEndpoints = <const Table extends Record<string, EndpointDescr
 /** Schemas of an endpoint, for servers. */
 export const getSchemas = (endpoint: Endpoint): EndpointSchemas => endpoint as Endpoint & EndpointSchemas;
 
-export type WireOf<E> = E extends Endpoint<infer W> ? W : never;
-export type ReplyOf<E> = WireOf<E>['reply'];
+export type WireTypesOf<E> = E extends Endpoint<infer W> ? W : never;
+export type ReplyOf<E> = WireTypesOf<E>['reply'];

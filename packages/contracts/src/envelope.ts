@@ -6,22 +6,22 @@ export function envelope<T extends z.ZodType>(data: T) {
 }
 
 /** Answer of the shape of {@link envelope}. */
-export interface Enveloped<T> {
+export interface SuccessReply<T> {
   success: true;
   data: T;
   message?: string | undefined;
 }
 
 /** `{ success: true }` with no data, as several calls of the specification answer. */
-export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
-export type Done = z.infer<typeof doneSchema>;
+export const doneReplySchema = z.object({ success: z.literal(true), message: z.string().optional() });
+export type DoneReply = z.infer<typeof doneReplySchema>;
 
 /** A successful answer with data. */
-export function buildSuccess<T>(data: T, message?: string): Enveloped<T> {
+export function buildSuccess<T>(data: T, message?: string): SuccessReply<T> {
   return message === undefined ? { success: true, data } : { success: true, data, message };
 }
 
 /** A successful answer without data. */
-export function buildDone(message?: string): Done {
+export function buildDoneReply(message?: string): DoneReply {
   return message === undefined ? { success: true } : { success: true, message };
 }

@@ -3,7 +3,7 @@ const MOSCOW_AHEAD_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Instant whose UTC time equals the time in Moscow of the given one. */
+/** The moment shifted so that its UTC fields read as Moscow time. */
 export function toMoscowClock(moment: Date): Date {
   return new Date(moment.getTime() + MOSCOW_AHEAD_MS);
 }
@@ -13,7 +13,7 @@ export function getDay(moment: Date): string {
   return toMoscowClock(moment).toISOString().slice(0, 10);
 }
 
-/** Whether a day is of a year that trips and papers have, 2000 to 2099; any other is a slip of the pen. */
+/** Whether a day is of a year that trips and papers have, 2000 to 2099; any other is a typing error. */
 export const hasPlausibleYear = (day: string): boolean => day.startsWith('20');
 
 /** The moment a day begins in Moscow. */

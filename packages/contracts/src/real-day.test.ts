@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { pastDay } from './edo/title-parts.ts';
+import { buildPastDaySchema } from './edo/title-parts.ts';
 import { reconciliationQuerySchema } from './finance/reconciliation.ts';
-import { realDay, realTime } from './real-day.ts';
+import { buildRealDaySchema, realTime } from './real-day.ts';
 
 const nonsense = [
   '',
@@ -20,7 +20,8 @@ const getTexts = (schema: z.ZodType, value: unknown) =>
 
 test.each(nonsense)('what is no day is told once, and nothing else is asked of it: «%s»', (day) => {
   const refusal = 'Дата: существующий день с 2000 по 2099 год';
-  for (const schema of [realDay(), realTime, pastDay(refusal)]) expect(getTexts(schema, day)).toEqual([['', refusal]]);
+  for (const schema of [buildRealDaySchema(), realTime, buildPastDaySchema(refusal)])
+    expect(getTexts(schema, day)).toEqual([['', refusal]]);
   for (const other of ['2026-11-01', '2099-12-31']) {
     const asked = { client: 'ООО «Ромашка»', from: other, to: other };
     expect(getTexts(reconciliationQuerySchema, { ...asked, from: day })).toEqual([['from', refusal]]);

@@ -1,11 +1,11 @@
-/** Cache that, when full, drops its older half at once; a look-up reorders nothing. */
-interface RecentEntries<T> {
+/** Cache that, when full, drops its older half at once; reading an entry does not make it newer. */
+interface RecentCache<T> {
   get: (key: string) => T | undefined;
   set: (key: string, value: T) => void;
 }
 
 /** Makes a cache of at most `most` entries. */
-export function createRecentEntries<T>(most: number): RecentEntries<T> {
+export function createRecentCache<T>(most: number): RecentCache<T> {
   let young = new Map<string, T>();
   let old = young;
   return {

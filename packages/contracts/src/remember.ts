@@ -1,4 +1,4 @@
-import { createRecentEntries } from './recent-entries.ts';
+import { createRecentCache } from './recent-entries.ts';
 
 /**
  * Caches a function of a text for up to `most` texts: lists name the same addresses and companies again and again.
@@ -8,7 +8,7 @@ export function cacheByText<Answer extends object | string>(
   work: (text: string) => Answer,
   most: number,
 ): (text: string) => Answer {
-  const known = createRecentEntries<Answer>(most);
+  const known = createRecentCache<Answer>(most);
   return (text) => {
     const kept = known.get(text);
     if (kept !== undefined) return kept;

@@ -4,10 +4,10 @@ export const toKopecks = (rubles: number): number => Math.round(rubles * 100);
 /** Kopecks as rubles of the wire. */
 export const toRubles = (kopecks: number): number => kopecks / 100;
 
-/** Whether rubles are a number of whole kopecks; a positive number below one would be stored as nothing. */
+/** Whether rubles are a number of whole kopecks; a positive sum that rounds to 0 kopecks is refused. */
 export function isWholeKopecks(rubles: number): boolean {
   const kopecks = toKopecks(rubles);
-  // A binary number of a large sum is further from its kopecks than a millionth.
+  // The floating-point error of a large sum may exceed a millionth of a kopeck.
   const nearness = Math.max(1e-6, 2 * Number.EPSILON * Math.abs(kopecks));
   return Math.abs(rubles * 100 - kopecks) < nearness && (kopecks !== 0 || rubles === 0);
 }

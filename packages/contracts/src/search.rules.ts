@@ -24,13 +24,13 @@ const keyByLetter: ReadonlyMap<string, string> = new Map(
 const isDigit = (letter: string) => letter >= '0' && letter <= '9';
 
 /** A key, and for each letter of it the place in the text. */
-interface PlacedKey {
+interface KeyWithPlaces {
   key: string;
   places: number[];
 }
 
 /** Key of a text: digits of one number are joined, letters and digits are separated by a space. */
-function buildPlacedKey(text: string): PlacedKey {
+function buildKeyWithPlaces(text: string): KeyWithPlaces {
   const places: number[] = [];
   let key = '';
   let last = '';
@@ -59,7 +59,7 @@ function buildPlacedKey(text: string): PlacedKey {
  * spellings of phones and numbers make no difference. `search_key` of service-kit does the same in SQL.
  */
 export const buildSearchKey = (texts: readonly (string | null | undefined)[]): string =>
-  buildPlacedKey(texts.filter(Boolean).join(', ')).key;
+  buildKeyWithPlaces(texts.filter(Boolean).join(', ')).key;
 
 /** A whole phone with its prefix +7 or 8, which other spellings lack; one without a prefix is found by its parts. */
 const phonePattern =
@@ -105,7 +105,7 @@ export interface MatchedStretch {
 
 /** Stretches of a text that match words of a query, in the order of the text, without overlaps. */
 export function listMatches(text: string, words: readonly string[]): MatchedStretch[] {
-  const { key, places } = buildPlacedKey(text);
+  const { key, places } = buildKeyWithPlaces(text);
   const matched = new Set<number>();
   for (const word of words)
     for (let from = key.indexOf(word); from !== -1; from = key.indexOf(word, from + 1))

@@ -31,7 +31,7 @@ export const cleanLine = (text: string): string =>
     .replace(/\s*[\n\t]\s*/g, ' ')
     .trim();
 
-/** Members whose values are compared exactly and read by nobody: they are not cleaned. */
+/** Whether a member holds a secret, which is compared exactly and so must not be cleaned. */
 const isSecretName = (name: string) => /password|token|secret/i.test(name);
 
 /** {@link cleanText} of every text of a JSON value, passwords and tokens apart. The value itself when nothing changes. */

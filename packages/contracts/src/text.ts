@@ -8,4 +8,5 @@ export const lineText = z.string().overwrite(cleanLine);
 export const plainText = z.string().overwrite((typed) => cleanText(typed).trim());
 
 /** A file in base64 of so many bytes at most; `text` is its refusal. */
-export const base64File = (bytes: number, text: string) => z.base64(text).max(Math.ceil(bytes / 3) * 4, text);
+export const buildBase64FileSchema = (bytes: number, text: string) =>
+  z.base64(text).max(Math.ceil(bytes / 3) * 4, text);

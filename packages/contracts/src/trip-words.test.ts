@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getStandingLabel } from './edo/statuses.ts';
-import { SILENT } from './edo/trip-state.rules.ts';
+import { SILENT_STANDING } from './edo/trip-state.rules.ts';
 import { vehicleStatuses, vehicleStatusLabels, vehicleStatusTooltips } from './edo/vehicle-status.ts';
 import { getOrderStatusLabel } from './orders/order-status.ts';
 import { trackingStageLabels } from './orders/tracking-values.ts';
@@ -14,7 +14,7 @@ describe('a state of a trip', () => {
       getStandingLabel('ON_TRNACLPPRIN'),
       vehicleStatusLabels.in_transit,
     ]).toEqual(Array(3).fill(tripWords.road));
-    expect([getOrderStatusLabel('silent'), getStandingLabel(SILENT), vehicleStatusLabels.silent]).toEqual(
+    expect([getOrderStatusLabel('silent'), getStandingLabel(SILENT_STANDING), vehicleStatusLabels.silent]).toEqual(
       Array(3).fill(tripWords.silent),
     );
     expect(getOrderStatusLabel('свободен')).toBe(getOrderStatusLabel('delivered'));

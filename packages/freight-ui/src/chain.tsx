@@ -5,7 +5,7 @@ import styles from './chain.module.css';
 /** done: signed · now: under way · wait: ahead · missing: no such title in the chain · refused. */
 type ChainState = 'done' | 'now' | 'wait' | 'missing' | 'refused';
 
-/** One title of a waybill as a post at the road. `sign` is «Т1»…«Т4», `note` a date or what is awaited. */
+/** One title in the chain of a waybill. `sign` is «Т1»…«Т4», `note` a date or what is awaited. */
 export type ChainPost = {
   readonly sign: string;
   readonly title: string;
@@ -27,7 +27,7 @@ function formatPostLabel({ sign, title, state, note }: ChainPost): string {
   return [`${sign} ${title}`, stateWords[state], note].filter(Boolean).join(', ');
 }
 
-/** The titles of a waybill as posts on a road: Т1 погрузка · Т2 в пути · Т3 выгрузка · Т4 выдан. */
+/** The titles of a waybill as steps in a row: Т1 погрузка · Т2 в пути · Т3 выгрузка · Т4 выдан. */
 export function Chain({ posts, label }: { readonly posts: readonly ChainPost[]; readonly label?: string }) {
   return (
     <ol className={styles.chain} aria-label={label ?? 'Цепочка накладной'}>

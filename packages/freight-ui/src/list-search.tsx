@@ -66,7 +66,7 @@ export function useFoundHighlight(place: RefObject<HTMLElement | null>, search: 
   }, [place, search]);
 }
 
-/** The search line of a list: asks after a pause in typing, and what it has found is highlighted in the rows. */
+/** Search field of a list: searches after a pause in typing, and highlights the found words in the rows. */
 export function ListSearch(props: ComponentProps<typeof DebouncedSearch>) {
   const place = useRef<HTMLInputElement>(null);
   useFoundHighlight(place, props.value);

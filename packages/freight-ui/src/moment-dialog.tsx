@@ -19,7 +19,7 @@ interface MomentDialogProps {
   readonly submitText: string;
   readonly submitting?: boolean;
   readonly error?: string | undefined;
-  /** Clock of the place the moment is of, and its town; absent: Moscow's. */
+  /** Clock by which the moment is typed, with the town in `place`; absent: Moscow time. */
   readonly clock?: PlaceClock | undefined;
   readonly place?: string | null;
   readonly children?: ReactNode;

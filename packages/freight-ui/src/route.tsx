@@ -33,7 +33,7 @@ export function RouteArrow() {
   );
 }
 
-function Figures({ km, minutes, estimated }: Pick<RouteProps, 'km' | 'minutes' | 'estimated'>) {
+function RouteFigures({ km, minutes, estimated }: Pick<RouteProps, 'km' | 'minutes' | 'estimated'>) {
   const parts = [km == null ? null : formatDistance(km), minutes == null ? null : formatDuration(minutes)];
   const shown = parts.filter((part) => part !== null);
   if (shown.length === 0) return null;
@@ -59,7 +59,7 @@ export function Route({ from, to, km, minutes, estimated, layout = 'line' }: Rou
         <RouteArrow />
         <span className={styles.place}>{to}</span>
       </span>
-      <Figures km={km} minutes={minutes} estimated={estimated} />
+      <RouteFigures km={km} minutes={minutes} estimated={estimated} />
     </span>
   );
 }

@@ -21,7 +21,7 @@ import { vatModesQuery } from './vat-modes.queries.ts';
 
 type VatRate = (typeof vatRates)[number];
 
-/** Entered sum: rubles, Moscow day, trimmed note; `vatRate` of the VAT inside it that is deducted, if any. */
+/** Entered sum: `amount` in rubles, Moscow day, trimmed note; `vatRate` if VAT inside the sum is deducted. */
 interface EnteredSum<Kind extends string> {
   readonly kind: Kind;
   readonly amount: number;
@@ -33,9 +33,9 @@ interface EnteredSum<Kind extends string> {
 interface SumDialogProps<Kind extends string> {
   readonly words: { readonly title: string; readonly save: string; readonly kind: string; readonly note: string };
   readonly dateHint?: string;
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly start?: Partial<EnteredSum<Kind>>;
-  /** Codes with their labels; `start`, else `initial` is chosen. */
+  /** Labels by kind; at first the kind of `start`, else `initial` is chosen. */
   readonly labels: Readonly<Record<Kind, string>>;
   readonly initial: Kind;
   /** Kinds whose sums may include VAT; a company that deducts VAT is asked for its rate. */
@@ -52,7 +52,7 @@ const vatRateOptions = [
   ...vatRates.map((rate) => ({ value: String(rate), label: messages.rate(rate) })),
 ];
 
-const formatTypedSum = (rubles: number | undefined) =>
+const formatEditableSum = (rubles: number | undefined) =>
   rubles === undefined ? '' : rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
 /** Field for the rate of the VAT inside a sum, with the VAT in rubles and the VAT mode of the company as a hint. */
@@ -83,7 +83,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
   const { words, dateHint, labels, initial, start, kindsWithVat, saving, onSubmit, onClose, children } = props;
   const [first] = useState(() => ({ kind: initial, date: getDay(new Date()), note: '', ...start }));
   const [kind, setKind] = useState(first.kind);
-  const [amount, setAmount] = useState(() => formatTypedSum(start?.amount));
+  const [amount, setAmount] = useState(() => formatEditableSum(start?.amount));
   const [rate, setRate] = useState<VatRate | null>(start?.vatRate ?? null);
   const [date, setDate] = useState<string | null>(first.date);
   const [note, setNote] = useState(first.note);

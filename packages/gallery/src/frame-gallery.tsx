@@ -21,7 +21,7 @@ import { sampleProductNav } from './gallery-nav.ts';
 import { doNothing } from './gallery-section.tsx';
 import { GalleryTable, type SampleOrder } from './gallery-table.tsx';
 
-function Cards() {
+function SampleCards() {
   return (
     <Grid columns={4}>
       <SummaryCard
@@ -139,7 +139,7 @@ export function FrameGallery({ rows = 12 }: { readonly rows?: number }) {
               </>
             }
           />
-          <Cards />
+          <SampleCards />
           <Banner
             icon="circle-check"
             action={

@@ -2,7 +2,7 @@ import { Note } from '@trassa/ui/layout';
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** Handler of the samples. */
+/** Handler for samples of controls whose actions do nothing. */
 export const doNothing = () => undefined;
 
 /** One section of the gallery: its title, a rule, and the samples. */

@@ -23,7 +23,7 @@ const tourWords = {
   finish: 'Готово',
   formatStep: (step: number, total: number) => `${step} из ${total}`,
 };
-function TourPiece() {
+function TourSample() {
   const [open, setOpen] = useState(false);
   const id = useId();
   const close = () => setOpen(false);
@@ -97,7 +97,7 @@ function LayerSamples() {
         <Tooltip text="Оценка по дорогам без пробок, ±6 %.">
           <Button variant="quiet">Подсказка</Button>
         </Tooltip>
-        <TourPiece />
+        <TourSample />
       </Row>
       <Modal
         open={modal}

@@ -27,21 +27,21 @@ const statuses = ['new', 'reviewed', 'in_transit', 'accepted', 'delivered', 'pai
 const platforms = ['x5', 'magnit', 'mars', 'pepsi', 'sber_logistics', 'edo'] as const;
 const plates = ['О711РА33', 'К408МТ750', 'А482МР716', 'Е340СА116'] as const;
 
-function pick<Value>(list: readonly [Value, ...Value[]], index: number): Value {
+function pickByIndex<Value>(list: readonly [Value, ...Value[]], index: number): Value {
   return list[index % list.length] ?? list[0];
 }
 
 function buildSampleOrders(count: number): readonly SampleOrder[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `ТР-${48_231 - index}`,
-    platform: pick(platforms, index),
-    priority: pick(['urgent', 'normal', 'high', 'low'] as const, index),
-    from: pick(places, index),
-    to: pick(places, index * 3 + 2),
+    platform: pickByIndex(platforms, index),
+    priority: pickByIndex(['urgent', 'normal', 'high', 'low'] as const, index),
+    from: pickByIndex(places, index),
+    to: pickByIndex(places, index * 3 + 2),
     km: 200 + ((index * 137) % 900),
     price: 2_000_000 + ((index * 918_300) % 9_000_000),
-    status: pick(statuses, index),
-    plate: pick(plates, index),
+    status: pickByIndex(statuses, index),
+    plate: pickByIndex(plates, index),
   }));
 }
 

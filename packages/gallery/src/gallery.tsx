@@ -13,7 +13,7 @@ const rankedRoutes = [
   { key: 'omsk', name: 'Пермь → Омск', count: 94 },
 ];
 /** Samples of rankings. */
-function FigureGallery() {
+function RankingSamples() {
   return (
     <GallerySection
       title="Рейтинг"
@@ -29,7 +29,7 @@ function Samples({ theme }: { readonly theme: string }) {
   return (
     <>
       <DomainSamples />
-      <FigureGallery />
+      <RankingSamples />
       <ControlSamples theme={theme} />
       <StateSamples />
     </>

@@ -19,7 +19,7 @@ function copyRuntime({ runtime, bundlerRuntime, attachShareScopeMap }: OfferedRu
 
 const doNothing = () => undefined;
 
-/** Starts the container a second time, now with the real module, as the entry does at its evaluation. */
+/** Loads the real module and repeats with it what the entry did with the replacement when it was evaluated. */
 async function initContainerEntry(options: InitContainerEntryOptions) {
   const { webpackRequire } = options;
   const real: { default: OfferedRuntime } = await import('@module-federation/webpack-bundler-runtime/bundler');
@@ -34,7 +34,7 @@ async function initContainerEntry(options: InitContainerEntryOptions) {
 /** The chunk of the real module uses no shared modules and no remotes, so their handlers are skipped. */
 const skippedHandlers = { consumes: doNothing, remotes: doNothing };
 
-const waitingRuntime = {
+const lazyRuntime = {
   attachShareScopeMap: doNothing,
   bundlerRuntime: { S: {}, init: doNothing, installInitialConsumes: doNothing, initContainerEntry, ...skippedHandlers },
   bundlerRuntimeOptions: {},
@@ -44,4 +44,4 @@ const offeredRuntime = (globalThis as Record<string, unknown>)[bundlerRuntimeKey
 
 /** @public The bundler imports it. */
 // biome-ignore lint/style/noDefaultExport: the bundler imports the default of the module that this one stands for
-export default offeredRuntime ? copyRuntime(offeredRuntime) : waitingRuntime;
+export default offeredRuntime ? copyRuntime(offeredRuntime) : lazyRuntime;

@@ -15,6 +15,6 @@ export function rememberClosedHints(keys: readonly string[]): void {
   try {
     localStorage.setItem(closedHintsKey, JSON.stringify(keys));
   } catch {
-    // Blocked or full: the hint shows for a moment and goes.
+    // Storage is blocked or full: the next first paint does not know that the hints are closed.
   }
 }

@@ -35,7 +35,7 @@ const SECRET_FIELD_NAME = 'secret';
 /** Form in which a person confirms who they are: by password, code, recovery code or passkey. */
 export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: ConfirmFormProps) {
   const [isRecovery, setRecovery] = useState(!methods.includes('code'));
-  // A person with passkeys only sees the button for one first, not the field: a recovery code is for a lost passkey.
+  // Where passkey is the only method, its button comes first: the field is for a recovery code, if the key is lost.
   const [isTyping, setTyping] = useState(methods.some((method) => method !== 'passkey') || !hasPasskeys());
   const [state, setState] = useState<{ busy: 'typed' | 'passkey' | null; error: string | null }>({
     busy: null,

@@ -11,7 +11,7 @@ interface AppEvents {
   'orders.synchronised': { created: number; updated: number };
   /** A driver marked a point of a trip on this phone. */
   'trips.marked': { at: string };
-  /** A page needs the service worker; the host answers, a remote alone has none. */
+  /** A page needs the service worker; the host answers, a standalone remote has none. */
   'service-worker.wanted': { answer: (registration: Promise<ServiceWorkerRegistration>) => void };
   /** Somebody asks for the feedback dialog. */
   'feedback.asked': { path: string };

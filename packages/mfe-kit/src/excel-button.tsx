@@ -4,10 +4,7 @@ import { useMutation } from './query.tsx';
 import { saveWorkbook, type WorkbookSheet } from './save-workbook.ts';
 import { toast } from './toasts.tsx';
 
-const messages = {
-  excel: 'Excel',
-  failed: 'Не удалось сохранить файл',
-} as const;
+const messages = { excel: 'Excel', failed: 'Не удалось сохранить файл' } as const;
 
 export type { WorkbookSheet } from './save-workbook.ts';
 

@@ -38,13 +38,13 @@ type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
 > & {
   readonly form: Pick<UseFormReturn<Values, Context, Sent>, 'control'>;
   readonly name: Name &
-    (Props extends { readonly value: infer Value } ? Accepts<PathValue<Values, Name>, Value> : never);
+    (Props extends { readonly value: infer Value } ? IfAssignable<PathValue<Values, Name>, Value> : never);
   readonly rules?: ControllerProps<Values, Name, Sent>['rules'];
   readonly as: ComponentType<Props>;
 };
-type Accepts<Given, Taken> = Given extends Taken ? unknown : never;
+type IfAssignable<Given, Taken> = Given extends Taken ? unknown : never;
 
-/** A control with `value` and `onChange` bound to its field, which keeps null as an empty text. */
+/** A control bound to its field by `value` and `onChange`; null from the control is stored as an empty text. */
 export function FormField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,

@@ -45,12 +45,12 @@ function MiniSlot({ name, props, fallback }: ComponentProps<SlotRenderer>) {
   slotChunks.set(name, chunk);
   return (
     <Suspense fallback={fallback}>
-      <SlotChunk code={chunk} props={props} />
+      <LazySlot code={chunk} props={props} />
     </Suspense>
   );
 }
 
-function SlotChunk({ code, props }: { readonly code: Promise<ComponentType<SlotProps>>; readonly props: SlotProps }) {
+function LazySlot({ code, props }: { readonly code: Promise<ComponentType<SlotProps>>; readonly props: SlotProps }) {
   return createElement(use(code), props);
 }
 

@@ -7,16 +7,16 @@ const messages = {
   failed: 'Устройство не смогло использовать ключ. Повторите или выберите другой способ.',
 } as const;
 
-const importLibrary = () => import('@simplewebauthn/browser');
-type Library = Awaited<ReturnType<typeof importLibrary>>;
-type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
-type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+const importWebAuthn = () => import('@simplewebauthn/browser');
+type WebAuthnLibrary = Awaited<ReturnType<typeof importWebAuthn>>;
+type CreationOptions = Parameters<WebAuthnLibrary['startRegistration']>[0]['optionsJSON'];
+type RequestOptions = Parameters<WebAuthnLibrary['startAuthentication']>[0]['optionsJSON'];
 
-const texts: Record<string, string> = { NotAllowedError: messages.cancelled, InvalidStateError: messages.known };
+const errorTexts: Record<string, string> = { NotAllowedError: messages.cancelled, InvalidStateError: messages.known };
 
-/** Words for a refusal of the browser or the authenticator. */
+/** ApiError with a Russian text for a refusal of the browser or the authenticator. */
 function buildRefusal(error: unknown): ApiError {
-  const message = texts[(error as Error).name] ?? messages.failed;
+  const message = errorTexts[(error as Error).name] ?? messages.failed;
   return new ApiError({ status: 0, code: 'client/passkey', message, traceId: '' });
 }
 
@@ -24,9 +24,9 @@ function buildRefusal(error: unknown): ApiError {
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Lets the device work with a key. Throws ApiError when the person gives up or the device fails. */
-async function askDevice<Answer>(ask: (library: Library) => Promise<unknown>): Promise<Answer> {
-  const library = await importLibrary();
+/** Runs a passkey operation on the device. Throws ApiError when the person gives up or the device fails. */
+async function runPasskeyOperation<Answer>(ask: (library: WebAuthnLibrary) => Promise<unknown>): Promise<Answer> {
+  const library = await importWebAuthn();
   try {
     return (await ask(library)) as Answer;
   } catch (error) {
@@ -36,8 +36,8 @@ async function askDevice<Answer>(ask: (library: Library) => Promise<unknown>): P
 
 /** Proof of a passkey by options of the server; throws ApiError. */
 export const provePasskey = (options: PasskeyOptions): Promise<PasskeyProof> =>
-  askDevice((library) => library.startAuthentication({ optionsJSON: options as unknown as RequestOptions }));
+  runPasskeyOperation((library) => library.startAuthentication({ optionsJSON: options as unknown as RequestOptions }));
 
 /** A new passkey by options of the server; throws ApiError. */
 export const createPasskey = (options: PasskeyOptions): Promise<NewPasskey['credential']> =>
-  askDevice((library) => library.startRegistration({ optionsJSON: options as unknown as CreationOptions }));
+  runPasskeyOperation((library) => library.startRegistration({ optionsJSON: options as unknown as CreationOptions }));

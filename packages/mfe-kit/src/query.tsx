@@ -2,7 +2,7 @@
 import { QueryClient, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { call } from '@trassa/api-client/call';
 import type { CallArguments } from '@trassa/api-client/client';
-import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, WireTypesOf } from '@trassa/contracts/endpoint';
 
 export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export {
@@ -20,18 +20,18 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-type DataOf<E extends Endpoint> = WireOf<E>['reply'] extends { data: infer Data } ? Data : never;
+type DataOf<E extends Endpoint> = WireTypesOf<E>['reply'] extends { data: infer Data } ? Data : never;
 
-/** How the data of a key are read: how long they are fresh, when they are read again. */
+/** Options of a query: how long its data are fresh, when they are refetched. */
 type ReadOptions<Data, Key extends QueryKey> = Omit<
   UndefinedInitialDataOptions<Data, Error, Data, Key>,
   'queryKey' | 'queryFn'
 >;
 
 type ReadArguments<E extends Endpoint, Key extends QueryKey> =
-  CallArguments<WireOf<E>> extends [input: infer Input]
+  CallArguments<WireTypesOf<E>> extends [input: infer Input]
     ? [input: Input, options?: ReadOptions<DataOf<E>, Key>]
-    : [input?: CallArguments<WireOf<E>>[0], options?: ReadOptions<DataOf<E>, Key>];
+    : [input?: CallArguments<WireTypesOf<E>>[0], options?: ReadOptions<DataOf<E>, Key>];
 
 /** Query of what an endpoint answers as `data`: `readQuery(peopleKey, peopleEndpoints.people)`. */
 export function readQuery<Key extends QueryKey, E extends Endpoint>(
@@ -43,7 +43,7 @@ export function readQuery<Key extends QueryKey, E extends Endpoint>(
     ...options,
     queryKey,
     queryFn: async ({ signal }): Promise<DataOf<E>> => {
-      const parts = [{ ...(input as object | undefined), signal }] as unknown as CallArguments<WireOf<E>>;
+      const parts = [{ ...(input as object | undefined), signal }] as unknown as CallArguments<WireTypesOf<E>>;
       const { data } = (await call(endpoint, ...parts)) as { data: DataOf<E> };
       return data;
     },

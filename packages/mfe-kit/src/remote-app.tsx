@@ -32,7 +32,7 @@ function rememberDocument(): () => void {
 /** Address below which the container's files lie; the bundler fills it in. */
 declare const __webpack_public_path__: string;
 
-function listOwnSheets(): HTMLLinkElement[] {
+function listOwnStyleSheets(): HTMLLinkElement[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   return [...links].filter(({ href }) => href.startsWith(__webpack_public_path__));
 }
@@ -40,17 +40,17 @@ function listOwnSheets(): HTMLLinkElement[] {
 /** Applications of this container on the page: they share its style sheets. */
 const drawnApps = new Set<RemoteApp>();
 /** Style sheets removed with the application, kept for its next drawing: the bundler loads each of them once. */
-const removedSheets = new Set<HTMLLinkElement>();
+const removedStyleSheets = new Set<HTMLLinkElement>();
 
-function restoreOwnSheets(): void {
-  document.head.append(...removedSheets);
-  removedSheets.clear();
+function restoreOwnStyleSheets(): void {
+  document.head.append(...removedStyleSheets);
+  removedStyleSheets.clear();
 }
 
-function removeOwnSheets(): void {
+function removeOwnStyleSheets(): void {
   if (drawnApps.size > 0) return;
-  for (const sheet of listOwnSheets()) {
-    removedSheets.add(sheet);
+  for (const sheet of listOwnStyleSheets()) {
+    removedStyleSheets.add(sheet);
     sheet.remove();
   }
 }
@@ -70,7 +70,7 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
       render: (place) => {
         drawnApps.add(app);
         restore = rememberDocument();
-        restoreOwnSheets();
+        restoreOwnStyleSheets();
         void startSession();
         return bridge.render(place as Parameters<typeof bridge.render>[0]);
       },
@@ -78,7 +78,7 @@ export function remoteApp(remote: RemoteDeclaration): () => RemoteApp {
         bridge.destroy({ dom, moduleName: remote.id });
         restore();
         drawnApps.delete(app);
-        removeOwnSheets();
+        removeOwnStyleSheets();
       },
     };
     return app;

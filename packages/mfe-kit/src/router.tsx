@@ -13,17 +13,19 @@ import {
 
 export { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom';
 
-/** Another page is read from its top; the same page with a record opened, or other filters, stays where it was scrolled. */
-const inPlaceOptions: NavigateOptions = { preventScrollReset: true };
+/** Keeps the scroll position when only the query changes (filters, an opened record); another page opens at its top. */
+const keepScrollOptions: NavigateOptions = { preventScrollReset: true };
 
-const isInPlace = (to: To) => typeof to === 'string' && to.startsWith('?');
+const isQueryOnly = (to: To) => typeof to === 'string' && to.startsWith('?');
 
 /** `useNavigate` of the router that keeps the scroll position when only the query changes. */
 export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate();
   return useCallback<NavigateFunction>(
     (to: To | number, options?: NavigateOptions) =>
-      typeof to === 'number' ? navigate(to) : navigate(to, isInPlace(to) ? { ...inPlaceOptions, ...options } : options),
+      typeof to === 'number'
+        ? navigate(to)
+        : navigate(to, isQueryOnly(to) ? { ...keepScrollOptions, ...options } : options),
     [navigate],
   );
 }
@@ -32,7 +34,7 @@ export function useNavigate(): NavigateFunction {
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, set] = useRouterSearchParams();
   const setInPlace = useCallback<SetURLSearchParams>(
-    (next, options) => set(next, { ...inPlaceOptions, ...options }),
+    (next, options) => set(next, { ...keepScrollOptions, ...options }),
     [set],
   );
   return [params, setInPlace];
@@ -43,7 +45,7 @@ const PrefetchContext = createContext<(path: string) => void>(() => undefined);
 function HrefLink({ href, ...rest }: UiLinkProps) {
   const prefetch = useContext(PrefetchContext);
   const soon = () => prefetch(href);
-  return <RouterLink to={href} preventScrollReset={isInPlace(href)} onPointerEnter={soon} onFocus={soon} {...rest} />;
+  return <RouterLink to={href} preventScrollReset={isQueryOnly(href)} onPointerEnter={soon} onFocus={soon} {...rest} />;
 }
 
 /** Properties of {@link RouterLinks}. `prefetch` receives a path when a link to it is pointed at or focused. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { saveLogin, useSavedLogin } from './saved-login.tsx';
 
@@ -15,20 +15,20 @@ describe('the login of the exchange', () => {
     const [one, other] = [open(), open()];
     act(() => saveLogin('volga-cargo'));
     expect([one.current, other.current]).toEqual(['volga-cargo', 'volga-cargo']);
-    expect(localStorage.getItem(edoLocalKeys.login)).toBe('volga-cargo');
+    expect(localStorage.getItem(edoLocalStorageKeys.login)).toBe('volga-cargo');
   });
 
   test('leaves nothing behind when it is forgotten', () => {
     saveLogin('volga-cargo');
     saveLogin(null);
     expect(open().current).toBeNull();
-    expect(localStorage.getItem(edoLocalKeys.login)).toBeNull();
+    expect(localStorage.getItem(edoLocalStorageKeys.login)).toBeNull();
   });
 
   test('follows another tab', () => {
     const shown = open();
-    localStorage.setItem(edoLocalKeys.login, 'oka-trans');
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: edoLocalKeys.login })));
+    localStorage.setItem(edoLocalStorageKeys.login, 'oka-trans');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: edoLocalStorageKeys.login })));
     expect(shown.current).toBe('oka-trans');
   });
 });

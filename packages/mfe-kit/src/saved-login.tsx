@@ -1,4 +1,4 @@
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { followTabs, textStorage } from '@trassa/ui/text-storage';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -6,7 +6,7 @@ import { persist } from 'zustand/middleware';
 /** The connection chosen last. Several operators may know one login, so the id of the connection is kept, too. */
 export type SavedConnection = { readonly login: string | null; readonly connection: string | null };
 
-const storageKeys = { login: edoLocalKeys.login, connection: edoLocalKeys.connection } as const;
+const storageKeys = { login: edoLocalStorageKeys.login, connection: edoLocalStorageKeys.connection } as const;
 const noConnection: SavedConnection = { login: null, connection: null };
 
 const useSavedConnectionStore = create(

@@ -9,9 +9,7 @@ import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
 import { provePasskey } from './passkey.tsx';
 
-const sessionMessages = {
-  malformedLogin: 'Ошибка входа - неверная структура ответа',
-} as const;
+const sessionMessages = { malformedLogin: 'Ошибка входа - неверная структура ответа' } as const;
 
 /** State of the session; `isLoading` until the server has answered once. */
 export interface SessionState {
@@ -34,14 +32,14 @@ export const homePath = '/dashboard';
  * Loads the application anew: nothing of another person or company stays in memory. Forms are removed before, so that
  * unsaved input neither blocks the loading nor is sent in the new session.
  */
-function openAppAnew(): void {
+function reloadApp(): void {
   setState({ ...signedOutState, isLoading: true });
   setTimeout(() => location.assign(homePath));
 }
 
 function setUser(user: User): void {
   const former = getState().user;
-  if (former && former.id !== user.id) openAppAnew();
+  if (former && former.id !== user.id) reloadApp();
   else setState({ user, isAuthenticated: true, isLoading: false, error: null });
 }
 
@@ -50,7 +48,7 @@ function watchOtherTabs(): void {
     if (key !== accessTokenKey && key !== null) return;
     if (newValue === null) setState(signedOutState);
     else if (!getState().isAuthenticated) void startSession();
-    else if (tokenStore.readUser()?.id !== getState().user?.id) openAppAnew();
+    else if (tokenStore.readUser()?.id !== getState().user?.id) reloadApp();
   });
 }
 
@@ -80,27 +78,27 @@ export async function startSession(): Promise<void> {
  */
 export async function login(credentials: Login): Promise<User | SignInChallenge> {
   const { data } = await call(authEndpoints.login, { body: credentials });
-  return data && 'challenge' in data ? data : takeSession({ data });
+  return data && 'challenge' in data ? data : storeSession({ data });
 }
 
 /** Finishes a sign-in by a code of the app or a recovery code. Throws ApiError. */
 export async function loginByCode(challenge: string, code: string): Promise<User> {
-  return takeSession(await call(secondFactorEndpoints.secondStep, { body: { challenge, code } }));
+  return storeSession(await call(secondFactorEndpoints.secondStep, { body: { challenge, code } }));
 }
 
 /** Signs in by passkey; with a challenge, finishes a sign-in by a passkey of the same person. Throws ApiError. */
 export async function loginByPasskey(challenge?: string): Promise<User> {
   const { data } = await call(secondFactorEndpoints.passkeyRequest, { body: challenge ? { challenge } : {} });
   const proof = await provePasskey(data);
-  return takeSession(await call(secondFactorEndpoints.passkeySignIn, { body: { proof } }));
+  return storeSession(await call(secondFactorEndpoints.passkeySignIn, { body: { proof } }));
 }
 
 /** Signs in to the demonstration; throws ApiError, also where there is none. */
 export async function enterDemo(guest: DemoGuest): Promise<User> {
-  return takeSession(await call(authEndpoints.enterDemo, { body: { guest } }));
+  return storeSession(await call(authEndpoints.enterDemo, { body: { guest } }));
 }
 
-function takeSession({ data }: Pick<SignedInReply, 'data'>): User {
+function storeSession({ data }: Pick<SignedInReply, 'data'>): User {
   if (!data?.user || !data.tokens?.accessToken) {
     throw new ApiError({ status: 200, code: 'client/malformed', message: sessionMessages.malformedLogin, traceId: '' });
   }
@@ -113,7 +111,7 @@ function takeSession({ data }: Pick<SignedInReply, 'data'>): User {
 export async function switchCompany(companyId: string): Promise<void> {
   const { data } = await call(authEndpoints.switchCompany, { body: { companyId } });
   tokenStore.write(data.tokens, data.user);
-  openAppAnew();
+  reloadApp();
 }
 
 /**

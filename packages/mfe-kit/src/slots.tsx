@@ -36,7 +36,7 @@ export interface AttentionItem {
   readonly href: string;
 }
 
-/** A place on the road of an order. */
+/** A place on the route of an order. */
 export interface MapPlace {
   readonly address: string;
   readonly latitude: number | null;

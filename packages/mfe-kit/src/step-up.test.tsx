@@ -4,7 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { SecondFactor } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -22,7 +22,7 @@ async function waiting(factors: SecondFactor) {
   backend.on(peopleEndpoints.invite, ({ headers }) =>
     headers.get('authorization') === `Bearer ${stale}`
       ? new Refusal('account/step-up-required')
-      : buildDone('Отправлено'),
+      : buildDoneReply('Отправлено'),
   );
   backend.on(authEndpoints.refresh, async () => {
     const user = (await call(authEndpoints.me)).data;

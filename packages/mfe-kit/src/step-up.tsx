@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 // Lazy: most sessions never confirm anything.
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
-interface Question {
+interface StepUpRequest {
   factors: SecondFactor;
   answer: (confirmed: boolean) => void;
 }
@@ -16,7 +16,7 @@ interface Question {
  * once.
  */
 export function StepUpHost() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<StepUpRequest | null>(null);
   useEffect(() => {
     onStepUp(async () => {
       const { data: factors } = await call(secondFactorEndpoints.secondFactor);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from './query.tsx';
 import { useDebounced } from './use-debounced.tsx';
 
-/** Words for states of the register; «active» has none. */
+/** Words for states of a company in the register; an active company gets none. */
 const companyStateWords: Readonly<Record<string, string>> = {
   LIQUIDATING: 'ликвидируется',
   LIQUIDATED: 'ликвидирована',
@@ -42,24 +42,19 @@ export const companyChoices = (query: string) =>
     queryKey: ['companies', query],
     queryFn: async ({ signal }) => {
       const { suggestions } = await call(authEndpoints.suggestParty, { body: { query, count: 10 }, signal });
-      return suggestions.map(toChoice);
+      return suggestions.map(toCompanyChoice);
     },
     ...suggestionOptions(query),
   });
 
 /** List line of a company: name, then state, INN, KPP and address. */
-function toChoice({ value, data }: CompanySuggestion) {
+function toCompanyChoice({ value, data }: CompanySuggestion) {
   const numbers = [`ИНН ${data.inn}`, data.kpp ? `КПП ${data.kpp}` : ''].filter(Boolean).join(', ');
   const state = companyStateWords[data.state?.status ?? ''];
   return {
     key: `${data.inn}-${data.kpp ?? ''}-${data.ogrn ?? ''}`,
     title: data.name.short_with_opf ?? data.name.full_with_opf ?? value,
     note: [state, numbers, data.address?.value].filter(Boolean).join(' · '),
-    requisites: {
-      inn: data.inn,
-      kpp: data.kpp ?? '',
-      ogrn: data.ogrn ?? '',
-      address: data.address?.value ?? '',
-    },
+    requisites: { inn: data.inn, kpp: data.kpp ?? '', ogrn: data.ogrn ?? '', address: data.address?.value ?? '' },
   };
 }

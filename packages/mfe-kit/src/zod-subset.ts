@@ -54,7 +54,7 @@ import {
   ZodError,
 } from 'zod/v4';
 
-// The policy of pages forbids code from text: zod would try it, and the browser would report the attempt.
+// The CSP forbids code from strings: without this zod would try it, and the browser would report a violation.
 config({ jitless: true });
 
 /** The subset under the names of the library. */

@@ -1,7 +1,7 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { Colleague } from '@trassa/contracts/account/people';
 import { COMMENT_CHANGE_MINUTES, type Comment } from '@trassa/contracts/orders/comments';
-import { listMentioned } from '@trassa/contracts/orders/mentions.rules';
+import { listMentionedPeople } from '@trassa/contracts/orders/mentions.rules';
 
 /** Row of a table of comments; a removed comment has no text. */
 export interface CommentRow {
@@ -58,7 +58,7 @@ export function findMentionedPeople(
 ): Colleague[] | null {
   const named = mentions.map((id) => people.find((person) => person.id === id.toLowerCase()));
   const known = named.filter((person) => person !== undefined);
-  return known.length === named.length ? listMentioned(text, known) : null;
+  return known.length === named.length ? listMentionedPeople(text, known) : null;
 }
 
 type AuthoredComment = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;

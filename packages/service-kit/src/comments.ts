@@ -91,11 +91,7 @@ export async function changeComment(
     update comments set text = ${text}, mentions = ${JSON.stringify(mentions)}, edited_at = ${editedAt}
     where company_id = ${before.company_id} and id = ${before.id} returning *`.execute(trx);
   const known = new Set(before.mentions.map(({ id }) => id));
-  return {
-    comment: rows[0] ?? before,
-    mentioned: mentions.filter(({ id }) => !known.has(id)),
-    isNew: false,
-  };
+  return { comment: rows[0] ?? before, mentioned: mentions.filter(({ id }) => !known.has(id)), isNew: false };
 }
 
 /** Empties a comment of the reader while it may be changed, and keeps its row. Throws otherwise. */

@@ -99,7 +99,7 @@ function createSignIn({ listPasswords }: DatabaseLogin) {
           super(config);
           const password = choose();
           this.password = password;
-          // The pool listens from the callback on, which comes after a failure that the server sends in the same message.
+          // The pool listens only from the callback of `connect` on; the server may send a failure just before it.
           this.on('error', () => {});
           const connect: () => Promise<unknown> = this.connect.bind(this);
           const connectNoting = (done?: (error?: Error) => void) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { DataChanged, EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
+import type { DataChange, EndedMessageReasons, EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type RunningQueue, startQueue } from './queue.ts';
@@ -52,7 +52,7 @@ export async function enqueueCompanyChange(trx: QueryExecutorProvider, companyId
     from (select 'work/' || pg_current_xact_id() as key) as once on conflict do nothing`.execute(trx);
 }
 
-/** Reasons that messages no longer wait for, and the words for how they ended. */
+/** Ended reasons of messages, sent or not, and the words for how they ended. */
 export interface EndedReasons {
   reasons: readonly string[];
   /** What a message with such a reason says from now on, for example «подписана». */
@@ -87,7 +87,7 @@ export async function enqueueEndedReasons(
   }
 }
 
-type OutboxMessage = NewMessage | EventMessage | Settlement | DataChanged | { key: string; email: ClientEmail };
+type OutboxMessage = NewMessage | EventMessage | EndedMessageReasons | DataChange | { key: string; email: ClientEmail };
 
 async function insertOutboxMessages(
   trx: QueryExecutorProvider,

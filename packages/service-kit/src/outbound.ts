@@ -77,10 +77,7 @@ export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = wrap(
     bulkhead(options.concurrency ?? 8, options.queue ?? 64),
-    circuitBreaker(handleAll, {
-      halfOpenAfter: options.openMs ?? 10_000,
-      breaker: new ConsecutiveBreaker(5),
-    }),
+    circuitBreaker(handleAll, { halfOpenAfter: options.openMs ?? 10_000, breaker: new ConsecutiveBreaker(5) }),
     timeout(options.timeoutMs ?? 8000, TimeoutStrategy.Aggressive),
   );
   const connections = options.connect ? openConnections(options.connect) : { fresh: freshConnections };

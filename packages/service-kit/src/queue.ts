@@ -163,7 +163,7 @@ const buildRowsCondition = <Row extends object>(queue: Queue<Row>, rows: readonl
   return sql<boolean>`(${sql.join(queue.key.map((name) => sql.ref(name)))}) in (${sql.join(rows.map(getValues))})`;
 };
 
-/** Claims the next consignment; empty when nothing is due. A receiver that another process claims is left to it. */
+/** Claims the rows of the next delivery; empty when none is due. Skips receivers that another process is claiming. */
 async function claimDeliveryRows<Row extends object>(
   trx: QueryExecutorProvider,
   queue: Queue<Row>,
@@ -176,7 +176,7 @@ async function claimDeliveryRows<Row extends object>(
     return rows;
   };
   const receiver = sql.ref(queue.receiver);
-  // This row is not locked yet: another process that locks its batch at the same time would skip it.
+  // Not locked yet: a lock on this row would make a process that claims its batch at the same time skip it.
   const [first] = await list(sql`q.${receiver}::text <> all(${busy}::text[])`, { most: 1, lock: sql`` });
   if (!first) return [];
   const batch = queue.batch?.(first);

@@ -60,7 +60,7 @@ export async function regroupAll<Tables>(
   return done;
 }
 
-/** Notes a run's rules, gives its state; other rules begin at the first company. */
+/** Stores the rules of a run. @returns its state; a run by other rules begins at the first company */
 async function startRun<Tables>(db: Db<Tables>, name: string, rules: string): Promise<GroupingRow> {
   const { rows } = await db.withoutCompany((trx) =>
     sql<GroupingRow>`

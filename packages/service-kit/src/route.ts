@@ -1,5 +1,11 @@
 import { findScopeRefusal } from '@trassa/contracts/api-scopes';
-import { type Access, type Endpoint, type EndpointSchemas, getSchemas, type Wire } from '@trassa/contracts/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  type EndpointSchemas,
+  getSchemas,
+  type WireTypes,
+} from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { mayCall } from '@trassa/contracts/platform/service-callers';
@@ -11,7 +17,7 @@ import { type Caller, getSender, INTERNAL_TOKEN_HEADER } from './internal-token.
 import { problem } from './problem-error.ts';
 
 /** A call for its handler: parts already validated by the contract. */
-export interface Call<W extends Wire> {
+export interface Call<W extends WireTypes> {
   params: W['params'] extends object ? W['params'] : Record<string, never>;
   query: W['query'] extends object ? W['query'] : Record<string, never>;
   body: W['body'];
@@ -42,7 +48,7 @@ interface RouterOptions {
  * `success: true` literal in a handler's answer only where it is.) A handler that answers by itself, with 304 for one,
  * gives the reply it has sent.
  */
-export type Router = <W extends Wire, Reply>(
+export type Router = <W extends WireTypes, Reply>(
   endpoint: Endpoint<W> & { wire?: { reply: Reply } },
   handler: (call: Call<W>) => Promise<Reply | FastifyReply> | Reply | FastifyReply,
 ) => void;

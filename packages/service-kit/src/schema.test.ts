@@ -12,11 +12,7 @@ test('a database that goes away under a migration fails the start, not the proce
   const up = async (db: Kysely<unknown>) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
   };
-  const options = {
-    adminUrl: database.url,
-    schema: 'lost',
-    migrations: { '0001-lost': { up } },
-  };
+  const options = { adminUrl: database.url, schema: 'lost', migrations: { '0001-lost': { up } } };
   await expect(prepareSchema(options)).rejects.toThrow('Migration of lost failed');
   await database.drop();
 });
@@ -44,9 +40,7 @@ describe('versions side by side', () => {
   const first = { '0001-lorries': makes('lorries') };
   const second = { ...first, '0002-trailers': makes('trailers') };
   let database: TestDatabase;
-  const options = (migrations: typeof first) => ({
-    ...{ adminUrl: database.url, schema: 'fleet', migrations },
-  });
+  const options = (migrations: typeof first) => ({ ...{ adminUrl: database.url, schema: 'fleet', migrations } });
   beforeAll(async () => {
     database = await aDatabase();
   });

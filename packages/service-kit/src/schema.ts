@@ -53,7 +53,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaLogin
 /** Waits until a schema has every migration of this version, and its roles have their settings. */
 export async function awaitSchema(options: SchemaOptions, onWait: () => void): Promise<SchemaLogins> {
   const urls = getSchemaLogins(options);
-  // A connection keeps the settings its role had when it began.
+  // One use per connection: a connection keeps the role settings that were valid when it was opened.
   const pool = openRolePool(urls.url, { max: 1, maxUses: 1 });
   const known = Object.keys(options.migrations);
   const hasHome = async () => {
@@ -84,7 +84,7 @@ async function listApplied(pool: pg.Pool, schema: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Runs in a transaction of which there is one at a time: simultaneous changes of rights make each other fail. */
+/** Runs the work in a transaction, of which only one runs at a time: simultaneous changes of rights fail. */
 export async function runExclusively(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -7,7 +7,7 @@ const droppedLetters = keyLetters.filter(([, key]) => key === '').map(([letter])
 const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
 const joinLetters = (letters: readonly (readonly string[])[], at: 0 | 1) => letters.map((pair) => pair[at]).join('');
 
-/** Arguments of `translate`: both cases become letters of keys (`lower` depends on locale); the rest is dropped. */
+/** Arguments of `translate`, which also lowers case, since `lower` depends on the locale, and drops some letters. */
 const [translatedFrom, translatedTo] = [
   `${latinLetters.toUpperCase()}${joinLetters(letterPairs, 0).toUpperCase()}${joinLetters(singleLetters, 0)}${joinLetters(singleLetters, 0).toUpperCase()}${droppedLetters.join('')}`,
   `${latinLetters}${joinLetters(letterPairs, 0)}${joinLetters(singleLetters, 1)}${joinLetters(singleLetters, 1)}`,

@@ -6,7 +6,7 @@ import { problem } from './problem-error.ts';
 import type { ServiceDefinition } from './service.ts';
 import { createServerFactory, isTrusted, type ServiceTls } from './service-tls.ts';
 
-/** App of a service; under TLS it answers nobody but services, unless its definition has a server of its own. */
+/** App of a service; under TLS only services may call it, unless its definition makes a server of its own. */
 export async function openApp<C, T>(
   { name, ...definition }: ServiceDefinition<C, T>,
   { LOG_LEVEL: logLevel }: BaseConfig,

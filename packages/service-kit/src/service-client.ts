@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf, Wire, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, ReplyOf, WireTypes, WireTypesOf } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { problemSchema } from '@trassa/contracts/problem';
@@ -8,7 +8,7 @@ import { problem } from './problem-error.ts';
 import type { ServiceTls } from './service-tls.ts';
 import { buildTraceparent } from './trace.ts';
 
-interface ServiceCall<W extends Wire> {
+interface ServiceCall<W extends WireTypes> {
   caller: Caller;
   traceId: string;
   params?: W['params'];
@@ -17,7 +17,7 @@ interface ServiceCall<W extends Wire> {
 }
 
 /** Calls another service through its contract; the answer of a `binary` endpoint is its bytes. */
-export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
+export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireTypesOf<E>>) => Promise<ReplyOf<E>>;
 
 const TIMEOUT_MS = 8000;
 /** Short, because other instances of the service answer at once when one is gone. */
@@ -57,7 +57,7 @@ export function createServiceClient(options: {
 async function ask(
   outbound: Outbound,
   endpoint: Endpoint,
-  { call, token }: { call: ServiceCall<Wire>; token: string },
+  { call, token }: { call: ServiceCall<WireTypes>; token: string },
 ) {
   try {
     return await outbound({

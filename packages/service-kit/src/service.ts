@@ -134,7 +134,7 @@ export async function startService<Config, Tables>(
     applicationName: definition.name,
     ...(definition.connections ? { max: definition.connections } : {}),
   });
-  tellFigures(definition, db);
+  publishFigures(definition, db);
   const named = { service: definition.name, db, columns: definition.files ?? [] };
   const files = definition.files ? await openFiles(named, config) : null;
   const app = await openApp(definition, config, tls);
@@ -183,7 +183,7 @@ export async function startService<Config, Tables>(
   return { name: definition.name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
 }
 
-function tellFigures<C, T>({ name: service, figures: given = {} }: ServiceDefinition<C, T>, db: Db<T>) {
+function publishFigures<C, T>({ name: service, figures: given = {} }: ServiceDefinition<C, T>, db: Db<T>) {
   for (const [metric, statement] of Object.entries(given)) {
     const read = async () => {
       const { rows } = await db.asSystem((trx) => sql.raw<{ figure: number }>(statement).execute(trx));
@@ -209,10 +209,7 @@ function createClientGetter(
 }
 
 function serveDeadLetters<C, T>(route: Router, { name }: ServiceDefinition<C, T>, db: Db<T>) {
-  route(deadLetterEndpoints.deadLetters, async () => ({
-    success: true,
-    data: await listDeadLetters(db, name),
-  }));
+  route(deadLetterEndpoints.deadLetters, async () => ({ success: true, data: await listDeadLetters(db, name) }));
   route(deadLetterEndpoints.repeatDeadLetter, async ({ body }) => ({
     success: true,
     data: { found: await repeatDeadLetter(db, name, body) },

@@ -39,7 +39,7 @@ export function createStandbyReads<Tables>(options: StandbyOptions<Tables>): Rea
   };
 }
 
-/** The oldest position that is young enough, which the standby has had the most time to replay; null: none came in time. */
+/** Oldest known log position read within `stalenessMs`, the one a standby most likely has; null: none came in time. */
 function createRequiredPositionReader({
   readLogEnd,
   stalenessMs,

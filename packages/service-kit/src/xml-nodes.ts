@@ -10,7 +10,7 @@ export interface XmlNode {
 /** Values of attributes; empty ones are not written. */
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
-const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** An element; null when it would be empty, which the format forbids. */
 export function el(
@@ -19,7 +19,7 @@ export function el(
   children: readonly (XmlNode | string | null)[] = [],
 ): XmlNode | null {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
-    isThere(value) ? [[key, String(value)] as const] : [],
+    isFilled(value) ? [[key, String(value)] as const] : [],
   );
   const held = children.filter((child) => child !== null && child !== '') as (XmlNode | string)[];
   return written.length + held.length === 0 ? null : { name, attributes: written, children: held };

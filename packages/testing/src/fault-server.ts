@@ -9,12 +9,7 @@ const NESTED_JSON = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 /** Complete HTTP answer. */
 function buildAnswer(status: number, body: string | Buffer = '{}', head: Record<string, string> = {}): Strike {
   const bytes = Buffer.from(body);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': bytes.length,
-    connection: 'close',
-    ...head,
-  };
+  const headers = { 'content-type': 'application/json', 'content-length': bytes.length, connection: 'close', ...head };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (socket) => socket.end(Buffer.concat([Buffer.from(`HTTP/1.1 ${status} X\r\n${lines.join('')}\r\n`), bytes]));
 }

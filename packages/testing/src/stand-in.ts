@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, WireTypesOf } from '@trassa/contracts/endpoint';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { z } from 'zod';
 import { internalTokens } from './test-service.ts';
@@ -47,8 +47,8 @@ export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Pr
  * Another service with one internal call: `told` records the bodies that services send under an internal token. Other
  * callers get the same answer and leave no record.
  */
-export async function anInternalListener<E extends Endpoint>(endpoint: E, schema: z.ZodType<WireOf<E>['body']>) {
-  const told: WireOf<E>['body'][] = [];
+export async function anInternalListener<E extends Endpoint>(endpoint: E, schema: z.ZodType<WireTypesOf<E>['body']>) {
+  const told: WireTypesOf<E>['body'][] = [];
   const standIn = await aStandIn(({ url, headers, body }) => {
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     if (url === endpoint.path && caller?.kind === 'service') told.push(schema.parse(JSON.parse(body)));

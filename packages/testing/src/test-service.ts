@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, ReplyOf, WireTypesOf } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { serviceCallers } from '@trassa/contracts/platform/service-callers';
@@ -32,7 +32,7 @@ export const TEST_ROUND_MS = '100';
 /** A call of a test. `as: null` sends no token. */
 export interface TestCall<E> {
   as?: Identity | Caller | null;
-  params?: WireOf<E> extends { params: infer P } ? P : never;
+  params?: WireTypesOf<E> extends { params: infer P } ? P : never;
   query?: object;
   body?: unknown;
   headers?: Record<string, string>;
@@ -60,10 +60,7 @@ function getServiceKeys(name: string): Record<string, string> {
   return { ...TEST_KEYS, ...own, IDENTITY_PUBLIC_KEYS: JSON.stringify({ ...known, ...more }) };
 }
 
-const buildSchemaOptions = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({
-  schema: name,
-  migrations,
-});
+const buildSchemaOptions = <C, T>({ name, migrations }: ServiceDefinition<C, T>) => ({ schema: name, migrations });
 
 /** Starts a service on a fresh database, which `stop` drops, or on the one that `env` names. */
 export async function aRunning<C, T>(

@@ -21,13 +21,13 @@ export interface AdvisoryException {
   until: string;
 }
 
-/** Outcome of the gate: sentences for the terminal. */
+/** Result of the audit, in sentences for the terminal. */
 interface AdvisoryVerdict {
   passed: boolean;
   lines: string[];
 }
 
-/** Severities at which the gate closes. */
+/** Severities that fail the audit. */
 const CLOSING_SEVERITIES = ['high', 'critical'];
 
 const getAdvisoryId = ({ url }: Advisory) => url.split('/').at(-1) ?? url;

@@ -5,7 +5,7 @@ import { root } from './workspace.ts';
 /** Whether the build is for development; all other builds are for production. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Whether the build is one that a start waits for: lightly compressed, without source maps, otherwise the same. */
+/** Whether the build is for an installation about to start: lightly compressed, without source maps, else the same. */
 export const isQuickBuild = process.env.TRASSA_QUICK_BUILD === '1';
 
 const scriptRule: RuleSetRule = {
@@ -32,7 +32,7 @@ const antdCssRule: RuleSetRule = {
   loader: join(root, 'packages/ui/src/antd/antd-css-loader.mjs'),
 };
 
-/** `./some.json?url`; see the loader. */
+/** Imports of the form `./some.json?url`; see the loader. */
 const dataFileRule: RuleSetRule = {
   test: /\.json$/,
   resourceQuery: /^\?url$/,

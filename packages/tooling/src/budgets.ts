@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 
-/** Path of the limits. */
+/** Path of the file of size limits. */
 export const budgetsPath = join(import.meta.dirname, '../budgets.json');
 
 /** Limits in brotli bytes: of the first page, of the service worker, and by remote of its largest page or slot. */

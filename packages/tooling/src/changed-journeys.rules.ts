@@ -1,6 +1,6 @@
 /**
- * By area: journeys outside `e2e/<area>` in which the area plays the main part, so that they break with it. All others
- * run in `npm test` only.
+ * By area: journeys outside `e2e/<area>` in which it plays the main part. Others, but {@link changedPageJourneys}, run
+ * in `npm test` only.
  */
 export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   account: ['journeys/session', 'walk/guests'],
@@ -13,7 +13,7 @@ export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   platforms: ['orders/order-money'],
 };
 
-/** Journeys through pages of all remotes, or here of the changed ones. */
+/** Journeys that open the pages of all remotes; after a change they open only those of the changed remotes. */
 const changedPageJourneys = ['alone/', 'walk/cabinet'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */

@@ -45,7 +45,5 @@ export const containerChunks: OptimizationSplitChunksOptions = {
 /** Chunks of a container for other hosts: few files, because an entry lists each fallback with its integrity. */
 export const fallbackChunks: OptimizationSplitChunksOptions = {
   ...containerChunks,
-  cacheGroups: {
-    fallback: { chunks: isFallback, enforce: true, priority: 20, name: getFallbackChunkName },
-  },
+  cacheGroups: { fallback: { chunks: isFallback, enforce: true, priority: 20, name: getFallbackChunkName } },
 };

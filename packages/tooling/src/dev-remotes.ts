@@ -23,12 +23,12 @@ type DevBuildEvent =
 interface BuildTarget {
   name: string;
   config: Configuration;
-  /** Publishes a finished build. */
+  /** Publishes the finished build, so that the installation shows it. */
   show: () => Promise<void>;
 }
 
 const buildsFolder = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
-const send = (event: DevBuildEvent) => process.send?.(event);
+const sendEvent = (event: DevBuildEvent) => process.send?.(event);
 const callInstallation = createGatewayAdminCall({
   url: process.env.TRASSA_URL ?? '',
   token: process.env.RELEASE_TOKEN ?? '',
@@ -51,7 +51,7 @@ async function buildDevConfig(folder: string, name: string, output: string): Pro
 }
 
 /** Publishes a finished build; retries while the installation restarts, and reports any other refusal. */
-async function publish(id: string): Promise<void> {
+async function publishBuild(id: string): Promise<void> {
   const folder = getReleasedFolder(id);
   const dist = join(buildsFolder, basename(folder), 'dist');
   if (isPlainRemote(folder)) await writeManifestOfPlainBuild(folder, dist);
@@ -81,10 +81,14 @@ async function listTargets(
   const remotes = ids.map(async (id): Promise<BuildTarget> => {
     const output = alone ? `mfe-${id}/dist/alone` : `mfe-${id}/dist`;
     const config = await buildDevConfig(getRemoteFolder(id), alone ? `${id}-alone` : id, output);
-    return { name: id, config, show: alone ? async () => {} : () => publish(id) };
+    return { name: id, config, show: alone ? async () => {} : () => publishBuild(id) };
   });
   const host = shell ? [buildDevConfig(join(root, 'shell'), 'shell', 'shell/dist')] : [];
-  const hosts = (await Promise.all(host)).map((config) => ({ name: 'shell', config, show: () => publish(shellId) }));
+  const hosts = (await Promise.all(host)).map((config) => ({
+    name: 'shell',
+    config,
+    show: () => publishBuild(shellId),
+  }));
   return [...hosts, ...(await Promise.all(remotes))];
 }
 
@@ -97,16 +101,16 @@ async function listPagePaths(name: string): Promise<string[]> {
 async function publishAndReport({ name, show }: BuildTarget, stats: Stats): Promise<void> {
   if (stats.hasErrors()) {
     const text = stats.toString({ all: false, errors: true, errorDetails: false, colors: false });
-    send({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    sendEvent({ kind: 'broken', name, text: `${name}\n\n${text}` });
     return;
   }
   try {
     await show();
     const milliseconds = Math.round((stats.endTime ?? 0) - (stats.startTime ?? 0));
-    send({ kind: 'built', name, milliseconds, paths: await listPagePaths(name) });
+    sendEvent({ kind: 'built', name, milliseconds, paths: await listPagePaths(name) });
   } catch (error) {
     const text = error instanceof RegistryRefusal ? error.message : String((error as Error).stack ?? error);
-    send({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    sendEvent({ kind: 'broken', name, text: `${name}\n\n${text}` });
   }
 }
 
@@ -117,7 +121,7 @@ const { values, positionals } = parseArgs({
 for (const target of await listTargets(positionals, values)) {
   const compiler = rspack(target.config);
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) send({ kind: 'broken', name: target.name, text: String(error) });
+    if (error) sendEvent({ kind: 'broken', name: target.name, text: String(error) });
     else if (stats) void publishAndReport(target, stats);
   });
 }

@@ -5,10 +5,7 @@ import { root } from './workspace.ts';
 
 const pages = globSync(
   ['*.md', '{docs,deploy}/**/*.md', 'bench/*.md', '{services,packages,mfe-*}/*/README.md', 'mfe-*/README.md'],
-  {
-    cwd: root,
-    exclude: (path) => String(path).includes('node_modules'),
-  },
+  { cwd: root, exclude: (path) => String(path).includes('node_modules') },
 );
 
 /** Relative links and images without a target file; code blocks are skipped. */

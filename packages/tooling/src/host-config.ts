@@ -8,11 +8,11 @@ import { root } from './workspace.ts';
 
 const pluginName = 'EarlyScriptPlugin';
 
-interface Tag {
+interface HtmlTag {
   attributes: Record<string, string | boolean | undefined | null>;
 }
 
-const isEarly = ({ attributes }: Tag) => /\/early\b/.test(String(attributes.src ?? ''));
+const isEarlyScript = ({ attributes }: HtmlTag) => /\/early\b/.test(String(attributes.src ?? ''));
 
 /**
  * Writes the `early` script into the page, so that the first paint waits for no script; the other scripts stay deferred,
@@ -24,7 +24,7 @@ class EarlyScriptPlugin {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {
       const hooks = HtmlRspackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTagGroups.tapPromise(pluginName, async (data) => {
-        const early = data.headTags.filter(isEarly).map((tag) => {
+        const early = data.headTags.filter(isEarlyScript).map((tag) => {
           const name = String(tag.attributes.src).replace(/^\//, '');
           const code = String(compilation.getAsset(name)?.source.source() ?? '');
           return {
@@ -34,7 +34,7 @@ class EarlyScriptPlugin {
           };
         });
         const others = data.headTags
-          .filter((tag) => !isEarly(tag))
+          .filter((tag) => !isEarlyScript(tag))
           .map((tag) => ({ ...tag, attributes: { ...tag.attributes, fetchpriority: 'high' } }));
         return { ...data, headTags: [...early, ...others] };
       });
@@ -46,11 +46,11 @@ interface BundledModule {
   nameForCondition: () => string | undefined;
 }
 
-const getPath = (module: BundledModule) => module.nameForCondition() ?? '';
+const getModulePath = (module: BundledModule) => module.nameForCondition() ?? '';
 
 /** Components that pages use together form one file: few requests, little unused code. */
 function getUiChunkName(module: BundledModule): string {
-  const family = /\/packages\/ui\/src\/(table|fields)\//.exec(getPath(module))?.[1] ?? 'pieces';
+  const family = /\/packages\/ui\/src\/(table|fields)\//.exec(getModulePath(module))?.[1] ?? 'pieces';
   return `ui-${family}`;
 }
 
@@ -62,7 +62,7 @@ const componentPattern = /\/packages\/(freight-ui\/src\/|ui\/src\/(?!antd\/))/;
 /** Small facades used by most pages are merged: a file of 400 bytes costs 490 bytes of headers. */
 const smallFacadePattern = /\/packages\/api-client\/src\/download\./;
 
-const buildWholeGroup = (name: string, test: RegExp) => ({
+const buildAsyncCacheGroup = (name: string, test: RegExp) => ({
   name,
   test,
   chunks: 'async' as const,
@@ -72,8 +72,8 @@ const buildWholeGroup = (name: string, test: RegExp) => ({
 
 const cacheGroups = {
   // A facade and its library form one file.
-  zod: buildWholeGroup('zod', /\/node_modules\/zod\/|\/mfe-kit\/src\/(zod-subset|schema)\./),
-  form: buildWholeGroup('form', /\/node_modules\/(react-hook-form|@hookform)\/|\/mfe-kit\/src\/form\./),
+  zod: buildAsyncCacheGroup('zod', /\/node_modules\/zod\/|\/mfe-kit\/src\/(zod-subset|schema)\./),
+  form: buildAsyncCacheGroup('form', /\/node_modules\/(react-hook-form|@hookform)\/|\/mfe-kit\/src\/form\./),
   uiCore: {
     name: 'ui-core',
     test: /node_modules\/(antd|@rc-component|@ant-design)\//,
@@ -83,7 +83,8 @@ const cacheGroups = {
   },
   uiPieces: {
     name: getUiChunkName,
-    test: (module: BundledModule) => smallFacadePattern.test(getPath(module)) || componentPattern.test(getPath(module)),
+    test: (module: BundledModule) =>
+      smallFacadePattern.test(getModulePath(module)) || componentPattern.test(getModulePath(module)),
     chunks: 'async' as const,
     enforce: true,
     priority: 5,
@@ -96,7 +97,7 @@ const buildWorkerEntry = (name: string) => ({
   filename: '[name].js',
 });
 
-/** Scripts outside of the page, each whole in one file of a fixed name. */
+/** Entries of the service workers: each becomes a single file with a fixed name. */
 const workers = {
   'service-worker': buildWorkerEntry('service-worker'),
   'service-worker-off': buildWorkerEntry('service-worker-off'),
@@ -124,11 +125,7 @@ export function hostConfig(folder: string): Configuration {
   return {
     ...base,
     name: 'shell',
-    entry: {
-      main: './src/main.ts',
-      early: { import: './src/early.ts', runtime: false },
-      ...workers,
-    },
+    entry: { main: './src/main.ts', early: { import: './src/early.ts', runtime: false }, ...workers },
     resolve: {
       ...base.resolve,
       alias: {
@@ -148,10 +145,7 @@ export function hostConfig(folder: string): Configuration {
       trustedTypes: { policyName: 'trassa' },
       chunkLoadTimeout: 8000,
     },
-    optimization: {
-      ...base.optimization,
-      splitChunks: { cacheGroups },
-    },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       ...(base.plugins ?? []),
       new SharedTablePlugin(folder),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRules } from './house.rules.ts';
 import { listUnusedLibraries } from './project-libraries.rules.ts';
-import { listOverweight, type SourceCounts, weighParts } from './weight.rules.ts';
+import { countSourcesByPart, listExceededCounts, type SourceCounts } from './weight.rules.ts';
 import { root } from './workspace.ts';
 
 /** Fewer files than this mean a broken listing, not a clean repository. */
@@ -31,11 +31,11 @@ if (import.meta.main) {
     string,
     SourceCounts
   >;
-  const parts = weighParts(judged);
+  const parts = countSourcesByPart(judged);
   const findings = [
     ...judged.flatMap(({ path, text }) => listFindings(path, text)),
     ...listUnusedLibraries(judged),
-    ...listOverweight(parts, budgets),
+    ...listExceededCounts(parts, budgets),
   ];
   for (const finding of findings) console.error(finding);
   for (const [part, { files: count, lines }] of Object.entries(parts))

@@ -21,7 +21,7 @@ function findLines(text: string, pattern: RegExp): string[] {
     .map(({ line, index }) => `line ${index + 1}: ${line.trim().slice(0, 100)}`);
 }
 
-/** Code without comments, so that rules ignore their words. */
+/** Code without comments, so that rules ignore the words in comments. */
 function removeComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }
@@ -40,7 +40,7 @@ function findBrowserDialogs(text: string): string[] {
 }
 
 /** Libraries allowed in the one module of a remote that needs them (docs/decisions/0024, 0078). */
-const ownLibraries: Readonly<Record<string, string>> = {
+const singleModuleLibraries: Readonly<Record<string, string>> = {
   'mfe-geo/src/frame.tsx': 'react-yandex-maps',
   'mfe-orders/src/shared/mark-queue/phone-store.ts': 'idb-keyval',
 };
@@ -65,7 +65,7 @@ export const houseRules: HouseRule[] = [
         (from) =>
           !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) &&
           !(from === 'react-dom/client' && path.endsWith('/src/frame.tsx')) &&
-          from !== ownLibraries[path],
+          from !== singleModuleLibraries[path],
       ),
   },
   {

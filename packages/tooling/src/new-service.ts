@@ -7,7 +7,7 @@ import { formatApp, writeApp } from './new-app.ts';
 function buildServiceFiles(name: string, about: string): Record<string, string> {
   return {
     [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema } from '../envelope.ts';
+import { doneReplySchema } from '../envelope.ts';
 
 /** Calls of services/${name}. */
 export const ${name}Endpoints = defineEndpoints({
@@ -16,7 +16,7 @@ export const ${name}Endpoints = defineEndpoints({
     path: '/api/${name}/health',
     access: 'public',
     summary: 'Health of ${name}',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });
 `,

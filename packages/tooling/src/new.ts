@@ -51,7 +51,7 @@ function makeService(name: string, about: string | undefined): string {
   return `${written.join('\n')}\n\nAdd the service to the installation, then run npm install and npm run wire:\n\n${toAdd.join('\n\n')}`;
 }
 
-async function run(args: string[]): Promise<string> {
+async function runCommand(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -65,7 +65,7 @@ async function run(args: string[]): Promise<string> {
 }
 
 try {
-  console.log(await run(process.argv.slice(2)));
+  console.log(await runCommand(process.argv.slice(2)));
 } catch (error) {
   const plain = error instanceof CommandRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   console.error(plain ? (error as Error).message : error);

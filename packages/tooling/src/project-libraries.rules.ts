@@ -48,7 +48,7 @@ const hasImport = ({ text }: RepositoryFile, library: string) =>
  * Whether the build of a workspace runs the library's command, and declares it in its package.json or in that of the
  * tooling.
  */
-function isBuiltBy(files: readonly RepositoryFile[], library: string, command: string): boolean {
+function isRunByBuild(files: readonly RepositoryFile[], library: string, command: string): boolean {
   const manifests = files
     .filter(({ path }) => path.endsWith('package.json'))
     .map(({ text }) => JSON.parse(text) as { scripts?: Record<string, string>; dependencies?: Record<string, string> });
@@ -57,7 +57,7 @@ function isBuiltBy(files: readonly RepositoryFile[], library: string, command: s
 }
 
 function isUsed(files: readonly RepositoryFile[], library: string, place: LibraryPlace): boolean {
-  if (place === 'build scripts') return isBuiltBy(files, library, 'rspack');
+  if (place === 'build scripts') return isRunByBuild(files, library, 'rspack');
   const judged = place === 'tests' ? isTest : isProduction;
   return files.some((file) => judged(file.path) && hasImport(file, library));
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, ReplyOf, WireTypesOf } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Problem } from '@trassa/contracts/problem';
 import { formatRefusal } from './release-command.rules.ts';
@@ -12,7 +12,7 @@ interface RegistryAccess {
 interface RegistryCallOptions<E> {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  body?: WireOf<E>['body'];
+  body?: WireTypesOf<E>['body'];
 }
 
 /** Refusal of the installation, or no response; the message is for the terminal. */

@@ -15,7 +15,7 @@ import { getReleasedFolder, listReleasedIds, root } from './workspace.ts';
 import { readWholeSbom, writeSbom } from './write-sbom.ts';
 
 /** Output of git; null outside a checkout, or when git fails. */
-function git(...args: string[]): string | null {
+function runGit(...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
@@ -24,18 +24,18 @@ function git(...args: string[]): string | null {
 }
 
 // The git address in CI may hold a token, which is removed.
-const getRepositoryUrl = () => git('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
+const getRepositoryUrl = () => runGit('remote', 'get-url', 'origin')?.replace(/\/\/[^/@]*@/, '//') ?? 'trassa';
 
-/** Where a build of this checkout comes from. `RELEASE_BUILDER` names the run of CI; a person's machine names itself. */
+/** Origin of a build of this checkout. `RELEASE_BUILDER` names the CI run; without it the host name is used. */
 function getBuildFacts(startedOn: string): BuildFacts {
   return {
     builder: process.env.RELEASE_BUILDER || `host:${hostname()}`,
     startedOn,
     finishedOn: new Date().toISOString(),
     repository: getRepositoryUrl(),
-    commit: git('rev-parse', 'HEAD'),
+    commit: runGit('rev-parse', 'HEAD'),
     // Outside a checkout git gives null, which counts as uncommitted.
-    uncommitted: git('status', '--porcelain') !== '',
+    uncommitted: runGit('status', '--porcelain') !== '',
     lockDigest: createHash('sha256')
       .update(readFileSync(join(root, 'package-lock.json')))
       .digest('hex'),
@@ -45,7 +45,7 @@ function getBuildFacts(startedOn: string): BuildFacts {
 /** Message for the terminal, without a stack trace. */
 class CommandRefusal extends Error {}
 
-const options = {
+const commandLineOptions = {
   why: { type: 'string' },
   dist: { type: 'string' },
   promote: { type: 'string' },
@@ -57,7 +57,7 @@ const options = {
 
 function readCommand(args: string[]): ReleaseCommand {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options: commandLineOptions, allowPositionals: true });
     const command = parseReleaseCommand(positionals, values);
     if (typeof command !== 'string') return command;
     throw new CommandRefusal(`${command}\n\n${releaseUsage}`);
@@ -95,7 +95,10 @@ function buildReleasedApp(id: string): string {
 
 type PublishCommand = Extract<ReleaseCommand, { action: 'publish' }>;
 
-async function publish(call: GatewayAdminCall, { remote, why, dist, promote }: PublishCommand): Promise<LiveState> {
+async function publishRelease(
+  call: GatewayAdminCall,
+  { remote, why, dist, promote }: PublishCommand,
+): Promise<LiveState> {
   const startedOn = new Date().toISOString();
   const folder = dist === undefined ? buildReleasedApp(remote) : resolve(dist);
   const built = await readRemoteBuild(folder);
@@ -150,7 +153,7 @@ function changeRelease(
   call: GatewayAdminCall,
   command: Exclude<ReleaseCommand, { action: 'show' }>,
 ): Promise<LiveState> {
-  if (command.action === 'publish') return publish(call, command);
+  if (command.action === 'publish') return publishRelease(call, command);
   const params = { remote: command.remote };
   if (command.action !== 'promote') {
     return call(platformEndpoints[command.action], { params, body: { why: command.why } });
@@ -158,7 +161,7 @@ function changeRelease(
   return call(platformEndpoints.promote, { params, body: { version: command.version, why: command.why } });
 }
 
-async function run(args: string[]): Promise<void> {
+async function runCommand(args: string[]): Promise<void> {
   const command = readCommand(args);
   const call = createGatewayAdminCall({
     url: process.env.TRASSA_URL ?? 'http://localhost:3000',
@@ -171,7 +174,7 @@ async function run(args: string[]): Promise<void> {
 }
 
 try {
-  await run(process.argv.slice(2));
+  await runCommand(process.argv.slice(2));
 } catch (error) {
   const plain = error instanceof CommandRefusal || error instanceof RegistryRefusal;
   console.error(plain ? error.message : error);

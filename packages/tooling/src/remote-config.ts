@@ -63,7 +63,7 @@ export function commonContainerConfig(folder: string, prefix: string): Configura
 }
 
 /** Last plugins of both containers. */
-export const lastPlugins = isDevelopment
+export const integrityAndCompressPlugins = isDevelopment
   ? []
   : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new CompressPlugin()];
 
@@ -81,7 +81,7 @@ export async function ownHostContainerConfig(folder: string): Promise<Configurat
       ...plugins,
       createFederationPlugin(folder, declaration),
       new RemoteManifestPlugin(folder),
-      ...lastPlugins,
+      ...integrityAndCompressPlugins,
     ],
   };
 }

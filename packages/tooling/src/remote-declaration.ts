@@ -34,12 +34,12 @@ export interface DeclarationProblem {
 }
 
 /** A page or slot of the manifest before its build, with the module that draws it (relative to src/). */
-type Declared<Built extends LoadPlan> = Omit<Built, keyof LoadPlan> & { module: string };
+type DeclaredPart<Built extends LoadPlan> = Omit<Built, keyof LoadPlan> & { module: string };
 
 /** The data part of a declaration. */
 export interface Declaration extends Pick<RemoteManifest, 'id' | 'title' | 'nav' | 'needs'> {
-  routes: Declared<RemoteRoute>[];
-  slots: Declared<RemoteSlot>[];
+  routes: DeclaredPart<RemoteRoute>[];
+  slots: DeclaredPart<RemoteSlot>[];
 }
 
 /** Result of reading `src/remote.ts`; a declaration with problems must not be used. */

@@ -7,7 +7,7 @@ import { baseConfig, getCascadeLayer, isDevelopment } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { fallbackChunks } from './container-chunks.ts';
 import { createOtherHostsPlugin } from './federation.ts';
-import { commonContainerConfig, lastPlugins } from './remote-config.ts';
+import { commonContainerConfig, integrityAndCompressPlugins } from './remote-config.ts';
 import { getSourcesDigest } from './sources-digest.ts';
 import { getRemoteId, root } from './workspace.ts';
 
@@ -91,7 +91,7 @@ function otherHostsConfig(folder: string, alone: readonly Configuration[]): Conf
     optimization: { ...optimization, splitChunks: fallbackChunks },
     // Styles of fallbacks are independent, because their class names are local.
     ignoreWarnings: [/Conflicting order between/],
-    plugins: [createOtherHostsPlugin(folder), new OtherBuildPlugin(folder), ...lastPlugins],
+    plugins: [createOtherHostsPlugin(folder), new OtherBuildPlugin(folder), ...integrityAndCompressPlugins],
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPackage, root } from './workspace.ts';
 
 /** Sharing by the host: `eager` modules are in its first script, `lazy` ones load when a remote needs them. */
-export type SharedOffer = 'eager' | 'lazy';
+export type SharingMode = 'eager' | 'lazy';
 
 /**
  * Modules used by the shell at start, and by menu badges on every page; all others load on demand. A missing key costs
@@ -58,7 +58,7 @@ const bundledModules = new Set([
 ]);
 
 /** Libraries shared as a whole: react, and zod because contracts and forms exchange schemas. */
-const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
+const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
 
 function listFacades(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
   return readdirSync(join(root, 'packages', name, 'src'))
@@ -78,14 +78,14 @@ function listUiComponents(): string[] {
  * Shared modules of the host: react, zod and our own facades. Used by the host's build, which provides all of them, and
  * by builds of remotes.
  */
-export function listSharedModules(): Map<string, SharedOffer> {
+export function listSharedModules(): Map<string, SharingMode> {
   const facades = [
     ...listFacades('api-client'),
     ...listFacades('mfe-kit'),
     ...listFacades('freight-ui'),
     ...listUiComponents(),
   ];
-  const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));
+  const keys = [...sharedLibraries, ...facades].filter((key) => !bundledModules.has(key));
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }
 
@@ -104,6 +104,6 @@ export function buildOtherShareTable(container: string) {
   const own = { version, requiredVersion: version };
   const common = { singleton: true, requiredVersion: false } as const;
   return Object.fromEntries(
-    [...listSharedModules().keys()].map((key) => [key, libraries.includes(key) ? common : own]),
+    [...listSharedModules().keys()].map((key) => [key, sharedLibraries.includes(key) ? common : own]),
   );
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { listSharedModules, type SharedOffer } from './shared-modules.ts';
+import { listSharedModules, type SharingMode } from './shared-modules.ts';
 import { readPackage, root } from './workspace.ts';
 
-/** CommonJS libraries: remotes expect the module itself, not a namespace object. */
-const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
+/** CommonJS libraries, of which remotes expect the exported value itself, not a namespace object. */
+const commonJsLibraries = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
 
 function getPackageVersion(key: string): string {
   const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
@@ -15,10 +15,10 @@ function getPackageVersion(key: string): string {
 }
 
 function buildImportLine(key: string, index: number): string {
-  return commonJs.has(key) ? `import m${index} from '${key}';` : `import * as m${index} from '${key}';`;
+  return commonJsLibraries.has(key) ? `import m${index} from '${key}';` : `import * as m${index} from '${key}';`;
 }
 
-function buildTableLine(key: string, offer: SharedOffer, index: number): string {
+function buildTableLine(key: string, offer: SharingMode, index: number): string {
   const give = offer === 'eager' ? `() => m${index}` : `() => import('${key}')`;
   return `  '${key}': { version: '${getPackageVersion(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
 }

@@ -36,8 +36,8 @@ function scriptsConfig({ folder, uniqueName, publicPath, names }: SiteOptions): 
   };
 }
 
-/** Server bundle that renders the pages once and is deleted afterwards. */
-function printerConfig({ folder, uniqueName }: SiteOptions): Configuration {
+/** Server bundle that renders the pages once during the build and is deleted afterwards. */
+function prerendererConfig({ folder, uniqueName }: SiteOptions): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
@@ -59,5 +59,5 @@ function printerConfig({ folder, uniqueName }: SiteOptions): Configuration {
 
 /** Builds of prerendered pages, below `dist/site`; a printing script of the remote assembles them. */
 export function siteConfig(options: SiteOptions): Configuration[] {
-  return [scriptsConfig(options), printerConfig(options)];
+  return [scriptsConfig(options), prerendererConfig(options)];
 }

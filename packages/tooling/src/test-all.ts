@@ -92,7 +92,7 @@ const readBrowserReport = (file: string): Tally =>
     files: listJourneyFileTimes(report),
   }));
 
-/** Main journeys through this version and the one before at once. */
+/** Main journeys through an installation in which this version and the previous one run together. */
 const runTwoVersionTests = (): SuiteOutcome =>
   runSuite({
     name: 'two versions',
@@ -168,7 +168,7 @@ writeFileSync(
   join(resultsFolder, 'timings.json'),
   JSON.stringify(timedSuites.map(({ name, tests, ms }) => ({ name, tests, ms }))),
 );
-// Repeated at the end, for readers of the last lines of a long log.
+// Printed at the end too, where readers of a long log look first.
 for (const test of suites.flatMap(({ named }) => named)) console.info(`\n✗ ${test}`);
 console.info(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && (passed > 0 || process.argv.includes('--changed')) ? 0 : 1;

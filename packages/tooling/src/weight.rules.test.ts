@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOverweight, weighParts } from './weight.rules.ts';
+import { countSourcesByPart, listExceededCounts } from './weight.rules.ts';
 
 const files = [
   { path: 'services/edo/src/service.ts', text: 'a\nb\n' },
@@ -12,7 +12,7 @@ const files = [
 ];
 
 test('code and styles are counted by product, tests, e2e and bench', () => {
-  expect(weighParts(files)).toEqual({
+  expect(countSourcesByPart(files)).toEqual({
     product: { files: 2, lines: 3 },
     tests: { files: 2, lines: 2 },
     e2e: { files: 1, lines: 1 },
@@ -22,7 +22,11 @@ test('code and styles are counted by product, tests, e2e and bench', () => {
 
 test('a part over its budget, or without one, is told', () => {
   const enough = { files: 9, lines: 9 };
-  const told = listOverweight(weighParts(files), { product: { files: 2, lines: 2 }, tests: enough, e2e: enough });
+  const told = listExceededCounts(countSourcesByPart(files), {
+    product: { files: 2, lines: 2 },
+    tests: enough,
+    e2e: enough,
+  });
   expect(told).toEqual([
     'product: 3 lines, the budget of packages/tooling/weight.json is 2',
     'bench: 1 files, the budget of packages/tooling/weight.json is 0',

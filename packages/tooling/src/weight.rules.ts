@@ -6,25 +6,25 @@ export interface SourceCounts {
   lines: number;
 }
 
-function getPart(path: string): string {
+function getCodePart(path: string): string {
   if (path.startsWith('e2e/')) return 'e2e';
   if (isTest(path)) return 'tests';
   return path.startsWith('bench/') ? 'bench' : 'product';
 }
 
-/** Weight of code and styles by part: product, tests, e2e, bench. */
-export function weighParts(files: readonly { path: string; text: string }[]): Record<string, SourceCounts> {
+/** Numbers of files and lines of code and styles by part: product, tests, e2e, bench. */
+export function countSourcesByPart(files: readonly { path: string; text: string }[]): Record<string, SourceCounts> {
   const parts: Record<string, SourceCounts> = {};
   for (const { path, text } of files) {
     if (!isCode(path) && !path.endsWith('.css')) continue;
-    const { files: count = 0, lines = 0 } = parts[getPart(path)] ?? {};
-    parts[getPart(path)] = { files: count + 1, lines: lines + text.split('\n').length - 1 };
+    const { files: count = 0, lines = 0 } = parts[getCodePart(path)] ?? {};
+    parts[getCodePart(path)] = { files: count + 1, lines: lines + text.split('\n').length - 1 };
   }
   return parts;
 }
 
 /** One sentence per part that outgrew its budget. */
-export function listOverweight(
+export function listExceededCounts(
   parts: Readonly<Record<string, SourceCounts>>,
   budgets: Readonly<Record<string, SourceCounts>>,
 ): string[] {

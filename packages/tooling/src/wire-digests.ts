@@ -30,8 +30,8 @@ function getCallDigests(contract: ServiceContract): Record<string, string> {
 }
 
 /**
- * The next wire of a service: the same where no call differs; a major version where a call was removed, or another
- * change `isBreaking` for present callers; else a minor one.
+ * Next entry of `wire.json` for a service: unchanged where no call differs; a major version where a call was removed or
+ * the change `isBreaking` for present callers; else a minor version.
  */
 export function buildNextWire(
   before: ServiceWire | undefined,
@@ -49,5 +49,5 @@ export function buildNextWire(
 export const getAllDigests = () =>
   Object.fromEntries(Object.entries(catalogue).map(([service, contract]) => [service, getCallDigests(contract)]));
 
-/** What `npm run wire` wrote last. */
+/** Content of `wire.json`, which `npm run wire` writes. */
 export const readWire = (): Record<string, ServiceWire> => JSON.parse(readFileSync(wirePath, 'utf8'));

@@ -24,13 +24,13 @@ export interface AuditParts {
   readonly masterKeys: readonly [string, ...string[]];
 }
 
-type Context = ServiceContext<AccountConfig, AccountTables>;
+type AccountContext = ServiceContext<AccountConfig, AccountTables>;
 
 const MONTH_MS = 30 * 86_400_000;
 
 /** Hourly work of one instance: deletes expired rows, erases companies that are due, checks the audit. */
 export function startHousekeeping(
-  context: Context,
+  context: AccountContext,
   { deps, audit, masterKeys }: AuditParts & { deps: AccountDeps },
 ): Promise<Jobs> {
   const { app, config, db, now, systemUrl } = context;
@@ -56,7 +56,7 @@ export function startHousekeeping(
   });
 }
 
-function getErasureClients({ getClient }: Context): ErasureClients {
+function getErasureClients({ getClient }: AccountContext): ErasureClients {
   return Object.fromEntries(servicesToEraseIn.map((name) => [name, getClient(name)])) as ErasureClients;
 }
 

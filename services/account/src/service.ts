@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createPublicFetch } from '@trassa/service-kit/public-fetch';
 import { createOriginReader } from '@trassa/service-kit/request-origin';
@@ -49,7 +49,7 @@ import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createPaperFilesReader } from './providers/paper-files.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
-import { createAfterAnswer } from './shared/after-answer.ts';
+import { createAfterAnswerQueue } from './shared/after-answer.ts';
 import { createAudit } from './shared/audit.ts';
 import { createChannels } from './shared/channels.ts';
 import type { AccountDeps } from './shared/deps.ts';
@@ -81,7 +81,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     });
     route(authEndpoints.health, async () => {
       await db.check();
-      return buildDone();
+      return buildDoneReply();
     });
     signInRoutes(route, deps);
     if (!deps.requiresEmailProof) await db.asSystem((trx) => markAllEmailsProved(trx, context.now()));
@@ -186,7 +186,7 @@ async function buildDeps(
     log: app.log,
     tokens,
     getOrigin: createOriginReader(config.PUBLIC_ORIGIN),
-    afterAnswer: createAfterAnswer(app.log),
+    afterAnswer: createAfterAnswerQueue(app.log),
     requiresEmailProof: requiresEmailProof(config),
     emails: startEmailOutbox(
       { db, now, log: app.log, roundMs },

@@ -16,7 +16,7 @@ export interface Stores {
 }
 
 /** Company of an export, and the file or folder to write to. */
-interface Destination {
+interface ExportDestination {
   companyId: string;
   path: string;
 }
@@ -40,7 +40,7 @@ const listCompanyTables = async (db: Db<unknown>): Promise<TableWithColumns[]> =
 const PAGE_ROWS = 5000;
 
 /** Writes a company's rows of a table as lines of JSON. @returns their number */
-async function exportTable({ db }: Stores, { schema, table, columns }: TableWithColumns, to: Destination) {
+async function exportTable({ db }: Stores, { schema, table, columns }: TableWithColumns, to: ExportDestination) {
   const chosen = sql.join(columns.filter((name) => !isSecret(name)).map((name) => sql.ref(name)));
   const out = createWriteStream(to.path);
   const count = await db.asSystem(async (trx) => {
@@ -59,7 +59,7 @@ async function exportTable({ db }: Stores, { schema, table, columns }: TableWith
 }
 
 /** Copies the files of a company in a service. @returns SHA-256 by key */
-async function exportFiles({ store }: Stores, service: string, to: Destination): Promise<Record<string, string>> {
+async function exportFiles({ store }: Stores, service: string, to: ExportDestination): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const { key } of store.list(getCompanyFolder(service, to.companyId))) {
     const bytes = await store.read(key);
@@ -76,7 +76,7 @@ async function exportFiles({ store }: Stores, service: string, to: Destination):
  * Writes all that an installation holds of a company: rows of every service as `<schema>/<table>.jsonl`, files under
  * `files`, and `manifest.json` with numbers of rows and SHA-256 of files.
  */
-export async function exportCompany(stores: Stores, to: Destination): Promise<ExportManifest> {
+export async function exportCompany(stores: Stores, to: ExportDestination): Promise<ExportManifest> {
   const { companyId, path } = to;
   const exported: ExportManifest = { companyId, exportedAt: new Date().toISOString(), rows: {}, files: {} };
   const tables = (await listCompanyTables(stores.db)).filter(({ table }) => table !== OWNERS_TABLE);

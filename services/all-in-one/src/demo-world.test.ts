@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectExchange } from './demo/connections.ts';
-import type { FillingWork } from './demo/filling-work.ts';
+import type { FillingContext } from './demo/filling-work.ts';
 import { connectOperators } from './demo/operators.ts';
 import { anInstallation, type Installation } from './testing/an-installation.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => installation.stop());
 test('a vehicle on Transport is where its order says, whoever holds its waybill', async () => {
   const as = aDirector();
   const call = ((endpoint, parts) =>
-    installation.ask(endpoint, { as, ...(parts as object) })) as FillingWork['person']['call'];
+    installation.ask(endpoint, { as, ...(parts as object) })) as FillingContext['person']['call'];
   const person = { call, signOut: async () => {} };
   const work = { person, installation: '', sandbox: installation.sandbox, signal: new AbortController().signal };
   await connectExchange(work);

@@ -12,7 +12,7 @@ import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
 import { listRemoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
-import { createServiceKeys } from './service-keys.ts';
+import { generateMissingServiceKeys } from './service-keys.ts';
 import { demoWelcome, isFillingWanted, readSettings, type Settings } from './settings.ts';
 
 /** Upstream of the development proxy. */
@@ -24,7 +24,7 @@ const remotes = listRemoteFolders().map((folder) => folder.slice(join(root, 'mfe
 const gatewayServices = services.filter((name) => !['gateway', 'sandbox', 'all-in-one'].includes(name));
 
 /** Parts not built from source use their last build; a missing build is made now. */
-function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
+function buildMissingFrontends({ shell, remotes: fromSource }: DevPlan): void {
   const fromBuild = ['shell', ...remotes.map((id) => `mfe-${id}`)].filter(
     (name) => !(name === 'shell' ? shell : fromSource.includes(name.slice('mfe-'.length))),
   );
@@ -57,9 +57,9 @@ async function startRealBackend(
   settings: Settings,
   parts: { urls: Record<string, string>; calls: CallsInFlight },
 ): Promise<Backend> {
-  buildMissing(plan);
+  buildMissingFrontends(plan);
   const database = await startDatabase(settings);
-  const own = { ...createServiceKeys(settings.env), ...settings.env };
+  const own = { ...generateMissingServiceKeys(settings.env), ...settings.env };
   const env = { ...own, DATABASE_URL: database.url, ...buildFrontendEnv(plan, settings) };
   const hot = startHotServices({ plan, urls: parts.urls, env, demo: settings.demo, answered: parts.calls.over });
   return {

@@ -1,10 +1,10 @@
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
 import {
   buildFactorSettings,
+  buildGeneratedDataSettings,
   buildPlatformCredentials,
   buildPlatformUrls,
   buildPositionTrialAccess,
-  buildWorldSettings,
   buildYookassaSettings,
   readSandboxConfig,
 } from '@trassa/service-sandbox/config';
@@ -29,7 +29,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
   });
   const app = buildSandbox({
     seed: config.SANDBOX_SEED,
-    ...buildWorldSettings(config),
+    ...buildGeneratedDataSettings(config),
     tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
     dadataToken: config.SANDBOX_DADATA_TOKEN,
     smtpPort: config.SANDBOX_SMTP_PORT,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildRest } from './frontends.ts';
+import { buildRestOfFrontends } from './frontends.ts';
 
 test('an installation that has stopped builds nothing more', async () => {
-  await expect(buildRest({ signal: AbortSignal.abort() })).resolves.toBeUndefined();
+  await expect(buildRestOfFrontends({ signal: AbortSignal.abort() })).resolves.toBeUndefined();
 });

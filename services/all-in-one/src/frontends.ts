@@ -26,7 +26,7 @@ interface BuildStep {
 type BuildTask = 'build' | 'build:rest';
 
 /** Priority of builds that nobody waits for. */
-const REST_NICENESS = 19;
+const BACKGROUND_NICENESS = 19;
 
 /**
  * Builds what pages of our own host need; turbo skips unchanged packages. Complete builds of `npm run build` that are up
@@ -44,7 +44,7 @@ export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => 
 }
 
 /** Builds everything else with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
-export async function buildRest({ signal }: { signal: AbortSignal }): Promise<void> {
+export async function buildRestOfFrontends({ signal }: { signal: AbortSignal }): Promise<void> {
   // Complete or quick as the builds for our host, which therefore stay as they were at the start.
   const { complete, quick } = await readBuildPlan();
   await runTask('build:rest', { packages: complete, quick: false, signal });
@@ -104,7 +104,7 @@ function runTurbo(args: readonly string[], { quick, onLine, signal }: TurboOptio
       // A process group of its own, which is killed as a whole: turbo's launcher passes no signal on.
       detached: signal !== undefined,
     });
-    if (signal && child.pid) setPriority(child.pid, REST_NICENESS);
+    if (signal && child.pid) setPriority(child.pid, BACKGROUND_NICENESS);
     const end = () => endProcessGroup(child);
     signal?.addEventListener('abort', end, { once: true });
     let output = '';

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
  * start.
  */
 export async function reserveUrls(names: readonly string[]): Promise<Record<string, string>> {
-  const probes = await Promise.all(names.map(async (name) => ({ name, server: await listen() })));
+  const probes = await Promise.all(names.map(async (name) => ({ name, server: await listenOnFreePort() })));
   const urls = Object.fromEntries(
     probes.map(({ name, server }) => [name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]),
   );
@@ -13,7 +13,7 @@ export async function reserveUrls(names: readonly string[]): Promise<Record<stri
   return urls;
 }
 
-function listen() {
+function listenOnFreePort() {
   return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

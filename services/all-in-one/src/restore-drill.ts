@@ -6,7 +6,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { openFileStore } from '@trassa/service-kit/files/open-files';
 import { openDbToVerify } from '@trassa/service-kit/verify';
 import { root } from './frontends.ts';
-import { type CheckReport, countRowsBySchema, proveFiles, proveSecrets } from './restore-proofs.ts';
+import { type CheckReport, checkFiles, checkSecrets, countRowsBySchema } from './restore-proofs.ts';
 
 /*
  * `npm run restore-drill [-- --restore "<command>"]`: runs the command that restores a backup to DATABASE_URL, where no
@@ -24,7 +24,7 @@ const isRestored = (db: Db<unknown>) =>
     () => false,
   );
 
-async function restore(db: Db<unknown>, command: string): Promise<void> {
+async function runRestoreCommand(db: Db<unknown>, command: string): Promise<void> {
   if (await db.pool.query('select 1').catch(() => null))
     throw new Error('DATABASE_URL answers already: the place is not empty');
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
@@ -33,8 +33,8 @@ async function restore(db: Db<unknown>, command: string): Promise<void> {
     if (performance.now() - began > RESTORE_PATIENCE_MS) throw new Error('the restored database does not answer');
 }
 
-/** What a service's own check says; a sentence when it finds a fault. */
-function proveService(service: (typeof verifiedServices)[number]): CheckReport {
+/** Runs the service's own check; its output is the fault when it fails. */
+function checkService(service: (typeof verifiedServices)[number]): CheckReport {
   const command = join(root, 'services', service, 'src/verify.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' });
   return { checked: 1, faults: status === 0 ? [] : [`services/${service}:\n${stdout}${stderr}`.trim()] };
@@ -43,9 +43,9 @@ function proveService(service: (typeof verifiedServices)[number]): CheckReport {
 async function listRestoreFaults(db: Db<unknown>): Promise<string[]> {
   const { SEAL_KEY = '', SEAL_KEYS_OLD = '' } = process.env;
   const proofs = {
-    ...Object.fromEntries(verifiedServices.map((service) => [`check of services/${service}`, proveService(service)])),
-    secrets: await proveSecrets(db, [SEAL_KEY, ...SEAL_KEYS_OLD.split(',').filter(Boolean)]),
-    files: await proveFiles(db, await openFileStore(process.env)),
+    ...Object.fromEntries(verifiedServices.map((service) => [`check of services/${service}`, checkService(service)])),
+    secrets: await checkSecrets(db, [SEAL_KEY, ...SEAL_KEYS_OLD.split(',').filter(Boolean)]),
+    files: await checkFiles(db, await openFileStore(process.env)),
   };
   for (const [what, { checked, faults }] of Object.entries(proofs))
     console.info(`${what}: ${checked} checked, ${faults.length} at fault`);
@@ -57,7 +57,7 @@ const { values } = parseArgs({ options: { restore: { type: 'string' } } });
 const [began, db] = [Date.now(), openDbToVerify<unknown>('public', process.env)];
 const getSeconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 try {
-  if (values.restore) await restore(db, values.restore);
+  if (values.restore) await runRestoreCommand(db, values.restore);
   const { rows } = await db.pool.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
   const last = rows[0]?.last ?? null;
   console.info(`rows by service: ${JSON.stringify(await countRowsBySchema(db))}`);

@@ -37,9 +37,7 @@ export async function countRowsBySchema(db: Db<unknown>): Promise<Record<string,
   const counts: Record<string, number> = {};
   for (const { schema, table } of await listTables(db)) {
     const { rows } = await db.withoutCompany((trx) =>
-      sql<{
-        rows: number;
-      }>`select count(*) as rows from ${sql.table(`${schema}.${table}`)}`.execute(trx),
+      sql<{ rows: number }>`select count(*) as rows from ${sql.table(`${schema}.${table}`)}`.execute(trx),
     );
     counts[schema] = (counts[schema] ?? 0) + (rows[0]?.rows ?? 0);
   }
@@ -47,7 +45,7 @@ export async function countRowsBySchema(db: Db<unknown>): Promise<Record<string,
 }
 
 /** Opens every sealed secret (columns `sealed_…`) with its context: company or person, and the id of the record. */
-export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string, ...string[]]): Promise<CheckReport> {
+export async function checkSecrets(db: Db<unknown>, masterKeys: readonly [string, ...string[]]): Promise<CheckReport> {
   const sealer = createSealer(masterKeys);
   const proof: CheckReport = { checked: 0, faults: [] };
   for (const { schema, table, columns } of await listTables(db)) {
@@ -73,7 +71,7 @@ export async function proveSecrets(db: Db<unknown>, masterKeys: readonly [string
 }
 
 /** Reads every file that a row names, and compares its SHA-256. */
-export async function proveFiles(db: Db<unknown>, store: FileStore): Promise<CheckReport> {
+export async function checkFiles(db: Db<unknown>, store: FileStore): Promise<CheckReport> {
   const proof: CheckReport = { checked: 0, faults: [] };
   for (const { schema, table, columns } of await listTables(db)) {
     if (!columns.includes('file')) continue;

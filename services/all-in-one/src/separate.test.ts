@@ -2,7 +2,7 @@ import { gatewayConfig } from '@trassa/service-gateway/config';
 import { listSettingNames } from '@trassa/service-kit/config';
 import { expect, test } from 'vitest';
 import { runnableServices } from './runnable-services.ts';
-import { getEnvironment, getMetricsPorts } from './separate.ts';
+import { createMetricsPortPicker, getEnvironment } from './separate.ts';
 
 const env = {
   PATH: '/usr/bin',
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('every process has a port of its own for metrics, and none without a setting', () => {
-  const ports = ['gateway', ...runnableServices.map(({ name }) => name)].map(getMetricsPorts('9464'));
+  const ports = ['gateway', ...runnableServices.map(({ name }) => name)].map(createMetricsPortPicker('9464'));
   expect(ports).toEqual(Array.from({ length: 9 }, (_, index) => ({ METRICS_PORT: String(9464 + index) })));
-  expect(getMetricsPorts(undefined)('edo')).toEqual({});
+  expect(createMetricsPortPicker(undefined)('edo')).toEqual({});
 });

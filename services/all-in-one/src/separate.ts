@@ -37,7 +37,7 @@ const SERVICE_NICENESS = 5;
 export async function startSeparate(settings: Settings, env: Record<string, string>, starting: StartParts) {
   const urls = await reserveServiceAddresses(starting, readTls(fillServiceName('gateway', env)) ? 'https' : 'http');
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...buildGatewayEnv(settings) };
-  const metricsPorts = getMetricsPorts(env.METRICS_PORT);
+  const metricsPorts = createMetricsPortPicker(env.METRICS_PORT);
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
     return startProcess(name, {
@@ -67,7 +67,7 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
 }
 
 /** Settings of the port of metrics: the given port for the gateway, the next ones for the services. */
-export function getMetricsPorts(given: string | undefined) {
+export function createMetricsPortPicker(given: string | undefined) {
   const names = ['gateway', ...runnableServices.map(({ name }) => name)];
   return (name: string): Record<string, string> =>
     given ? { METRICS_PORT: String(Number(given) + names.indexOf(name)) } : {};

@@ -4,6 +4,6 @@ import { createIdentitySettings } from '@trassa/service-kit/identities';
 import { readSetting } from '@trassa/service-kit/settings-files';
 
 /** Keys of services for one run, since nothing outside checks what they sign. Empty where the settings have keys. */
-export function createServiceKeys(env: Env): Record<string, string> {
+export function generateMissingServiceKeys(env: Env): Record<string, string> {
   return readSetting(env, 'IDENTITY_PUBLIC_KEYS') ? {} : createIdentitySettings(Object.keys(serviceCallers));
 }

@@ -33,8 +33,12 @@ import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { outgoingRoutes } from './features/outgoing-titles/outgoing.routes.ts';
-import { queueUnresolvedTitles, resolveCrontab, resolveTasks } from './features/outgoing-titles/resolve-titles.ts';
-import { answersCrontab, answersTasks } from './features/outgoing-titles/tell-of-paper.ts';
+import {
+  queueUnresolvedTitles,
+  resolveTitlesCrontab,
+  resolveTitlesTasks,
+} from './features/outgoing-titles/resolve-titles.ts';
+import { paperAnswersCrontab, paperAnswersTasks } from './features/outgoing-titles/tell-of-paper.ts';
 import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -49,7 +53,7 @@ import { createConnectionCalls, type ExchangeDeps } from './shared/exchange-sess
 import { titleWriting } from './title-writing-port.ts';
 
 /** SQL of metrics: lag of imports in seconds; age in seconds and number of titles whose sending has no known result. */
-const watchedFigures = {
+const metricQueries = {
   trassa_ingest_lag_seconds: `select coalesce(extract(epoch from now() - min(coalesce(i.watermark, c.connected_at))), 0)::float8
     as figure from connections c left join ingests i on i.company_id = c.company_id and i.connection_id = c.id
     where c.kind = 'exchange' and c.state = 'connected'`,
@@ -89,9 +93,9 @@ const crontab = [
   measureCrontab,
   buildReadingsCrontab(backgroundReadings),
   reportClosingsCrontab,
-  resolveCrontab,
+  resolveTitlesCrontab,
   filesCrontab,
-  answersCrontab,
+  paperAnswersCrontab,
 ].join('\n');
 
 const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
@@ -101,8 +105,8 @@ const buildTasks = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...measureTasks(deps),
   ...readingsTasks(deps, backgroundReadings),
   ...reportClosingsTasks(deps),
-  ...resolveTasks(deps),
-  ...answersTasks(deps),
+  ...resolveTitlesTasks(deps),
+  ...paperAnswersTasks(deps),
   ...regroupTasks(deps.db, groupings),
 });
 
@@ -116,11 +120,11 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   hasJobs: true,
   files: [{ table: 'archives', from: 'bytes' }],
   keptOnErasure: ['audit'],
-  figures: watchedFigures,
+  figures: metricQueries,
   connections: 12,
   build: async (context) => {
     const { app, config, db, now, route, systemUrl } = context;
-    const { geo, ...neighbours } = buildNeighbours(context);
+    const { geo, ...neighbours } = buildServiceClients(context);
     const { reading, close: closeReading } = createReading(config);
     const stopping = new AbortController();
     const deps = {
@@ -171,7 +175,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   },
 });
 
-function buildNeighbours({ getClient }: ServiceContext<EdoConfig, EdoTables>) {
+function buildServiceClients({ getClient }: ServiceContext<EdoConfig, EdoTables>) {
   return {
     orders: getClient('orders'),
     account: getClient('account'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inUtf8, inWindows1251 } from './features/waybill-reading/fixtures/encodings.ts';
-import { readGood } from './features/waybill-reading/fixtures/readings.ts';
-import { aT1, aT3, ids } from './features/waybill-reading/fixtures/waybills.ts';
+import { toUtf8, toWindows1251 } from './features/waybill-reading/fixtures/encodings.ts';
+import { readValid } from './features/waybill-reading/fixtures/readings.ts';
+import { aT1, aT3, titleIds } from './features/waybill-reading/fixtures/waybills.ts';
 import { titleWriting } from './title-writing-port.ts';
 
 beforeAll(() => {
@@ -12,14 +12,14 @@ afterAll(() => {
 });
 
 const now = new Date('2026-03-14T09:00:00Z');
-const read = (xml: string) => readGood(inWindows1251(xml)).titles;
+const read = (xml: string) => readValid(toWindows1251(xml)).titles;
 const titles = [...read(aT1()), ...read(aT3().replace('ВерсФорм="5.01"', ''))];
 const known = { titles, driver: 'Рулев О. П.', plate: 'а123ве 77', driverApprovedAt: null, price: null, now };
 const [t1] = titles;
 const place = {
   answered: t1 as NonNullable<typeof t1>,
   signature: Buffer.concat([Buffer.from([0x30, 0x82, 0x01, 0x00]), Buffer.alloc(256)]),
-  uid: ids.uid,
+  uid: titleIds.uid,
   signer: {
     lastName: 'Дорогин',
     firstName: 'Иван',
@@ -39,17 +39,21 @@ test('T2 is written in answer to T1 from a form as it opens, and is told from it
   expect(written.fileName).toMatch(
     /^ON_TRNACLPPRIN_2LD7800000002_2BM5000000003_2BM7700000001_0_20260314_[0-9a-f-]{36}\.xml$/,
   );
-  expect(readGood(written.bytes).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1, uid: ids.uid });
+  expect(readValid(written.bytes).titles[0]?.title).toMatchObject({
+    kind: 'T2',
+    answersFileId: titleIds.t1,
+    uid: titleIds.uid,
+  });
   expect(titleWriting.describe(written.bytes)).toEqual(
     expect.arrayContaining([
-      { label: 'Титул отправителя: имя файла', value: ids.t1 },
+      { label: 'Титул отправителя: имя файла', value: titleIds.t1 },
       { label: 'Подписант', value: 'Дорогин Иван' },
     ]),
   );
 });
 
 test('T2 in answer to a T1 that a partner has written in UTF-8 quotes it, and is windows-1251 itself', () => {
-  const [partners] = readGood(inUtf8(aT1({ encoding: 'UTF-8' }), { bom: true })).titles;
+  const [partners] = readValid(toUtf8(aT1({ encoding: 'UTF-8' }), { bom: true })).titles;
   if (!partners) throw new Error('no title');
   const fields = titleWriting.fill('PPRIN', { ...known, titles: [partners] });
   const written = titleWriting.write('PPRIN', fields, { ...place, answered: partners });
@@ -57,7 +61,11 @@ test('T2 in answer to a T1 that a partner has written in UTF-8 quotes it, and is
   expect(new TextDecoder('windows-1251').decode(written.bytes)).toMatch(
     /^<\?xml version="1\.0" encoding="windows-1251"\?>/,
   );
-  expect(readGood(written.bytes).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1, uid: ids.uid });
+  expect(readValid(written.bytes).titles[0]?.title).toMatchObject({
+    kind: 'T2',
+    answersFileId: titleIds.t1,
+    uid: titleIds.uid,
+  });
 });
 
 test('a form opens with the approval of the driver by the name that T1 gives, and with the price of the order', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { parseTitleFields } from '@trassa/contracts/edo/title-fields';
 import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-parts';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
@@ -15,7 +15,7 @@ import { writeTitle } from './features/title-writing/write-title.ts';
 import { checkBySchema } from './features/waybill-reading/check-by-schema.ts';
 import { describeTitle } from './features/waybill-reading/describe-title.ts';
 import type { TitleFormFacts, TitleWriting } from './operators/title-writing.ts';
-import { partyText, personText } from './reading/waybill-text.rules.ts';
+import { formatPartyName, formatPersonName } from './reading/waybill-text.rules.ts';
 
 const noDriver: TitleDriver = {
   lastName: '',
@@ -44,7 +44,7 @@ const noVehicle: TitleVehicle = {
 
 /** The driver of the trip where T1 names another one. */
 function buildNewDrivers(first: WaybillFields | null, driver: string): TitleDriver[] {
-  const isNamed = first?.Водители.some((one) => isLikelySamePerson(personText(one), driver)) ?? false;
+  const isNamed = first?.Водители.some((one) => isLikelySamePerson(formatPersonName(one), driver)) ?? false;
   if (driver.trim() === '' || isNamed) return [];
   const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
   return [{ ...noDriver, lastName, firstName, middleName: middle.join(' ') }];
@@ -58,7 +58,7 @@ function buildNewVehicle(first: WaybillFields | null, text: string): KnownFacts[
 }
 
 /** Whether a title is of the other side; a refusal answers the latest such title. */
-const isOfOthers = (prefix: string | null) => prefix === 'ON_TRNACLGROT' || prefix === 'ON_TRNACLGRPO';
+const isTitleOfOtherSide = (prefix: string | null) => prefix === 'ON_TRNACLGROT' || prefix === 'ON_TRNACLGRPO';
 
 /** Approval of the driver of the trip, by the full name that T1 gives. */
 function toApproval(
@@ -66,7 +66,7 @@ function toApproval(
   { driver, driverApprovedAt: at }: TitleFormFacts,
 ): KnownFacts['approved'] {
   if (at === null || driver.trim() === '') return null;
-  const named = first?.Водители.find((one) => isLikelySamePerson(personText(one), driver));
+  const named = first?.Водители.find((one) => isLikelySamePerson(formatPersonName(one), driver));
   const [lastName = '', firstName = '', ...middle] = driver.trim().split(/\s+/);
   return {
     lastName: named?.Фамилия ?? lastName,
@@ -76,7 +76,7 @@ function toApproval(
   };
 }
 
-function toFacts(known: TitleFormFacts): KnownFacts {
+function toKnownFacts(known: TitleFormFacts): KnownFacts {
   const { titles, driver, plate, now, price } = known;
   const first = titles.find(({ title }) => title.kind === 'T1')?.fields ?? null;
   const carrier = first?.Перевозчик;
@@ -84,8 +84,8 @@ function toFacts(known: TitleFormFacts): KnownFacts {
   return {
     now,
     first,
-    answeredId: titles.findLast(({ title }) => isOfOthers(title.prefix))?.title.fileId ?? null,
-    company: { ...company, name: partyText(carrier), shortName: partyText(carrier), bank: null },
+    answeredId: titles.findLast(({ title }) => isTitleOfOtherSide(title.prefix))?.title.fileId ?? null,
+    company: { ...company, name: formatPartyName(carrier), shortName: formatPartyName(carrier), bank: null },
     approved: toApproval(first, known),
     price,
     drivers: buildNewDrivers(first, driver),
@@ -93,13 +93,13 @@ function toFacts(known: TitleFormFacts): KnownFacts {
   };
 }
 
-const fill = (kind: OutgoingKind, known: TitleFormFacts): Record<string, unknown> => ({
-  ...fillTitle(kind, toFacts(known)),
+const fillTitleForm = (kind: OutgoingTitleKind, known: TitleFormFacts): Record<string, unknown> => ({
+  ...fillTitle(kind, toKnownFacts(known)),
 });
 
 /** Writing of titles for the other features. */
 export const titleWriting: TitleWriting = {
-  fill,
+  fill: fillTitleForm,
   check(kind, fields) {
     const checked = parseTitleFields(kind, fields);
     return 'problems' in checked ? checked.problems : [];

@@ -12,11 +12,11 @@ import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
 import { bankRoutes } from './features/bank-statements/bank.routes.ts';
-import { enqueueReadings } from './features/bank-statements/connections.queries.ts';
+import { enqueueAllStatementReadings } from './features/bank-statements/connections.queries.ts';
 import { connectionRoutes } from './features/bank-statements/connections.routes.ts';
-import { createReadingQueue } from './features/bank-statements/read-statements.ts';
+import { createStatementReadingQueue } from './features/bank-statements/read-statements.ts';
 import { claimsRoutes } from './features/claims/claims.routes.ts';
-import { keyRatesCrontab, READ_KEY_RATES, updateKeyRates } from './features/claims/read-key-rates.ts';
+import { keyRatesCrontab, READ_KEY_RATES_JOB, updateKeyRates } from './features/claims/read-key-rates.ts';
 import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { enterpriseDataRoutes } from './features/enterprise-data/enterprise-data.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
@@ -24,7 +24,7 @@ import { createDealSync } from './features/factoring/sync-deals.ts';
 import { monthsRoutes } from './features/months/months.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
-import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
+import { cashWarningCrontab, warnOfLowCash } from './features/overview/warn-of-cash.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
 import { createPaperReporter } from './features/papers/tell-orders.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
@@ -74,13 +74,13 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const issued = () => void tellOfPapers().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     papersRoutes({ route, db, orders, now, issued, getToken });
     enterpriseDataRoutes({ route, db, now });
-    debtRoutes(context, { orders });
+    clientAndMonthRoutes(context, { orders });
     overviewRoutes({ route, db, now });
     const { SEAL_KEY, SEAL_KEYS_OLD } = config;
     const banks = SEAL_KEY ? createBanks(config) : new Map();
     const sealer = createSealer([SEAL_KEY ?? '', ...SEAL_KEYS_OLD.split(',').filter(Boolean)]);
     const reading = { db, banks, sealer, now };
-    const readings = startQueue({ db, log, roundMs: config.ROUND_MS }, createReadingQueue(reading));
+    const readings = startQueue({ db, log, roundMs: config.ROUND_MS }, createStatementReadingQueue(reading));
     bankRoutes({ route, db, now, paid, banks });
     connectionRoutes({ ...reading, route, readNow: readings.deliverNow });
     factoringRoutes(route, factoring, deals);
@@ -96,21 +96,21 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
           await notifyOrders();
           await tellOfPapers();
         },
-        warn_of_cash: () => warnOfCash(db, now()),
+        warn_of_cash: () => warnOfLowCash(db, now()),
         send_reports: () => sendReports({ db, orders }, now()),
         send_reminders: () => sendReminders(db, now()),
-        [READ_KEY_RATES]: () => updateKeyRates(db, { bank: centralBank, now: now() }),
-        read_banks: () => db.asSystem(enqueueReadings),
+        [READ_KEY_RATES_JOB]: () => updateKeyRates(db, { bank: centralBank, now: now() }),
+        read_banks: () => db.asSystem(enqueueAllStatementReadings),
         ...regroupTasks(db, groupings),
         ...fileTasks(context.getFiles()),
       },
       log,
       concurrency: 1,
-      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashCrontab}\n${reportsCrontab}\n${remindersCrontab}\n${keyRatesCrontab}\n${filesCrontab}`,
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n7 * * * * read_banks\n${cashWarningCrontab}\n${reportsCrontab}\n${remindersCrontab}\n${keyRatesCrontab}\n${filesCrontab}`,
     });
     await startRegrouping(jobs);
     await startFileMove(jobs);
-    await jobs.add(READ_KEY_RATES, {}, { key: READ_KEY_RATES });
+    await jobs.add(READ_KEY_RATES_JOB, {}, { key: READ_KEY_RATES_JOB });
     const outbox = startOutboxRelay(context);
     return {
       jobs,
@@ -125,7 +125,10 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
 });
 
 /** Routes of reconciliation, claims, reminders, client money, ratings, months and reports. */
-function debtRoutes(context: ServiceContext<FinanceConfig, FinanceTables>, { orders }: { orders: Orders }): void {
+function clientAndMonthRoutes(
+  context: ServiceContext<FinanceConfig, FinanceTables>,
+  { orders }: { orders: Orders },
+): void {
   const { route, db, now, app, config } = context;
   const getName = createPersonNameReader(context.getClient('account'), app.log);
   reconciliationRoutes({ route, db, now });

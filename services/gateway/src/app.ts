@@ -26,7 +26,7 @@ import { createReferenceHandler } from './edge/reference-handler.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
 import { createSharedLimits } from './edge/shared-limits.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
-import { Turns } from './edge/turns.ts';
+import { CompanyTurns } from './edge/turns.ts';
 import { createSessionReader, registerAccessVerifier } from './features/access/access-tokens.ts';
 import { createKeyReader } from './features/access/api-keys.ts';
 import { createAdminRouter } from './features/access/current-admin.ts';
@@ -184,7 +184,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   const overload = watchOverload(config.SHED_DELAY_MS);
   const capacity = createCapacity(config, parts.space.isLow);
   const inFlight = createInFlight(capacity, config);
-  const turns = new Turns(config);
+  const turns = new CompanyTurns(config);
   app.addHook('preClose', async () => inFlight.endStreams());
   const limits = createLimits(config, createSharedLimits(createTakeTokens(context.db), app.log));
   const edge = createEdge({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const urls = (usual: string) =>
+const buildUrlsSchema = (usual: string) =>
   z
     .string()
     .default(usual)
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.url()).min(1));
 
-const names = <T extends string>(known: readonly [T, ...T[]]) =>
+const buildNamesSchema = <T extends string>(known: readonly [T, ...T[]]) =>
   z
     .string()
     .default('')
@@ -18,9 +18,9 @@ const names = <T extends string>(known: readonly [T, ...T[]]) =>
 /** Without providers places come from the gazetteer alone. */
 export const geoConfig = z.object({
   /** Geocoders in the order of their use. */
-  GEO_GEOCODERS: names(['yandex', 'yandex-1x', 'nominatim', 'photon']),
+  GEO_GEOCODERS: buildNamesSchema(['yandex', 'yandex-1x', 'nominatim', 'photon']),
   /** Routers in the order of their use. */
-  GEO_ROUTERS: names(['yandex', 'yandex-matrix', 'osrm']),
+  GEO_ROUTERS: buildNamesSchema(['yandex', 'yandex-matrix', 'osrm']),
   /** Calls per provider and UTC day; the rest waits for the next day. */
   GEO_DAILY_CALLS: z.coerce.number().int().min(0).default(1000),
   /** Calls per provider and second; Nominatim is limited to one. */
@@ -36,11 +36,11 @@ export const geoConfig = z.object({
   OSRM_URL: z.url().default('https://router.project-osrm.org'),
   OSRM_PROFILE: z.string().regex(/^\w+$/).default('driving'),
   /** Addresses of Wialon that companies may choose from, the usual one first; no other is asked. */
-  WIALON_URLS: urls('https://hst-api.wialon.com,https://hst-api.regwialon.com'),
+  WIALON_URLS: buildUrlsSchema('https://hst-api.wialon.com,https://hst-api.regwialon.com'),
   /** Addresses of ГлонассСофт that companies may choose from. */
-  GLONASSSOFT_URLS: urls('https://hosting.glonasssoft.ru'),
+  GLONASSSOFT_URLS: buildUrlsSchema('https://hosting.glonasssoft.ru'),
   /** Addresses of Omnicomm Online that companies may choose from. */
-  OMNICOMM_URLS: urls('https://online.omnicomm.ru'),
+  OMNICOMM_URLS: buildUrlsSchema('https://online.omnicomm.ru'),
   /** Page on which a person makes a token of Wialon. */
   WIALON_TOKEN_URL: z
     .url()

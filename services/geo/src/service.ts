@@ -7,7 +7,7 @@ import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GeoTables } from './db/schema.ts';
 import { addressSuggestionRoutes } from './features/address-suggestions/address-suggestions.routes.ts';
-import { doorsRoutes } from './features/doors/doors.routes.ts';
+import { deviceRoutes } from './features/doors/doors.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { forgetPeople, peopleCrontab } from './features/duty/forget-people.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
@@ -100,7 +100,7 @@ function startPositions({ app, route, db, now, config, getClient }: Context, dep
   const readFleetTrips = createFleetTripsReader(orders, now);
   const positions = { ...deps, readFleetTrips };
   positionsRoutes(route, { ...positions, findTrip: createFindTrip(orders) });
-  doorsRoutes(route, { app, db, now, writer });
+  deviceRoutes(route, { app, db, now, writer });
   phonesRoutes(route, { db, now, readFleetTrips });
   dutyRoutes(route, { db, now, readFleetTrips, writer });
   const sealer = createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]);

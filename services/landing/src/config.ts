@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Settings of services/landing beyond those of every service. */
 export const landingConfig = z.object({
-  /** Tokens of partner links are derived from it; a change of it ends all links. */
+  /** Secret that the tokens of partner links are derived from; changing it makes all links invalid. */
   LINK_SECRET: z.string().min(32),
   /** Public origin of links; without it the browser's origin is used. */
   PUBLIC_ORIGIN: z.url().optional(),

@@ -17,7 +17,7 @@ export const ordersConfig = z.object({
   ...filesSettings,
   /** Base of the payment provider's API. */
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
-  /** Without shop id and key, plans are shown and a payment fails as `not-configured`. */
+  /** Without shop id and key plans are still shown, but creating a payment fails as `not-configured`. */
   YOOKASSA_SHOP_ID: z.string().default(''),
   YOOKASSA_SECRET_KEY: z.string().default(''),
   /** Networks whose notifications are accepted. */
@@ -26,7 +26,7 @@ export const ordersConfig = z.object({
   YOOKASSA_PAGE_HOSTS: buildListSchema('yoomoney.ru,yookassa.ru'),
   /** Code of the VAT rate in receipts; 11 is 22 %, the rate since 2026. */
   YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).default(11),
-  /** Public origin; without it payments return only to names of this machine. */
+  /** Public origin of the site; without it payers can return only to addresses of this machine. */
   PUBLIC_ORIGIN: z.url().optional(),
 });
 export type OrdersConfig = z.infer<typeof ordersConfig>;

@@ -59,7 +59,7 @@ import {
   createQrReader,
   createVehicleTripReader,
   createWaybillCloser,
-  createWaybillPromiser,
+  createWaybillPromiseSetter,
   createWaybillReopener,
 } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
@@ -93,7 +93,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const papers = { print: createDocumentPrinter(edo), qr: createQrReader(edo) };
     const waybills = { closeWaybills: createWaybillCloser(edo), reopenWaybills: createWaybillReopener(edo) };
     changesRoutes({ route, db, now, getName, ...waybills, restoreCrew });
-    promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromiser(edo) });
+    promiseRoutes({ route, db, now, getName, promiseWaybill: createWaybillPromiseSetter(edo) });
     commentsRoutes({ route, db, now, getName, people: accounts.people });
     ownOrdersRoutes({ route, db, now, measureRoad: createSafeRoadMeter(context), crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now, readVehicleTrips });
@@ -162,16 +162,12 @@ async function startOrderJobs(context: Context, { provider, read }: JobParts) {
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab, filesCrontab],
     ].join('\n'),
   });
-  // The morning's run may have found the service stopped.
+  // The service may have been stopped at the hour of the daily run; reminders are sent once in any case.
   await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);
   await startRegrouping(jobs);
   await startFileMove(jobs);
-  return {
-    stop: jobs.stop,
-    areRunning: jobs.areRunning,
-    queueImport: (key: FileKey) => queueImport(jobs, key),
-  };
+  return { stop: jobs.stop, areRunning: jobs.areRunning, queueImport: (key: FileKey) => queueImport(jobs, key) };
 }
 
 /** Tokens of tracking links, 256 bits each. */

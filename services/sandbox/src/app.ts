@@ -64,7 +64,7 @@ export interface SandboxOptions {
   factor?: Partial<Omit<FactorOptions, 'now'>>;
   /** Number of waybills at each operator that wait for a title of the carrier, beside those of the demonstration. */
   moreWaybills?: number;
-  /** Directory of what happened at operators and banks, and of drivers' phones; in memory without it. */
+  /** Directory with files of events at operators and banks, and of drivers' phones; without it, in memory. */
   operatorsFolder?: string;
   logger?: FastifyServerOptions['logger'];
 }

@@ -3,10 +3,7 @@ import { readSandboxConfig } from './config.ts';
 
 describe('the environment of the sandbox', () => {
   it('has defaults for everything', () => {
-    expect(readSandboxConfig({})).toMatchObject({
-      SANDBOX_SEED: 'trassa',
-      SANDBOX_TOKEN_LIFE_SECONDS: 86_400,
-    });
+    expect(readSandboxConfig({})).toMatchObject({ SANDBOX_SEED: 'trassa', SANDBOX_TOKEN_LIFE_SECONDS: 86_400 });
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function buildFactorSettings(config: SandboxConfig) {
   };
 }
 
-export function buildWorldSettings(config: SandboxConfig) {
+export function buildGeneratedDataSettings(config: SandboxConfig) {
   const { SANDBOX_EDO_DOCUMENTS: documentCount, SANDBOX_HISTORY_DAYS: historyDays, SANDBOX_DATA_DIR: folder } = config;
   return {
     moreWaybills: config.SANDBOX_MORE_WAYBILLS,

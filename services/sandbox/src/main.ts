@@ -1,10 +1,10 @@
 import { buildSandbox } from './app.ts';
-import { buildFactorSettings, buildWorldSettings, buildYookassaSettings, readSandboxConfig } from './config.ts';
+import { buildFactorSettings, buildGeneratedDataSettings, buildYookassaSettings, readSandboxConfig } from './config.ts';
 
 const config = readSandboxConfig(process.env);
 const app = buildSandbox({
   seed: config.SANDBOX_SEED,
-  ...buildWorldSettings(config),
+  ...buildGeneratedDataSettings(config),
   tokenLifeSeconds: config.SANDBOX_TOKEN_LIFE_SECONDS,
   dadataToken: config.SANDBOX_DADATA_TOKEN,
   smtpPort: config.SANDBOX_SMTP_PORT,

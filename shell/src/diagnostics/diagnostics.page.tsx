@@ -5,7 +5,7 @@ import { Button } from '@trassa/ui/button';
 import { Page, PageTitle } from '@trassa/ui/frame';
 import { prefetchPage } from '../loading/chunks.ts';
 import { listUsedSharedModules } from '../loading/federation.ts';
-import { getLoadRecord, useLoads } from '../loading/load-log.ts';
+import { getLoadRecord, useLoadRecords } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 import { diagnosticsMessages as messages } from './diagnostics.messages.ts';
 import styles from './diagnostics.module.css';
@@ -43,7 +43,7 @@ function prefetchAllRemotes(): void {
 }
 
 function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
-  const record = useLoads((all) => all[remote.id]);
+  const record = useLoadRecords((all) => all[remote.id]);
   const state = remote.disabled === undefined ? messages.states[record?.state ?? 'idle'] : messages.disabled;
   const phases = Object.entries(record?.phases ?? {});
   const error = record?.lastError;
@@ -67,7 +67,7 @@ function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
 /** `/_/mfe`: part of the shell, so that it works while every remote is down. */
 export function DiagnosticsPage() {
   usePageTitle(messages.title);
-  useLoads(); // used facades change with loads
+  useLoadRecords(); // used facades change with loads
   const facades = listUsedSharedModules();
   const { columns } = messages;
   return (

@@ -66,13 +66,13 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ];
 }
 
-/** Tab of the settings that is the only open place for this person; null: everything is open. */
+/** Path of the settings tab that the person is sent to from all other pages; null: everything is open. */
 function findOnlyOpenPath({ companyErasedAt, secondFactorDue }: User): string | null {
   if (companyErasedAt) return shellPaths.data;
   return isSecondFactorOverdue(secondFactorDue) ? shellPaths.security : null;
 }
 
-/** Page of a remote; of a deleted company or past the time for a second factor only settings. */
+/** Page of a remote; for a deleted company or an overdue second factor, only the settings. */
 function FramedPage({ user }: { readonly user: User }) {
   const { email, secondFactorDue: due, companyErasedAt } = user;
   const keptAt = useOffline((state) => state.keptAt);

@@ -3,7 +3,7 @@
 import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -21,7 +21,7 @@ test('a director restores the company and gets a session without the lock; a ref
   backend.on(deletionEndpoints.restoreCompany, () => new Refusal('account/deletion-over'));
   await page.person.click(page.getByRole('button', { name: 'Восстановить' }));
   expect(await page.findByText(/Срок восстановления вышел/)).toBeTruthy();
-  backend.on(deletionEndpoints.restoreCompany, () => buildDone());
+  backend.on(deletionEndpoints.restoreCompany, () => buildDoneReply());
   const { companyErasedAt: _, ...user } = (await call(authEndpoints.me)).data;
   const tokens = { accessToken: localStorage.getItem('accessToken') ?? '', refreshToken: 'next' };
   backend.on(authEndpoints.refresh, () => buildSuccess({ tokens, user }));

@@ -1,7 +1,7 @@
 import type { User } from '@trassa/contracts/account/user';
 import { shellPaths } from '../paths.ts';
 
-/** What the frame tells above a page. */
+/** Kinds of notices that the frame shows above a page. */
 type FrameNotice = 'deletion' | 'offline' | 'secondFactor' | 'email';
 
 /** The most urgent notice to show above a page. `keptAt`: time of the oldest kept answer; null: none is shown. */

@@ -22,10 +22,7 @@ export function buildMenu(registry: Registry, person: RightsHolder | null): Menu
   const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
   const all = working.flatMap((remote) => remote.nav).filter((item) => maySeeEntries(item.access, person));
   return navGroups
-    .map((group) => ({
-      group,
-      items: all.filter((item) => item.group === group).sort((a, b) => a.order - b.order),
-    }))
+    .map((group) => ({ group, items: all.filter((item) => item.group === group).sort((a, b) => a.order - b.order) }))
     .filter(({ items }) => items.length > 0);
 }
 

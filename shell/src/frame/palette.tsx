@@ -19,7 +19,7 @@ interface PaletteListProps {
   readonly onOpen: (entry: PaletteEntry) => void;
 }
 
-const lineId = (entry: PaletteEntry) => `palette-${entry.key}`;
+const getLineId = (entry: PaletteEntry) => `palette-${entry.key}`;
 
 /** Grouped results; the marked one is scrolled into view. */
 function PaletteList({ sections, marked, onMark, onOpen }: PaletteListProps) {
@@ -33,7 +33,7 @@ function PaletteList({ sections, marked, onMark, onOpen }: PaletteListProps) {
         <div
           key={entry.key}
           ref={entry === marked ? scrollIntoSight : undefined}
-          id={lineId(entry)}
+          id={getLineId(entry)}
           role="option"
           tabIndex={-1}
           aria-selected={entry === marked}
@@ -117,7 +117,7 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
             role="combobox"
             aria-expanded="true"
             aria-controls="palette-list"
-            aria-activedescendant={marked ? lineId(marked) : undefined}
+            aria-activedescendant={marked ? getLineId(marked) : undefined}
             aria-label={messages.palette}
             placeholder={messages.paletteHint}
             value={typed}
@@ -132,13 +132,19 @@ export function Palette({ groups, typed, onType, onClose }: PaletteProps) {
         <div ref={list} id="palette-list" role="listbox" aria-label={messages.palette} className={styles.list}>
           <PaletteList sections={sections} marked={marked} onMark={(entry) => setMarkedKey(entry.key)} onOpen={open} />
         </div>
-        <State findings={findings} isEmpty={entries.length === 0} />
+        <SearchStatus findings={findings} isEmpty={entries.length === 0} />
       </div>
     </Modal>
   );
 }
 
-function State({ findings, isEmpty }: { readonly findings: readonly PaletteFindings[]; readonly isEmpty: boolean }) {
+function SearchStatus({
+  findings,
+  isEmpty,
+}: {
+  readonly findings: readonly PaletteFindings[];
+  readonly isEmpty: boolean;
+}) {
   const isSearching = findings.some((one) => one.isSearching);
   const incomplete = findings.some((one) => one.isIncomplete) ? messages.paletteIncomplete : null;
   const text = isSearching ? messages.paletteSearching : (incomplete ?? (isEmpty ? messages.paletteEmpty : null));

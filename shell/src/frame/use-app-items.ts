@@ -9,7 +9,7 @@ import { useOffline } from '../service-worker/offline-store.ts';
 type Items = HeaderProps['user']['items'];
 
 /** Safari of iOS has no event that offers the installation; no other browser has `navigator.standalone`. */
-function isUninstalledOnIos(): boolean {
+function isNotInstalledOnIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
@@ -32,7 +32,7 @@ export function useAppItems(): Items {
   const update = { key: 'update', label: messages.update, icon: 'refresh-cw' } as const;
   const install = { key: 'install', label: messages.install, icon: 'download' } as const;
   const onIos = () => toast.info(messages.install, { description: messages.installOnIos, seconds: 0 });
-  const installing = offer ? () => void offer.prompt() : isUninstalledOnIos() ? onIos : null;
+  const installing = offer ? () => void offer.prompt() : isNotInstalledOnIos() ? onIos : null;
   return [
     ...(waiting ? [{ ...update, onSelect: () => applyUpdate(waiting) }] : []),
     ...(installing ? [{ ...install, onSelect: installing }] : []),

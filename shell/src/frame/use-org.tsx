@@ -24,7 +24,7 @@ async function trySwitchCompany(companyId: string): Promise<void> {
   }
 }
 
-/** Company at the foot of the menu, with a switch to the person's others, and the question before it loses a form. */
+/** Company at the foot of the menu with a switch to the person's others; `question`: dialog before a form is lost. */
 export function useOrg(user: User | null, isFramed: boolean): { org: SidebarOrg; question: ReactNode } {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<string | null>(null);

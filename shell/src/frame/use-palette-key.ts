@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Id of the palette's field. Once the field is on the page, it takes the keys itself. */
 export const paletteFieldId = 'palette-field';
 
-/** What typing a key makes of a text; null: the key types nothing. */
+/** Text after a key is typed; null: the key types nothing. */
 function applyKey({ key, altKey }: KeyboardEvent, text: string): string | null {
   if (key === 'Backspace') return text.slice(0, -1);
   return key.length === 1 && !altKey ? text + key : null;

@@ -1,7 +1,6 @@
 import type { RegistryRemote, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 import { registry } from '../registry.ts';
 
-/** Remotes by container name. */
 const remotesByContainer = new Map(registry.remotes.map((remote) => [remote.global, remote]));
 
 /** @throws for an unregistered container */

@@ -2,7 +2,7 @@ import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute, listFilledSlots } from '@trassa/contracts/platform/route-match';
 import type { SlotProps } from '@trassa/mfe-kit/remote';
 import type { ComponentType } from 'react';
-import { nextTask } from '../next-task.ts';
+import { waitForNextTask } from '../next-task.ts';
 import { registry } from '../registry.ts';
 import { keepResult } from './kept-result.ts';
 import { loadPage, loadSlot } from './remote-loader.ts';
@@ -32,17 +32,17 @@ export function dropFailedComponents(remote: string): void {
   for (const key of failedKeys) if (key.split(' ')[1] === remote) dropComponent(key);
 }
 
-const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
-const slotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
+const getPageKey = (remote: string, path: string) => `page ${remote} ${path}`;
+const getSlotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
 
 /** Component of a page: one promise until {@link dropFailedComponents}, as `use()` requires. */
 export function loadPageOnce(remote: string, path: string): ComponentPromise {
-  return loadOnce(pageKey(remote, path), () => loadPage(remote, path));
+  return loadOnce(getPageKey(remote, path), () => loadPage(remote, path));
 }
 
 /** Component of a slot: one promise until {@link dropFailedComponents}. */
 export function loadSlotOnce(remote: string, name: SlotName): ComponentPromise {
-  return loadOnce(slotKey(remote, name), () => loadSlot(remote, name));
+  return loadOnce(getSlotKey(remote, name), () => loadSlot(remote, name));
 }
 
 /**
@@ -55,10 +55,10 @@ export async function prefetchPage(path: string): Promise<void> {
   const { remote, route } = found;
   // A visible page keeps its failure, which its boundary shows; a dropped one would be loaded again unasked.
   const unlessShown = (key: string) => () => (location.pathname === path ? undefined : dropComponent(key));
-  const fetching = [loadPageOnce(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
+  const fetching = [loadPageOnce(remote.id, route.path).catch(unlessShown(getPageKey(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of listFilledSlots(registry, route)) {
-    await nextTask(); // the script of a slot takes a while to start, and a page has many slots
-    fetching.push(loadSlotOnce(owner.id, filling.name).catch(unlessShown(slotKey(owner.id, filling.name))));
+    await waitForNextTask(); // the script of a slot takes a while to start, and a page has many slots
+    fetching.push(loadSlotOnce(owner.id, filling.name).catch(unlessShown(getSlotKey(owner.id, filling.name))));
   }
   await Promise.all(fetching);
 }

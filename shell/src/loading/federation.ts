@@ -4,12 +4,12 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { bundlerRuntimeKey } from '@trassa/mfe-kit/bundler-runtime-key';
 import { registry } from '../registry.ts';
 import { buildManifestUrl } from './addresses.ts';
-import { createErrorCodes } from './plugins/error-codes.ts';
-import { createRetryAddresses } from './plugins/fresh-addresses.ts';
-import { createLoadPhases } from './plugins/load-phases.ts';
-import { createRegistryManifests } from './plugins/registry-manifests.ts';
-import { buildSharedModules, preferHostModules } from './plugins/shared-table.ts';
-import { createTrustedFiles } from './plugins/trusted-files.ts';
+import { createErrorCodesPlugin } from './plugins/error-codes.ts';
+import { createRetryAddressesPlugin } from './plugins/fresh-addresses.ts';
+import { createLoadPhasesPlugin } from './plugins/load-phases.ts';
+import { createManifestsPlugin } from './plugins/registry-manifests.ts';
+import { buildSharedModules, createHostModulesPlugin } from './plugins/shared-table.ts';
+import { createTrustedFilesPlugin } from './plugins/trusted-files.ts';
 
 /** Instance name of the host in Module Federation. */
 const hostName = 'trassa_shell';
@@ -33,7 +33,7 @@ function showRemotesToDevTools(): void {
 
 function createFederation(): ModuleFederation {
   (globalThis as Record<string, unknown>)[bundlerRuntimeKey] = bundlerRuntime;
-  registerGlobalPlugins([preferHostModules()]);
+  registerGlobalPlugins([createHostModulesPlugin()]);
   showRemotesToDevTools();
   return createInstance({
     name: hostName,
@@ -41,11 +41,11 @@ function createFederation(): ModuleFederation {
     shared: buildSharedModules(),
     shareStrategy: 'loaded-first',
     plugins: [
-      createRegistryManifests(),
-      createTrustedFiles(),
-      createRetryAddresses(),
-      createLoadPhases(),
-      createErrorCodes(),
+      createManifestsPlugin(),
+      createTrustedFilesPlugin(),
+      createRetryAddressesPlugin(),
+      createLoadPhasesPlugin(),
+      createErrorCodesPlugin(),
     ],
   });
 }

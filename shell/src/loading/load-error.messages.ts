@@ -13,12 +13,12 @@ export const loadErrorTexts = {
 
 export type LoadErrorCode = keyof typeof loadErrorTexts;
 
-/** Files that could not be fetched because the browser has no network. */
+/** Text for files that could not be fetched because the browser has no network. */
 export const noNetworkText =
   'Нет связи, а на этом устройстве раздел ещё не открывали. Повторите, когда связь вернётся.';
 
 /** Text of MFE-009 with the reason given by the operator. */
-export function switchedOffText(reason: string): string {
+export function formatSwitchedOffText(reason: string): string {
   const sentence = reason.trim();
   return `${loadErrorTexts['MFE-009']} ${/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`}`;
 }

@@ -1,8 +1,8 @@
 import { newTraceId } from '@trassa/api-client/request';
-import { type LoadErrorCode, loadErrorTexts, noNetworkText, switchedOffText } from './load-error.messages.ts';
+import { formatSwitchedOffText, type LoadErrorCode, loadErrorTexts, noNetworkText } from './load-error.messages.ts';
 
 function formatText(code: LoadErrorCode, cause: unknown): string {
-  if (code === 'MFE-009' && typeof cause === 'string') return switchedOffText(cause);
+  if (code === 'MFE-009' && typeof cause === 'string') return formatSwitchedOffText(cause);
   const isFetched = code === 'MFE-001' || code === 'MFE-002';
   return isFetched && navigator.onLine === false ? noNetworkText : loadErrorTexts[code];
 }

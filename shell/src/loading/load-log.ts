@@ -22,18 +22,18 @@ interface LoadListener {
 const idleRecord: LoadRecord = { state: 'idle', phases: {}, attempts: 0 };
 let listener: LoadListener = { loaded: () => undefined, failed: () => undefined };
 
-export const useLoads = create<Readonly<Record<string, LoadRecord>>>(() => ({}));
+export const useLoadRecords = create<Readonly<Record<string, LoadRecord>>>(() => ({}));
 
 export function setLoadListener(next: LoadListener): void {
   listener = next;
 }
 
 function updateRecord(remote: string, change: Partial<LoadRecord>): void {
-  useLoads.setState({ [remote]: { ...getLoadRecord(remote), ...change } });
+  useLoadRecords.setState({ [remote]: { ...getLoadRecord(remote), ...change } });
 }
 
 export function getLoadRecord(remote: string): LoadRecord {
-  return useLoads.getState()[remote] ?? idleRecord;
+  return useLoadRecords.getState()[remote] ?? idleRecord;
 }
 
 export function recordStart(remote: string): void {

@@ -11,7 +11,7 @@ import { toLoadError } from './plugins/error-codes.ts';
 import { invalidateContainer } from './plugins/fresh-addresses.ts';
 import { fileDeadlineMs } from './plugins/trusted-files.ts';
 
-const checks = new Map<string, Promise<boolean>>();
+const signatureChecks = new Map<string, Promise<boolean>>();
 
 /**
  * Browsers from before 2025 have no Ed25519, and pages of another machine without TLS no `crypto.subtle`; they rely on
@@ -33,8 +33,8 @@ async function isSignedOrUncheckable(remote: RegistryRemote): Promise<boolean> {
  */
 async function checkSignature(remote: RegistryRemote): Promise<void> {
   if (!remote.base.startsWith('/')) throw new LoadError('MFE-003', remote.id, `${remote.base} is no path`);
-  const check = checks.get(remote.id) ?? isSignedOrUncheckable(remote);
-  checks.set(remote.id, check);
+  const check = signatureChecks.get(remote.id) ?? isSignedOrUncheckable(remote);
+  signatureChecks.set(remote.id, check);
   if (!(await check)) throw new LoadError('MFE-003', remote.id, `release ${remote.version} has no trusted signature`);
 }
 

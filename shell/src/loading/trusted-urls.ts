@@ -4,9 +4,7 @@ interface PolicyFactory {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
-  ) => {
-    createScriptURL: (url: string) => unknown;
-  };
+  ) => { createScriptURL: (url: string) => unknown };
 }
 
 /** Only release folders, assets and the service worker of our own origin may become scripts. */
@@ -17,11 +15,11 @@ function requireOwnScriptUrl(url: string): string {
   return href;
 }
 
-const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-const policy = factory?.createPolicy('trassa', { createScriptURL: requireOwnScriptUrl });
+const policyFactory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
+const scriptUrlPolicy = policyFactory?.createPolicy('trassa', { createScriptURL: requireOwnScriptUrl });
 
 /** TrustedScriptURL, or the checked text in browsers without Trusted Types. */
 export function toTrustedScriptUrl(url: string): string {
   // DOM types accept strings only; the browser accepts the TrustedScriptURL.
-  return (policy ? policy.createScriptURL(url) : requireOwnScriptUrl(url)) as string;
+  return (scriptUrlPolicy ? scriptUrlPolicy.createScriptURL(url) : requireOwnScriptUrl(url)) as string;
 }

@@ -11,7 +11,7 @@ type VitalName = 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-function observe(type: string, each: (entry: PerformanceEntry) => void, durationThreshold?: number): void {
+function observePerformance(type: string, each: (entry: PerformanceEntry) => void, durationThreshold?: number): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(each));
   observer.observe({ type, buffered: true, durationThreshold } as PerformanceObserverInit);
@@ -20,17 +20,17 @@ function observe(type: string, each: (entry: PerformanceEntry) => void, duration
 /** Measures web vitals, and reports those since the last report when the page is left or hidden. */
 function watchVitals(done: (name: VitalName, value: number) => void): void {
   const values = new Map<VitalName, number>();
-  observe('largest-contentful-paint', (entry) => values.set('LCP', entry.startTime));
-  observe('paint', (entry) => {
+  observePerformance('largest-contentful-paint', (entry) => values.set('LCP', entry.startTime));
+  observePerformance('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') values.set('FCP', entry.startTime);
   });
-  observe('navigation', (entry) => values.set('TTFB', (entry as PerformanceNavigationTiming).responseStart));
-  observe('layout-shift', (entry) => {
+  observePerformance('navigation', (entry) => values.set('TTFB', (entry as PerformanceNavigationTiming).responseStart));
+  observePerformance('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as LayoutShift;
     if (!hadRecentInput) values.set('CLS', (values.get('CLS') ?? 0) + value);
   });
   // Slowest interaction of the visit; a 98th percentile needs more interactions than a visit usually has.
-  observe('event', (entry) => values.set('INP', Math.max(values.get('INP') ?? 0, entry.duration)), 40);
+  observePerformance('event', (entry) => values.set('INP', Math.max(values.get('INP') ?? 0, entry.duration)), 40);
   const report = () => {
     if (document.visibilityState !== 'hidden') return;
     for (const [name, value] of values) done(name, Math.round(value * 1000) / 1000);
@@ -42,17 +42,17 @@ function watchVitals(done: (name: VitalName, value: number) => void): void {
 type Report = BrowserReports['reports'][number];
 
 /** Batch limit of the gateway. */
-const maxBatch = 20;
+const maxReportsPerBatch = 20;
 const batchDelayMs = 3000;
 
 let waitingReports: Report[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
+let batchTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends queued reports. A beacon survives the end of the page and needs no response. */
-function flush(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  const reports = waitingReports.slice(0, maxBatch);
+function sendQueuedReports(): void {
+  clearTimeout(batchTimer);
+  batchTimer = undefined;
+  const reports = waitingReports.slice(0, maxReportsPerBatch);
   waitingReports = [];
   if (reports.length === 0) return;
   const body = new Blob([JSON.stringify({ reports } satisfies BrowserReports)], { type: 'application/json' });
@@ -61,8 +61,8 @@ function flush(): void {
 
 function queueReport(one: Report): void {
   waitingReports.push(one);
-  if (waitingReports.length >= maxBatch) flush();
-  else timer ??= setTimeout(flush, batchDelayMs);
+  if (waitingReports.length >= maxReportsPerBatch) sendQueuedReports();
+  else batchTimer ??= setTimeout(sendQueuedReports, batchDelayMs);
 }
 
 function getVersion(remote: string): string | undefined {
@@ -109,7 +109,7 @@ export function startReports(): void {
   });
   addEventListener('error', (event) => reportUncaught(event.error ?? event.message, event.filename));
   addEventListener('unhandledrejection', (event) => reportUncaught(event.reason, ''));
-  addEventListener('pagehide', flush);
+  addEventListener('pagehide', sendQueuedReports);
   watchVitals(createVitalReporter(location.pathname));
   setTracker(() => undefined); // no counter is configured; remotes may call track() all the same
 }

@@ -65,7 +65,7 @@ function RootRoute() {
           />
         </div>
       ) : null}
-      {/* A frame without its person would stay a skeleton. */}
+      {/* Without a session the frame would stay a skeleton, so only the error is shown. */}
       {error && isFramed ? null : <Outlet />}
       <LeaveConfirmation />
       <FeedbackEntry remotes={versions} isInMenu={isFramed} />
@@ -76,15 +76,15 @@ function RootRoute() {
 
 /** Delay after which the new page's skeleton replaces the old page. */
 const skeletonDelayMs = 700;
-let started = false;
+let hasLoadedFirstPage = false;
 
 /** Loads the page while the old one stays visible with a progress line. Failures are shown by the page's boundary. */
 async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
-  const newer = started ? await redirectIfOutdated(url) : null;
+  const newer = hasLoadedFirstPage ? await redirectIfOutdated(url) : null;
   if (newer) return newer;
   const loading = loadPageOnce(remote.id, route.path).catch(() => null);
-  if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
-  started = true;
+  if (hasLoadedFirstPage) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, skeletonDelayMs))]);
+  hasLoadedFirstPage = true;
   return null;
 }
 

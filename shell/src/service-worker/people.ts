@@ -8,7 +8,7 @@ function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('trassa-kept-answers', work);
 }
 
-/** Name of a person's cache. A change of the company is a change of the person. */
+/** Name of a person's cache; the same person in another company has another one. */
 export function getCacheName(userId: string, companyId: string): string {
   return `${cachePrefix}${userId}.${companyId}`;
 }
@@ -31,7 +31,7 @@ export function switchToPersonCache(name: string): Promise<boolean> {
 }
 
 /** Deletes all answers to people, and the pages. */
-export function forgetPeople(): Promise<void> {
+export function deleteAllPersonCaches(): Promise<void> {
   return runExclusively(async () => {
     await deletePersonCaches();
     await caches.delete(pageCache);

@@ -10,7 +10,7 @@ import { registerWorker } from './register-worker.ts';
 const { serviceWorker } = navigator;
 
 function offerUpdates(registration: ServiceWorkerRegistration): void {
-  // Without a controller the new worker is the first one.
+  // Without a controller the worker is the first one, not an update to offer.
   const offer = () => useOffline.setState({ waiting: serviceWorker.controller ? registration.waiting : null });
   const watch = () => registration.installing?.addEventListener('statechange', offer);
   offer();
@@ -26,7 +26,7 @@ function listLoadedUrls(): URL[] {
   return [...names].map((name) => new URL(name)).filter(({ origin }) => origin === location.origin);
 }
 
-async function keepPage(): Promise<void> {
+async function cacheCurrentPage(): Promise<void> {
   const page = await fetch(location.href, { headers: { accept: 'text/html' }, priority: 'low' });
   if (page.headers.has(hostPageHeader)) await (await caches.open(pageCache)).put(location.pathname, page);
 }
@@ -40,13 +40,13 @@ async function fetchWhole(url: URL, options: RequestInit): Promise<void> {
  * Asks once more, through the worker, for what the page loaded before there was a worker, or a cache of this person.
  * Files come from the browser's own cache.
  */
-async function keepLoaded(): Promise<void> {
+async function cacheLoadedUrls(): Promise<void> {
   const headers = { authorization: `Bearer ${tokenStore.read()?.accessToken}` };
   const asked = listLoadedUrls().flatMap((url) => {
     if (isImmutablePath(url.pathname)) return fetchWhole(url, {});
     return isKeptPath(url.pathname) ? fetchWhole(url, { headers }) : [];
   });
-  await Promise.allSettled([...asked, keepPage()]);
+  await Promise.allSettled([...asked, cacheCurrentPage()]);
 }
 
 /** Registers the worker, and opens the cache of the signed-in person. */
@@ -58,8 +58,8 @@ export async function registerWorkerFor(person: string): Promise<void> {
   const registration = await registerWorker().catch(() => undefined);
   if (!registration) return;
   offerUpdates(registration);
-  if (controlled) return isNew ? keepLoaded() : undefined;
-  serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
+  if (controlled) return isNew ? cacheLoadedUrls() : undefined;
+  serviceWorker.addEventListener('controllerchange', () => void cacheLoadedUrls(), { once: true });
   // A page that began before the worker was active, or was reloaded past it, has no worker until it asks.
   registration.active?.postMessage(controlPagesMessage);
 }

@@ -6,33 +6,33 @@ import { isImmutablePath, isKeptPath, isPicturePath, parseBearerIds } from './ke
 import { activateNowMessage, controlPagesMessage, filesCache, pageCache, picturesCache } from './names.ts';
 import { getCacheName, isAnybodySignedIn, withPersonCache } from './people.ts';
 import { handlePushEvents, type PushScope } from './push-events.ts';
-import { scope } from './worker-scope.ts';
+import { workerScope } from './worker-scope.ts';
 
 /** Milliseconds after which a kept answer is given instead of waiting for the network. */
 const networkWaitMs = 6000;
 /** Limit of answers per person; filters and pages of a list make addresses of their own. */
 const maxKeptAnswers = 80;
 
-/** Keeps body and type only: other headers tell the release stamp and the trace of the request that brought it. */
+/** Keeps body and type only: release stamp and trace id in other headers would be those of an old answer. */
 async function keepAnswer(name: string, url: string, answer: Response): Promise<void> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || !type.includes('json')) return;
   const headers = { 'content-type': type, [keptAtHeader]: String(Date.now()) };
   const kept = new Response(await answer.arrayBuffer(), { headers });
   await withPersonCache(name, async (cache) => {
-    // Under the address alone: the request holds the access token.
+    // Stored by address alone, because the request holds the access token.
     await cache.put(url, kept);
     const oldest = (await cache.keys()).slice(0, -maxKeptAnswers);
     await Promise.all(oldest.map((request) => cache.delete(request)));
   });
 }
 
-async function findKept(name: string, url: string): Promise<Response | undefined> {
+async function findKeptAnswer(name: string, url: string): Promise<Response | undefined> {
   return (await caches.has(name)) ? (await caches.open(name)).match(url) : undefined;
 }
 
 /** Answer of the network, which is kept, or the kept one of the same person when the network fails or is slow. */
-async function fetchOrFindKept(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+async function fetchOrFindKeptAnswer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   const bearer = parseBearerIds(request.headers.get('authorization'));
   if (!bearer) return fetch(request);
   const name = getCacheName(bearer.userId, bearer.companyId);
@@ -42,7 +42,7 @@ async function fetchOrFindKept(request: Request, waitUntil: (work: Promise<unkno
   });
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), networkWaitMs));
   const first = await Promise.race([network.catch(() => null), patience]);
-  return first ?? (await findKept(name, request.url)) ?? network;
+  return first ?? (await findKeptAnswer(name, request.url)) ?? network;
 }
 
 /** Pages differ by preload links, title and hint only, so the newest one serves an address that has none. */
@@ -95,7 +95,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && isKeptPath(url.pathname) && request.headers.has('authorization'),
-  ({ request, event }) => fetchOrFindKept(request, (work) => event.waitUntil(work)),
+  ({ request, event }) => fetchOrFindKeptAnswer(request, (work) => event.waitUntil(work)),
 );
 
 registerRoute(
@@ -107,16 +107,16 @@ registerRoute(
   answerPage,
 );
 
-scope.addEventListener('activate', (event) => {
+workerScope.addEventListener('activate', (event) => {
   // The page's request does not wait for the start of the worker.
-  const preload = scope.registration.navigationPreload?.enable();
-  event.waitUntil(Promise.all([preload, scope.clients.claim()]));
+  const preload = workerScope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, workerScope.clients.claim()]));
 });
 
 // A new worker waits for the end of all pages, or for a person who asks for it.
-scope.addEventListener('message', ({ data }) => {
-  if (data === activateNowMessage) void scope.skipWaiting();
-  if (data === controlPagesMessage) void scope.clients.claim();
+workerScope.addEventListener('message', ({ data }) => {
+  if (data === activateNowMessage) void workerScope.skipWaiting();
+  if (data === controlPagesMessage) void workerScope.clients.claim();
 });
 
 handlePushEvents(globalThis as unknown as PushScope);

@@ -1,6 +1,6 @@
 import { followSession } from '@trassa/mfe-kit/session';
 import { trackAnswerAges } from './offline-store.ts';
-import { forgetPeople, getCacheName } from './people.ts';
+import { deleteAllPersonCaches, getCacheName } from './people.ts';
 
 /** Runs the work when the page has loaded and the browser is idle. */
 function runAfterLoad(work: () => void): void {
@@ -30,6 +30,6 @@ export function startWorker(): void {
             () => undefined,
           ),
       );
-    else if (!isLoading && !error) void forgetPeople();
+    else if (!isLoading && !error) void deleteAllPersonCaches();
   });
 }

@@ -11,4 +11,4 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
 }
 
-export const scope = globalThis as unknown as WorkerScope;
+export const workerScope = globalThis as unknown as WorkerScope;

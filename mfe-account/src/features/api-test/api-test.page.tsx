@@ -56,7 +56,7 @@ async function runCheck(key: CheckKey): Promise<CheckResult> {
 
 const checkKeys = Object.keys(checks) as CheckKey[];
 
-/** /api-test: calls in sequence. */
+/** /api-test: makes test calls to the services, one after another, and shows how each ended. */
 export function ApiTestPage() {
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [running, setRunning] = useState(false);

@@ -2,7 +2,7 @@
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -17,8 +17,8 @@ const open = () => showPage(<ApiTestPage />, { path: '/api-test' });
 
 test('five calls are run one after another, and a refused sign-in is the right answer', async () => {
   isOn(true);
-  backend.on(authEndpoints.health, () => buildDone());
-  backend.on(landingEndpoints.ping, () => buildDone());
+  backend.on(authEndpoints.health, () => buildDoneReply());
+  backend.on(landingEndpoints.ping, () => buildDoneReply());
   backend.on(landingEndpoints.leads, () => new Refusal('common/unavailable'));
   backend.on(landingEndpoints.generate, () => buildSuccess({} as never));
   backend.on(authEndpoints.login, () => new Refusal('account/wrong-credentials'));

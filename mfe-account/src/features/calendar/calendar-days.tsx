@@ -43,7 +43,7 @@ export function CalendarLegend() {
 }
 
 /** Text of an event; the order number at its end is not broken at its hyphen. */
-function EventPlace({ text }: { readonly text: string }) {
+function EventText({ text }: { readonly text: string }) {
   const [start, ending] = text.split(/ · (?!.*· )/);
   return (
     <Truncate className={styles.place}>
@@ -67,11 +67,11 @@ function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly
             {short}
           </span>
           <span className={styles.whole}>
-            <EventPlace text={text} />
+            <EventText text={text} />
           </span>
         </>
       ) : (
-        <EventPlace text={text} />
+        <EventText text={text} />
       )}
     </Link>
   );
@@ -159,7 +159,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
         <span className={styles.long}>{formatDayTitle(day)}</span>
       </button>
       {day === today && isEmpty ? <span className={styles.nothing}>{messages.nothing}</span> : null}
-      {events ? null : <Waiting lines={Math.min(most, MAX_DAY_EVENTS_IN_MONTH) + 1} />}
+      {events ? null : <DayPlaceholders lines={Math.min(most, MAX_DAY_EVENTS_IN_MONTH) + 1} />}
       {found.slice(0, most).map((event) => (
         <EventLine key={event.key} event={event} isBrief={isBrief} />
       ))}
@@ -178,7 +178,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
 }
 
 /** Placeholders of the lines of a day while events load. */
-function Waiting({ lines }: { readonly lines: number }) {
+function DayPlaceholders({ lines }: { readonly lines: number }) {
   return (
     <span className={styles.waiting}>
       {Array.from({ length: lines }, (_, line) => (
@@ -200,7 +200,7 @@ export function DayList({ events }: { readonly events: readonly CalendarEvent[] 
             <span className={styles.hour}>{at ? <DateTime value={at} view="time" clock={clock} /> : null}</span>
             <Icon name={icons[kind]} size={14} />
             <b>{messages.kinds[kind]}</b>
-            <EventPlace text={text} />
+            <EventText text={text} />
           </Link>
         </li>
       ))}

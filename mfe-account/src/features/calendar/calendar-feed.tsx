@@ -48,7 +48,7 @@ function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{messages.text}</p>
       {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <SkeletonRows rows={1} /> : null}
-      {data ? <Address url={data.url} /> : null}
+      {data ? <FeedAddress url={data.url} /> : null}
       {data === null ? (
         <p className={styles.feed}>
           <Button
@@ -64,7 +64,7 @@ function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Address({ url }: { readonly url: string }) {
+function FeedAddress({ url }: { readonly url: string }) {
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const { renew, revoke } = useFeedActions();
   const questions = {

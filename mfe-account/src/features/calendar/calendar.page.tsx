@@ -102,21 +102,21 @@ export function CalendarPage() {
           </div>
         ) : null}
         {hasFailed ? null : (
-          <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} />
+          <CalendarContent view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} />
         )}
       </Card>
     </>
   );
 }
 
-type ShownProps = {
+type CalendarContentProps = {
   readonly view: CalendarView;
   readonly day: string;
   readonly events: ReturnType<typeof groupEventsByDay> | undefined;
   readonly onDay: (day: string) => void;
 };
 
-function Shown({ view, day, events, onDay }: ShownProps) {
+function CalendarContent({ view, day, events, onDay }: CalendarContentProps) {
   if (view === 'day') return events ? <DayList events={events.get(day)} /> : <SkeletonRows rows={6} />;
   const days = listShownDays(view, day);
   const grid = { days, events, onDay, today: getDay(new Date()) };

@@ -25,7 +25,7 @@ export function listShownDays(view: CalendarView, day: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
-/** Day in the period before or after, of a month the first. */
+/** Day that opens the previous or the next period; for a month, its first day. */
 export function getAdjacentDay(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);

@@ -10,7 +10,7 @@ import { dashboardMessages as messages } from './dashboard.messages.ts';
 type Attention = OrdersOverview['attention'];
 type ItemLook = Pick<AttentionItem, 'tone' | 'icon' | 'href'>;
 
-const looks: Record<keyof Attention, ItemLook> = {
+const lookByKind: Record<keyof Attention, ItemLook> = {
   late: { icon: 'triangle-alert', tone: 'bad', href: otherRemotePaths.ordersInNeed('late') },
   silent: { icon: 'circle-help', tone: 'warn', href: otherRemotePaths.toOrdersFor(SILENT_ORDER_STATUS) },
   waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersInNeed('answer') },
@@ -25,19 +25,19 @@ const kindsNeedingOrderChange: readonly (keyof Attention)[] = ['waiting', 'vehic
 const noAttention = { count: 0, amount: 0, first: null };
 
 /** «Оплата не запрошена: 5 рейсов, 412 000 ₽»; the title alone when the sum is unknown. */
-const withSum = (title: string, rubles = 0) =>
+const addSum = (title: string, rubles = 0) =>
   rubles > 0 ? `${title}, ${formatMoney(toKopecks(rubles), 'never')}` : title;
 
 /** Attention items of orders by kind; each names its first order, and opens it when it is the only one. */
 export function listOrdersAttention(attention: Attention, mayManage = true): AttentionItem[] {
-  return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
+  return (Object.keys(lookByKind) as (keyof Attention)[]).flatMap((kind) => {
     const { count, amount, first } = attention[kind] ?? noAttention;
     if (!first) return [];
     return {
       key: `orders/${kind}`,
-      ...looks[kind],
+      ...lookByKind[kind],
       ...(count === 1 && first.id ? { href: otherRemotePaths.order(first.id) } : {}),
-      title: withSum(messages.attentionLines[kind](count), amount),
+      title: addSum(messages.attentionLines[kind](count), amount),
       text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
         .filter(Boolean)
         .join(' · '),

@@ -11,14 +11,14 @@ import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { mayPostpone, type PostponedItem, removePostponed } from './later.rules.ts';
-import { PutOff } from './put-off.tsx';
+import { PostponeMenu } from './put-off.tsx';
 
 /** A remote of another release may name an unknown icon. */
 const toKnownIcon = (name: string) => iconNames.find((known) => known === name) ?? 'info';
 
 type LineProps = Pick<AttentionItem, 'tone' | 'icon' | 'title' | 'text'> & { readonly children: ReactNode };
 
-function Line({ tone, icon, title, text, children }: LineProps) {
+function LineLayout({ tone, icon, title, text, children }: LineProps) {
   return (
     <li className={styles.attention} data-tone={tone}>
       <span className={styles.sign}>
@@ -36,12 +36,12 @@ function Line({ tone, icon, title, text, children }: LineProps) {
 function AttentionLine({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
   const { tone, icon, title, text, action, href } = item;
   return (
-    <Line {...{ tone, icon, title, text }}>
+    <LineLayout {...{ tone, icon, title, text }}>
       <Button size="s" variant={tone === 'good' ? 'money' : 'default'} href={href} aria-label={`${action}: ${title}`}>
         {action}
       </Button>
-      {mayPostpone(item) ? <PutOff item={item} now={now} /> : null}
-    </Line>
+      {mayPostpone(item) ? <PostponeMenu item={item} now={now} /> : null}
+    </LineLayout>
   );
 }
 
@@ -49,7 +49,7 @@ function PostponedLine({ item, until }: PostponedItem) {
   const { save } = useUserState();
   const text = until === null ? messages.doneSaid : messages.offUntil(formatRecent(until));
   return (
-    <Line tone="info" icon={item.icon} title={item.title} text={text}>
+    <LineLayout tone="info" icon={item.icon} title={item.title} text={text}>
       <Button
         size="s"
         variant="quiet"
@@ -58,20 +58,20 @@ function PostponedLine({ item, until }: PostponedItem) {
       >
         {messages.resumeWord}
       </Button>
-    </Line>
+    </LineLayout>
   );
 }
 
 /** Most lines shown: more would push the other cards below the first screen of a desktop. */
 const MAX_LINES_SHOWN = 8;
 
-/** Lines, the most urgent first, and those that the person has put off. */
+/** Attention items, the most urgent first, and those that the person has put off. */
 export interface AttentionLists {
   readonly waiting: readonly AttentionItem[];
   readonly postponed: readonly PostponedItem[];
 }
 
-/** Card of the lines that need a decision, with postponed ones below. */
+/** Card of the attention items that need a decision, with postponed ones below. */
 export function AttentionCard({ waiting, postponed, now }: AttentionLists & { readonly now: Date }) {
   const [isWhole, setWhole] = useState(false);
   const [showsOff, setShowsOff] = useState(false);

@@ -33,9 +33,9 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { TodayCard } from './today.tsx';
 import { TrucksCard } from './trucks.tsx';
 import { useAttention } from './use-attention.ts';
-import { useSettled } from './use-settled.ts';
+import { useDashboardReady } from './use-settled.ts';
 
-/** /dashboard. Slots take figures, attention items and panels from other remotes, too. */
+/** /dashboard. Other remotes add figures, attention items and panels through slots. */
 export function DashboardPage() {
   const [now] = useState(() => new Date());
   const metrics = useQuery(orderMetricsQuery());
@@ -43,7 +43,7 @@ export function DashboardPage() {
   const state = useQuery(userStateQuery());
   const others = [useQuery(edoConnectionsQuery()), state, useQuery(subscriptionQuery())];
   const attention = useAttention(overview, state.data?.later ?? []);
-  const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
+  const isKnown = useDashboardReady([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   // The cards are expensive: a deferred, interruptible render keeps the page responsive.
   const isSettled = useDeferredValue(isKnown);
   const isWhole = useStagedRender(isSettled);
@@ -56,7 +56,7 @@ export function DashboardPage() {
       <DemoFillingBanner />
       <Slot name="dashboard.attention" props={{ report: attention.report }} />
       {isSettled ? (
-        <Answers {...shown} attention={attention} error={overview ? null : orders.error} now={now} />
+        <AttentionColumns {...shown} attention={attention} error={overview ? null : orders.error} now={now} />
       ) : (
         <BodySkeleton rows={10} asideRows={4} />
       )}
@@ -119,7 +119,7 @@ type DashboardData = {
 const hasNoOrders = ({ metrics }: Pick<DashboardData, 'metrics'>) => metrics?.totalOrders === 0;
 
 /** Attention items beside the month and today's events; before the first order, beside the first steps. */
-function Answers(props: DashboardData & { readonly error: Error | null; readonly now: Date }) {
+function AttentionColumns(props: DashboardData & { readonly error: Error | null; readonly now: Date }) {
   const { overview, metrics, attention, error, now } = props;
   return (
     <Columns

@@ -2,7 +2,7 @@
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { type DemoFilling, freshUserState, type UserState } from '@trassa/contracts/account/user-state';
+import { type DemoImportProgress, freshUserState, type UserState } from '@trassa/contracts/account/user-state';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { buildSuccess } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -215,7 +215,7 @@ test('what other remotes tell of stands among the orders, the most urgent first'
 });
 
 describe('while the demonstration company is filled', () => {
-  const filling = (parts: Partial<DemoFilling> = {}) => {
+  const filling = (parts: Partial<DemoImportProgress> = {}) => {
     const at = new Date().toISOString();
     state = { ...state, demoFilling: { state: 'filling', documents: 1240, orders: 861, steps: [], at, ...parts } };
   };

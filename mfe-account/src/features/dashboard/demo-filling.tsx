@@ -1,4 +1,4 @@
-import type { DemoFilling } from '@trassa/contracts/account/user-state';
+import type { DemoImportProgress } from '@trassa/contracts/account/user-state';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ const POLL_MS = 1500;
 /** A seeding without progress for this long was interrupted; the next start of the installation resumes it. */
 const STALLED_MS = 60_000;
 
-const isUnderWay = (filling: DemoFilling | null | undefined): filling is DemoFilling =>
+const isUnderWay = (filling: DemoImportProgress | null | undefined): filling is DemoImportProgress =>
   filling?.state === 'filling' && Date.now() - Date.parse(filling.at) < STALLED_MS;
 
 /** Progress of seeding the demonstration company, shown while it makes progress. */

@@ -21,7 +21,7 @@ const stepPaths: Record<StepKey, string> = {
   tariff: otherRemotePaths.payment,
 };
 
-/** First steps: known results tick them, the person ticks the others. */
+/** First steps: a step whose result the data show is ticked by itself, any other by the person. */
 export function FirstSteps() {
   const { state, save, steps, missing, wantedPlan, done, allDone, exchanges } = useFirstStepsProgress();
   if (!state || state.stepsDismissed) return null;

@@ -34,7 +34,7 @@ function buildExampleProportions(range: IncomeRange, past: number) {
   return { weights: monthWeights, part: sum(monthWeights.slice(0, past)) / now, partBefore: sum(monthWeights) / now };
 }
 
-/** Example of a company without orders: one total on any day, no future income. */
+/** Example for a company without orders: the total is the same on any day, and future days have no income. */
 export function buildExampleIncome(range: IncomeRange, now: Date): Income {
   const slots = listBarPeriods(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;

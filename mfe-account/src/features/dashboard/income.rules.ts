@@ -4,7 +4,7 @@ import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overvie
 
 export type IncomeRange = 'week' | 'month' | 'year';
 
-/** Bar without data. */
+/** Day or month that a bar stands for, without its income. */
 interface BarPeriod {
   key: string;
   label: string;

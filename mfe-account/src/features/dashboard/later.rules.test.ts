@@ -1,7 +1,7 @@
 import type { PostponedEntry } from '@trassa/contracts/account/user-state';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { expect, test } from 'vitest';
-import { addPostponed, buildLaterTimes, mayPostpone, removePostponed, splitAttention } from './later.rules.ts';
+import { addPostponed, buildPostponeTimes, mayPostpone, removePostponed, splitAttention } from './later.rules.ts';
 
 const now = new Date('2026-11-27T07:00:00Z');
 const item: AttentionItem = {
@@ -28,7 +28,7 @@ test('a line that was done comes back once it says something else', () => {
 test('a line is put off once, what is over is forgotten, and it can be taken back', () => {
   const over = { key: 'edo/refused', until: '2026-11-26T06:00:00.000Z', said: '' };
   const later = addPostponed(addPostponed([over], item, { until: null, now }), item, {
-    until: buildLaterTimes(now).hours,
+    until: buildPostponeTimes(now).hours,
     now,
   });
   expect(later).toMatchObject([{ key: 'orders/late', until: '2026-11-27T09:00:00.000Z' }]);
@@ -36,7 +36,7 @@ test('a line is put off once, what is over is forgotten, and it can be taken bac
 });
 
 test('mornings are those of Moscow', () => {
-  expect(buildLaterTimes(now)).toMatchObject({
+  expect(buildPostponeTimes(now)).toMatchObject({
     tomorrow: new Date('2026-11-28T06:00:00Z'),
     monday: new Date('2026-11-30T06:00:00Z'),
   });

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 9;
 const MAX_ITEM_TEXT_LENGTH = 300;
 
-/** A line that was put off; `until` null: it was marked as done, and its text has not changed since. */
+/** An attention item that was put off; `until` null: marked as done, and its text has not changed since. */
 export interface PostponedItem {
   item: AttentionItem;
   until: Date | null;
@@ -14,17 +14,17 @@ export interface PostponedItem {
 
 const formatItemText = ({ title, text }: AttentionItem) => `${title} ${text}`.slice(0, MAX_ITEM_TEXT_LENGTH);
 
-function isPutOff(item: AttentionItem, { until, said }: PostponedEntry, now: Date): boolean {
+function isPostponed(item: AttentionItem, { until, said }: PostponedEntry, now: Date): boolean {
   return until === null ? said === formatItemText(item) : new Date(until) > now;
 }
 
-/** Waiting lines, and those that the person has put off. A line marked as done comes back when its text changes. */
+/** Items to show, and those put off by the person. An item marked as done comes back when its text changes. */
 export function splitAttention(
   items: readonly AttentionItem[],
   later: readonly PostponedEntry[],
   now: Date,
 ): { waiting: AttentionItem[]; postponed: PostponedItem[] } {
-  const getOff = (item: AttentionItem) => later.find((one) => one.key === item.key && isPutOff(item, one, now));
+  const getOff = (item: AttentionItem) => later.find((one) => one.key === item.key && isPostponed(item, one, now));
   return {
     waiting: items.filter((item) => !getOff(item)),
     postponed: items.flatMap((item) => {
@@ -34,7 +34,7 @@ export function splitAttention(
   };
 }
 
-/** Postponed lines with one more, or with a new time for it; those whose time is over are dropped. */
+/** Entries with one more item, or with a new time for it; entries whose time is over are dropped. */
 export function addPostponed(
   later: readonly PostponedEntry[],
   item: AttentionItem,
@@ -45,7 +45,6 @@ export function addPostponed(
   return [...kept, { key, until: until?.toISOString() ?? null, said: formatItemText(item) }];
 }
 
-/** Postponed lines without the one of this key. */
 export const removePostponed = (later: readonly PostponedEntry[], key: string): PostponedEntry[] =>
   later.filter((one) => one.key !== key);
 
@@ -55,7 +54,7 @@ export const mayPostpone = ({ key }: AttentionItem): boolean => !key.endsWith('/
 const buildMorningMoment = (day: string) => new Date(getDayStart(day).getTime() + MORNING_HOUR * HOUR_MS);
 
 /** Choices of the time until which a line is put off, by Moscow's clock. */
-export function buildLaterTimes(now: Date) {
+export function buildPostponeTimes(now: Date) {
   const today = getDay(now);
   return {
     hours: new Date(now.getTime() + 2 * HOUR_MS),

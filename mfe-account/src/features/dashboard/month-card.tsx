@@ -33,10 +33,7 @@ const formatMonthGenitive = (day: string) =>
 
 const incomeParts = ['delivered', 'onRoad', 'confirmed'] as const;
 
-type MonthCardProps = {
-  readonly overview: OrdersOverview;
-  readonly revenue: OrderTrend;
-};
+type MonthCardProps = { readonly overview: OrdersOverview; readonly revenue: OrderTrend };
 
 /** Income of this month: forecast with its range, compared with the plan or with the same days of the month before. */
 export function MonthCard({ overview, revenue }: MonthCardProps) {
@@ -90,10 +87,7 @@ function MonthBar({ month }: { readonly month: MonthForecast }) {
   );
 }
 
-type MonthMeasureProps = {
-  readonly month: MonthForecast;
-  readonly trend: OrderTrend;
-};
+type MonthMeasureProps = { readonly month: MonthForecast; readonly trend: OrderTrend };
 
 /** Comparison with the plan when the company has set a target, else with the month before. */
 function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasureProps) {

@@ -14,7 +14,7 @@ import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-const LANE_STEPS = 12;
+const PROGRESS_STEPS = 12;
 
 /** Whether a trip keeps its term, in words that agree with the next step shown beside them. */
 function formatTermStanding({
@@ -30,7 +30,7 @@ function formatTermStanding({
 
 type TripProps = RoadTrip & { readonly isSeen: boolean };
 
-function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep, isSeen }: TripProps) {
+function RoadTripLine({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, nextStep, isSeen }: TripProps) {
   const word = formatTermStanding({ late, deliveryDate, nextStep });
   return (
     <li className={styles.trip}>
@@ -42,8 +42,8 @@ function Trip({ id, from, to, deliveryDate, clock, vehiclePlate, passed, late, n
       <span className={styles.tripLane}>
         <StepLane
           wide
-          total={LANE_STEPS}
-          done={Math.round(passed * LANE_STEPS)}
+          total={PROGRESS_STEPS}
+          done={Math.round(passed * PROGRESS_STEPS)}
           label={messages.laneLabel(Math.round(passed * 100))}
         />
       </span>
@@ -81,7 +81,7 @@ export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
       {count === 0 ? <EmptyState title={messages.nobody} /> : null}
       <ul ref={list}>
         {nearest.map((trip) => (
-          <Trip key={trip.id} {...trip} isSeen={isSeen} />
+          <RoadTripLine key={trip.id} {...trip} isSeen={isSeen} />
         ))}
       </ul>
     </Card>

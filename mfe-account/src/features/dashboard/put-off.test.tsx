@@ -9,7 +9,7 @@ import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
-import { PutOff } from './put-off.tsx';
+import { PostponeMenu } from './put-off.tsx';
 
 const backend = fakeBackend();
 const item: AttentionItem = {
@@ -26,7 +26,7 @@ test('a need is put off until any time that is still ahead', async () => {
   await startSignedIn(backend);
   backend.on(accountEndpoints.state, () => buildSuccess(freshUserState));
   backend.on(accountEndpoints.saveState, () => buildSuccess(freshUserState));
-  const { person } = showPage(<PutOff item={item} now={new Date()} />, { path: '/dashboard' });
+  const { person } = showPage(<PostponeMenu item={item} now={new Date()} />, { path: '/dashboard' });
   await person.click(await screen.findByRole('button', { name: /^Сделано или позже/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Другое время…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Отложить: Ждут ответа: 1 заказ' }));

@@ -4,21 +4,19 @@ import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { useUserState } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
-import { addPostponed, buildLaterTimes } from './later.rules.ts';
+import { addPostponed, buildPostponeTimes } from './later.rules.ts';
 
 /** Lazy, because most people choose one of the given times. */
-const MomentDialog = lazy(async () => ({
-  default: (await import('@trassa/freight-ui/moment-dialog')).MomentDialog,
-}));
+const MomentDialog = lazy(async () => ({ default: (await import('@trassa/freight-ui/moment-dialog')).MomentDialog }));
 
 /** Menu of an attention line: «Сделано», and times to put the line off. */
-export function PutOff({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
+export function PostponeMenu({ item, now }: { readonly item: AttentionItem; readonly now: Date }) {
   const { state, save } = useUserState();
   const [isChoosing, setChoosing] = useState(false);
   if (!state) return null;
   const until = (time: Date | null) =>
     save(({ later }) => ({ later: addPostponed(later, item, { until: time, now }) }));
-  const times = buildLaterTimes(now);
+  const times = buildPostponeTimes(now);
   return (
     <>
       <Menu

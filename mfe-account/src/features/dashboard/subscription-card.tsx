@@ -5,7 +5,7 @@ import { subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { subscriptionMessages as messages } from '../../shared/subscription/subscription.messages.ts';
 import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.tsx';
 
-/** Subscription card, a stop of the tour. */
+/** Subscription card; the tour of the product highlights it. */
 export function SubscriptionCard() {
   const { data, error, refetch } = useQuery(subscriptionQuery());
   return (

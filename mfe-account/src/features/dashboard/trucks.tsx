@@ -40,7 +40,7 @@ function TruckChip({ truck, now }: { readonly truck: TruckState; readonly now: D
   );
 }
 
-/** Vehicles by when they are free, linked to trip or card. */
+/** Vehicles with the end of their state; each links to its order, or to its card when it has none. */
 export function TrucksCard({ trucks, now }: { readonly trucks: OrdersOverview['trucks']; readonly now: Date }) {
   if (!trucks || trucks.count === 0) return null;
   return (

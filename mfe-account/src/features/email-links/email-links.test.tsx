@@ -2,7 +2,7 @@
 
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -13,7 +13,7 @@ import { ConfirmEmailPage } from './confirm-email.page.tsx';
 const backend = fakeBackend();
 
 test('an address is proved by a press, not by opening the link', async () => {
-  backend.on(authEndpoints.proveEmail, () => buildDone());
+  backend.on(authEndpoints.proveEmail, () => buildDoneReply());
   const page = showPage(<ConfirmEmailPage />, { path: '/confirm-email#token' });
   const button = page.getByRole('button', { name: 'Подтвердить почту' });
   expect(backend.getBodies(authEndpoints.proveEmail)).toEqual([]);
@@ -37,7 +37,7 @@ test('a link that was used says what to do', async () => {
 });
 
 test('a request for access goes to the director after a press', async () => {
-  backend.on(peopleEndpoints.proveAccess, () => buildDone());
+  backend.on(peopleEndpoints.proveAccess, () => buildDoneReply());
   const page = showPage(<AccessPage />, { path: '/access#token' });
   await page.person.click(page.getByRole('button', { name: 'Отправить просьбу' }));
   expect(await page.findByText(/^Просьба отправлена/)).toBeTruthy();

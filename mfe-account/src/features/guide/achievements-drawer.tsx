@@ -11,7 +11,7 @@ import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
 
 const categories = ['start', 'work', 'money'] as const;
-const MAX_LANE_STEPS = 10;
+const MAX_PROGRESS_STEPS = 10;
 
 export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }) {
   const [category, setCategory] = useState<AchievementCategory | 'all'>('all');
@@ -57,7 +57,7 @@ export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }
 function AchievementLine({ achievement }: { readonly achievement: Achievement }) {
   const { title, description, unlocked, progress, total } = achievement;
   const word = unlocked ? messages.unlocked : messages.progress(progress, total);
-  const steps = Math.min(total, MAX_LANE_STEPS);
+  const steps = Math.min(total, MAX_PROGRESS_STEPS);
   return (
     <li className={`${styles.achievement} ${unlocked ? styles.unlocked : ''}`}>
       <span className={styles.sign}>

@@ -1,7 +1,6 @@
 import { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 
-/** Inputs of the achievement rules. */
 export interface AchievementFacts {
   connected: boolean;
   metrics: OrderStatistics | undefined;

@@ -8,7 +8,7 @@ import { accountPaths } from '../../paths.ts';
 import { factsKey, useUserState } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import styles from './guide.module.css';
-import { useTools } from './use-tools.ts';
+import { useGuideTools } from './use-tools.ts';
 
 // Lazy: seldom opened.
 const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
@@ -61,7 +61,7 @@ export function HeaderToolsSlot() {
     <>
       <KeptColumnsSync stored={state?.columns} onChange={keepColumns} />
       <span className={styles.tools}>
-        {useTools().map(({ key, icon, label, word, onSelect }) => (
+        {useGuideTools().map(({ key, icon, label, word, onSelect }) => (
           <IconButton key={key} icon={icon} label={label} word={word} onClick={onSelect} />
         ))}
       </span>

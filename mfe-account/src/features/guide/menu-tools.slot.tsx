@@ -1,9 +1,9 @@
 import { MenuLine } from '@trassa/ui/menu-lines';
-import { useTools } from './use-tools.ts';
+import { useGuideTools } from './use-tools.ts';
 
 /** Help, achievements and tour in the menu of a phone; the header slot renders what they open. */
 export function MenuToolsSlot({ onDone }: { readonly onDone: () => void }) {
-  return useTools().map(({ key, icon, label, onSelect }) => (
+  return useGuideTools().map(({ key, icon, label, onSelect }) => (
     <MenuLine
       key={key}
       icon={icon}

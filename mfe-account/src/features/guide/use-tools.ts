@@ -14,7 +14,7 @@ interface GuideTool {
 }
 
 /** Help, achievements and tour. */
-export function useTools(): GuideTool[] {
+export function useGuideTools(): GuideTool[] {
   const { show } = useGuide();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -31,7 +31,7 @@ interface AcceptFormProps {
   readonly invitation: OpenInvitation;
 }
 
-/** Name, phone and password of an invited person, followed by the first page of the company. */
+/** Form for name, phone and password of an invited person; acceptance opens the first page of the company. */
 function AcceptForm({ token, invitation: { email, companyName } }: AcceptFormProps) {
   const accept = useAcceptInvitation(email);
   const form = useForm({ resolver: zodResolver(invitationFormSchema), defaultValues: emptyInvitationForm });

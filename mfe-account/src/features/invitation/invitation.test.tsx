@@ -3,7 +3,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { OpenInvitation } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn, startSignedOut } from '@trassa/testing/browser/session';
@@ -25,7 +25,7 @@ const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 const accept = { name: 'Принять приглашение' };
 async function fillAndAccept() {
   backend.on(peopleEndpoints.openInvitation, () => buildSuccess(invitation));
-  backend.on(peopleEndpoints.acceptInvitation, () => buildDone());
+  backend.on(peopleEndpoints.acceptInvitation, () => buildDoneReply());
   const page = open();
   expect(await page.findByText(/^Андрей Савельев приглашает вас в компанию ООО «Северный путь»/)).toBeTruthy();
   await page.person.type(page.getByLabelText('Имя'), 'Лариса');
@@ -91,10 +91,7 @@ test('a link without its key says so and asks nobody', async () => {
 
 const known = { ...invitation, email: 'savelev@example.com', hasAccount: true };
 
-const there = aUser({
-  id: '0195c1f2-0000-4000-8000-000000000003',
-  companyId: '0195c1f2-0000-4000-8000-000000000004',
-});
+const there = aUser({ id: '0195c1f2-0000-4000-8000-000000000003', companyId: '0195c1f2-0000-4000-8000-000000000004' });
 async function joinByPress() {
   backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
   backend.on(peopleEndpoints.joinCompany, () => buildSuccess({ companyId: there.companyId }));
@@ -142,7 +139,7 @@ test('who has an account signs in first, and comes back', async () => {
 
 test('who is signed in with another address is told so, and changes the account', async () => {
   backend.on(peopleEndpoints.openInvitation, () => buildSuccess(known));
-  backend.on(authEndpoints.logout, () => buildDone());
+  backend.on(authEndpoints.logout, () => buildDoneReply());
   await startSignedIn(backend, { email: 'osipova@example.com' });
   const page = open();
   expect(

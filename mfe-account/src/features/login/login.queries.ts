@@ -17,7 +17,7 @@ export function useSignIn({ onSuccess, onChallenge }: SignInHandlers) {
   });
 }
 
-/** Sign-in by passkey alone. */
+/** Sign-in by a passkey, without e-mail and password. */
 export function usePasskeySignIn({ onSuccess }: Pick<SignInHandlers, 'onSuccess'>) {
   const { loginByPasskey } = useSession();
   return useMutation({ mutationFn: () => loginByPasskey(), onSuccess });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { Guard } from '@trassa/mfe-kit/guard';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -62,7 +62,7 @@ describe('signing in', () => {
 
   test('says to who may have just registered that the link of the email comes first', async () => {
     backend.on(authEndpoints.login, () => new Refusal('account/wrong-or-unproved'));
-    backend.on(authEndpoints.resendEmailProof, () => buildDone());
+    backend.on(authEndpoints.resendEmailProof, () => buildDoneReply());
     const page = await signIn({ path: '/login' });
     expect((await page.findByRole('alert')).textContent).toBe('Неверный email или пароль');
     expect(await page.findByText(/^Только что зарегистрировались/)).toBeTruthy();

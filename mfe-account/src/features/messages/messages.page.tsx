@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
-import type { ReadMessages } from '@trassa/contracts/account/messages';
+import type { MarkMessagesRead } from '@trassa/contracts/account/messages';
 import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -27,7 +27,8 @@ import styles from './messages.module.css';
 /** Most messages that one call names by their ids. */
 const MAX_MARKED_PER_CALL = 200;
 
-const markMessages = async (body: ReadMessages) => (await call(accountEndpoints.readMessages, { body })).data.marked;
+const markMessages = async (body: MarkMessagesRead) =>
+  (await call(accountEndpoints.readMessages, { body })).data.marked;
 
 async function markUnread(ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_MARKED_PER_CALL) {
@@ -44,7 +45,7 @@ function useReadMessages() {
   };
   const back = useMutation({ mutationFn: markUnread, ...after });
   return useMutation({
-    mutationFn: ({ which }: { which: ReadMessages; leaves?: boolean }) => markMessages(which),
+    mutationFn: ({ which }: { which: MarkMessagesRead; leaves?: boolean }) => markMessages(which),
     onSuccess: (marked, { leaves = false }) => {
       if (marked.length === 0 || leaves) return;
       toast.success(messages.marked(marked.length), { about: ['messages'], undo: () => back.mutate(marked) });
@@ -128,7 +129,7 @@ export function MessagesPage() {
           </ListFilters>
         </div>
         <PartFailure text={messages.settingsFailed} query={settings} />
-        <Found
+        <FoundMessages
           query={query}
           mutedOrders={settings.data?.mutedOrders ?? []}
           onRead={(id, leaves) => read.mutate({ which: { ids: [id] }, leaves })}
@@ -139,7 +140,7 @@ export function MessagesPage() {
   );
 }
 
-type FoundProps = {
+type FoundMessagesProps = {
   readonly query: MessagesResult;
   readonly mutedOrders: readonly string[];
   readonly onRead: (id: string, leaves: boolean) => void;
@@ -147,7 +148,7 @@ type FoundProps = {
   readonly onReset: (() => void) | undefined;
 };
 
-function Found({ query, mutedOrders, onRead, onReset }: FoundProps) {
+function FoundMessages({ query, mutedOrders, onRead, onReset }: FoundMessagesProps) {
   const { data, error, isPending, refetch } = query;
   const { change: onMute } = useMuteOrder();
   if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -141,11 +141,11 @@ test('one press ends notifications about an order, another one brings them back'
   backend.on(notificationsEndpoints.notifications, () => getSettings(mutedOrders));
   backend.on(notificationsEndpoints.muteOrder, ({ params }) => {
     mutedOrders = [params.id ?? ''];
-    return buildDone();
+    return buildDoneReply();
   });
   backend.on(notificationsEndpoints.unmuteOrder, () => {
     mutedOrders = [];
-    return buildDone();
+    return buildDoneReply();
   });
   const page = messagesPage([aMessage(1, { href: `/dashboard/orders?order=${id}` }), aMessage(2)]);
   await page.person.click(await page.findByRole('button', { name: 'Не уведомлять об этом заказе' }));

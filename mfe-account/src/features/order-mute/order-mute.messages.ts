@@ -1,4 +1,1 @@
-export const orderMuteMessages = {
-  mute: 'Не уведомлять',
-  unmute: 'Снова уведомлять',
-} as const;
+export const orderMuteMessages = { mute: 'Не уведомлять', unmute: 'Снова уведомлять' } as const;

@@ -15,10 +15,7 @@ import { useForgotPassword } from './passwords.queries.ts';
 export function ForgotPasswordPage() {
   usePageTitle(messages.forgotTitle);
   const ask = useForgotPassword();
-  const form = useForm({
-    resolver: zodResolver(forgotPasswordSchema),
-    defaultValues: { email: '' },
-  });
+  const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } });
   const field = getFields(form);
   const back = <Link href={accountPaths.login}>{messages.back}</Link>;
   if (ask.isSuccess) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { ResetPasswordPage } from './reset-password.page.tsx';
 const backend = fakeBackend();
 
 test('an email is asked for, and the answer is the same for every address', async () => {
-  backend.on(accountEndpoints.forgotPassword, () => buildDone());
+  backend.on(accountEndpoints.forgotPassword, () => buildDoneReply());
   const page = showPage(<ForgotPasswordPage />, { path: '/forgot-password' });
   await page.person.type(page.getByLabelText('Почта'), 'не почта');
   await page.person.click(page.getByRole('button', { name: 'Прислать ссылку' }));

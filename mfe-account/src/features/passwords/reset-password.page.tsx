@@ -39,10 +39,7 @@ function ResetForm({ token }: { readonly token: string }) {
       navigate(accountPaths.login, { replace: true });
     },
   });
-  const form = useForm({
-    resolver: zodResolver(resetPasswordSchema),
-    defaultValues: { token, password: '' },
-  });
+  const form = useForm({ resolver: zodResolver(resetPasswordSchema), defaultValues: { token, password: '' } });
   const field = getFields(form);
   const password = form.watch('password');
   return (

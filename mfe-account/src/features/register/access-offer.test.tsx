@@ -2,7 +2,7 @@
 
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const backend = fakeBackend();
 test('a company that is here already is asked for access', async () => {
   backend.on(authEndpoints.suggestParty, () => ({ suggestions: [] }));
   backend.on(authEndpoints.register, () => new Refusal('account/company-known'));
-  backend.on(peopleEndpoints.askAccess, () => buildDone());
+  backend.on(peopleEndpoints.askAccess, () => buildDoneReply());
   const page = showPage(<RegisterPage />, { path: '/register' });
   await fillRegistration(page);
   await page.person.click(page.getByRole('button', { name: 'Заполнить вручную' }));

@@ -21,12 +21,12 @@ export function CompanyFields() {
   );
 }
 
-interface ModeProps {
+interface EntryByHandProps {
   readonly byHand: boolean;
   readonly onByHand: () => void;
 }
 
-function CompanyNameField({ byHand, onByHand }: ModeProps) {
+function CompanyNameField({ byHand, onByHand }: EntryByHandProps) {
   const { control, setValue, getValues, formState } = useFormContext<RegisterForm>();
   const { answer: choices = [], field: suggested } = useSuggestions(companyChoices);
 
@@ -70,7 +70,7 @@ function CompanyNameField({ byHand, onByHand }: ModeProps) {
   );
 }
 
-function ListFooter({ onByHand }: Pick<ModeProps, 'onByHand'>) {
+function ListFooter({ onByHand }: Pick<EntryByHandProps, 'onByHand'>) {
   return (
     <>
       <span className={styles.keys}>
@@ -91,7 +91,7 @@ function ListFooter({ onByHand }: Pick<ModeProps, 'onByHand'>) {
   );
 }
 
-function RequisiteFields({ byHand, onByHand }: ModeProps) {
+function RequisiteFields({ byHand, onByHand }: EntryByHandProps) {
   const form = useFormContext<RegisterForm>();
   const field = getFields(form);
   const nothingChosen = useWatch({ control: form.control, name: 'inn' }) === '' && !byHand;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('where addresses are proved, a registration says that an email is on its wa
   expect(await page.findByText('Мы отправили письмо: savelev@example.com')).toBeTruthy();
   expect(page.location().pathname).toBe('/register');
   expect(page.getByRole('link', { name: 'На страницу входа' }).getAttribute('href')).toBe('/login?partner=magnit');
-  backend.on(authEndpoints.resendEmailProof, () => buildDone());
+  backend.on(authEndpoints.resendEmailProof, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Отправить письмо ещё раз' }));
   expect(await page.findByText(/^Если этот адрес ждёт подтверждения/)).toBeTruthy();
   expect(backend.getBodies(authEndpoints.resendEmailProof)).toEqual([{ email: 'savelev@example.com' }]);

@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import { findPartnerOffer } from '@trassa/api-client/partner-offer';
-import type { AskAccess } from '@trassa/contracts/account/access-requests';
+import type { NewAccessRequest } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -46,4 +46,4 @@ export const isCompanyKnownError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'account/company-known';
 
 export const useAskAccess = () =>
-  useMutation({ mutationFn: (body: AskAccess) => call(peopleEndpoints.askAccess, { body }) });
+  useMutation({ mutationFn: (body: NewAccessRequest) => call(peopleEndpoints.askAccess, { body }) });

@@ -19,11 +19,7 @@ import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 /** Schema of the contract with the repeated password and a checkbox per consent. */
 export const registerFormSchema = registrationSchema
   .omit({ consents: true, source: true })
-  .extend({
-    phone: typedPhoneSchema,
-    confirmPassword: schema.string(),
-    ...consentShape,
-  })
+  .extend({ phone: typedPhoneSchema, confirmPassword: schema.string(), ...consentShape })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: accountRuleTexts.passwordsDiffer,

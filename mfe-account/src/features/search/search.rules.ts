@@ -13,7 +13,6 @@ export interface FoundGroup {
   readonly found: readonly FoundResult[];
 }
 
-/** Most lines of a group. */
 const MAX_LINES_PER_GROUP = 5;
 /** Least digits that identify a number without its prefix: «48213» is ТР-48213. */
 const MIN_NUMBER_DIGITS = 4;

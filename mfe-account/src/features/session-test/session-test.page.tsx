@@ -27,7 +27,7 @@ async function expireToken(): Promise<string> {
   return messages.expired;
 }
 
-const renew = async () => ((await renewSession()) ? messages.renewed : messages.over);
+const renewAndFormatResult = async () => ((await renewSession()) ? messages.renewed : messages.over);
 
 async function clearTokens(): Promise<string> {
   tokenStore.clear();
@@ -37,7 +37,7 @@ async function clearTokens(): Promise<string> {
 const actions = [
   { label: messages.askMe, act: fetchOwnEmail },
   { label: messages.expire, act: expireToken },
-  { label: messages.renew, act: renew },
+  { label: messages.renew, act: renewAndFormatResult },
   { label: messages.clear, act: clearTokens },
 ];
 

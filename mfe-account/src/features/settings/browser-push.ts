@@ -3,15 +3,15 @@ import { emit } from '@trassa/mfe-kit/events';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 
 /** Whether this browser can receive pushes at all. */
-export const canPush = (): boolean =>
+export const canReceivePush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 /** Whether the person has forbidden notifications of this site. */
-export const isPushDenied = (): boolean => canPush() && Notification.permission === 'denied';
+export const isPushDenied = (): boolean => canReceivePush() && Notification.permission === 'denied';
 
 /** Subscription of this browser; null without one. */
 async function findPushSubscription(): Promise<PushSubscription | null> {
-  const registration = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+  const registration = canReceivePush() ? await navigator.serviceWorker.getRegistration() : undefined;
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

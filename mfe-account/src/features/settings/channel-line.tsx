@@ -23,14 +23,14 @@ export function ChannelLine({ icon, name, channel, children, actions }: ChannelL
       <div className={styles.words}>
         <b>{name}</b>
         <p>{channel.state === 'off' ? messages.off : children}</p>
-        {channel.state === 'off' ? null : <Delivery name={name} channel={channel} />}
+        {channel.state === 'off' ? null : <DeliveryState name={name} channel={channel} />}
       </div>
       {channel.state === 'off' || !actions ? null : <div className={styles.actions}>{actions}</div>}
     </li>
   );
 }
 
-function Delivery({ name, channel }: { readonly name: string; readonly channel: ChannelState }) {
+function DeliveryState({ name, channel }: { readonly name: string; readonly channel: ChannelState }) {
   const { state, failing, failingSince, lastSentAt, lost } = channel;
   const last = lastSentAt ? (
     <>

@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -15,7 +15,7 @@ const backend = fakeBackend();
 
 async function open(user = aUser()) {
   await startSignedIn(backend, user);
-  backend.on(authEndpoints.logout, () => buildDone());
+  backend.on(authEndpoints.logout, () => buildDoneReply());
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=data' });
 }
 
@@ -32,7 +32,7 @@ test('the last director reads in the dialog why the account stays', async () => 
 
 test('a director deletes the company, having read what is kept and how long it can be restored', async () => {
   const page = await open();
-  backend.on(deletionEndpoints.deleteCompany, () => buildDone());
+  backend.on(deletionEndpoints.deleteCompany, () => buildDoneReply());
   expect(await page.findByText(/30 дней компанию можно восстановить/)).toBeTruthy();
   expect(page.getByText(/пять лет храним платежи за тариф/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Удалить компанию' }));

@@ -7,18 +7,15 @@ import { CheckboxField } from '@trassa/ui/field';
 import { Segmented } from '@trassa/ui/segmented';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
-import type { ChangeChoices } from './notifications.queries.ts';
+import type { ChoicesChange } from './notifications.queries.ts';
 
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: messages.hour(hour) }));
 const zoneOptions = timeZoneIds.map((value) => ({ value, label: timeZones[value] }));
 const usualQuietHours = { from: 22, to: 7 };
 const usualDigestHour = 9;
-const emailWays = ['now', 'daily'] as const;
+const emailSchedules = ['now', 'daily'] as const;
 
-type DeliveryTimesProps = {
-  readonly choices: NotificationChoices;
-  readonly onChange: (change: ChangeChoices) => void;
-};
+type DeliveryTimesProps = { readonly choices: NotificationChoices; readonly onChange: (change: ChoicesChange) => void };
 
 /** Quiet hours, time zone and the daily email. */
 export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
@@ -70,7 +67,7 @@ export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
           label={messages.letters}
           value={digestHour === null ? 'now' : 'daily'}
           onChange={(way) => onChange((now) => ({ ...now, digestHour: way === 'daily' ? usualDigestHour : null }))}
-          options={emailWays.map((value) => ({ value, label: messages.lettersWays[value] }))}
+          options={emailSchedules.map((value) => ({ value, label: messages.lettersWays[value] }))}
         />
       </div>
       {digestHour === null ? null : (

@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const findNameBySign = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1];
 
-/** «Chrome, Windows» from a User-Agent; 60 characters at most of an unknown one. */
+/** «Chrome, Windows» from a User-Agent; an unknown User-Agent is shown itself, cut to 60 characters. */
 export function formatDeviceName(userAgent: string): string {
   const known = [findNameBySign(browsers, userAgent), findNameBySign(systems, userAgent)].filter(Boolean);
   return known.join(', ') || userAgent.slice(0, 60) || 'Неизвестное устройство';

@@ -5,7 +5,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Handover } from '@trassa/contracts/account/handovers';
 import type { Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -44,7 +44,7 @@ test('a director offers the place to a colleague, and reads a refusal in the dia
   await page.person.click(await page.findByRole('button', { name: 'Передать место' }));
   await page.person.click(await page.findByRole('button', { name: 'Предложить' }));
   expect(await page.findByText(/^Место директора можно передать диспетчеру или бухгалтеру/)).toBeTruthy();
-  backend.on(peopleEndpoints.offerHandover, () => buildDone());
+  backend.on(peopleEndpoints.offerHandover, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Предложить' }));
   expect(await page.findByText('Предложение отправлено')).toBeTruthy();
   expect(backend.getBodies(peopleEndpoints.offerHandover).at(-1)).toEqual({
@@ -68,7 +68,7 @@ test('an offer whose answer is lost is shown as one that waits', async () => {
 
 test('an offer that waits is shown to the director, who withdraws it', async () => {
   const page = await people(director, [handover]);
-  backend.on(peopleEndpoints.withdrawHandover, () => buildDone());
+  backend.on(peopleEndpoints.withdrawHandover, () => buildDoneReply());
   expect(await page.findByText('Лариса Осипова: ждём ответа')).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Отозвать' }));
   expect(await page.findByText('Предложение отозвано')).toBeTruthy();
@@ -76,9 +76,9 @@ test('an offer that waits is shown to the director, who withdraws it', async () 
 
 test('the colleague reads what accepting means, accepts, and is asked to sign in again', async () => {
   const page = await people(receiver, [handover]);
-  backend.on(peopleEndpoints.acceptHandover, () => buildDone());
+  backend.on(peopleEndpoints.acceptHandover, () => buildDoneReply());
   expect(await page.findByText('Андрей Савельев предлагает вам стать директором')).toBeTruthy();
-  backend.on(authEndpoints.logout, () => buildDone());
+  backend.on(authEndpoints.logout, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Принять' }));
   const dialog = await page.findByRole('alertdialog');
   expect(dialog.textContent).toContain('войдите снова');
@@ -97,7 +97,7 @@ test('an offer that is withdrawn while its dialog is open says so there', async 
 
 test('the colleague declines', async () => {
   const page = await people(receiver, [handover]);
-  backend.on(peopleEndpoints.declineHandover, () => buildDone());
+  backend.on(peopleEndpoints.declineHandover, () => buildDoneReply());
   await page.person.click(await page.findByRole('button', { name: 'Отказаться' }));
   expect(await page.findByText('Вы отказались от предложения')).toBeTruthy();
 });

@@ -18,13 +18,13 @@ import styles from './settings.module.css';
 const onError = (error: Error) => toast.error(error.message);
 const roleOptions = handoverRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
-interface Props {
+interface HandoverCardsProps {
   readonly people: readonly Person[];
   readonly handovers: readonly Handover[];
 }
 
 /** Handovers offered to the person; for a director, the director's own offer. */
-export function HandoverCards(props: Props) {
+export function HandoverCards(props: HandoverCardsProps) {
   const { role } = useUser();
   if (role === 'director') return <OwnHandover {...props} />;
   return props.handovers.map((handover) => <ReceivedHandover key={handover.id} handover={handover} />);
@@ -72,7 +72,7 @@ function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonl
 }
 
 /** The director's own handover: an offer that waits, or a button to make one. */
-function OwnHandover({ people, handovers: [open] }: Props) {
+function OwnHandover({ people, handovers: [open] }: HandoverCardsProps) {
   const [isOpen, setOpen] = useState(false);
   const receivers = people.filter(({ role }) => handoverRoles.some((one) => one === role));
   if (open) return <OfferedHandover handover={open} />;

@@ -6,7 +6,7 @@ import { Card } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { peopleMessages as messages } from './people.messages.ts';
-import { useResend, useWithdraw } from './people.queries.ts';
+import { useResendInvitation, useWithdrawInvitation } from './people.queries.ts';
 import styles from './settings.module.css';
 
 const onError = (error: Error) => toast.error(error.message);
@@ -29,8 +29,8 @@ function InvitationLine({
 }: {
   readonly invitation: Invitation;
 }) {
-  const resend = useResend();
-  const withdraw = useWithdraw();
+  const resend = useResendInvitation();
+  const withdraw = useWithdrawInvitation();
   const askToWithdraw = () =>
     confirm({
       ...{ title: messages.withdrawTitle(email), text: messages.withdrawText, okText: messages.withdraw, danger: true },

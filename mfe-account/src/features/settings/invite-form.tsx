@@ -17,10 +17,7 @@ export function InviteForm() {
   useDirtyForm(form.formState.isDirty);
   const invite = useInvite();
   const submit = form.handleSubmit((values) =>
-    invite.mutate(values, {
-      onSuccess: () => form.reset(),
-      onError: (error) => showFieldErrors(form, error),
-    }),
+    invite.mutate(values, { onSuccess: () => form.reset(), onError: (error) => showFieldErrors(form, error) }),
   );
   const field = getFields(form);
   return (

@@ -2,7 +2,7 @@
 
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -36,7 +36,7 @@ async function section(settings = someSettings(), user = aUser()) {
   backend.on(notificationsEndpoints.notifications, () => buildSuccess(stored));
   backend.on(notificationsEndpoints.saveNotifications, ({ body }) => {
     stored = { ...stored, choices: body };
-    return buildDone();
+    return buildDoneReply();
   });
   await startSignedIn(backend, user);
   const page = showPage(<SettingsPage />, { path: '/dashboard/settings?tab=notifications' });
@@ -51,7 +51,7 @@ test('a muted order is named, and its notifications come back by one press', asy
   backend.on(ordersEndpoints.details, () => buildSuccess({ id, number: 'ТТН-7' } as OrderDetails));
   backend.on(notificationsEndpoints.unmuteOrder, () => {
     mutedOrders = [];
-    return buildDone();
+    return buildDoneReply();
   });
   const page = await section({ ...someSettings(), mutedOrders });
   backend.on(notificationsEndpoints.notifications, () => buildSuccess({ ...someSettings(), mutedOrders }));
@@ -70,10 +70,7 @@ test('a switch begins with the default of the role, and is saved at once', async
   await page.person.click(box('Пришла оплата за рейс: Телеграм'));
   await expect
     .poll(() => saved().at(-1)?.switches)
-    .toEqual({
-      'order-new': { email: true },
-      'order-paid': { telegram: false },
-    });
+    .toEqual({ 'order-new': { email: true }, 'order-paid': { telegram: false } });
   expect(page.queryByRole('checkbox', { name: 'Изменён пароль или второй фактор: Почта' })).toBeNull();
 });
 

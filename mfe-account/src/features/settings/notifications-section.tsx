@@ -10,7 +10,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { otherRemotePaths } from '../../paths.ts';
 import { notificationsKey, notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
-import { canPush, hasPushSubscription, isPushDenied } from './browser-push.ts';
+import { canReceivePush, hasPushSubscription, isPushDenied } from './browser-push.ts';
 import { ChannelLine } from './channel-line.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { notificationsMessages as messages } from './notifications.messages.ts';
@@ -34,7 +34,7 @@ function PushLine({ channel, pushKey }: { readonly channel: ChannelState; readon
   const turnOn = useTurnOnPush(pushKey ?? '');
   const turnOff = useTurnOffPush();
   const isOnHere = isSubscribed === true && channel.state === 'ready';
-  const possible = canPush();
+  const possible = canReceivePush();
   const count = Number(channel.address);
   const state = count > 0 ? messages.pushReady(count) : messages.pushAbsent;
   const denied = isPushDenied() ? messages.pushDenied : state;

@@ -8,14 +8,14 @@ import { notificationsKey } from '../../shared/account/notifications.queries.ts'
 import { turnOffPush, turnOnPush } from './browser-push.ts';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 
-/** Key of a save in progress: settings read meanwhile would undo the change on screen. */
+/** Marks saves in progress: settings fetched meanwhile would undo the change on screen, so polling pauses. */
 export const choicesSavingKey = ['notification-choices'] as const;
 
-/** Change of the newest choices, not the rendered ones, since presses may be fast; nothing is saved if unchanged. */
-export type ChangeChoices = (now: NotificationChoices) => NotificationChoices;
+/** Builds choices from the latest ones, which may be newer than the rendered; the same object saves nothing. */
+export type ChoicesChange = (now: NotificationChoices) => NotificationChoices;
 
 /** Shows a change at once and saves it; a refused one is reverted. Saves run one by one, so the last one wins. */
-export function useSaveChoices(): (change: ChangeChoices) => void {
+export function useSaveChoices(): (change: ChoicesChange) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: choicesSavingKey,

@@ -3,7 +3,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Invitation, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -43,7 +43,7 @@ async function people(user = aUser(), data: object = {}) {
 
 test('a director invites by address and role, and reads what the role may', async () => {
   const page = await people();
-  backend.on(peopleEndpoints.invite, () => buildDone());
+  backend.on(peopleEndpoints.invite, () => buildDoneReply());
   expect(await page.findByText(/^Заказы, машины, водители, документы/)).toBeTruthy();
   await page.person.type(page.getByLabelText('Почта'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Отправить приглашение' }));
@@ -83,7 +83,7 @@ test('a role that another director has changed meanwhile is refused in the open 
 
 test('a changed role is given back by one press, unless keys have stopped with it', async () => {
   const page = await people();
-  backend.on(peopleEndpoints.changeRole, () => buildDone());
+  backend.on(peopleEndpoints.changeRole, () => buildDoneReply());
   const change = async (role: string) => {
     await page.person.click(await page.findByRole('button', { name: 'Роль: Лариса Осипова' }));
     const dialog = await page.findByRole('alertdialog');
@@ -112,14 +112,14 @@ test('a lost second factor of a colleague is reset after a question, whose refus
   expect(await page.findByText(/Сначала убедитесь, что просит он сам/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText(/^Отсюда второй фактор этого человека не сбросить/)).toBeTruthy();
-  backend.on(peopleEndpoints.resetFactors, () => buildDone());
+  backend.on(peopleEndpoints.resetFactors, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText('Второй фактор сброшен')).toBeTruthy();
 });
 
 test('an open invitation is sent again or withdrawn', async () => {
   const page = await people();
-  backend.on(peopleEndpoints.withdrawInvitation, () => buildDone());
+  backend.on(peopleEndpoints.withdrawInvitation, () => buildDoneReply());
   await page.person.click(await page.findByRole('button', { name: 'Отозвать приглашение: zueva@example.com' }));
   expect(await page.findByText(/^Ссылка из письма перестанет работать/)).toBeTruthy();
   expect(backend.getBodies(peopleEndpoints.withdrawInvitation)).toEqual([]);
@@ -155,7 +155,7 @@ test('a choice about costs that was not saved says so', async () => {
 
 test('a director withholds costs from dispatchers; others see no such choice', async () => {
   const page = await people(aUser(), { costsWithheld: false });
-  backend.on(peopleEndpoints.withholdCosts, () => buildDone());
+  backend.on(peopleEndpoints.withholdCosts, () => buildDoneReply());
   await page.person.click(await page.findByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }));
   expect(await page.findByText('Маржа и расходы закрыты для диспетчеров')).toBeTruthy();
   expect(backend.getBodies(peopleEndpoints.withholdCosts)).toEqual([{ withheld: true }]);
@@ -177,7 +177,7 @@ test('a removal names the keys and addresses that stop, and keeps them when told
   const asked: unknown[] = [];
   backend.on(peopleEndpoints.removePerson, ({ query }) => {
     asked.push(query.get('keepIntegrations'));
-    return buildDone();
+    return buildDoneReply();
   });
   await page.person.click(await page.findByRole('button', { name: 'Ещё: Лариса Осипова' }));
   await page.person.click(await page.findByRole('menuitem', { name: 'Удалить' }));

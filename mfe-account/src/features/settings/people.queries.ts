@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
+import type { AcceptAccessRequest } from '@trassa/contracts/account/access-requests';
 import type { AccessRequest, NewInvitation, RoleChange } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { type InvitedRole, invitedRoles, roleNames } from '@trassa/contracts/account/people-values';
@@ -22,7 +22,7 @@ export const fleetDriversQuery = () =>
 
 /**
  * A change of people with a toast. The list is refetched after a failure as well, since only the answer may have
- * been lost. `toBack` gives the undoing change, null when there is none.
+ * been lost. `toBack` gives the change that undoes it; null: no undo.
  */
 export function usePeopleMutation<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
@@ -60,13 +60,13 @@ export const useInvite = () =>
     ({ email }) => messages.invited(email),
   );
 
-export const useResend = () =>
+export const useResendInvitation = () =>
   usePeopleMutation(
     (id: string) => call(peopleEndpoints.resendInvitation, { params: { id } }),
     () => messages.resent,
   );
 
-export const useWithdraw = () =>
+export const useWithdrawInvitation = () =>
   usePeopleMutation(
     (id: string) => call(peopleEndpoints.withdrawInvitation, { params: { id } }),
     () => messages.withdrawn,
@@ -113,7 +113,7 @@ export const useWithholdCosts = () =>
 
 export const useAcceptAccess = ({ id, email }: AccessRequest) =>
   usePeopleMutation(
-    (body: AccessAnswer) => call(peopleEndpoints.acceptAccess, { params: { id }, body }),
+    (body: AcceptAccessRequest) => call(peopleEndpoints.acceptAccess, { params: { id }, body }),
     () => messages.accepted(email),
   );
 

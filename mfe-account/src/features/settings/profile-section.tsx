@@ -87,10 +87,7 @@ function Requisites() {
   const { name, inn, kpp, ogrn, address } = user.company;
   const readOnly = !useMay('company.manage');
   const save = useSaveRequisites();
-  const form = useForm({
-    resolver: zodResolver(requisitesSchema),
-    defaultValues: { name, inn, kpp, ogrn, address },
-  });
+  const form = useForm({ resolver: zodResolver(requisitesSchema), defaultValues: { name, inn, kpp, ogrn, address } });
   const field = getFields(form);
   useDirtyForm(form.formState.isDirty);
   const submit = form.handleSubmit((values) =>

@@ -2,7 +2,7 @@
 
 import type { AccessRequest } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -26,7 +26,7 @@ async function requests() {
 
 test('a director accepts with a role', async () => {
   const page = await requests();
-  backend.on(peopleEndpoints.acceptAccess, () => buildDone());
+  backend.on(peopleEndpoints.acceptAccess, () => buildDoneReply());
   await page.person.click(await page.findByRole('button', { name: 'Принять: Вера Зуева' }));
   await page.person.click(await page.findByRole('button', { name: 'Принять' }));
   expect(await page.findByText('Приглашение отправлено: zueva@example.com')).toBeTruthy();

@@ -12,7 +12,7 @@ import { SwitchOffDialog, TotpDialog } from './totp-dialogs.tsx';
 
 type OpenDialog = { kind: 'off' | 'renewal' } | { kind: 'set-up'; secret: string; uri: string } | null;
 
-/** App for codes, and recovery codes. */
+/** Card of the second factor by an app for codes, with the recovery codes. */
 export function SecondFactorCard({ factors }: { readonly factors: SecondFactor }) {
   const [open, setOpen] = useState<OpenDialog>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -25,7 +25,7 @@ function SecondFactorPolicy({ required }: { readonly required: boolean }) {
   );
 }
 
-/** App for codes, passkeys and the policy of the company. */
+/** Cards of the second factors: app for codes, passkeys, and whether the company requires one. */
 export function SecondFactorCards() {
   const mayManage = useMay('company.manage');
   const { data, error, refetch } = useQuery(secondFactorQuery());

@@ -71,10 +71,7 @@ export function useAddPasskey() {
 
 export function useRemovePasskey(id: string) {
   const onSuccess = useFactorsChanged();
-  return useMutation({
-    mutationFn: () => call(secondFactorEndpoints.removePasskey, { params: { id } }),
-    onSuccess,
-  });
+  return useMutation({ mutationFn: () => call(secondFactorEndpoints.removePasskey, { params: { id } }), onSuccess });
 }
 
 export function useSetSecondFactorPolicy() {

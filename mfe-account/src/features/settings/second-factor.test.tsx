@@ -4,7 +4,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SecondFactor } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -61,7 +61,7 @@ test('the app is disconnected by password and code, and what is wrong stands at 
     const fields = { password: 'Текущий пароль неверен' };
     if (body.password !== 'Kolesnik77') return new Refusal('account/wrong-password', { fields });
     change({ totp: false, recoveryCodes: 0 });
-    return buildDone();
+    return buildDoneReply();
   });
   await page.person.click(page.getByRole('button', { name: 'Отключить приложение для кодов' }));
   const password = await page.findByLabelText('Пароль', { selector: 'input' });
@@ -79,7 +79,7 @@ test('a passkey has its name and last use, and is removed after a question', asy
   const { page, change } = await security({ ...none, passkeys: [key], recoveryCodes: 10 });
   backend.on(secondFactorEndpoints.removePasskey, () => {
     change({ passkeys: [] });
-    return buildDone();
+    return buildDoneReply();
   });
   expect(page.getByText(/^ещё не использован/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Удалить ключ «Ноутбук»' }));
@@ -91,7 +91,7 @@ test('who manages the company makes the second factor obligatory, others see no 
   const { page, change } = await security(none);
   backend.on(secondFactorEndpoints.requireSecondFactor, ({ body }) => {
     change({ required: body.required });
-    return buildDone();
+    return buildDoneReply();
   });
   await page.person.click(page.getByLabelText('Второй фактор обязателен'));
   expect(await page.findByText('Второй фактор теперь обязателен')).toBeTruthy();

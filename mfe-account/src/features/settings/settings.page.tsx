@@ -84,9 +84,7 @@ function PaymentLine({
 const IntegrationsSection = lazy(async () => ({
   default: (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
 }));
-const HistorySection = lazy(async () => ({
-  default: (await import('./history/history-section.tsx')).HistorySection,
-}));
+const HistorySection = lazy(async () => ({ default: (await import('./history/history-section.tsx')).HistorySection }));
 const PeopleSection = lazy(async () => ({ default: (await import('./people-section.tsx')).PeopleSection }));
 const SecuritySection = lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection }));
 const NotificationsSection = lazy(async () => ({

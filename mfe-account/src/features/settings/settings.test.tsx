@@ -6,7 +6,7 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -50,7 +50,7 @@ test('the profile is saved, and what the server refuses stands at its field', as
 });
 
 test('an address that is not proved has a way to another email', async () => {
-  backend.on(authEndpoints.sendEmailProof, () => buildDone());
+  backend.on(authEndpoints.sendEmailProof, () => buildDoneReply());
   const page = await settings('profile', aUser({ emailUnproved: true }));
   await page.person.click(page.getByRole('button', { name: 'Отправить письмо ещё раз' }));
   expect(await page.findByText('Письмо отправлено: savelev@example.com')).toBeTruthy();
@@ -110,7 +110,7 @@ test('a wrong current password is said at its field', async () => {
   await page.person.type(page.getByLabelText('Новый пароль'), 'Severniy-put-7');
   await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
   expect(await page.findByText('Неверный пароль')).toBeTruthy();
-  backend.on(accountEndpoints.changePassword, () => buildDone());
+  backend.on(accountEndpoints.changePassword, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Сменить пароль' }));
   expect(await page.findByText('Пароль изменён, остальные сеансы завершены.')).toBeTruthy();
 });

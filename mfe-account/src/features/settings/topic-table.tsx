@@ -1,7 +1,7 @@
 import {
   getTopic,
   isCarriedBy,
-  isSwitchedOn,
+  isTopicSwitchedOn,
   listTopicsFor,
   type NotificationChannel,
   type NotificationTopic,
@@ -14,22 +14,19 @@ import { CheckboxField } from '@trassa/ui/field';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
-import type { ChangeChoices } from './notifications.queries.ts';
+import type { ChoicesChange } from './notifications.queries.ts';
 
 type TopicTableProps = {
   readonly person: RightsHolder;
   readonly choices: NotificationChoices;
-  readonly onChange: (change: ChangeChoices) => void;
+  readonly onChange: (change: ChoicesChange) => void;
 };
 
 /** Topics of the person by channels, as a table of switches. */
 export function TopicTable({ person, choices, onChange }: TopicTableProps) {
   const { switches } = choices;
   const change = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
-    onChange((now) => ({
-      ...now,
-      switches: { ...now.switches, [topic]: { ...now.switches[topic], [channel]: on } },
-    }));
+    onChange((now) => ({ ...now, switches: { ...now.switches, [topic]: { ...now.switches[topic], [channel]: on } } }));
   return (
     <Card title={messages.topicsTitle} flush>
       <table className={styles.topics}>
@@ -56,7 +53,7 @@ export function TopicTable({ person, choices, onChange }: TopicTableProps) {
                           {messages.cell(getTopic(topic).label, messages.channels[channel])}
                         </VisuallyHidden>
                       }
-                      checked={isSwitchedOn({ ...person, switches }, topic, channel)}
+                      checked={isTopicSwitchedOn({ ...person, switches }, topic, channel)}
                       onChange={({ currentTarget: { checked } }) => change(topic, channel, checked)}
                     />
                   ) : (

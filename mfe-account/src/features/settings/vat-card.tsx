@@ -69,7 +69,7 @@ function ModeList({ modes, mayChange }: ModesProps) {
   );
 }
 
-/** Form of a mode that begins on a day; it replaces one of the same day. */
+/** Form of a VAT mode and its first day; it replaces a mode with the same first day. */
 function ModeForm({ modes }: Omit<ModesProps, 'mayChange'>) {
   const [mode, setMode] = useState<VatMode | null>(null);
   const [from, setFrom] = useState<string | null>(null);

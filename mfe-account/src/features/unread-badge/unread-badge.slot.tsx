@@ -65,7 +65,7 @@ const POLL_MS = 30_000;
 /** Root keys of queries by the kind of change that the stream announces, in all remotes. */
 const queryKeysByChange: Readonly<Record<StreamChange | 'messages', readonly (readonly string[])[]>> = {
   messages: [messagesKey],
-  // Positions contain the trips of vehicles.
+  // Positions of vehicles come with their trips, so a change of trips refetches them.
   work: [['orders'], ['edo'], ['finance'], ['geo', 'positions']],
   positions: [['geo', 'positions']],
 };

@@ -86,5 +86,5 @@ export const exchangeConnectionsQuery = () =>
     select: (connections) => connections.filter(({ kind }) => kind === 'exchange'),
   });
 
-/** Whether the installation shows pages for checks. */
+/** Whether the installation shows its diagnostic pages, such as /api-test. */
 export const testPagesEnabledQuery = () => readQuery(['account', 'test-pages'], accountEndpoints.testPages);

@@ -3,10 +3,7 @@ import { notificationsEndpoints } from '@trassa/contracts/account/notifications-
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 
-const messages = {
-  muted: 'Об этом заказе больше не уведомляем',
-  unmuted: 'Снова уведомляем об этом заказе',
-} as const;
+const messages = { muted: 'Об этом заказе больше не уведомляем', unmuted: 'Снова уведомляем об этом заказе' } as const;
 
 export const notificationsKey = ['account', 'notifications'] as const;
 

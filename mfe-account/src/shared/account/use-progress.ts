@@ -11,7 +11,7 @@ import {
 } from './account.queries.ts';
 import { findWantedPlan, getStepCompletion, listMissingRequisites, permissionOfStep } from './first-steps.rules.ts';
 
-/** Facts, and first steps of the person's role merged with manual ticks. */
+/** Figures of the company, and the first steps of the person's role, done by the data or by a manual tick. */
 export function useFirstStepsProgress() {
   const user = useUser();
   const { company } = user;
@@ -24,11 +24,7 @@ export function useFirstStepsProgress() {
   const connected = exchanges.data?.some((exchange) => exchange.connected) ?? false;
   const happened = getStepCompletion({ company, connected, orders, ordersOfDocuments, subscription });
   const own = firstSteps.filter((key) => isPermitted(user, permissionOfStep[key]));
-  const steps = own.map((key) => ({
-    key,
-    done: happened[key] || (state?.steps[key] ?? false),
-    sure: happened[key],
-  }));
+  const steps = own.map((key) => ({ key, done: happened[key] || (state?.steps[key] ?? false), sure: happened[key] }));
   const done = steps.filter((step) => step.done).length;
   const sure = steps.filter((step) => step.sure).length;
   const missing = listMissingRequisites(company);

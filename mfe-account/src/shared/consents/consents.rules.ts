@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import { schema } from '@trassa/mfe-kit/schema';
 import { consentsMessages as messages } from './consents.messages.ts';
 
-/** A box per purpose (152-ФЗ); two are required. */
+/** A checkbox per purpose of consent (152-ФЗ); two of them are required. */
 export const consentShape = {
   terms: schema.boolean().refine(Boolean, messages.termsRequired),
   personalData: schema.boolean().refine(Boolean, messages.personalDataRequired),
@@ -11,7 +11,7 @@ export const consentShape = {
 
 export type ConsentForm = Record<keyof typeof consentShape, boolean>;
 
-/** No box is ticked beforehand. */
+/** No checkbox is ticked before the person does it. */
 export const noConsents: ConsentForm = { terms: false, personalData: false, marketing: false };
 
 /** Purposes of the ticked boxes. */

@@ -13,9 +13,7 @@ interface ResendProofProps {
 
 /** Sends the link that proves an address again. The answer does not tell whether there is an account. */
 export function ResendProof({ email, children = messages.justRegistered }: ResendProofProps) {
-  const resend = useMutation({
-    mutationFn: () => call(authEndpoints.resendEmailProof, { body: { email } }),
-  });
+  const resend = useMutation({ mutationFn: () => call(authEndpoints.resendEmailProof, { body: { email } }) });
   if (resend.isSuccess) return <Banner kind="success">{messages.resent}</Banner>;
   return (
     <>

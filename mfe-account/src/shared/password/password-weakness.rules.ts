@@ -1,4 +1,8 @@
-import { findGuessableReason, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
+import {
+  findGuessableReason,
+  guessablePasswordTexts,
+  type PasswordContext,
+} from '@trassa/contracts/account/password.rules';
 import { newPasswordSchema } from '@trassa/contracts/account/sign-in';
 
 /** Reason for which the server will refuse the password; null when accepted or empty. */
@@ -7,5 +11,5 @@ export function findPasswordWeakness(password: string, context: PasswordContext)
   const broken = newPasswordSchema.safeParse(password).error?.issues[0];
   if (broken) return broken.message;
   const reason = findGuessableReason(password, context);
-  return reason && guessableTexts[reason];
+  return reason && guessablePasswordTexts[reason];
 }

@@ -31,7 +31,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
       {subscription.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text(discount?.percent ?? 0)}</p>
       {discount ? <Banner kind="success">{messages.discount(discount.percent, discount.partnerName)}</Banner> : null}
-      <Facts subscription={subscription} />
+      <SubscriptionDetails subscription={subscription} />
       {mayPay ? (
         <Button block href={otherRemotePaths.payment}>
           {isPaid ? messages.change : messages.choose}
@@ -77,7 +77,11 @@ function formatSubscriptionTitle({ status, planName, daysLeft }: Subscription): 
 
 const endTexts = { trial: messages.until, active: messages.daysLeft, expired: messages.endedOn } as const;
 
-function Facts({ subscription: { status, daysLeft, until, usage } }: { readonly subscription: Subscription }) {
+function SubscriptionDetails({
+  subscription: { status, daysLeft, until, usage },
+}: {
+  readonly subscription: Subscription;
+}) {
   return (
     <dl className={styles.facts}>
       <div>

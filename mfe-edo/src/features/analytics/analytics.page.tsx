@@ -6,9 +6,9 @@ import { PageTitle } from '@trassa/ui/frame';
 import { useCallback, useState } from 'react';
 import {
   buildListFilters,
+  buildPeriodChange,
   type AnalyticsFilters as Chosen,
   getEffectivePeriod,
-  withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
 import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
@@ -58,7 +58,7 @@ function Figures() {
           <QuarterStrip
             quarters={data?.figures.quarters ?? buildUncountedQuarters(now)}
             chosen={getEffectivePeriod(filters)}
-            onChange={(period) => change(withPeriod(period))}
+            onChange={(period) => change(buildPeriodChange(period))}
           />
         }
         onChange={change}
@@ -75,7 +75,7 @@ function Figures() {
   );
 }
 
-function Excel() {
+function AnalyticsExcelButton() {
   const data = useAnalytics(false).answer.data?.figures;
   return <ExcelButton file={messages.file} disabled={!data} sheets={() => (data ? buildAnalyticsSheets(data) : [])} />;
 }
@@ -84,7 +84,7 @@ function Excel() {
 export function AnalyticsPage() {
   return (
     <>
-      <PageTitle title={messages.title} text={messages.text} actions={<Excel />} />
+      <PageTitle title={messages.title} text={messages.text} actions={<AnalyticsExcelButton />} />
       <ConnectionGate why={analyticsViewMessages.why}>
         <Figures />
       </ConnectionGate>

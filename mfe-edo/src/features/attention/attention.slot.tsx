@@ -2,7 +2,12 @@ import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { MINE, REFUSAL, SILENT, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
+import {
+  OPEN_REFUSAL_VIEW,
+  SILENT_STANDING,
+  T1_GAP_VIEW,
+  WAITS_FOR_CARRIER_VIEW,
+} from '@trassa/contracts/edo/trip-state.rules';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
 import { useSavedConnection } from '@trassa/mfe-kit/saved-login';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -16,7 +21,7 @@ const T1_STANDING = 'ON_TRNACLGROT';
 const T3_STANDING = 'ON_TRNACLGRPO';
 
 /** Filters of the list for open refusals: refused waybills that nobody has marked «Решено». */
-const openRefusalFilters = { category: '0', status: REFUSAL } satisfies Partial<FilterState>;
+const openRefusalFilters = { category: '0', status: OPEN_REFUSAL_VIEW } satisfies Partial<FilterState>;
 
 /** Open refusals: their number, the newest refused waybill, and the filters of the count. */
 const openRefusalsQuery = () =>
@@ -30,23 +35,23 @@ const openRefusalsQuery = () =>
   });
 
 /** Filters of the list for waybills that wait for the carrier, as their tab of the list counts them. */
-const ownTurnFilters = { category: 'ETRN', status: MINE } satisfies Partial<FilterState>;
+const carrierTurnFilters = { category: 'ETRN', status: WAITS_FOR_CARRIER_VIEW } satisfies Partial<FilterState>;
 
 /** Waybills that wait for the carrier: their number in total and by reason, and the filters of the count. */
-const ownTurnQuery = () =>
+const carrierTurnQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'own-turn'],
     queryFn: async ({ signal }) => {
-      const query = { ...ownTurnFilters, limit: 1 };
+      const query = { ...carrierTurnFilters, limit: 1 };
       const { total, counts, views } = (await call(edoEndpoints.chains, { query, signal })).data;
       const reasons = {
         t2: counts[T1_STANDING] ?? 0,
         t4: counts[T3_STANDING] ?? 0,
-        silent: counts[SILENT] ?? 0,
-        gap: views[T1_GAP] ?? 0,
-        refused: views[REFUSAL] ?? 0,
+        silent: counts[SILENT_STANDING] ?? 0,
+        gap: views[T1_GAP_VIEW] ?? 0,
+        refused: views[OPEN_REFUSAL_VIEW] ?? 0,
       };
-      return { total, reasons, filters: ownTurnFilters };
+      return { total, reasons, filters: carrierTurnFilters };
     },
   });
 
@@ -60,7 +65,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const hasWaybills = connected || status.data?.files === true;
   const mayConnect = useMay('connections.manage');
   const refusals = useQuery({ ...openRefusalsQuery(), enabled: hasWaybills });
-  const ownTurns = useQuery({ ...ownTurnQuery(), enabled: hasWaybills });
+  const ownTurns = useQuery({ ...carrierTurnQuery(), enabled: hasWaybills });
   const refused = refusals.data;
   const ownTurn = ownTurns.data;
   const isUnknown = [status, refusals, ownTurns].some(({ isError, data }) => isError && !data);
@@ -69,7 +74,7 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
     const missing = connected === false && mayConnect ? [notConnectedItem] : [];
     if (connected === false && !hasWaybills) report('edo', missing);
     if (hasWaybills && refused && ownTurn)
-      report('edo', [...buildRefusedItems(refused), ...buildOwnTurnItems(ownTurn), ...missing]);
+      report('edo', [...buildRefusedItems(refused), ...buildCarrierTurnItems(ownTurn), ...missing]);
   }, [report, isUnknown, connected, hasWaybills, refused, ownTurn, mayConnect]);
   return null;
 }
@@ -114,14 +119,14 @@ function buildRefusedItems({ total, newest, filters }: OpenRefusals): AttentionI
   ];
 }
 
-interface OwnTurnWaybills {
+interface CarrierTurnWaybills {
   total: number;
   reasons: Record<keyof typeof messages.reasons, number>;
   filters: Partial<FilterState>;
 }
 
 /** Empty when all these waybills are refused ones: the item of refusals already says everything. */
-function buildOwnTurnItems({ total, reasons, filters }: OwnTurnWaybills): AttentionItem[] {
+function buildCarrierTurnItems({ total, reasons, filters }: CarrierTurnWaybills): AttentionItem[] {
   const named = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason] > 0);
   if (named.every((reason) => reason === 'refused')) return [];
   return [

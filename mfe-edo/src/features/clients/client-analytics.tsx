@@ -12,12 +12,12 @@ import { edoPaths } from '../../paths.ts';
 import { clientsMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
 
-/** What clients are ranked by. */
-type TopBy = keyof NonNullable<ClientsReply['tops']>;
+/** Figure by which clients are ranked. */
+type RankingKey = keyof NonNullable<ClientsReply['tops']>;
 
 const SKELETON_LINES = 10;
 
-const figures: Readonly<Record<TopBy, (client: Client) => number>> = {
+const rankingFigures: Readonly<Record<RankingKey, (client: Client) => number>> = {
   income: ({ money }) => money?.income ?? 0,
   debt: ({ money }) => money?.debt ?? 0,
   documents: ({ documentsCount }) => documentsCount,
@@ -25,7 +25,7 @@ const figures: Readonly<Record<TopBy, (client: Client) => number>> = {
 const formatRubles = (sum: number) => formatMoneyShort(toKopecks(sum));
 
 interface TopProps {
-  readonly by: TopBy;
+  readonly by: RankingKey;
   /** Undefined while loading. */
   readonly clients: readonly Client[] | undefined;
 }
@@ -36,7 +36,7 @@ function TopClients({ by, clients }: TopProps) {
     ?.map((client) => ({
       key: client.key,
       name: client.name,
-      count: figures[by](client),
+      count: rankingFigures[by](client),
       href: edoPaths.client(client.key),
     }))
     .filter(({ count }) => count > 0);
@@ -107,7 +107,7 @@ interface AnalyticsProps {
 /** Clients by main role and by activity, and those with the greatest income, debt and number of documents. */
 export function ClientAnalytics({ data, money }: AnalyticsProps) {
   if (!data) return <SkeletonCard />;
-  const topBy = (by: TopBy) => <TopClients by={by} clients={data.tops?.[by]} />;
+  const topBy = (by: RankingKey) => <TopClients by={by} clients={data.tops?.[by]} />;
   return (
     <>
       <Grid columns={2}>

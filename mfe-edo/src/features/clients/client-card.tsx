@@ -31,7 +31,7 @@ import { CompanyCheck } from './company-check.tsx';
 /** Filter by the INN of a company, for each role. */
 const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
 
-function Facts({ client }: { readonly client: Card }) {
+function ClientDocumentFacts({ client }: { readonly client: Card }) {
   const linked = (count: number, filters: Partial<FilterState>) => (
     <Link href={edoPaths.counted('documents', filters)}>{formatNumber(count)}</Link>
   );
@@ -62,7 +62,7 @@ function Facts({ client }: { readonly client: Card }) {
   );
 }
 
-function Documents({ client }: { readonly client: Card }) {
+function LatestDocuments({ client }: { readonly client: Card }) {
   return (
     <PanelSection title={messages.latest}>
       <ul className={styles.documents}>
@@ -84,7 +84,7 @@ function Documents({ client }: { readonly client: Card }) {
   );
 }
 
-function Body({ client }: { readonly client: Card }) {
+function ClientCardBody({ client }: { readonly client: Card }) {
   return (
     <>
       <ClientMoneySection client={client} />
@@ -92,7 +92,7 @@ function Body({ client }: { readonly client: Card }) {
       {client.role === 'payer' ? (
         <PanelSection title={messages.facts}>{messages.noDocuments}</PanelSection>
       ) : (
-        <InDocuments client={client} />
+        <DocumentSections client={client} />
       )}
     </>
   );
@@ -118,7 +118,7 @@ function Branches({ client }: { readonly client: Card }) {
 }
 
 /** What documents say of a client, and comments, which only clients named in documents have. */
-function InDocuments({ client }: { readonly client: Card }) {
+function DocumentSections({ client }: { readonly client: Card }) {
   const routes = listNamedRoutes(client.routes).map(({ from, to, fromName, toName, count }) => ({
     key: `${from} ${to}`,
     name: <Route from={fromName} to={toName} layout="under" />,
@@ -130,7 +130,7 @@ function InDocuments({ client }: { readonly client: Card }) {
   }));
   return (
     <>
-      <Facts client={client} />
+      <ClientDocumentFacts client={client} />
       {client.branches.length ? <Branches client={client} /> : null}
       <PanelSection title={messages.routes}>
         {routes.length ? <RankList label={messages.routes} lines={routes} /> : messages.noRoutes}
@@ -159,7 +159,7 @@ function InDocuments({ client }: { readonly client: Card }) {
         )}
       </PanelSection>
       <CommentsSection source={buildCommentSource('client', client.key)} />
-      <Documents client={client} />
+      <LatestDocuments client={client} />
     </>
   );
 }
@@ -181,7 +181,7 @@ export function ClientCard({ clientKey, onClose }: { readonly clientKey: string;
       footer={footer}
       onClose={onClose}
     >
-      {data ? <Body client={data} /> : null}
+      {data ? <ClientCardBody client={data} /> : null}
       {error ? (
         <LoadFailure
           title={messages.failed}

@@ -8,7 +8,7 @@ import { Explained } from '@trassa/ui/explained';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
 import { edoPaths } from '../../paths.ts';
-import { Debt, formatDaysToPay } from './client-money.tsx';
+import { DebtCell, formatDaysToPay } from './client-money.tsx';
 import { clientsMessages, roleNames } from './clients.messages.ts';
 import { formatKpp, listClientRoles } from './clients.rules.ts';
 
@@ -103,7 +103,7 @@ const moneyColumns = (found: NonNullable<ClientsReply['money']>): readonly Colum
     title: messages.debt,
     width: '232px',
     align: 'right',
-    cell: ({ money }) => (money?.debt ? <Debt money={money} /> : noValue),
+    cell: ({ money }) => (money?.debt ? <DebtCell money={money} /> : noValue),
   },
   {
     key: 'pays',

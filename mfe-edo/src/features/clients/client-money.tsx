@@ -18,15 +18,15 @@ const words = clientsMessages.columns;
 type ClientMoney = NonNullable<Client['money']>;
 
 /** Days of the oldest overdue debt, with the overdue sum where it is not the whole debt. */
-function Late({ money: { debt, overdue, daysLate } }: { readonly money: ClientMoney }) {
+function OverdueNote({ money: { debt, overdue, daysLate } }: { readonly money: ClientMoney }) {
   const text = overdue < debt ? words.lateSum(formatMoneyShort(toKopecks(overdue)), daysLate) : words.late(daysLate);
   return <span className={styles.late}>{text}</span>;
 }
 
 /** Debt of a client, the overdue part in red below. */
-export function Debt({ money }: { readonly money: ClientMoney }) {
+export function DebtCell({ money }: { readonly money: ClientMoney }) {
   return (
-    <Cell strong note={money.overdue > 0 ? <Late money={money} /> : undefined}>
+    <Cell strong note={money.overdue > 0 ? <OverdueNote money={money} /> : undefined}>
       <Money kopecks={toKopecks(money.debt)} kopeckMode="never" />
     </Cell>
   );
@@ -49,7 +49,7 @@ function buildMoneyRows(money: ClientMoney) {
     { name: messages.income, value: linked(money.income, financePaths.toIncome(money.name)) },
     { name: messages.trips, value: formatNumber(money.trips) },
     { name: messages.debt, value: linked(money.debt, financePaths.toDebts(money.name)) },
-    ...(money.overdue > 0 ? [{ key: 'late', name: '', value: <Late money={money} /> }] : []),
+    ...(money.overdue > 0 ? [{ key: 'late', name: '', value: <OverdueNote money={money} /> }] : []),
     ...(typeof money.score === 'number'
       ? [
           {

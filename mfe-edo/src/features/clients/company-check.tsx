@@ -5,7 +5,7 @@ import { Icon } from '@trassa/ui/icon';
 import { clientCardMessages as messages } from './clients.messages.ts';
 import styles from './clients.module.css';
 
-function Rating({ good, text }: { readonly good: boolean; readonly text: string }) {
+function CheckResult({ good, text }: { readonly good: boolean; readonly text: string }) {
   return (
     <span className={`${styles.state} ${good ? styles.good : styles.doubt}`}>
       <Icon name={good ? 'circle-check' : 'triangle-alert'} />
@@ -28,14 +28,14 @@ export function CompanyCheck({ check }: { readonly check: ClientCard['check'] })
           rows={[
             {
               name: messages.state,
-              value: <Rating good={check.state === 'ACTIVE'} text={messages.states[check.state] ?? check.state} />,
+              value: <CheckResult good={check.state === 'ACTIVE'} text={messages.states[check.state] ?? check.state} />,
             },
             { name: messages.registerName, value: check.name },
             { name: messages.address, value: check.address },
             {
               key: 'valid',
               name: '',
-              value: <Rating good={check.addressValid !== false} text={getAddressText(check.addressValid)} />,
+              value: <CheckResult good={check.addressValid !== false} text={getAddressText(check.addressValid)} />,
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames } from '@trassa/contracts/edo/notice-kinds';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
-import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
 import { countDaysUntil, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { plateColumn, routeColumn } from '@trassa/freight-ui/columns';
@@ -13,7 +13,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { buildTitleSteps, getCategoryName, isWaybill } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { formatShortName, getPlaceName, getWayFigures } from '../../shared/waybill/waybill.rules.ts';
+import { formatShortName, getLegFigures, getPlaceName } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
@@ -68,7 +68,7 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
   }
   const days = -countDaysUntil(getDay(new Date(chain.lastAt)), new Date());
   const words =
-    chain.standing === SILENT
+    chain.standing === SILENT_STANDING
       ? [messages.silentSince(formatRelative(chain.lastAt))]
       : chain.standing === 'ON_TRNACLGRPO'
         ? [messages.awaits('Т4', days)]
@@ -129,7 +129,7 @@ export function chainColumns(
     routeColumn({ key: 'route', title: columns.route, sortable: true, width: '190px' }, ({ from, to, way }) => ({
       from: formatPlace(from),
       to: formatPlace(to),
-      ...getWayFigures(way, waybillMessages.wayHow),
+      ...getLegFigures(way, waybillMessages.wayHow),
     })),
     {
       key: 'status',
@@ -143,7 +143,7 @@ export function chainColumns(
         >
           <span className={isWaybill(chain) ? styles.status : `${styles.status} ${styles.unknown}`}>
             <StatusBadge kind="chain" code={chain.standing} />
-            {chain.expired && chain.standing !== SILENT ? (
+            {chain.expired && chain.standing !== SILENT_STANDING ? (
               <Icon name="triangle-alert" label={messages.expired} />
             ) : null}
           </span>

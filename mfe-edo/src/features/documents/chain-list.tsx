@@ -70,7 +70,7 @@ interface ListProps {
 /** Lazy, because most lists have rows. */
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
-interface FailedProps {
+interface ListFailureProps {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -79,7 +79,7 @@ interface FailedProps {
 const isQueryRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Failure of the list; a refusal under filters offers to drop them, since they are its likely cause. */
-function Failed(props: FailedProps) {
+function ListFailure(props: ListFailureProps) {
   const { filters, reset } = useFilters();
   const byFilters = isFiltered(filters) && isQueryRefused(props.error);
   return (
@@ -151,7 +151,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen, onDesk }: L
             <NothingFound loading={ingest?.state === 'running'} all={data?.all ?? 0} />
           </Suspense>
         }
-        error={error ? <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
+        error={error ? <ListFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
         footer={
           <Pagination
             page={filters.page}

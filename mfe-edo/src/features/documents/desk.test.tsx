@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -35,7 +35,7 @@ function answer(chains: ReturnType<typeof aChain>[], views: Record<string, numbe
 
 beforeEach(() => {
   asked.length = 0;
-  localStorage.removeItem(edoLocalKeys.filters);
+  localStorage.removeItem(edoLocalStorageKeys.filters);
   backend.on(edoConnectionEndpoints.status, () => aConnection());
   backend.on(edoConnectionEndpoints.connections, () => ok([aLogin('volga-cargo')]));
 });
@@ -80,7 +80,10 @@ test('the list is sorted by the heading of a column', async () => {
   await person.click(within(heading()).getByRole('button'));
   await waitFor(() => expect(sorts.at(-1)).toBe('started'));
   expect(heading().getAttribute('aria-sort')).toBe('ascending');
-  expect(JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? '{}')).toMatchObject({ sort: 'started', page: 1 });
+  expect(JSON.parse(localStorage.getItem(edoLocalStorageKeys.filters) ?? '{}')).toMatchObject({
+    sort: 'started',
+    page: 1,
+  });
   await person.click(within(heading()).getByRole('button'));
   await waitFor(() => expect(heading().getAttribute('aria-sort')).toBe('descending'));
 });

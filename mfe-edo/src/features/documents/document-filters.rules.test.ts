@@ -3,7 +3,7 @@ import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
 import {
   buildViewQuery,
-  countMoreFilters,
+  countActiveDrawerFilters,
   isFiltered,
   parseAddressFilters,
   toChainsQuery,
@@ -112,5 +112,5 @@ test('filters travel under the names of the call, empty ones stay at home', () =
 test('page and page size do not count as filtering', () => {
   expect(isFiltered({ ...defaultFilterState, page: 4, limit: 100 })).toBe(false);
   expect(isFiltered({ ...defaultFilterState, status: 'ON_TRNACLGROT' })).toBe(true);
-  expect(countMoreFilters({ ...defaultFilterState, driverName: 'Сафин', deleted: true })).toBe(2);
+  expect(countActiveDrawerFilters({ ...defaultFilterState, driverName: 'Сафин', deleted: true })).toBe(2);
 });

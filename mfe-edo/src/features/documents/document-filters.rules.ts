@@ -47,19 +47,19 @@ export function toChainsQuery(state: FilterState): ChainsQuery {
 }
 
 /** Number of set filters behind «Ещё фильтры». */
-export function countMoreFilters(state: FilterState): number {
+export function countActiveDrawerFilters(state: FilterState): number {
   return listFilterKeysShownIn('more').filter((key) => state[key]).length;
 }
 
-/** Number of set filters in the line of filters, beside search and status. */
-export function countSetFilters(state: FilterState): number {
+/** Number of set filters except search and status, those behind «Ещё фильтры» included. */
+export function countActiveFilters(state: FilterState): number {
   const { category, period, login, dateFrom, dateTo } = state;
   const defaults = defaultFilterState;
   const own = [category !== defaults.category, period !== defaults.period, login !== '', Boolean(dateFrom || dateTo)];
   return (
     own.filter(Boolean).length +
     listFilterKeysShownIn('chip').filter((key) => state[key]).length +
-    countMoreFilters(state)
+    countActiveDrawerFilters(state)
   );
 }
 

@@ -9,13 +9,13 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
 import { categoryOptions } from '../../shared/listing/categories.messages.ts';
 import { useLoginNames } from './connection/use-login-names.ts';
-import { countMoreFilters, countSetFilters } from './document-filters.rules.ts';
+import { countActiveDrawerFilters, countActiveFilters } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { useFilters } from './use-filters.ts';
 
-const drillKeys = listFilterKeysShownIn('chip');
+const chipFilterKeys = listFilterKeysShownIn('chip');
 
-function formatFilterValue(key: (typeof drillKeys)[number], value: string): string {
+function formatFilterValue(key: (typeof chipFilterKeys)[number], value: string): string {
   const { kind } = filterTable[key];
   if (kind === 'status') return getStatusLabel(value);
   if (kind === 'season') return messages.seasons[value] ?? value;
@@ -24,9 +24,9 @@ function formatFilterValue(key: (typeof drillKeys)[number], value: string): stri
 }
 
 /** Chips of the filters that came with the link of a figure; each removes its filter. */
-function DrillChips() {
+function LinkedFilterChips() {
   const { filters, change } = useFilters();
-  return drillKeys
+  return chipFilterKeys
     .filter((key) => filters[key])
     .map((key) => (
       <FilterChip
@@ -94,7 +94,7 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
   const periodOptions = [{ value: '0', label: messages.any }, ...periods];
   return (
     <ListFilters
-      count={countSetFilters(filters)}
+      count={countActiveFilters(filters)}
       search={
         <ListSearch
           label={messages.search}
@@ -108,8 +108,8 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
           <FilterChip
             icon="sliders-horizontal"
             label={messages.more}
-            count={countMoreFilters(filters) || undefined}
-            on={countMoreFilters(filters) > 0}
+            count={countActiveDrawerFilters(filters) || undefined}
+            on={countActiveDrawerFilters(filters) > 0}
             onClick={() => setMore(true)}
           />
           <Suspense fallback={null}>
@@ -127,7 +127,7 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
           onClear={() => change(getQuickRange('all', now))}
         />
       ) : null}
-      <DrillChips />
+      <LinkedFilterChips />
       <FilterSelect
         label={messages.category}
         value={filters.category}

@@ -36,13 +36,7 @@ export const documentsMessages = {
   datesShort: 'Даты',
   allTime: 'Всё время',
   chosenDays: 'Выбранные дни',
-  quick: {
-    today: 'Сегодня',
-    week: '7 дней',
-    month: '30 дней',
-    thisMonth: 'Этот месяц',
-    lastMonth: 'Прошлый месяц',
-  },
+  quick: { today: 'Сегодня', week: '7 дней', month: '30 дней', thisMonth: 'Этот месяц', lastMonth: 'Прошлый месяц' },
   all: 'Все',
   desk: 'Подписание',
   columns: {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -34,13 +34,13 @@ const open = (path = '/edo?category=ETRN') => showPage(<DocumentsPage />, { path
 const getRow = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 const choose = async (person: ReturnType<typeof open>['person'], number: string) =>
   person.click(within(await getRow(number)).getByRole('checkbox'));
-const keptFilters = () => JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null') as unknown;
+const keptFilters = () => JSON.parse(localStorage.getItem(edoLocalStorageKeys.filters) ?? 'null') as unknown;
 const filterFile = (text: string) => new File([text], 'filters.json', { type: 'application/json' });
 const findFileInput = () => screen.findByLabelText('Загрузить фильтры из файла');
 
 describe('the list of documents', () => {
   test('a link brings its filters, which replace the kept ones and stay in the address', async () => {
-    localStorage.setItem(edoLocalKeys.filters, JSON.stringify({ ...defaultFilterState, driverName: 'Сафин' }));
+    localStorage.setItem(edoLocalStorageKeys.filters, JSON.stringify({ ...defaultFilterState, driverName: 'Сафин' }));
     const { location } = open('/edo?category=0&period=20253&status=ON_TRNACLPPRIN&chain=');
     await getRow('ВК-004817');
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRNACLPPRIN'));

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('the address of the list', () => {
   });
 
   test('opens the same list again, whatever this browser has kept', async () => {
-    localStorage.setItem(edoLocalKeys.filters, JSON.stringify({ driverName: 'Сафин' }));
+    localStorage.setItem(edoLocalStorageKeys.filters, JSON.stringify({ driverName: 'Сафин' }));
     const { location } = open('/edo?category=0&search=Казань&sort=-last&page=2');
     await row();
     expect(lastAsked()).toMatchObject({ category: '0', search: 'Казань', sort: '-last', offset: '20' });
@@ -55,7 +55,7 @@ describe('the address of the list', () => {
   });
 
   test('without filters takes those that this browser has kept, beside what else it holds', async () => {
-    localStorage.setItem(edoLocalKeys.filters, JSON.stringify({ driverName: 'Сафин', page: 3 }));
+    localStorage.setItem(edoLocalStorageKeys.filters, JSON.stringify({ driverName: 'Сафин', page: 3 }));
     const { location } = open('/edo?chain=');
     await row();
     expect(asked.map((query) => query.get('driver'))).toEqual(['Сафин']);

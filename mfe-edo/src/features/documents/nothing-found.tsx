@@ -1,5 +1,5 @@
 import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
-import { MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { WAITS_FOR_CARRIER_VIEW } from '@trassa/contracts/edo/trip-state.rules';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { isFiltered } from './document-filters.rules.ts';
@@ -8,7 +8,7 @@ import { nothingFoundMessages as messages } from './nothing-found.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 /** Empty list of waybills that wait for the carrier, with a button that shows all waybills. */
-function NothingMine({ all }: { readonly all: number }) {
+function NothingForCarrier({ all }: { readonly all: number }) {
   const { filters, change } = useFilters();
   const isNarrowed = isFiltered({ ...filters, status: defaultFilterState.status });
   return (
@@ -23,8 +23,8 @@ function NothingMine({ all }: { readonly all: number }) {
 /** Empty list: its cause and the next step. */
 export function NothingFound({ loading, all }: { readonly loading: boolean; readonly all: number }) {
   const { filters, reset } = useFilters();
-  if (filters.status === MINE && all > 0) return <NothingMine all={all} />;
-  const filtered = isFiltered(filters) && filters.status !== MINE;
+  if (filters.status === WAITS_FOR_CARRIER_VIEW && all > 0) return <NothingForCarrier all={all} />;
+  const filtered = isFiltered(filters) && filters.status !== WAITS_FOR_CARRIER_VIEW;
   const text = filtered ? messages.emptyFiltered : loading ? messages.emptyLoading : messages.emptyAll;
   return (
     <EmptyState

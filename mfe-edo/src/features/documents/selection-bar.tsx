@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
@@ -17,9 +17,7 @@ import { saveArchives, savePrints } from './selection-files.queries.ts';
 import { announceSyncResult, showSyncFailure, syncOrders } from './sync-orders.ts';
 
 /** Lazy, because most trips are finished by their documents. */
-const CloseTrips = lazy(async () => ({
-  default: (await import('./closing/close-trips.tsx')).CloseTrips,
-}));
+const CloseTrips = lazy(async () => ({ default: (await import('./closing/close-trips.tsx')).CloseTrips }));
 
 /** Downloads of archives and printed forms of the chosen chains, with progress of printing. */
 function useFileDownloads(chains: readonly Chain[]) {
@@ -71,7 +69,7 @@ function useOrderSync(chains: readonly Chain[]) {
   return { sync, ask, progress };
 }
 
-interface Action {
+interface SelectionAction {
   key: string;
   icon: 'download' | 'printer' | 'package' | 'check-check' | 'flag';
   label: string;
@@ -79,7 +77,7 @@ interface Action {
   onSelect: () => void;
 }
 
-const listSilent = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
+const listSilentChains = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT_STANDING);
 
 /** Actions on the chosen chains with their progress. */
 function useActions(chains: readonly Chain[], onClose: () => void) {
@@ -89,12 +87,12 @@ function useActions(chains: readonly Chain[], onClose: () => void) {
   const archive = { label: messages.archives, loading: archives.isPending, onSelect: () => archives.mutate() };
   const print = { label: messages.print, loading: prints.isPending, onSelect: () => prints.mutate() };
   const mark = { label: messages.markRead, loading: marks.isPending, onSelect: () => marks.mutate() };
-  const actions: Action[] = [
+  const actions: SelectionAction[] = [
     { key: 'archives', icon: 'download', ...archive },
     { key: 'print', icon: 'printer', ...print },
     { key: 'sync', icon: 'package', label: messages.sync, loading: sync.isPending, onSelect: () => void ask() },
   ];
-  if (listSilent(chains).length > 0)
+  if (listSilentChains(chains).length > 0)
     actions.unshift({ key: 'close', icon: 'flag', label: messages.close, loading: false, onSelect: onClose });
   if (chains.some((chain) => chain.unread)) actions.push({ key: 'read', icon: 'check-check', ...mark });
   return { actions, progress: progress || synced };
@@ -133,7 +131,7 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
       </span>
       {closing ? (
         <Suspense>
-          <CloseTrips chains={listSilent(chains)} onClose={() => setClosing(false)} onDone={onClear} />
+          <CloseTrips chains={listSilentChains(chains)} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
     </RowSelection>

@@ -1,6 +1,11 @@
 import type { ChainPage } from '@trassa/contracts/edo/document';
 import { getStandingLabel, standingCodes } from '@trassa/contracts/edo/statuses';
-import { CLOSED, MINE, REFUSAL, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
+import {
+  CLOSED_STANDING,
+  OPEN_REFUSAL_VIEW,
+  T1_GAP_VIEW,
+  WAITS_FOR_CARRIER_VIEW,
+} from '@trassa/contracts/edo/trip-state.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Tabs } from '@trassa/ui/tabs';
 import { connectionsQuery } from '../../shared/connection/connection.queries.ts';
@@ -8,7 +13,7 @@ import { documentsMessages as messages } from './documents.messages.ts';
 import { deskQuery } from './signing/signing.queries.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Key of the signing desk among the tabs of standings. */
+/** Key of the tab of the signing desk; the other tabs have standings as keys. */
 const DESK_TAB = 'DESK';
 
 interface StatusTabsProps {
@@ -31,14 +36,20 @@ export function StatusTabs({ page, isDesk, onDesk }: StatusTabsProps) {
     // A list opened from a figure has no tab of waybills that wait for the carrier: it is counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []
-      : [{ key: MINE, label: getStandingLabel(MINE), count: shown(page?.views[MINE]) }]),
+      : [
+          {
+            key: WAITS_FOR_CARRIER_VIEW,
+            label: getStandingLabel(WAITS_FOR_CARRIER_VIEW),
+            count: shown(page?.views[WAITS_FOR_CARRIER_VIEW]),
+          },
+        ]),
     { key: '0', label: messages.all, count: shown(page?.all) },
-    ...[T1_GAP, REFUSAL]
+    ...[T1_GAP_VIEW, OPEN_REFUSAL_VIEW]
       .filter((key) => page?.views[key])
       .map((key) => ({ key, label: getStandingLabel(key), count: shown(page?.views[key]) })),
     ...standingCodes.map((key) => ({
       key: key as string,
-      label: key === CLOSED ? messages.closedTab : getStandingLabel(key),
+      label: key === CLOSED_STANDING ? messages.closedTab : getStandingLabel(key),
       count: shown(page?.counts[key]),
     })),
   ];

@@ -40,7 +40,7 @@ export function showSyncFailure(error: Error): void {
   }
 }
 
-/** Toast with counts, longer with refusals, though not until closed: it covers the header. Tells of changed orders. */
+/** Toast with counts, longer with refusals, yet not permanent, since it covers the header. Emits an event. */
 export function announceSyncResult(result: SyncResult): void {
   const named = result.failures.slice(0, 3).map((one) => `${one.externalOrderId}: ${one.error}`);
   const description = [messages.counts(result), ...named].join('. ');

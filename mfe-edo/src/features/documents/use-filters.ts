@@ -1,7 +1,7 @@
 import { browserStorage } from '@trassa/api-client/browser-storage';
 import { defaultFilterState, type FilterState, mergeIntoDefaultFilters } from '@trassa/contracts/edo/filter-state';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
-import { MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
+import { WAITS_FOR_CARRIER_VIEW } from '@trassa/contracts/edo/trip-state.rules';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { buildFilterParams, parseAddressFilters } from './document-filters.rules.ts';
@@ -16,12 +16,12 @@ interface FilterControls {
 }
 
 /** Filters of the first visit: waybills that wait for the carrier. */
-const firstVisitFilters: FilterState = { ...defaultFilterState, status: MINE };
+const firstVisitFilters: FilterState = { ...defaultFilterState, status: WAITS_FOR_CARRIER_VIEW };
 
 /** Filters stored in this browser; null without any, or when damaged. */
 function readKeptFilters(): FilterState | null {
   try {
-    const stored = browserStorage.getItem(edoLocalKeys.filters);
+    const stored = browserStorage.getItem(edoLocalStorageKeys.filters);
     return stored === null ? null : { ...mergeIntoDefaultFilters(JSON.parse(stored)), page: 1 };
   } catch {
     return null;
@@ -29,7 +29,7 @@ function readKeptFilters(): FilterState | null {
 }
 
 function writeKeptFilters(filters: FilterState): void {
-  browserStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
+  browserStorage.setItem(edoLocalStorageKeys.filters, JSON.stringify(filters));
 }
 
 const readAddressOrKeptFilters = (params: URLSearchParams) =>

@@ -17,11 +17,7 @@ function useStatus() {
   const saved = useSavedConnection();
   const { isLeader, tell } = useOneTab('trassa-edo', () => void client.invalidateQueries({ queryKey: statusKey }));
   const status = useQuery(statusQuery(saved));
-  useQuery({
-    ...statusQuery(saved),
-    refetchInterval: isLeader ? POLL_MS : false,
-    refetchIntervalInBackground: true,
-  });
+  useQuery({ ...statusQuery(saved), refetchInterval: isLeader ? POLL_MS : false, refetchIntervalInBackground: true });
   const { connected, ingest } = status.data ?? {};
   const news = `${saved.login}/${saved.connection}/${connected}/${ingest?.state}/${ingest?.finishedAt}`;
   useEffect(() => {

@@ -4,10 +4,10 @@ import { FormProvider, getFields, useForm, zodResolver } from '@trassa/mfe-kit/f
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
-import { DriverPerson } from './driver-person.tsx';
+import { DriverAccount } from './driver-person.tsx';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntryKey, useSaveDriver } from './fleet-directory.queries.ts';
-import { buildDriverForm, type DriverFields, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
+import { buildDriverForm, type DriverFields, type DriverFormValues, driverFormSchema } from './fleet-form.rules.ts';
 import { AbsenceFields, DayField, PaperFields } from './shared-fields.tsx';
 
 const messages = fleetMessages.form;
@@ -23,7 +23,7 @@ interface DriverFormProps {
 
 export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
   const saving = useSaveDriver();
-  const form = useForm<Form, unknown, DriverFields>({
+  const form = useForm<DriverFormValues, unknown, DriverFields>({
     resolver: zodResolver(driverFormSchema),
     defaultValues: buildDriverForm(initial),
   });
@@ -49,7 +49,7 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
           <TextField label={messages.inn} inputMode="numeric" {...field('inn')} />
           <TextField label={messages.phone} type="tel" tidy="phone" icon="phone" {...field('phone')} />
         </FieldPair>
-        {saved ? <DriverPerson driverId={saved.id} /> : null}
+        {saved ? <DriverAccount driverId={saved.id} /> : null}
         <FieldPair>
           <TextField label={messages.licence} {...field(LICENCE_NUMBER)} />
           <DayField name="licenceIssuedOn" label={messages.licenceIssuedOn} />

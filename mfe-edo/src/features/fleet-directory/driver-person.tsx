@@ -7,7 +7,7 @@ import { driverPeopleQuery, useLinkDriver } from './fleet-directory.queries.ts';
 const messages = fleetMessages.person;
 
 /** The account of a driver: who signs in and sees the trips of this card. Stored at once, apart from the form. */
-export function DriverPerson({ driverId }: { readonly driverId: string }) {
+export function DriverAccount({ driverId }: { readonly driverId: string }) {
   const { data: people, error } = useQuery(driverPeopleQuery());
   const { mutate, isPending, error: refusal } = useLinkDriver(driverId);
   const linked = people?.find((person) => person.driverId === driverId);

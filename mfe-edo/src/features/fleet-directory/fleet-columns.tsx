@@ -85,12 +85,7 @@ export const driverColumns = (actions: Actions<FleetDriver> | false): readonly C
   textColumn({ key: 'name', title: columns.name, hideable: false, card: 'title' }, ({ name }) => name, {
     note: ({ inn }) => inn,
   }),
-  {
-    key: 'phone',
-    title: columns.phone,
-    from: 700,
-    cell: ({ phone }) => (phone ? <Phone number={phone} /> : noValue),
-  },
+  { key: 'phone', title: columns.phone, from: 700, cell: ({ phone }) => (phone ? <Phone number={phone} /> : noValue) },
   {
     key: 'term',
     title: columns.term,

@@ -23,7 +23,7 @@ import { DriverForm } from './driver-form.tsx';
 import { driverColumns, vehicleColumns } from './fleet-columns.tsx';
 import { fleetMessages as messages } from './fleet-directory.messages.ts';
 import styles from './fleet-directory.module.css';
-import { type SavedEntryKey, useRemoval } from './fleet-directory.queries.ts';
+import { type SavedEntryKey, useRemoveEntry } from './fleet-directory.queries.ts';
 import { findInFleet } from './fleet-search.rules.ts';
 import { buildFleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -48,7 +48,7 @@ function useView() {
 }
 
 function useConfirmedRemoval() {
-  const remove = useRemoval();
+  const remove = useRemoveEntry();
   return async (entry: SavedEntryKey, name: string) => {
     const agreed = await confirm({
       title: messages.removeQuestion(name),
@@ -67,7 +67,7 @@ function formatFoundDriver(name: string, drivers: Fleet['drivers']): string {
   return like ? messages.like(name, like.name) : name;
 }
 
-function Found({
+function FoundSuggestions({
   view,
   fleet: { found, drivers },
   onEdit,
@@ -213,7 +213,7 @@ export function FleetDirectoryPage() {
           ]}
         />
       </Filters>
-      {mayManage && data ? <Found view={view} fleet={data} onEdit={setEdited} /> : null}
+      {mayManage && data ? <FoundSuggestions view={view} fleet={data} onEdit={setEdited} /> : null}
       {data ? <Tables fleet={data} view={view} search={search} onEdit={setEdited} /> : null}
       {error && !data ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -11,27 +11,27 @@ export interface SavedEntryKey {
   version: number;
 }
 
-function useSaving<Fields>(save: (entry: { saved: SavedEntryKey | undefined; fields: Fields }) => Promise<unknown>) {
+function useSaveEntry<Fields>(save: (entry: { saved: SavedEntryKey | undefined; fields: Fields }) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: save, onSettled: () => client.invalidateQueries({ queryKey: fleetKey }) });
 }
 
 export const useSaveVehicle = () =>
-  useSaving<VehicleFields>(({ saved, fields }) =>
+  useSaveEntry<VehicleFields>(({ saved, fields }) =>
     saved
       ? call(fleetEndpoints.changeVehicle, { params: { id: saved.id }, body: { ...fields, version: saved.version } })
       : call(fleetEndpoints.addVehicle, { body: fields }),
   );
 
 export const useSaveDriver = () =>
-  useSaving<DriverFields>(({ saved, fields }) =>
+  useSaveEntry<DriverFields>(({ saved, fields }) =>
     saved
       ? call(fleetEndpoints.changeDriver, { params: { id: saved.id }, body: { ...fields, version: saved.version } })
       : call(fleetEndpoints.addDriver, { body: fields }),
   );
 
 /** Removes an entry; the page asks for confirmation first. */
-export function useRemoval() {
+export function useRemoveEntry() {
   const client = useQueryClient();
   return async ({ id, version }: SavedEntryKey) => {
     const refresh = () => client.invalidateQueries({ queryKey: fleetKey });

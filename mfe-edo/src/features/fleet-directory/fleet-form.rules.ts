@@ -21,9 +21,9 @@ export interface FormPaper {
 type NumberFieldName = 'capacity' | 'volume' | 'fuelSummer' | 'fuelWinter';
 
 /** Values of the vehicle form: numbers as typed, one paper per kind, with an empty `endsOn` when there is none. */
-export type VehicleForm = Omit<VehicleFields, NumberFieldName | 'papers' | 'body'> &
+export type VehicleFormValues = Omit<VehicleFields, NumberFieldName | 'papers' | 'body'> &
   Record<NumberFieldName, string> & { body: BodyKind | ''; papers: FormPaper[] };
-export type DriverForm = Omit<DriverFields, 'papers'> & { papers: FormPaper[] };
+export type DriverFormValues = Omit<DriverFields, 'papers'> & { papers: FormPaper[] };
 
 const buildPaperTexts = <Kind extends string>(
   kinds: readonly Kind[],
@@ -52,7 +52,7 @@ const noVehicle: VehicleFields = {
 };
 const noDriver: DriverFields = { name: '', inn: '', phone: '', licenceIssuedOn: '', papers: [], absences: [] };
 
-export function buildVehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
+export function buildVehicleForm(vehicle: Partial<VehicleFields>): VehicleFormValues {
   const { plate, model, trailerPlate, trailerModel, ownership, absences, ...rest } = { ...noVehicle, ...vehicle };
   return {
     ...{ plate, model, trailerPlate, trailerModel, ownership, absences },
@@ -66,7 +66,15 @@ export function buildVehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
   };
 }
 
-const buildVehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter, ...rest }: VehicleForm) => ({
+const buildVehicleFields = ({
+  body,
+  papers,
+  capacity,
+  volume,
+  fuelSummer,
+  fuelWinter,
+  ...rest
+}: VehicleFormValues) => ({
   ...rest,
   body: body || null,
   capacity: parseNumber(capacity),
@@ -76,16 +84,19 @@ const buildVehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWi
   papers: buildPapers(vehiclePaperKinds, papers),
 });
 
-export function buildDriverForm(driver: Partial<DriverFields>): DriverForm {
+export function buildDriverForm(driver: Partial<DriverFields>): DriverFormValues {
   const { name, inn, phone, licenceIssuedOn, absences, papers } = { ...noDriver, ...driver };
   return { name, inn, phone, licenceIssuedOn, absences, papers: buildPaperTexts(driverPaperKinds, papers) };
 }
 
-const buildDriverFields = ({ papers, ...rest }: DriverForm) => ({
+const buildDriverFields = ({ papers, ...rest }: DriverFormValues) => ({
   ...rest,
   papers: buildPapers(driverPaperKinds, papers),
 });
 
 /** Check the forms by the schemas of the contract; names of fields are the same in both. */
-export const vehicleFormSchema = schema.custom<VehicleForm>().transform(buildVehicleFields).pipe(fleetVehicleFields);
-export const driverFormSchema = schema.custom<DriverForm>().transform(buildDriverFields).pipe(fleetDriverFields);
+export const vehicleFormSchema = schema
+  .custom<VehicleFormValues>()
+  .transform(buildVehicleFields)
+  .pipe(fleetVehicleFields);
+export const driverFormSchema = schema.custom<DriverFormValues>().transform(buildDriverFields).pipe(fleetDriverFields);

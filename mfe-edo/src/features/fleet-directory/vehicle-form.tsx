@@ -7,12 +7,7 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntryKey, useSaveVehicle } from './fleet-directory.queries.ts';
-import {
-  buildVehicleForm,
-  type VehicleForm as Form,
-  type VehicleFields,
-  vehicleFormSchema,
-} from './fleet-form.rules.ts';
+import { buildVehicleForm, type VehicleFields, type VehicleFormValues, vehicleFormSchema } from './fleet-form.rules.ts';
 import { AbsenceFields, PaperFields } from './shared-fields.tsx';
 
 const messages = fleetMessages.form;
@@ -39,7 +34,7 @@ interface VehicleFormProps {
 
 export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
   const saving = useSaveVehicle();
-  const form = useForm<Form, unknown, VehicleFields>({
+  const form = useForm<VehicleFormValues, unknown, VehicleFields>({
     resolver: zodResolver(vehicleFormSchema),
     defaultValues: buildVehicleForm(initial),
   });

@@ -10,9 +10,9 @@ import { useMemo, useState } from 'react';
 import {
   buildAnalyticsQuery,
   buildListFilters,
+  buildPeriodChange,
   type AnalyticsFilters as Chosen,
   getEffectivePeriod,
-  withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
 import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
@@ -64,7 +64,7 @@ function Period({
       value={getEffectivePeriod(filters)}
       options={periods.map((value) => ({ value, label: formatPeriod(value) }))}
       none="0"
-      onChange={(period) => change(withPeriod(period))}
+      onChange={(period) => change(buildPeriodChange(period))}
     />
   );
 }

@@ -4,10 +4,9 @@ import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 
-/** How many documents the debug block shows. */
 const DEBUG_DOCUMENTS_SHOWN = 5;
 
-/** How many documents one page of a load may bring. */
+/** Page sizes that a person can choose for loading documents. */
 export const loadPageSizes = [500, 1000, 2000, 5000] as const;
 export const DEFAULT_LOAD_PAGE_SIZE = 1000;
 

@@ -21,11 +21,7 @@ const padHour = (hour: number) => String(hour).padStart(2, '0');
 function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
   const [period, setPeriod] = useState<TrendPeriod>('daily');
   const columns = useMemo(
-    () =>
-      trendColumns(analytics[period], period, {
-        weekName: messages.week,
-        getHref: edoPaths.tripsWith,
-      }),
+    () => trendColumns(analytics[period], period, { weekName: messages.week, getHref: edoPaths.tripsWith }),
     [analytics, period],
   );
   return (
@@ -46,7 +42,7 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
   );
 }
 
-interface Line {
+interface RankingLine {
   key: string;
   name: ReactNode;
   note?: string;
@@ -59,7 +55,7 @@ function Ranking(props: {
   readonly note?: string;
   /** Below the list, because a narrow card has no room beside its title. */
   readonly foot?: string;
-  readonly lines: Line[];
+  readonly lines: RankingLine[];
   readonly plain?: boolean;
 }) {
   const { title, note, foot, lines, plain } = props;
@@ -85,24 +81,23 @@ export function FleetBlocks({ analytics, vehicles }: FleetBlocksProps) {
     note: messages.driverDone(completed),
     href: edoPaths.tripsWith({ driverIs: name }),
   }));
-  const hours = analytics.peakHours.slice(0, LINES_SHOWN).map(({ hour, count }) => ({
-    key: String(hour),
-    name: `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`,
-    count,
-    href: edoPaths.tripsWith({ startHour: String(hour) }),
-  }));
+  const hours = analytics.peakHours
+    .slice(0, LINES_SHOWN)
+    .map(({ hour, count }) => ({
+      key: String(hour),
+      name: `${padHour(hour)}:00–${padHour((hour + 1) % 24)}:00`,
+      count,
+      href: edoPaths.tripsWith({ startHour: String(hour) }),
+    }));
   const seasons = Object.entries(messages.seasonNames).map(([key, name]) => ({
     key,
     name,
     count: analytics.seasons[key as keyof typeof analytics.seasons],
     href: edoPaths.tripsWith({ season: key }),
   }));
-  const regions = analytics.regionDensity.slice(0, LINES_SHOWN).map(({ name, count }) => ({
-    key: name,
-    name,
-    count,
-    href: edoPaths.tripsWith({ region: name }),
-  }));
+  const regions = analytics.regionDensity
+    .slice(0, LINES_SHOWN)
+    .map(({ name, count }) => ({ key: name, name, count, href: edoPaths.tripsWith({ region: name }) }));
   const types = analytics.vehicleTypes.types.map(({ name, count }) => ({
     key: name,
     name: <span title={name}>{name}</span>,

@@ -6,7 +6,7 @@ import { transportMessages } from './transport.messages.ts';
 import { getActiveVehicleFilters, getUtilization, noVehicleFilters, type VehicleFilterKey } from './transport.rules.ts';
 
 const messages = transportMessages.figures;
-/** Figures in the line, besides that of the utilization. */
+/** Number of figures shown beside that of the utilization. */
 const FIGURES_SHOWN = 4;
 /** Statuses in the sequence of their figures: vehicles on the road and silent ones first. */
 const statusesByUrgency: readonly VehicleStatus[] = [

@@ -26,10 +26,7 @@ export function buildFreeTimeText(
 ): FreeTimeText {
   const moment = until && formatByClock(until, clock, (time) => formatRecent(time, now));
   if (carryingStatuses.includes(status) && (state === 'free' || state === 'planned')) {
-    return {
-      when: messages.byWaybill,
-      note: moment ? messages.plannedAt(moment) : messages.notPlanned,
-    };
+    return { when: messages.byWaybill, note: moment ? messages.plannedAt(moment) : messages.notPlanned };
   }
   if (state === 'free') return { when: messages.now, note: '' };
   if (!until || !moment) return { when: messages.unknown, note: messages.states[state] };

@@ -168,7 +168,7 @@ function Vehicles({ address, answer, failure }: VehiclesProps) {
   );
 }
 
-function Failed({ answer, error }: { readonly answer: FleetAnswer; readonly error: Error }) {
+function FleetFailure({ answer, error }: { readonly answer: FleetAnswer; readonly error: Error }) {
   return (
     <LoadFailure
       title={messages.failed}
@@ -185,7 +185,7 @@ function Fleet({ address }: { readonly address: FleetAddress }) {
   const answer = useFleet(address, true);
   const { data, error } = answer;
   // A failed refetch keeps the data on screen.
-  const failure = error && !data ? <Failed answer={answer} error={error} /> : undefined;
+  const failure = error && !data ? <FleetFailure answer={answer} error={error} /> : undefined;
   if (address.tab === ANALYTICS_TAB) {
     return failure ?? <Suspense fallback={<FigureSkeletons />}>{<FleetAnalytics data={data} />}</Suspense>;
   }

@@ -3,7 +3,7 @@ import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
 import type { TransportQuery } from '@trassa/contracts/edo/transport';
 import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { keepPreviousData, queryOptions, readQuery } from '@trassa/mfe-kit/query';
-import { isIncomplete } from './transport.rules.ts';
+import { isFleetDataIncomplete } from './transport.rules.ts';
 
 /** Vehicle types and leg lengths come later without a new document, so they are polled for. */
 const INCOMPLETE_POLL_MS = 60_000;
@@ -18,7 +18,7 @@ export const transportQuery = (query: TransportQuery, version: string) =>
     queryFn: async ({ signal }) => (await call(edoFigureEndpoints.transport, { query, signal })).data,
     select: (reply) => reply,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isIncomplete(state.data) ? INCOMPLETE_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isFleetDataIncomplete(state.data) ? INCOMPLETE_POLL_MS : false),
   });
 
 export const vehicleQuery = (plate: string) =>

@@ -28,11 +28,7 @@ test('the call carries what is chosen and drops statuses that do not exist', () 
       { search: '', status: 'Спит', type: '', active: 'да', directory: 'да' },
       { page: 1, size: 20, sort: '' },
     ),
-  ).toEqual({
-    sort: '-last',
-    limit: 20,
-    offset: 0,
-  });
+  ).toEqual({ sort: '-last', limit: 20, offset: 0 });
 });
 
 describe('verdicts stand on the thresholds of the specification', () => {

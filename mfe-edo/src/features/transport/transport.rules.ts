@@ -33,7 +33,7 @@ export function buildTransportQuery(
 }
 
 /** Whether a vehicle type or a leg's length is still being determined by services. */
-export const isIncomplete = ({ kpi, analytics }: TransportReply): boolean =>
+export const isFleetDataIncomplete = ({ kpi, analytics }: TransportReply): boolean =>
   analytics.vehicleTypes.known < kpi.vehicles || analytics.distance.estimated > 0;
 
 /** Utilization within 30 days of the vehicles of the directory; of all vehicles when there is no directory. */

@@ -27,10 +27,10 @@ import { vehicleCardMessages as messages, transportMessages } from './transport.
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
-import { buildWhereText, formatShortPlace } from './whereabouts.rules.ts';
+import { buildWhereaboutsText, formatShortPlace } from './whereabouts.rules.ts';
 
-// Loaded on demand, for few vehicles.
-const VehicleElsewhere = lazy(async () => ({
+// Lazy, because few vehicles need it.
+const OtherVehicleDocuments = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));
 
@@ -49,7 +49,7 @@ function buildPaperTermRow(entry: FleetVehicle | undefined) {
   return [{ name: messages.term, value: <Link href={edoPaths.fleetDirectory}>{value}</Link> }];
 }
 
-function Facts({ vehicle }: { readonly vehicle: Card }) {
+function VehicleFacts({ vehicle }: { readonly vehicle: Card }) {
   const { data } = useQuery(fleetQuery());
   const { number: plateIs, type } = vehicle;
   const entry = findVehicleByPlate(plateIs, data?.vehicles ?? []);
@@ -73,7 +73,7 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
           },
           { name: messages.documents, value: linked(vehicle.documents, edoPaths.counted('documents', { plateIs })) },
           ...(isTold ? [{ name: messages.position, value: position }] : []),
-          { name: messages.location, value: buildWhereText(vehicle).sentence },
+          { name: messages.location, value: buildWhereaboutsText(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
           ...buildPaperTermRow(entry),
@@ -129,10 +129,10 @@ function TripLine({ trip }: { readonly trip: Trip }) {
   );
 }
 
-function Body({ vehicle }: { readonly vehicle: Card }) {
+function VehicleCardBody({ vehicle }: { readonly vehicle: Card }) {
   return (
     <>
-      <Facts vehicle={vehicle} />
+      <VehicleFacts vehicle={vehicle} />
       <Drivers number={vehicle.number} drivers={vehicle.drivers} />
       <PanelSection title={messages.timeline} note={messages.timelineNote(vehicle.timeline.length)}>
         <ol className={styles.timeline} aria-label={messages.timeline}>
@@ -152,7 +152,7 @@ interface VehicleCardProps {
   readonly onOpen: (plate: string | null) => void;
 }
 
-function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
+function NeighbourButtons({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, plate: string | null) => (
     // Not `disabled`: at the end of the list the button would lose the focus, and Escape would no longer work.
     <IconButton
@@ -179,7 +179,7 @@ interface FailureProps {
 }
 
 /** Failed load of the card. A vehicle without trips shows its other documents instead. */
-function Failure({ plate, ...failed }: FailureProps) {
+function VehicleCardFailure({ plate, ...failed }: FailureProps) {
   const { error } = failed;
   const failure = (
     <LoadFailure
@@ -191,7 +191,7 @@ function Failure({ plate, ...failed }: FailureProps) {
   if (!(error instanceof ApiError && error.code === 'edo/vehicle-not-found')) return failure;
   return (
     <Suspense fallback={<SkeletonRows rows={3} />}>
-      <VehicleElsewhere plate={plate}>{failure}</VehicleElsewhere>
+      <OtherVehicleDocuments plate={plate}>{failure}</OtherVehicleDocuments>
     </Suspense>
   );
 }
@@ -208,14 +208,14 @@ export function VehicleCard(props: VehicleCardProps) {
     <DockedPanel
       label={messages.label}
       title={<Plate number={data?.number ?? props.plate} size="l" />}
-      bar={<Bar {...props} />}
+      bar={<NeighbourButtons {...props} />}
       note={data ? <StatusBadge kind="vehicle" code={data.status} /> : undefined}
       footer={footer}
       onClose={() => props.onOpen(null)}
     >
-      {data ? <Body vehicle={data} /> : null}
+      {data ? <VehicleCardBody vehicle={data} /> : null}
       {error ? (
-        <Failure plate={props.plate} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <VehicleCardFailure plate={props.plate} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <SkeletonRows rows={6} /> : null}
     </DockedPanel>

@@ -13,7 +13,7 @@ import { buildFreeTimeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { differenceMessages } from './vehicle-differences.messages.ts';
-import { buildWhereText, formatShortPlace } from './whereabouts.rules.ts';
+import { buildWhereaboutsText, formatShortPlace } from './whereabouts.rules.ts';
 
 const { columns } = messages;
 
@@ -26,8 +26,8 @@ function Trips({ trips, documents }: { readonly trips: number; readonly document
 }
 
 /** Place by documents. A position from a monitoring system or phone, with its age, replaces the note of documents. */
-function Where({ vehicle }: { readonly vehicle: Vehicle }) {
-  const { place: where, note, sentence } = buildWhereText(vehicle);
+function WhereaboutsCell({ vehicle }: { readonly vehicle: Vehicle }) {
+  const { place: where, note, sentence } = buildWhereaboutsText(vehicle);
   const isTold = useSlotOwners('vehicle.position').length > 0;
   const byDocuments = <span title={sentence}>{note}</span>;
   const props = { plate: vehicle.number, otherwise: byDocuments };
@@ -59,7 +59,13 @@ function TypeNote({ vehicle, known }: { readonly vehicle: Vehicle; readonly know
 /** Vehicles of the directory by plate. */
 export type TrucksByPlate = ReadonlyMap<string, TruckState>;
 
-function Free({ truck, status }: { readonly truck: TruckState | undefined; readonly status: Vehicle['status'] }) {
+function FreeTimeCell({
+  truck,
+  status,
+}: {
+  readonly truck: TruckState | undefined;
+  readonly status: Vehicle['status'];
+}) {
   if (!truck) return messages.noDirectory;
   const { when, note } = buildFreeTimeText(truck, status, new Date());
   return <Cell note={note || undefined}>{when}</Cell>;
@@ -109,7 +115,7 @@ export const vehicleColumns = (found: FoundTotals, trucks: TrucksByPlate | null)
     sortable: true,
     width: '222px',
     from: 1100,
-    cell: (vehicle) => <Where vehicle={vehicle} />,
+    cell: (vehicle) => <WhereaboutsCell vehicle={vehicle} />,
   },
   {
     key: 'free',
@@ -119,7 +125,7 @@ export const vehicleColumns = (found: FoundTotals, trucks: TrucksByPlate | null)
     width: [...(trucks?.values() ?? [])].some(({ clock }) => clock) ? '178px' : '148px',
     hasValue: ({ id }) => trucks?.has(id) ?? true,
     cell: ({ id, status }) =>
-      trucks ? <Free truck={trucks.get(id)} status={status} /> : <Cell note={blank}>{blank}</Cell>,
+      trucks ? <FreeTimeCell truck={trucks.get(id)} status={status} /> : <Cell note={blank}>{blank}</Cell>,
   },
   {
     key: 'trips',

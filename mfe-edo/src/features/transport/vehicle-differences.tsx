@@ -24,7 +24,7 @@ interface DirectoryChange {
   done?: string;
 }
 
-function useSettleDifference(entry: FleetVehicle) {
+function useResolveDifference(entry: FleetVehicle) {
   const client = useQueryClient();
   const { id, ...fields } = entry;
   const settle = useMutation({
@@ -40,7 +40,7 @@ function useSettleDifference(entry: FleetVehicle) {
   return settle;
 }
 
-const fields = ['body', 'model', 'capacity'] as const;
+const comparedFields = ['body', 'model', 'capacity'] as const;
 
 /** Data of the latest waybill that differ from the directory, each with buttons that take or reject the new value. */
 export function VehicleDifferences({
@@ -51,9 +51,9 @@ export function VehicleDifferences({
   readonly stated: StatedVehicle;
 }) {
   const mayManage = useMay('orders.manage');
-  const { mutate, isPending } = useSettleDifference(entry);
+  const { mutate, isPending } = useResolveDifference(entry);
   const differences = buildDifferences(entry, stated);
-  const banners = fields
+  const banners = comparedFields
     .filter((field) => differences[field] !== undefined)
     .map((field) => {
       const part: Differences = { [field]: differences[field] };

@@ -9,7 +9,7 @@ import { buildFreeTimeText } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { buildTransportQuery, type VehicleFilterKey } from './transport.rules.ts';
 import type { TrucksByPlate } from './vehicle-columns.tsx';
-import { buildWhereText } from './whereabouts.rules.ts';
+import { buildWhereaboutsText } from './whereabouts.rules.ts';
 
 function formatFreeTime({ id, status }: Vehicle, trucks: TrucksByPlate): string {
   const truck = trucks.get(id);
@@ -25,7 +25,7 @@ const getRow = (vehicle: Vehicle, trucks: TrucksByPlate) => [
   vehicleStatusLabels[vehicle.status],
   vehicle.route.from,
   vehicle.route.to,
-  buildWhereText(vehicle).sentence,
+  buildWhereaboutsText(vehicle).sentence,
   formatFreeTime(vehicle, trucks),
   vehicle.trips,
   vehicle.completedTrips,

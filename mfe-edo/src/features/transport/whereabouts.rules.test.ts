@@ -1,12 +1,12 @@
 import type { Whereabouts } from '@trassa/contracts/edo/transport';
 import { describe, expect, test } from 'vitest';
 import { aVehicle } from '../../shared/testing/edo-factories.ts';
-import { buildWhereText } from './whereabouts.rules.ts';
+import { buildWhereaboutsText } from './whereabouts.rules.ts';
 
 const HOURS_AGO_16 = new Date(Date.now() - 16.2 * 3_600_000).toISOString();
 const getSaid = (parts: Partial<Whereabouts>) => {
   const vehicle = aVehicle();
-  return buildWhereText({ ...vehicle, whereabouts: { ...vehicle.whereabouts, since: HOURS_AGO_16, ...parts } });
+  return buildWhereaboutsText({ ...vehicle, whereabouts: { ...vehicle.whereabouts, since: HOURS_AGO_16, ...parts } });
 };
 
 describe('where documents say a vehicle is', () => {

@@ -5,7 +5,7 @@ import { getPlaceName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 
 /** Location of a vehicle by its documents: place, event, and a sentence of both. */
-interface WhereText {
+interface WhereaboutsText {
   place: string;
   note: string;
   sentence: string;
@@ -18,7 +18,10 @@ const formatTown = (address: string) => {
 export const formatShortPlace = (address: string) => getPlaceName(address) || messages.noAddress;
 
 /** Where a vehicle is. One that has departed is on its way to the next place, not at the one it left. */
-export function buildWhereText({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
+export function buildWhereaboutsText({
+  whereabouts,
+  location,
+}: Pick<Vehicle, 'whereabouts' | 'location'>): WhereaboutsText {
   const { kind, from, to, since, silent } = whereabouts;
   const ago = formatRelative(since);
   const statement = messages.where[kind](formatTown(from), formatTown(to), ago);

@@ -14,7 +14,7 @@ import { dayColumns, hourColumns, isPeriodOver } from './analytics-view.rules.ts
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-function Clock({ hour, getHref }: { readonly hour: number | null; readonly getHref: (hour: number) => string }) {
+function HourLink({ hour, getHref }: { readonly hour: number | null; readonly getHref: (hour: number) => string }) {
   return hour === null ? noValue : <Link href={getHref(hour)}>{formatHour(hour)}</Link>;
 }
 
@@ -28,8 +28,8 @@ function HourFacts({
   const { workingHours } = time;
   const average = messages.perHour(formatNumber(time.avgDocumentsPerHour, 1));
   const facts = [
-    [messages.peak, <Clock key="peak" hour={time.peakHour} getHref={getHref} />],
-    [messages.quiet, <Clock key="quiet" hour={time.quietHour} getHref={getHref} />],
+    [messages.peak, <HourLink key="peak" hour={time.peakHour} getHref={getHref} />],
+    [messages.quiet, <HourLink key="quiet" hour={time.quietHour} getHref={getHref} />],
     [
       messages.average,
       <Explained key="average" how={messages.averageHow}>

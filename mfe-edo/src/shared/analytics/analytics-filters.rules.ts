@@ -43,7 +43,10 @@ export function buildAnalyticsParams(filters: AnalyticsFilters, defaults: Analyt
 export const getEffectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
 
 /** A chosen quarter unchecks «все кварталы»; `0`, no quarter, checks it. */
-export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
+export const buildPeriodChange = (period: string): Partial<AnalyticsFilters> => ({
+  period,
+  allQuarters: period === '0',
+});
 
 export function buildAnalyticsQuery(filters: AnalyticsFilters): AnalyticsQuery {
   return {

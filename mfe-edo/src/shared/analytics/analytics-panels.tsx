@@ -80,7 +80,6 @@ function StatusCards({
   );
 }
 
-/** Props of the panels: state of the query, and filters of links. */
 interface PanelsProps {
   readonly data: Analytics | undefined;
   readonly error: Error | null;

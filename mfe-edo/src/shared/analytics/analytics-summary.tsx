@@ -8,19 +8,19 @@ import { analyticsViewMessages as messages } from './analytics-view.messages.ts'
 import styles from './analytics-view.module.css';
 import { buildSparkPoints } from './analytics-view.rules.ts';
 
-const WIDTH = 88;
-const HEIGHT = 28;
+const SPARKLINE_WIDTH_PX = 88;
+const SPARKLINE_HEIGHT_PX = 28;
 
-function Spark({ values }: { readonly values: readonly number[] }) {
+function Sparkline({ values }: { readonly values: readonly number[] }) {
   return (
     <svg
       className={styles.spark}
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
+      width={SPARKLINE_WIDTH_PX}
+      height={SPARKLINE_HEIGHT_PX}
+      viewBox={`0 -2 ${SPARKLINE_WIDTH_PX} ${SPARKLINE_HEIGHT_PX + 4}`}
       aria-hidden="true"
     >
-      <polyline points={buildSparkPoints(values, WIDTH, HEIGHT)} />
+      <polyline points={buildSparkPoints(values, SPARKLINE_WIDTH_PX, SPARKLINE_HEIGHT_PX)} />
     </svg>
   );
 }
@@ -47,7 +47,7 @@ export function AnalyticsSummary({ data, base }: { readonly data: Analytics; rea
         value={formatNumber(data.totalDocuments)}
         label={messages.documents(data.totalDocuments, base.category === 'ETRN' ? messages.etrn : '')}
         trend={formatDocumentsNote(data, now)}
-        picture={days.some(Boolean) ? <Spark values={days} /> : undefined}
+        picture={days.some(Boolean) ? <Sparkline values={days} /> : undefined}
         href={edoPaths.counted('documents', base)}
       />
       <SummaryCard

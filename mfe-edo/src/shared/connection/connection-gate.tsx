@@ -27,7 +27,7 @@ function getFreshnessText({ ingest }: ConnectionStatus): string {
 const isImportPartial = ({ ingest }: ConnectionStatus) =>
   ingest?.state === 'running' && ingest.total !== null && ingest.loaded < ingest.total;
 
-function Connected({ status }: { readonly status: ConnectionStatus }) {
+function ConnectedBanner({ status }: { readonly status: ConnectionStatus }) {
   return (
     <Banner
       icon="circle-check"
@@ -94,7 +94,7 @@ export function ConnectionGate({
     <>
       {/* A failed status check keeps the page of a connection that was active a moment ago. */}
       {error ? <StatusFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {banner && !error && data.connected ? <Connected status={data} /> : null}
+      {banner && !error && data.connected ? <ConnectedBanner status={data} /> : null}
       {!banner && isImportPartial(data) ? <Banner loading>{messages.partial}</Banner> : null}
       {children}
     </>

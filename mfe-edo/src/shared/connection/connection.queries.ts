@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { Connect, ConnectionChoice, ConnectionStatus } from '@trassa/contracts/edo/connection';
+import type { ConnectExchange, ConnectionChoice, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { ConnectAnswer } from '@trassa/contracts/edo/operator';
 import { emit } from '@trassa/mfe-kit/events';
@@ -10,7 +10,7 @@ const IMPORT_POLL_MS = 2000;
 /** Query key of all logins' states. */
 export const statusKey = ['edo', 'status'] as const;
 
-/** State of the connection and its import: every 2 s during an import; otherwise the indicator refetches it. */
+/** State of a connection and its import, polled every 2 s during an import; otherwise the indicator polls it. */
 export const statusQuery = ({ login, connection }: SavedConnection) =>
   readQuery(
     [...statusKey, login, connection],
@@ -44,7 +44,7 @@ function applyStatus(client: QueryClient, login: string | null, status: Connecti
 }
 
 /** Connects an account of the exchange and stores its login. */
-export async function connect(client: QueryClient, credentials: Connect): Promise<ConnectionStatus> {
+export async function connect(client: QueryClient, credentials: ConnectExchange): Promise<ConnectionStatus> {
   const { data } = await call(edoConnectionEndpoints.connect, { body: credentials });
   applyStatus(client, data.login ?? credentials.login, data);
   return data;

@@ -26,7 +26,7 @@ export interface TitleStep {
 export const QR_CODE_TYPE = 'ON_TRNAPERAK_QRCODE';
 
 /** Whether the document is a QR code without XML: a picture and a text, which need neither XML nor signature. */
-export const isQrAlone = ({ sourceDocumentType, hasXML }: DocumentContent) =>
+export const isQrCodeWithoutXml = ({ sourceDocumentType, hasXML }: DocumentContent) =>
   sourceDocumentType === QR_CODE_TYPE && !hasXML;
 
 /** A waybill that is a chain of its own, with the content of T1. */

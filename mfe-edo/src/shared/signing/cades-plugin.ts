@@ -44,7 +44,6 @@ export interface CadesSignedData {
   SignCades(signer: CadesSigner, type: number, isDetached: boolean): Promise<string>;
 }
 
-/** Constants of the plug-in. */
 export const cades = {
   CURRENT_USER_STORE: 2,
   CONTAINER_STORE: 100,

@@ -1,8 +1,8 @@
 import { call } from '@trassa/api-client/call';
-import type { ElsewhereSignatures, SignElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import type { OutsideSignaturesReply, SignOutsideBrowser } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import type { FileSignature, FileToSign, SignAll, SigningFailure } from './signer.ts';
-import { elsewhereFailures } from './signing-failures.messages.ts';
+import type { FileSignature, FileToSign, SignFiles, SigningFailure } from './signer.ts';
+import { remoteSigningFailures } from './signing-failures.messages.ts';
 
 /** How often the operator is asked whether a person has confirmed, in milliseconds. */
 const CONFIRM_POLL_MS = 3000;
@@ -11,13 +11,13 @@ const MAX_CONFIRM_WAIT_MS = 10 * 60_000;
 /** Timeout of the signing call in milliseconds: an operator takes long for many files. */
 const SIGN_TIMEOUT_MS = 60_000;
 
-const { late, failed, missing, stopped } = elsewhereFailures;
+const { late, failed, missing, stopped } = remoteSigningFailures;
 
 /** Signs by the demonstration's signer, or in the cloud of an operator, where the person confirms on the phone. */
-export const createElsewhereSigner =
-  (order: SignRequest, pollMs = CONFIRM_POLL_MS): SignAll =>
+export const createRemoteSigner =
+  (order: SignRequest, pollMs = CONFIRM_POLL_MS): SignFiles =>
   async (files, { onSigned, stop }) => {
-    const end = await signElsewhere(order, { files, stop, pollMs }).catch((error: unknown) => ({
+    const end = await signRemotely(order, { files, stop, pollMs }).catch((error: unknown) => ({
       failure: { ...failed, text: error instanceof Error && error.message ? error.message : failed.text },
     }));
     if ('failure' in end) return files.map(({ id }) => ({ id, failure: end.failure }));
@@ -30,15 +30,19 @@ export const createElsewhereSigner =
   };
 
 /** Request to sign in the demonstration or a cloud, without the ids of the titles, which the files give. */
-type SignRequest = SignElsewhere extends infer Order ? (Order extends unknown ? Omit<Order, 'titles'> : never) : never;
+type SignRequest = SignOutsideBrowser extends infer Order
+  ? Order extends unknown
+    ? Omit<Order, 'titles'>
+    : never
+  : never;
 
-type SigningOutcome = Pick<ElsewhereSignatures, 'signatures'> | { failure: SigningFailure };
+type SigningOutcome = Pick<OutsideSignaturesReply, 'signatures'> | { failure: SigningFailure };
 
-async function signElsewhere(
+async function signRemotely(
   order: SignRequest,
   { files, stop, pollMs }: { files: readonly FileToSign[]; stop: AbortSignal; pollMs: number },
 ): Promise<SigningOutcome> {
-  const body = { ...order, titles: files.map(({ id }) => id) } as SignElsewhere;
+  const body = { ...order, titles: files.map(({ id }) => id) } as SignOutsideBrowser;
   let { data } = await call(edoSigningEndpoints.signElsewhere, { body, timeoutMs: SIGN_TIMEOUT_MS });
   const giveUpAt = Date.now() + MAX_CONFIRM_WAIT_MS;
   while (data.state === 'waiting' && data.task) {

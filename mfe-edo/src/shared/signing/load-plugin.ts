@@ -27,7 +27,7 @@ declare global {
 const buildScriptAddress = (id: string) => `chrome-extension://${id}/${SCRIPT}`;
 
 /** Admits only scripts of these extensions. @throws TypeError for any other */
-function admitScriptAddress(src: string): string {
+function checkScriptAddress(src: string): string {
   if (EXTENSIONS.some((id) => src === buildScriptAddress(id)) || ADDRESS_PATTERN.exec(src)?.[0] === src) return src;
   throw new TypeError(`Not the script of the plug-in: ${src}`);
 }
@@ -39,19 +39,19 @@ interface PolicyFactory {
   ) => { createScriptURL: (src: string) => unknown };
 }
 
-/** The address in the type that Trusted Types require, by the policy whose name the page admits, see docs/security. */
-function trustAddress(src: string): string {
+/** The address as a TrustedScriptURL where Trusted Types are on; the page allows the policy, see docs/security. */
+function toTrustedAddress(src: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  const policy = factory?.createPolicy('trassa', { createScriptURL: admitScriptAddress });
+  const policy = factory?.createPolicy('trassa', { createScriptURL: checkScriptAddress });
   // DOM types accept strings only; the browser accepts the TrustedScriptURL.
-  return (policy ? policy.createScriptURL(src) : admitScriptAddress(src)) as string;
+  return (policy ? policy.createScriptURL(src) : checkScriptAddress(src)) as string;
 }
 
 /** Adds a script to the page. Resolves to whether it has loaded. */
 function addScript(src: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    script.src = trustAddress(src);
+    script.src = toTrustedAddress(src);
     script.onload = () => resolve(true);
     script.onerror = () => {
       script.remove();

@@ -66,7 +66,7 @@ const failuresByCode: Readonly<Record<string, SigningFailure>> = {
 const ERROR_CODE_PATTERN = /0x([0-9a-f]{8})/i;
 
 /** Explains an error of the plug-in by its code, because its text is in the language of the operating system. */
-export function toFailure(error: unknown): SigningFailure {
+export function toSigningFailure(error: unknown): SigningFailure {
   const text = error instanceof Error ? error.message : String((error as { message?: unknown })?.message ?? error);
   const code = ERROR_CODE_PATTERN.exec(text)?.[1]?.toUpperCase();
   const known = code === undefined ? undefined : failuresByCode[code];

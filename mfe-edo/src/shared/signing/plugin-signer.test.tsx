@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aPlugin, type PluginFaults } from '../testing/a-plugin.ts';
 import { toCertificate } from './certificate-name.rules.ts';
 import { loadPlugin } from './load-plugin.ts';
-import { toFailure } from './plugin-errors.rules.ts';
+import { toSigningFailure } from './plugin-errors.rules.ts';
 import { createPluginSigner } from './plugin-signer.ts';
 import type { SigningCertificate } from './signer.ts';
 
@@ -108,7 +108,7 @@ test.each([
   ['0x80070057', 'версии плагина'],
   ['0x12345678', '0x12345678'],
 ])('error %s of the plug-in becomes a Russian text with a remedy', (code, words) => {
-  const { text, remedy } = toFailure(new Error(`Fehler (${code})`));
+  const { text, remedy } = toSigningFailure(new Error(`Fehler (${code})`));
   expect(text.toLowerCase()).toContain(words.toLowerCase());
   expect(remedy).not.toBe('');
 });

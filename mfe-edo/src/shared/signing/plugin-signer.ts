@@ -1,7 +1,7 @@
 import { type CadesCertificate, type CadesPlugin, type CadesSigner, cades } from './cades-plugin.ts';
 import { toCertificate } from './certificate-name.rules.ts';
 import { loadPlugin } from './load-plugin.ts';
-import { pluginFailures, toFailure } from './plugin-errors.rules.ts';
+import { pluginFailures, toSigningFailure } from './plugin-errors.rules.ts';
 import type { FileSignature, FileToSign, Signer, SigningCertificate, SigningFailure } from './signer.ts';
 
 /** Timeout in milliseconds of a plug-in call that does not wait for a person. */
@@ -22,7 +22,7 @@ export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer
         const certificates = await limitTime(listCertificates(opened.plugin));
         return certificates.length > 0 ? { certificates } : { failure: pluginFailures.noCertificates };
       } catch (error) {
-        return { failure: error === lateError ? pluginFailures.hanging : toFailure(error) };
+        return { failure: error === lateError ? pluginFailures.hanging : toSigningFailure(error) };
       }
     },
     async sign(certificate, files, { onSigned, stop }) {
@@ -31,22 +31,22 @@ export function createPluginSigner(load: typeof loadPlugin = loadPlugin): Signer
       const { plugin } = opened;
       return withCertificateStore(plugin, async (find) => {
         const signer = await createCadesSigner(plugin, await find(certificate.thumbprint));
-        return signAll(files, { sign: (content) => signContent(plugin, signer, content), onSigned, stop });
-      }).catch((error) => files.map(({ id }) => ({ id, failure: toFailure(error) })));
+        return signFiles(files, { sign: (content) => signContent(plugin, signer, content), onSigned, stop });
+      }).catch((error) => files.map(({ id }) => ({ id, failure: toSigningFailure(error) })));
     },
   };
 }
 
-interface SignAllContext {
+interface SignFilesContext {
   sign: (content: string) => Promise<string>;
   onSigned: (done: number) => void;
   stop: AbortSignal;
 }
 
 /** Signs one file after another with the same signer, so that the provider asks for the PIN once. */
-async function signAll(
+async function signFiles(
   files: readonly FileToSign[],
-  { sign, onSigned, stop }: SignAllContext,
+  { sign, onSigned, stop }: SignFilesContext,
 ): Promise<FileSignature[]> {
   const signed: FileSignature[] = [];
   for (const { id, content } of files) {
@@ -55,7 +55,7 @@ async function signAll(
       (signature) => {
         signed.push({ id, signature });
       },
-      (error: unknown) => toFailure(error),
+      (error: unknown) => toSigningFailure(error),
     );
     if (failure) signed.push({ id, failure });
     if (failure?.isCancelled) break;

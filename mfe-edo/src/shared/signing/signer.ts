@@ -34,11 +34,11 @@ interface SigningOptions {
 }
 
 /** Signs files; ends after the first cancellation. Never throws. */
-export type SignAll = (files: readonly FileToSign[], options: SigningOptions) => Promise<FileSignature[]>;
+export type SignFiles = (files: readonly FileToSign[], options: SigningOptions) => Promise<FileSignature[]>;
 
 /** A way of signing in the browser. Nothing here throws. */
 export interface Signer {
   /** Valid certificates with a private key, or why they cannot be read. */
   certificates(): Promise<{ certificates: SigningCertificate[] } | { failure: SigningFailure }>;
-  sign(certificate: SigningCertificate, ...given: Parameters<SignAll>): ReturnType<SignAll>;
+  sign(certificate: SigningCertificate, ...given: Parameters<SignFiles>): ReturnType<SignFiles>;
 }

@@ -1,7 +1,7 @@
 import type { SigningFailure } from './signer.ts';
 
-/** Why titles are not signed by the operator. */
-export const elsewhereFailures = {
+/** Failures of signing in the cloud of an operator or in the demonstration. */
+export const remoteSigningFailures = {
   failed: {
     text: 'Оператор не подписал.',
     remedy: 'Повторите через минуту. Если ошибка останется, выберите другой сертификат.',

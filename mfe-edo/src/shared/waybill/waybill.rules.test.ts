@@ -6,7 +6,7 @@ import {
   formatOwnership,
   formatShortName,
   formatSignatoryStatus,
-  getWayFigures,
+  getLegFigures,
   parseMomentParts,
   sumCargo,
 } from './waybill.rules.ts';
@@ -81,16 +81,16 @@ test('a person of a list is a surname with initials, anything else stays as it i
 
 test('an estimate of a long way is told to the hour, a measured way to the minute', () => {
   const how = 'по прямой';
-  expect(getWayFigures({ km: 815, hours: 10.7, estimated: true }, how)).toEqual({
+  expect(getLegFigures({ km: 815, hours: 10.7, estimated: true }, how)).toEqual({
     km: 815,
     minutes: 660,
     estimated: how,
   });
-  expect(getWayFigures({ km: 40, hours: 0.5, estimated: true }, how)).toEqual({ km: 40, minutes: 30, estimated: how });
-  expect(getWayFigures({ km: 815, hours: 10.7, estimated: false }, how)).toMatchObject({
+  expect(getLegFigures({ km: 40, hours: 0.5, estimated: true }, how)).toEqual({ km: 40, minutes: 30, estimated: how });
+  expect(getLegFigures({ km: 815, hours: 10.7, estimated: false }, how)).toMatchObject({
     minutes: 642,
     estimated: false,
   });
-  expect(getWayFigures({ km: 815, hours: null, estimated: false }, how)).toMatchObject({ minutes: null });
-  expect(getWayFigures(null, how)).toEqual({});
+  expect(getLegFigures({ km: 815, hours: null, estimated: false }, how)).toMatchObject({ minutes: null });
+  expect(getLegFigures(null, how)).toEqual({});
 });

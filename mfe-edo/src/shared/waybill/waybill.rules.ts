@@ -10,13 +10,13 @@ type TextPart = string | null | undefined;
 const joinParts = (parts: TextPart[], separator: string) => parts.filter(Boolean).join(separator);
 const addPrefix = (prefix: string, value: TextPart) => (value ? `${prefix} ${value}` : null);
 
-/** «ул.» and «д.» stay beside their names at the end of a line. */
-const tieShortWords = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
+/** Puts a non-breaking space after «ул.», «д.» and the like, so that no line ends with them. */
+const addNonBreakingSpaces = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
 
 /** Address in one line: the given text, or its parts; «код ГАР …» when nothing else is known; null when empty. */
 export function formatAddressLine(address: WaybillAddress | null): string | null {
   const line = formatWaybillAddress(address) || addPrefix('код ГАР', address?.КодГАР);
-  return line ? tieShortWords(line) : null;
+  return line ? addNonBreakingSpaces(line) : null;
 }
 
 /** Name of a place in a list: the town of its address, else all of it. */
@@ -38,15 +38,15 @@ export function formatShortName(full: string): string {
 /** An estimate of this many hours or more is rounded to whole hours. */
 const ROUNDED_FROM_HOURS = 2;
 
-interface WayFigures {
+interface LegFigures {
   km?: number;
   minutes?: number | null;
   /** How the length was estimated; false: it was measured. */
   estimated?: string | false;
 }
 
-/** Figures of a leg for a Route: km and minutes, whole hours for a long estimate; none without a way. */
-export function getWayFigures(way: ChainRoadLength | null | undefined, how: string): WayFigures {
+/** Length and time of a route leg, a long estimate in whole hours; empty while the road is unknown. */
+export function getLegFigures(way: ChainRoadLength | null | undefined, how: string): LegFigures {
   if (!way) return {};
   const hours = way.estimated && (way.hours ?? 0) >= ROUNDED_FROM_HOURS ? Math.round(way.hours ?? 0) : way.hours;
   return { km: way.km, minutes: hours === null ? null : hours * 60, estimated: way.estimated ? how : false };

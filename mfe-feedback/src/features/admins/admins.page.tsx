@@ -18,24 +18,21 @@ import { useState } from 'react';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { adminsMessages as messages } from './admins.messages.ts';
 import styles from './admins.module.css';
-import { adminsQuery, useAppoint, useEndSessions, useRemoveAdmin, useResetFactors } from './admins.queries.ts';
+import { adminsQuery, useAppointAdmin, useEndSessions, useRemoveAdmin, useResetFactors } from './admins.queries.ts';
 
 const emptyAdmin: AdminEmail = { email: '' };
 
-interface AddressFormProps {
+interface EmailFormProps {
   readonly words: { readonly title: string; readonly hint: string; readonly submit: string; readonly failed: string };
   readonly change: ReturnType<typeof useResetFactors>;
 }
 
-/** Form with one email address; `change` acts on the person who has it. */
-function AddressForm({ words, change }: AddressFormProps) {
+/** Form with one email address; `change`: mutation that receives the address. */
+function EmailForm({ words, change }: EmailFormProps) {
   const form = useForm({ resolver: zodResolver(adminEmailSchema), defaultValues: emptyAdmin });
   const field = getFields(form);
   const submit = form.handleSubmit((values) =>
-    change.mutate(values, {
-      onSuccess: () => form.reset(),
-      onError: (error) => showFieldErrors(form, error),
-    }),
+    change.mutate(values, { onSuccess: () => form.reset(), onError: (error) => showFieldErrors(form, error) }),
   );
   return (
     <Card title={words.title}>
@@ -65,16 +62,16 @@ const appointWords = {
   submit: messages.appoint,
   failed: messages.appointFailed,
 };
-const AppointForm = () => <AddressForm words={appointWords} change={useAppoint()} />;
+const AppointAdminForm = () => <EmailForm words={appointWords} change={useAppointAdmin()} />;
 
-const resetWords = {
+const resetFactorsWords = {
   title: messages.resetTitle,
   hint: messages.resetHint,
   submit: messages.reset,
   failed: messages.resetFailed,
 };
-/** Help for a person who lost every second factor. */
-const ResetForm = () => <AddressForm words={resetWords} change={useResetFactors()} />;
+/** Resets the second factors of a person who has lost all of them. */
+const ResetFactorsForm = () => <EmailForm words={resetFactorsWords} change={useResetFactors()} />;
 
 const endSessionsWords = {
   title: messages.endTitle,
@@ -82,8 +79,8 @@ const endSessionsWords = {
   submit: messages.end,
   failed: messages.endFailed,
 };
-/** Sign-out of a person everywhere. */
-const EndSessionsForm = () => <AddressForm words={endSessionsWords} change={useEndSessions()} />;
+/** Ends all sessions of a person. */
+const EndSessionsForm = () => <EmailForm words={endSessionsWords} change={useEndSessions()} />;
 
 /** `/feedback/admins`: administrators of the product, who appoint and remove one another. */
 export function AdminsPage() {
@@ -110,8 +107,8 @@ export function AdminsPage() {
         </Card>
         <div className={styles.forms}>
           <Grid columns={3}>
-            <AppointForm />
-            <ResetForm />
+            <AppointAdminForm />
+            <ResetFactorsForm />
             <EndSessionsForm />
           </Grid>
         </div>

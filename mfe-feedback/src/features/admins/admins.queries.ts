@@ -9,7 +9,7 @@ const adminsKey = ['account', 'admins'] as const;
 
 export const adminsQuery = () => readQuery(adminsKey, adminsEndpoints.admins);
 
-export function useAppoint() {
+export function useAppointAdmin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AdminEmail) => call(adminsEndpoints.appointAdmin, { body }),

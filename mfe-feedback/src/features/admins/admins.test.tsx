@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Admin } from '@trassa/contracts/account/admins';
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -30,7 +30,7 @@ const open = () => showPage(<AdminsPage />, { path: '/feedback/admins' });
 test('an administrator sees who else is one, and appoints another by the address', async () => {
   const page = open();
   expect((await page.findByText('Анна Власова')).closest('li')?.textContent).toContain('ООО «Трасса», последний визит');
-  backend.on(adminsEndpoints.appointAdmin, () => buildDone());
+  backend.on(adminsEndpoints.appointAdmin, () => buildDoneReply());
   await page.person.type(getField(page, 'Назначить администратора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Назначить' }));
   expect(await page.findByText('Администратор назначен: petrov@example.com')).toBeTruthy();
@@ -60,14 +60,14 @@ test('a second factor is reset by the address, and the director of the person is
   await page.person.type(getField(page, 'Сброс второго фактора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText(/сбрасывает директор его компании/)).toBeTruthy();
-  backend.on(adminsEndpoints.resetFactorsOf, () => buildDone());
+  backend.on(adminsEndpoints.resetFactorsOf, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText('Второй фактор сброшен: petrov@example.com')).toBeTruthy();
 });
 
 test('sessions of a person are ended by the address', async () => {
   const page = open();
-  backend.on(adminsEndpoints.endSessionsOf, () => buildDone());
+  backend.on(adminsEndpoints.endSessionsOf, () => buildDoneReply());
   await page.person.type(getField(page, 'Выход на всех устройствах'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Завершить сеансы' }));
   expect(await page.findByText('Сеансы завершены: petrov@example.com')).toBeTruthy();

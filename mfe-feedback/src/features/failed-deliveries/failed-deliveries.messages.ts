@@ -1,7 +1,7 @@
 import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
 import type { QueueName } from '@trassa/contracts/platform/dead-letters';
 
-const queues: Record<QueueName, string> = {
+const queueLabels: Record<QueueName, string> = {
   outgoing_messages: 'Событие для сообщений',
   money_outbox: 'Долг по заказу',
   bank_readings: 'Выписка банка',
@@ -9,7 +9,7 @@ const queues: Record<QueueName, string> = {
   deliveries: 'Уведомление человеку',
   webhook_deliveries: 'Событие для внешней системы',
 };
-const services: Record<FailedDeliveries['away'][number], string> = {
+const serviceLabels: Record<FailedDeliveries['away'][number], string> = {
   account: 'сообщения и письма',
   orders: 'заказы',
   edo: 'ЭТрН',
@@ -22,7 +22,7 @@ export const failedDeliveriesMessages = {
   list: 'Недоставленное по компаниям',
   columns: { what: 'Что', why: 'Причина', created: 'Создано', failed: 'Отложено', repeat: '' },
   attempts: (count: number) => `Попыток: ${count}`,
-  formatQueue: (queue: QueueName) => queues[queue],
+  formatQueue: (queue: QueueName) => queueLabels[queue],
   repeat: 'Повторить',
   formatRepeat: (what: string, company: string) => `Повторить: ${what}, ${company}`,
   repeated: 'Отправляем ещё раз',
@@ -33,5 +33,5 @@ export const failedDeliveriesMessages = {
   failed: 'Не удалось загрузить список',
   failedText: 'Очереди работают и без него. Повторите через минуту.',
   away: (names: FailedDeliveries['away']) =>
-    `Не ответили: ${names.map((name) => services[name]).join(', ')}. Список может быть неполным.`,
+    `Не ответили: ${names.map((name) => serviceLabels[name]).join(', ')}. Список может быть неполным.`,
 } as const;

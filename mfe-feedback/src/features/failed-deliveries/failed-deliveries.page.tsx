@@ -12,17 +12,17 @@ import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
 import { failedDeliveriesMessages as messages } from './failed-deliveries.messages.ts';
 
-const key = ['account', 'failed-deliveries'] as const;
+const failedDeliveriesKey = ['account', 'failed-deliveries'] as const;
 
-const failedDeliveriesQuery = () => readQuery(key, adminsEndpoints.failedDeliveries);
+const failedDeliveriesQuery = () => readQuery(failedDeliveriesKey, adminsEndpoints.failedDeliveries);
 
-function useRepeat() {
+function useRepeatDelivery() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: FailedDeliveryKey) => call(adminsEndpoints.repeatDelivery, { body }),
     onSuccess: () => void toast.success(messages.repeated),
     onError: () => void toast.error(messages.repeatFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: failedDeliveriesKey }),
   });
 }
 
@@ -33,7 +33,7 @@ const getCompany = ({ companyName }: Row) => companyName || messages.unknownComp
 const noRows: readonly Row[] = [];
 
 function RepeatButton({ row }: { readonly row: Row }) {
-  const { mutate, isPending } = useRepeat();
+  const { mutate, isPending } = useRepeatDelivery();
   const { service, queue, id } = row;
   return (
     <Button
@@ -59,13 +59,7 @@ const deliveryColumns: Column<Row>[] = [
   }),
   dateColumn({ key: 'created', title: columns.created, width: '150px', from: 900 }, ({ createdAt }) => createdAt),
   dateColumn({ key: 'failed', title: columns.failed, width: '150px', card: 'aside' }, ({ failedAt }) => failedAt),
-  {
-    key: 'repeat',
-    title: columns.repeat,
-    width: '130px',
-    hideable: false,
-    cell: (row) => <RepeatButton row={row} />,
-  },
+  { key: 'repeat', title: columns.repeat, width: '130px', hideable: false, cell: (row) => <RepeatButton row={row} /> },
 ];
 
 /** `/feedback/failed-deliveries`: deliveries that queues have given up, for administrators. */

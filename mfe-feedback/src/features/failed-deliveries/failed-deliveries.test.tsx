@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import type { FailedDeliveries } from '@trassa/contracts/account/failed-deliveries';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -29,7 +29,7 @@ test('an administrator sees what was given up, of whom and why, and repeats it',
   const page = open();
   expect(await page.findByText('550 нет такого ящика')).toBeTruthy();
   expect(page.getByText('ООО «Ромашка»')).toBeTruthy();
-  backend.on(adminsEndpoints.repeatDelivery, () => buildDone());
+  backend.on(adminsEndpoints.repeatDelivery, () => buildDoneReply());
   await page.person.click(page.getByRole('button', { name: 'Повторить: Письмо, ООО «Ромашка»' }));
   expect(await page.findByText('Отправляем ещё раз')).toBeTruthy();
   expect(backend.getBodies(adminsEndpoints.repeatDelivery)).toEqual([

@@ -6,7 +6,7 @@ import { getScreenName } from '@trassa/contracts/feedback/screens';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 
-/** Page of a message, and its remotes. */
+/** Page from which a message is sent, and the version of each remote on it. */
 export interface MessageOrigin {
   readonly path: string;
   readonly remotes: Readonly<Record<string, string>>;
@@ -45,11 +45,7 @@ export const useSendFeedback = () =>
   useMutation({
     mutationFn: async ({ message, key, ...place }: FeedbackSubmission) => {
       const traceId = buildRandomHex(16);
-      const body: NewFeedback = {
-        message,
-        screen: getScreenName(place.path),
-        metadata: buildMetadata(place, traceId),
-      };
+      const body: NewFeedback = { message, screen: getScreenName(place.path), metadata: buildMetadata(place, traceId) };
       const headers = { traceparent: `00-${traceId}-${buildRandomHex(8)}-01` };
       await call(feedbackEndpoints.send, { body, headers, idempotencyKey: key });
     },

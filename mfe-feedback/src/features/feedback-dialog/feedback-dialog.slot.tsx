@@ -41,7 +41,7 @@ function useDraft() {
   return [text, change] as const;
 }
 
-function SignInFirst(props: { readonly from: string; readonly asked: boolean; readonly onLeave: () => void }) {
+function SignInPrompt(props: { readonly from: string; readonly asked: boolean; readonly onLeave: () => void }) {
   const navigate = useNavigate();
   const { from, asked, onLeave } = props;
   const leave = () => {
@@ -62,8 +62,8 @@ function SignInFirst(props: { readonly from: string; readonly asked: boolean; re
   );
 }
 
-/** Hint, or from 1801 characters what remains; with the counter. */
-function Hint({ length }: { readonly length: number }) {
+/** Hint, from 1801 characters on the number of characters left; beside it the counter. */
+function MessageHint({ length }: { readonly length: number }) {
   const isLong = length > MESSAGE_WARNING_LENGTH;
   return (
     <span className={styles.hint}>
@@ -118,11 +118,11 @@ function FeedbackForm(props: {
           { name: messages.email, value: user?.email ?? (isGuest ? messages.guest : '') },
         ]}
       />
-      {isGuest ? <SignInFirst from={props.place.path} asked={problem === 'guest'} onLeave={props.onCancel} /> : null}
+      {isGuest ? <SignInPrompt from={props.place.path} asked={problem === 'guest'} onLeave={props.onCancel} /> : null}
       <TextAreaField
         ref={area}
         label={messages.message}
-        hint={<Hint length={text.length} />}
+        hint={<MessageHint length={text.length} />}
         error={problem === 'empty' ? messages.empty : null}
         placeholder={messages.placeholder}
         rows={6}
@@ -140,7 +140,7 @@ function FeedbackForm(props: {
 
 const closeAfterSentMs = 2000;
 
-function Sent({ onClose }: { readonly onClose: () => void }) {
+function SentConfirmation({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, closeAfterSentMs);
     return () => clearTimeout(timer);
@@ -159,7 +159,7 @@ export function FeedbackDialogSlot({ path, remotes, onClose }: SlotPropsOf['feed
   return (
     <Modal open title={messages.title} onClose={onClose}>
       {sent ? (
-        <Sent onClose={onClose} />
+        <SentConfirmation onClose={onClose} />
       ) : (
         <FeedbackForm place={{ path, remotes }} onSent={() => setSent(true)} onCancel={onClose} />
       )}

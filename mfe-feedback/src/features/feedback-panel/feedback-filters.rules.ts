@@ -44,6 +44,6 @@ export function buildFeedbackQuery({ screen, user, status, page }: PanelFilters)
 }
 
 /** Whether any filter is set. */
-export function isNarrowed({ screen, user, status }: PanelFilters): boolean {
+export function hasActiveFilters({ screen, user, status }: PanelFilters): boolean {
   return [screen, user, status].some((value) => value !== 'all');
 }

@@ -17,12 +17,12 @@ import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import { feedbackKey, statsQuery } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
-import { OpenRecord } from '../../shared/record/open-record.tsx';
+import { OpenedFeedbackRecord } from '../../shared/record/open-record.tsx';
 import { getDeliveryPollMs } from '../../shared/record/record.queries.ts';
 import {
   buildFeedbackQuery,
   buildFilterParams,
-  isNarrowed,
+  hasActiveFilters,
   noFilters,
   type PanelFilters,
   parsePanelFilters,
@@ -81,7 +81,7 @@ const statusStyles = {
 } as const;
 
 /** Status of a message: label, colour, icon. */
-function StatusMark({ status }: { readonly status: FeedbackStatus }) {
+function StatusLabel({ status }: { readonly status: FeedbackStatus }) {
   return <Badge {...statusStyles[status]}>{feedbackStatusLabels[status]}</Badge>;
 }
 
@@ -104,15 +104,16 @@ const feedbackColumns: Column<FeedbackItem>[] = [
     title: columns.status,
     width: '130px',
     card: 'aside',
-    cell: (item) => <StatusMark status={item.status} />,
+    cell: (item) => <StatusLabel status={item.status} />,
   },
   dateColumn({ key: 'at', title: columns.at, width: '130px', from: 800 }, ({ created_at }) => created_at),
 ];
 
 const noItems: readonly FeedbackItem[] = [];
 
-function Nothing(props: { readonly filters: PanelFilters; readonly onReset: () => void }) {
-  if (!isNarrowed(props.filters)) return <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} />;
+function NoFeedback(props: { readonly filters: PanelFilters; readonly onReset: () => void }) {
+  if (!hasActiveFilters(props.filters))
+    return <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} />;
   const reset = <Button onClick={props.onReset}>{messages.filtersOff}</Button>;
   return <EmptyState title={panelMessages.empty} text={messages.emptyFiltered} actions={reset} />;
 }
@@ -148,7 +149,7 @@ export function FeedbackPanelPage() {
         loading={list.isPending}
         activeKey={openId}
         onOpen={(item) => open(item.id)}
-        empty={<Nothing filters={filters} onReset={() => change(noFilters)} />}
+        empty={<NoFeedback filters={filters} onReset={() => change(noFilters)} />}
         error={list.error ? <PanelFailed error={list.error} retrying={list.isFetching} onRetry={retry} /> : undefined}
         footer={
           list.data ? (
@@ -162,7 +163,12 @@ export function FeedbackPanelPage() {
         }
       />
       {openId ? (
-        <OpenRecord key={openId} id={openId} listed={rows.find(({ id }) => id === openId)} onClose={() => open(null)} />
+        <OpenedFeedbackRecord
+          key={openId}
+          id={openId}
+          listed={rows.find(({ id }) => id === openId)}
+          onClose={() => open(null)}
+        />
       ) : null}
     </PanelFrame>
   );

@@ -17,7 +17,7 @@ import { feedbackStatsMessages as messages } from './feedback-stats.messages.ts'
 
 const mostLinesPerList = 10;
 
-function Days({ stats }: { readonly stats: FeedbackStats }) {
+function DaysChart({ stats }: { readonly stats: FeedbackStats }) {
   const columns = stats.by_day.map(({ day, count }) => {
     const noon = new Date(`${day}T12:00:00+03:00`);
     return { key: day, label: formatDay(day).slice(0, 5), name: formatDateLong(noon), value: count };
@@ -34,11 +34,11 @@ function Days({ stats }: { readonly stats: FeedbackStats }) {
   );
 }
 
-function Figures({ stats }: { readonly stats: FeedbackStats }) {
+function StatsCards({ stats }: { readonly stats: FeedbackStats }) {
   const screens = Object.entries(stats.by_screen).slice(0, mostLinesPerList);
   return (
     <>
-      <Days stats={stats} />
+      <DaysChart stats={stats} />
       <Grid columns={2}>
         <Card title={messages.screens}>
           <RankList
@@ -54,13 +54,15 @@ function Figures({ stats }: { readonly stats: FeedbackStats }) {
         <Card title={messages.users}>
           <RankList
             label={messages.users}
-            lines={stats.users.slice(0, mostLinesPerList).map(({ user_id, user_name, user_email, count }) => ({
-              key: user_id,
-              name: user_name || user_email,
-              note: user_email,
-              count,
-              href: feedbackPaths.filtered({ user: user_id }),
-            }))}
+            lines={stats.users
+              .slice(0, mostLinesPerList)
+              .map(({ user_id, user_name, user_email, count }) => ({
+                key: user_id,
+                name: user_name || user_email,
+                note: user_email,
+                count,
+                href: feedbackPaths.filtered({ user: user_id }),
+              }))}
           />
         </Card>
       </Grid>
@@ -76,7 +78,7 @@ export function FeedbackStatsPage() {
       {error ? <PanelFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <ListSkeleton bare />}
       {data?.total === 0 ? <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} /> : null}
-      {data && data.total > 0 ? <Figures stats={data} /> : null}
+      {data && data.total > 0 ? <StatsCards stats={data} /> : null}
     </PanelFrame>
   );
 }

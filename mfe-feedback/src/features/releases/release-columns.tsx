@@ -20,7 +20,7 @@ const stateStyles = {
 const formatNote = ({ note }: VersionRow) => (note?.by ? messages.proposedBy(note.by, note.why) : note?.why);
 
 /** Columns of published versions; `onChange` null: without actions. */
-export const versionColumns = (
+export const buildVersionColumns = (
   onChange: ((row: VersionRow, change: ReleaseChange) => void) | null,
 ): Column<VersionRow>[] => [
   textColumn(
@@ -63,7 +63,7 @@ export const versionColumns = (
 ];
 
 /** Columns of the audit of releases; `formatTitle` gives the title of a module. */
-export const auditColumns = (formatTitle: (remote: string) => string): Column<ReleaseAudit>[] => [
+export const buildAuditColumns = (formatTitle: (remote: string) => string): Column<ReleaseAudit>[] => [
   dateColumn({ key: 'at', title: columns.at, width: '150px', card: 'aside' }, ({ at }) => at),
   textColumn(
     { key: 'action', title: columns.action, card: 'title', hideable: false },

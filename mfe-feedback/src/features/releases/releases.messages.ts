@@ -10,7 +10,7 @@ interface ChangeWords {
   readonly done: string;
 }
 
-const changes: Record<ReleaseChange, ChangeWords> = {
+const changeWords: Record<ReleaseChange, ChangeWords> = {
   promote: {
     button: 'Выпустить',
     title: (module, version) => `Выпустить «${module}» ${version}?`,
@@ -49,7 +49,7 @@ const changes: Record<ReleaseChange, ChangeWords> = {
   },
 };
 
-const actions: Record<ReleaseAction, string> = {
+const actionLabels: Record<ReleaseAction, string> = {
   publish: 'опубликовано',
   propose: 'предложено',
   reject: 'отклонено',
@@ -92,6 +92,6 @@ export const releasesMessages = {
   reasonMissing: 'Укажите причину',
   cancel: 'Отмена',
   waits: 'Версия предложена и ждёт подтверждения второго человека',
-  changes,
-  actions,
+  changes: changeWords,
+  actions: actionLabels,
 } as const;

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { feedbackKey } from '../../shared/panel/panel.queries.ts';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
-import { auditColumns, versionColumns } from './release-columns.tsx';
+import { buildAuditColumns, buildVersionColumns } from './release-columns.tsx';
 import { releasesMessages as messages, type ReleaseChange } from './releases.messages.ts';
 import { buildVersionRows, type VersionRow } from './releases.rules.ts';
 
@@ -75,7 +75,7 @@ function ReleaseDialog(props: {
 
 const noRows: readonly ReleaseAudit[] = [];
 
-function Versions() {
+function VersionsTable() {
   const { data, error, isPending, isFetching, refetch } = useQuery(releasesQuery());
   const [asked, setAsked] = useState<{ row: VersionRow; change: ReleaseChange } | null>(null);
   const onChange = data?.mayChange ? (row: VersionRow, change: ReleaseChange) => setAsked({ row, change }) : null;
@@ -84,7 +84,7 @@ function Versions() {
       {data && !data.mayChange ? <Banner kind="info">{messages.readOnly}</Banner> : null}
       <DataTable
         label={messages.versions}
-        columns={versionColumns(onChange)}
+        columns={buildVersionColumns(onChange)}
         rows={data ? buildVersionRows(data) : []}
         rowKey={({ key }) => key}
         loading={isPending}
@@ -100,14 +100,14 @@ function Versions() {
   );
 }
 
-function Audit() {
+function AuditTable() {
   const { data, error, isPending, isFetching, refetch } = useQuery(auditQuery());
   const { data: releases } = useQuery(releasesQuery());
   const formatTitle = (remote: string) => releases?.remotes.find((entry) => entry.remote === remote)?.title ?? remote;
   return (
     <DataTable
       label={messages.audit}
-      columns={auditColumns(formatTitle)}
+      columns={buildAuditColumns(formatTitle)}
       rows={data?.entries ?? noRows}
       rowKey={({ at, remote, action, to }) => `${at} ${remote} ${action} ${to}`}
       loading={isPending}
@@ -138,7 +138,7 @@ export function ReleasesPage() {
           onChange={(next) => setParams(next === 'audit' ? { view: next } : {}, { replace: true })}
         />
       </Row>
-      {view === 'audit' ? <Audit /> : <Versions />}
+      {view === 'audit' ? <AuditTable /> : <VersionsTable />}
     </PanelFrame>
   );
 }

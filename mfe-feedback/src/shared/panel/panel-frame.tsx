@@ -12,7 +12,7 @@ const tabs = [
   { key: 'failed', label: messages.failedDeliveries, href: feedbackPaths.failed },
 ] as const;
 
-/** Title, and tabs of the administrators' pages. */
+/** Frame of the administrators' pages: title, tabs and content. */
 export function PanelFrame(props: {
   readonly active: (typeof tabs)[number]['key'];
   /** Title and sentence of a page that is not about feedback. */

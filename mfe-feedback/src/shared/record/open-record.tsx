@@ -64,7 +64,7 @@ function AnswerForm({ id }: { readonly id: string }) {
 
 const statuses = feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }));
 
-function About({ item }: { readonly item: FeedbackItem }) {
+function FeedbackDetails({ item }: { readonly item: FeedbackItem }) {
   const { url, userAgent, viewport, timestamp, traces, remotes } = buildMetadataTexts(item.metadata);
   const code = (trace: string) => <Copyable text={trace} label={messages.copyTrace} />;
   const rows = [
@@ -134,13 +134,13 @@ function FeedbackRecord({ item, onClose }: { readonly item: FeedbackItem; readon
         <p className={styles.text}>{item.message}</p>
       </PanelSection>
       <Answers item={item} />
-      <About item={item} />
+      <FeedbackDetails item={item} />
     </DockedPanel>
   );
 }
 
 /** Open message, also when filters or newer messages have moved it off the page. `listed` is its row in the list. */
-export function OpenRecord(props: {
+export function OpenedFeedbackRecord(props: {
   readonly id: string;
   readonly listed: FeedbackItem | undefined;
   readonly onClose: () => void;

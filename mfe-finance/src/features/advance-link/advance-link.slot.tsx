@@ -11,7 +11,7 @@ import { advanceLinkMessages as messages } from './advance-link.messages.ts';
 
 const orderQuery = (id: string) => readQuery(['finance', 'order', id], ordersEndpoints.details, { params: { id } });
 
-/** Links of a priced order: to its papers while «Доставлен», and to its advance where it has no active request. */
+/** Links of a priced, delivered order: to its papers until they are issued, and to its advance unless requested. */
 export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const order = useQuery(orderQuery(orderId));
   const requests = useQuery(advanceRequestsQuery());

@@ -19,7 +19,7 @@ import { useContext } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { bankMessages as messages } from './bank.messages.ts';
 import styles from './bank.module.css';
-import { useSettle, useUndo } from './bank.queries.ts';
+import { useSettleOperations, useUndoSettlement } from './bank.queries.ts';
 import { formatRestKind, isConfirmable, toSuggestedSettlement } from './bank.rules.ts';
 import { SettleOperationContext } from './settling.ts';
 
@@ -34,8 +34,8 @@ const formatSum = (rubles: number) => formatMoney(toKopecks(rubles));
 
 function Actions({ operation }: { readonly operation: BankOperation }) {
   const open = useContext(SettleOperationContext);
-  const skipping = useSettle(messages.skipped);
-  const undoing = useUndo(operation.id);
+  const skipping = useSettleOperations(messages.skipped);
+  const undoing = useUndoSettlement(operation.id);
   const isOpen = operation.state === 'open' || operation.state === 'suggested';
   const skip = () => skipping.mutate([{ id: operation.id, parts: [], restAs: 'skip' }]);
   const undo = () => undoing.mutate();
@@ -60,8 +60,8 @@ function Actions({ operation }: { readonly operation: BankOperation }) {
   );
 }
 
-function Confirm({ operation }: { readonly operation: BankOperation }) {
-  const settling = useSettle(messages.confirmed);
+function ConfirmButton({ operation }: { readonly operation: BankOperation }) {
+  const settling = useSettleOperations(messages.confirmed);
   return (
     <Button
       size="s"
@@ -74,14 +74,14 @@ function Confirm({ operation }: { readonly operation: BankOperation }) {
   );
 }
 
-function State({ operation }: { readonly operation: BankOperation }) {
+function StateAndActions({ operation }: { readonly operation: BankOperation }) {
   const mayManage = useMay('money.manage');
   const { state, isOwn } = operation;
   const { tone, icon } = stateLooks[state];
   return (
     <span className={styles.state}>
       {mayManage && isConfirmable(operation) ? (
-        <Confirm operation={operation} />
+        <ConfirmButton operation={operation} />
       ) : (
         <Badge tone={tone} icon={icon}>
           {bankOperationStateLabels[state]}
@@ -92,7 +92,13 @@ function State({ operation }: { readonly operation: BankOperation }) {
   );
 }
 
-function Who({ operation, isDayShown }: { readonly operation: BankOperation; readonly isDayShown: boolean }) {
+function CounterpartyCell({
+  operation,
+  isDayShown,
+}: {
+  readonly operation: BankOperation;
+  readonly isDayShown: boolean;
+}) {
   const { day, counterparty, inn, isCard, purpose } = operation;
   const name = isCard ? messages.card : counterparty || messages.nobody;
   return (
@@ -110,7 +116,7 @@ function Who({ operation, isDayShown }: { readonly operation: BankOperation; rea
 }
 
 /** What an operation pays, or is suggested to pay, and why. */
-function Pays({ operation }: { readonly operation: BankOperation }) {
+function SettlementCell({ operation }: { readonly operation: BankOperation }) {
   const { parts, rest, restAs, match, isOwn, state } = operation;
   if (isOwn) return <span className={styles.quiet}>{messages.own}</span>;
   const others = parts.length - SHOWN_PARTS;
@@ -134,7 +140,6 @@ function Pays({ operation }: { readonly operation: BankOperation }) {
   );
 }
 
-/** Columns of a statement. */
 export const bankColumns: readonly Column<BankOperation>[] = [
   {
     key: 'day',
@@ -148,14 +153,16 @@ export const bankColumns: readonly Column<BankOperation>[] = [
     title: messages.columns.who,
     hideable: false,
     card: 'title',
-    cell: (operation, shown) => <Who operation={operation} isDayShown={shown.some(({ key }) => key === 'day')} />,
+    cell: (operation, shown) => (
+      <CounterpartyCell operation={operation} isDayShown={shown.some(({ key }) => key === 'day')} />
+    ),
   },
   {
     key: 'pays',
     title: messages.columns.pays,
     width: '30%',
     hideable: false,
-    cell: (operation) => <Pays operation={operation} />,
+    cell: (operation) => <SettlementCell operation={operation} />,
   },
   moneyColumn(
     { key: 'amount', title: messages.columns.amount, width: '128px', card: 'aside' },
@@ -167,6 +174,6 @@ export const bankColumns: readonly Column<BankOperation>[] = [
     title: messages.columns.state,
     width: '176px',
     hideable: false,
-    cell: (operation) => <State operation={operation} />,
+    cell: (operation) => <StateAndActions operation={operation} />,
   },
 ];

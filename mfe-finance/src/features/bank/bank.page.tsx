@@ -1,4 +1,4 @@
-import type { BankOperation, BankOverview, TakenStatementCounts } from '@trassa/contracts/finance/bank';
+import type { BankOperation, BankOverview, StatementImportCounts } from '@trassa/contracts/finance/bank';
 import { MOST_OPERATIONS_SETTLED_AT_ONCE } from '@trassa/contracts/finance/bank-kinds';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { ListSearch } from '@trassa/freight-ui/list-search';
@@ -22,13 +22,13 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { bankMessages as messages } from './bank.messages.ts';
-import { bankOperationsQuery, bankOverviewQuery, useSettle, useUploadStatements } from './bank.queries.ts';
+import { bankOperationsQuery, bankOverviewQuery, useSettleOperations, useUploadStatements } from './bank.queries.ts';
 import {
-  type BankAddress,
+  type BankUrlState,
   buildBankParams,
   buildBankQuery,
   PAGE_SIZE,
-  parseBankAddress,
+  parseBankUrl,
   toSuggestedSettlement,
 } from './bank.rules.ts';
 import { bankColumns } from './bank-columns.tsx';
@@ -37,17 +37,17 @@ import { SettleOperationContext } from './settling.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
-function useAddress() {
+function useBankUrlState() {
   const [params, setParams] = useSearchParams();
-  const address = parseBankAddress(params);
-  const put = (parts: Partial<BankAddress>) =>
-    setParams((now) => buildBankParams({ ...parseBankAddress(now), page: 1, ...parts }), { replace: true });
+  const address = parseBankUrl(params);
+  const put = (parts: Partial<BankUrlState>) =>
+    setParams((now) => buildBankParams({ ...parseBankUrl(now), page: 1, ...parts }), { replace: true });
   return { address, put };
 }
 
 interface PartProps {
-  readonly address: BankAddress;
-  readonly put: (parts: Partial<BankAddress>) => void;
+  readonly address: BankUrlState;
+  readonly put: (parts: Partial<BankUrlState>) => void;
   readonly bank: BankOverview | undefined;
 }
 
@@ -80,10 +80,10 @@ function BankFigures({ address: { view }, put, bank }: PartProps) {
   );
 }
 
-/** Button that confirms all exact matches on the page at once, after a question. */
+/** Button that confirms all exact matches on the page at once, after a confirmation dialog. */
 function ConfirmAll({ operations }: { readonly operations: readonly BankOperation[] }) {
   const exact = operations.filter(({ match }) => match?.isExact).slice(0, MOST_OPERATIONS_SETTLED_AT_ONCE);
-  const settling = useSettle(messages.allConfirmed(exact.length));
+  const settling = useSettleOperations(messages.allConfirmed(exact.length));
   const ask = async () => {
     const sum = exact.reduce((all, { amount }) => all + toKopecks(amount), 0);
     const agreed = await confirm({
@@ -117,7 +117,7 @@ function BankFilters({ address, put, bank }: PartProps) {
           { value: 'exact', label: messages.viewNames.exact },
           { value: 'settled', label: messages.viewNames.settled },
         ]}
-        onChange={(view) => put({ view: parseBankAddress(new URLSearchParams({ view })).view })}
+        onChange={(view) => put({ view: parseBankUrl(new URLSearchParams({ view })).view })}
       />
       {accounts.length > 1 ? (
         <FilterSelect
@@ -134,7 +134,7 @@ function BankFilters({ address, put, bank }: PartProps) {
   );
 }
 
-function Nothing({ address, put, bank }: PartProps) {
+function NoOperations({ address, put, bank }: PartProps) {
   if (bank?.accounts.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   const isDone = address.view === 'open' && address.search === '' && address.account === '';
   return (
@@ -146,7 +146,7 @@ function Nothing({ address, put, bank }: PartProps) {
   );
 }
 
-const Warnings = ({ taken }: { readonly taken: TakenStatementCounts | undefined }) =>
+const Warnings = ({ taken }: { readonly taken: StatementImportCounts | undefined }) =>
   taken && taken.warnings.length > 0 ? (
     <Banner kind="warning">
       {taken.warnings.map((warning) => (
@@ -157,7 +157,7 @@ const Warnings = ({ taken }: { readonly taken: TakenStatementCounts | undefined 
 
 /** /finance/bank: operations of statements, what they pay, and what waits for a person. */
 export function BankPage() {
-  const { address, put } = useAddress();
+  const { address, put } = useBankUrlState();
   const overview = useQuery(bankOverviewQuery());
   const bank = overview.data;
   const { data, isPending, ...list } = useQuery(bankOperationsQuery(buildBankQuery(address)));
@@ -201,7 +201,7 @@ export function BankPage() {
             isFetching: overview.isFetching || list.isFetching,
             refetch: () => Promise.all([overview.refetch(), list.refetch()]),
           })}
-          empty={<Nothing {...part} />}
+          empty={<NoOperations {...part} />}
           footer={
             <Pagination
               page={address.page}

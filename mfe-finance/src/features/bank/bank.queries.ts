@@ -60,7 +60,7 @@ export function useUploadStatements() {
 }
 
 /** A write that refetches all finance data. `said`: toast; `isErrorTold` false: the caller shows errors. */
-function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: string, isErrorTold = true) {
+function useBankMutation<Input>(write: (input: Input) => Promise<unknown>, said: string, isErrorTold = true) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
@@ -71,28 +71,28 @@ function useBankWrite<Input>(write: (input: Input) => Promise<unknown>, said: st
 }
 
 /** Settles or skips operations; `said` is the toast. */
-export const useSettle = (said: string) =>
-  useBankWrite(
+export const useSettleOperations = (said: string) =>
+  useBankMutation(
     (settlements: readonly Settlement[]) =>
       call(bankEndpoints.settleOperations, { body: { settlements: [...settlements] } }),
     said,
   );
 
 /** Undoes the settlement of an operation. */
-export const useUndo = (id: string) =>
-  useBankWrite(() => call(bankEndpoints.undoSettlement, { params: { id } }), messages.undone);
+export const useUndoSettlement = (id: string) =>
+  useBankMutation(() => call(bankEndpoints.undoSettlement, { params: { id } }), messages.undone);
 
 /** Connects a bank; the form shows errors. */
-export const useConnect = () =>
-  useBankWrite(
+export const useConnectBank = () =>
+  useBankMutation(
     (body: NewBankConnection) => call(bankEndpoints.connectBank, { body }),
     messages.connection.connected,
     false,
   );
 
-export const useReadNow = (id: string) =>
-  useBankWrite(() => call(bankEndpoints.readBankNow, { params: { id } }), messages.connection.asked);
+export const useReadBankNow = (id: string) =>
+  useBankMutation(() => call(bankEndpoints.readBankNow, { params: { id } }), messages.connection.asked);
 
 /** Disconnects a bank; the confirmation dialog shows errors. */
-export const useDisconnect = (id: string) =>
-  useBankWrite(() => call(bankEndpoints.disconnectBank, { params: { id } }), messages.connection.left, false);
+export const useDisconnectBank = (id: string) =>
+  useBankMutation(() => call(bankEndpoints.disconnectBank, { params: { id } }), messages.connection.left, false);

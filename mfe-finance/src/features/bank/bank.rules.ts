@@ -1,4 +1,9 @@
-import type { BankOperation, BankOperationsQuery, MoneyRestKind, Settlement } from '@trassa/contracts/finance/bank';
+import type {
+  BankOperation,
+  BankOperationsQuery,
+  MoneyWithoutDebtKind,
+  Settlement,
+} from '@trassa/contracts/finance/bank';
 import { type BankOperationView, bankOperationViews } from '@trassa/contracts/finance/bank-kinds';
 import { enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import { parseRubles, toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
@@ -6,7 +11,7 @@ import { isUuid } from '@trassa/contracts/uuid.rules';
 import { bankMessages as messages } from './bank.messages.ts';
 
 /** State of the list in the URL. */
-export interface BankAddress {
+export interface BankUrlState {
   view: BankOperationView;
   account: string;
   search: string;
@@ -16,7 +21,7 @@ export interface BankAddress {
 export const PAGE_SIZE = 50;
 
 /** Parses the URL; invalid values get their defaults. */
-export function parseBankAddress(params: URLSearchParams): BankAddress {
+export function parseBankUrl(params: URLSearchParams): BankUrlState {
   const account = params.get('account') ?? '';
   return {
     view: bankOperationViews.find((view) => view === params.get('view')) ?? 'all',
@@ -26,13 +31,13 @@ export function parseBankAddress(params: URLSearchParams): BankAddress {
   };
 }
 
-/** URL parameters without defaults. */
-export function buildBankParams({ view, account, search, page }: BankAddress): URLSearchParams {
+/** URL parameters of the state; values equal to the defaults are left out. */
+export function buildBankParams({ view, account, search, page }: BankUrlState): URLSearchParams {
   const parts = { view: view === 'all' ? '' : view, account, search, page: page > 1 ? String(page) : '' };
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
-export const buildBankQuery = ({ view, account, search, page }: BankAddress): BankOperationsQuery => ({
+export const buildBankQuery = ({ view, account, search, page }: BankUrlState): BankOperationsQuery => ({
   ...{ view, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   ...(account ? { account } : {}),
   ...(search ? { search } : {}),
@@ -49,15 +54,15 @@ export const toSuggestedSettlement = ({ id, parts, rest, restAs }: BankOperation
   restAs: rest > 0 ? restAs : null,
 });
 
-export const formatRestKind = (restAs: MoneyRestKind): string =>
+export const formatRestKind = (restAs: MoneyWithoutDebtKind): string =>
   restAs === 'advance' || restAs === 'skip' ? messages.rests[restAs] : enteredCategoryLabels[restAs].toLowerCase();
 
-const incomingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'skip'];
-const notOutgoingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'opening', 'skip'];
-const categoryRestKinds = Object.keys(enteredCategoryLabels) as MoneyRestKind[];
+const incomingRestKinds: readonly MoneyWithoutDebtKind[] = ['advance', 'income', 'skip'];
+const notOutgoingRestKinds: readonly MoneyWithoutDebtKind[] = ['advance', 'income', 'opening', 'skip'];
+const categoryRestKinds = Object.keys(enteredCategoryLabels) as MoneyWithoutDebtKind[];
 
 /** What the part of an operation that pays no debt may be booked as. */
-export const listRestKinds = ({ direction }: Pick<BankOperation, 'direction'>): readonly MoneyRestKind[] =>
+export const listRestKinds = ({ direction }: Pick<BankOperation, 'direction'>): readonly MoneyWithoutDebtKind[] =>
   direction === 'in'
     ? incomingRestKinds
     : [...categoryRestKinds.filter((kind) => !notOutgoingRestKinds.includes(kind)), 'skip'];
@@ -73,7 +78,7 @@ export interface TypedPart {
 export const formatTypedSum = (rubles: number): string =>
   rubles.toLocaleString('ru-RU', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Kopecks of `amount` (rubles) that the parts leave; negative: they exceed it. A part without a sum counts 0. */
+/** Kopecks of `amount` (rubles) that no part uses; negative: the parts exceed it. No sum counts as 0. */
 export function getRestKopecks(amount: number, parts: readonly TypedPart[]): number {
   return parts.reduce((rest, { sum }) => rest - toKopecks(parseRubles(sum) ?? 0), toKopecks(amount));
 }
@@ -82,7 +87,7 @@ export function getRestKopecks(amount: number, parts: readonly TypedPart[]): num
 export function buildSettlement(
   { id, amount }: BankOperation,
   parts: readonly TypedPart[],
-  restAs: MoneyRestKind | null,
+  restAs: MoneyWithoutDebtKind | null,
 ): Settlement | null {
   const sums = parts.map(({ orderId, sum }) => ({ orderId, amount: parseRubles(sum) ?? 0 }));
   const rest = getRestKopecks(amount, parts);

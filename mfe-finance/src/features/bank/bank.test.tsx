@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import type { BankOperation } from '@trassa/contracts/finance/bank';
 import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
@@ -52,7 +52,7 @@ beforeEach(() => {
     ...ok([debt]),
     totals: { count: 1, amount: 70_000, overdueCount: 0, overdueAmount: 0 },
   }));
-  backend.on(bankEndpoints.settleOperations, () => buildDone());
+  backend.on(bankEndpoints.settleOperations, () => buildDoneReply());
 });
 
 test('when nothing answers the page says so, and shows nothing as still loading', async () => {
@@ -125,7 +125,7 @@ describe('the statement', () => {
   });
 
   test('takes back what was settled', async () => {
-    backend.on(bankEndpoints.undoSettlement, () => buildDone());
+    backend.on(bankEndpoints.undoSettlement, () => buildDoneReply());
     const { person } = open([anOperation({ state: 'settled', match: null })]);
     await person.click(await screen.findByRole('button', { name: 'Действия с операцией' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Отменить разнесение' }));

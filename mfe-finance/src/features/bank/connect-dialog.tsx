@@ -5,7 +5,7 @@ import { Modal } from '@trassa/ui/modal';
 import { PasswordField } from '@trassa/ui/password-field';
 import { type FormEvent, useState } from 'react';
 import { bankMessages } from './bank.messages.ts';
-import { useConnect } from './bank.queries.ts';
+import { useConnectBank } from './bank.queries.ts';
 
 const messages = bankMessages.connection;
 
@@ -19,7 +19,7 @@ export function ConnectDialog({
 }) {
   const [bank, setBank] = useState<BankCode | null>(banks[0] ?? null);
   const [token, setToken] = useState('');
-  const connecting = useConnect();
+  const connecting = useConnectBank();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (bank) connecting.mutate({ bank, token: token.trim() }, { onSuccess: onClose });

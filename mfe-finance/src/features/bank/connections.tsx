@@ -9,14 +9,14 @@ import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { bankMessages } from './bank.messages.ts';
 import styles from './bank.module.css';
-import { useDisconnect, useReadNow } from './bank.queries.ts';
+import { useDisconnectBank, useReadBankNow } from './bank.queries.ts';
 
 const messages = bankMessages.connection;
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
 
 function Actions({ connection: { id, bank, isLost } }: { readonly connection: BankConnection }) {
-  const reading = useReadNow(id);
-  const leaving = useDisconnect(id);
+  const reading = useReadBankNow(id);
+  const leaving = useDisconnectBank(id);
   const leave = () =>
     confirm({
       title: messages.leaveTitle(bankLabels[bank]),

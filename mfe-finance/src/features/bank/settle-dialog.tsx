@@ -1,4 +1,4 @@
-import type { BankOperation, MoneyRestKind, Settlement } from '@trassa/contracts/finance/bank';
+import type { BankOperation, MoneyWithoutDebtKind, Settlement } from '@trassa/contracts/finance/bank';
 import { parseRubles, toKopecks } from '@trassa/contracts/rubles.rules';
 import { SelectField } from '@trassa/freight-ui/select-field';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -10,7 +10,7 @@ import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { bankMessages } from './bank.messages.ts';
 import styles from './bank.module.css';
-import { openDebtsQuery, useSettle } from './bank.queries.ts';
+import { openDebtsQuery, useSettleOperations } from './bank.queries.ts';
 import {
   buildSettlement,
   formatAddedSum,
@@ -23,7 +23,7 @@ import {
 
 const messages = bankMessages.dialog;
 
-function Parts(props: {
+function DebtPartFields(props: {
   readonly parts: readonly TypedPart[];
   readonly isChecked: boolean;
   readonly onChange: (parts: readonly TypedPart[]) => void;
@@ -80,9 +80,9 @@ function useSettleForm(operation: BankOperation, onClose: () => void) {
   const [parts, setParts] = useState<readonly TypedPart[]>(() =>
     operation.parts.map(({ orderId, orderNumber, amount }) => ({ orderId, orderNumber, sum: formatTypedSum(amount) })),
   );
-  const [restAs, setRestAs] = useState<MoneyRestKind | null>(operation.restAs);
+  const [restAs, setRestAs] = useState<MoneyWithoutDebtKind | null>(operation.restAs);
   const [isChecked, setChecked] = useState(false);
-  const saving = useSettle(messages.saved);
+  const saving = useSettleOperations(messages.saved);
   const save = (settlement: Settlement) => saving.mutate([settlement], { onSuccess: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ function useSettleForm(operation: BankOperation, onClose: () => void) {
   };
 }
 
-/** Dialog that says what an operation pays: debts with their sums, and the kind of the rest. */
+/** Dialog in which a person enters what an operation pays: debts with their sums, and the kind of the rest. */
 export function SettleDialog({
   operation,
   onClose,
@@ -126,7 +126,7 @@ export function SettleDialog({
       >
         <p>{messages[direction](formatMoney(toKopecks(amount)), counterparty || bankMessages.nobody)}</p>
         <p className={styles.quiet}>{operation.purpose}</p>
-        {isIn ? <Parts parts={parts} isChecked={isChecked} onChange={setParts} /> : null}
+        {isIn ? <DebtPartFields parts={parts} isChecked={isChecked} onChange={setParts} /> : null}
         {isIn ? <AddDebt parts={parts} rest={rest} onAdd={(part) => setParts([...parts, part])} /> : null}
         {rest > 0 ? (
           <SelectField
@@ -136,7 +136,7 @@ export function SettleDialog({
             value={restAs}
             error={isChecked && !restAs ? messages.chooseRest : null}
             options={listRestKinds(operation).map((value) => ({ value, label: formatRestKind(value) }))}
-            onChange={(value) => setRestAs(value as MoneyRestKind)}
+            onChange={(value) => setRestAs(value as MoneyWithoutDebtKind)}
           />
         ) : null}
       </FormShell>

@@ -19,15 +19,15 @@ import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { claimMessages as messages } from './claim.messages.ts';
 import styles from './claim.module.css';
-import { claimQuery, useClaimFile } from './claim.queries.ts';
+import { claimQuery, useSaveClaimFile } from './claim.queries.ts';
 import {
   buildClaimQuery,
-  type ClaimAddress,
   type ClaimRow,
+  type ClaimUrlState,
   isPenaltyCap,
   isPenaltyPercent,
   listClaimRows,
-  readClaimAddress,
+  parseClaimUrl,
 } from './claim.rules.ts';
 
 const formatRate = (percent: number) => percent.toLocaleString('ru-RU');
@@ -37,7 +37,7 @@ const interestBaseOptions = [
   { value: 'contract', label: messages.contract },
 ] as const;
 
-const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
+const listColumns = (by: ClaimUrlState['by']): readonly Column<ClaimRow>[] => [
   {
     ...{ key: 'trip', title: messages.columns.trip, width: '125px', card: 'title', hideable: false },
     cell: ({ orderId, orderNumber }) => <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>,
@@ -66,12 +66,12 @@ const listColumns = (by: ClaimAddress['by']): readonly Column<ClaimRow>[] => [
   },
 ];
 
-interface WishProps {
-  readonly address: ClaimAddress;
-  readonly onChange: (parts: Partial<ClaimAddress>) => void;
+interface ClaimTermsProps {
+  readonly address: ClaimUrlState;
+  readonly onChange: (parts: Partial<ClaimUrlState>) => void;
 }
 
-function Penalty({ address: { percent, cap }, onChange }: WishProps) {
+function Penalty({ address: { percent, cap }, onChange }: ClaimTermsProps) {
   return (
     <>
       <TextField
@@ -93,8 +93,8 @@ function Penalty({ address: { percent, cap }, onChange }: WishProps) {
   );
 }
 
-/** Day up to which the claim counts, and what it asks for beside the debt: interest of the law or a penalty. */
-function Wish({ address, onChange }: WishProps) {
+/** Fields: the day up to which interest is counted, and its kind, by law or the penalty of the contract. */
+function ClaimTerms({ address, onChange }: ClaimTermsProps) {
   return (
     <div className={styles.wish}>
       <DateField label={messages.until} value={address.until} onChange={(day) => day && onChange({ until: day })} />
@@ -111,7 +111,7 @@ function Wish({ address, onChange }: WishProps) {
   );
 }
 
-function Totals({ claim, by }: { readonly claim: Claim | undefined; readonly by: ClaimAddress['by'] }) {
+function Totals({ claim, by }: { readonly claim: Claim | undefined; readonly by: ClaimUrlState['by'] }) {
   const figure = (label: string, rubles: number | undefined) => (
     <Figure
       label={label}
@@ -139,11 +139,11 @@ const UsedRates = ({ rates }: Pick<Claim, 'rates'>) => (
 /** /finance/claim: claim against a client, with every line of its computation. */
 export function ClaimPage() {
   const [params, setParams] = useSearchParams();
-  const address = readClaimAddress(params, new Date());
+  const address = parseClaimUrl(params, new Date());
   const query = buildClaimQuery(address);
   const { data: claim, error, isFetching, isLoading, refetch } = useQuery(claimQuery(query));
-  const file = useClaimFile(query);
-  const change = (parts: Partial<ClaimAddress>) =>
+  const file = useSaveClaimFile(query);
+  const change = (parts: Partial<ClaimUrlState>) =>
     setParams(new URLSearchParams({ ...address, ...parts }), { replace: true });
   const isChosen = address.client !== '';
   const rows = claim ? listClaimRows(claim) : [];
@@ -160,7 +160,7 @@ export function ClaimPage() {
   );
   return (
     <FinanceFrame tab="overview" excel={pdf} action={null}>
-      {isChosen ? <Wish address={address} onChange={change} /> : null}
+      {isChosen ? <ClaimTerms address={address} onChange={change} /> : null}
       {claim?.isRateAssumed ? (
         <p className={styles.assumed} role="note">
           {messages.assumed(formatDay(claim.rateKnownTo))}

@@ -15,7 +15,7 @@ export const claimQuery = (query: ClaimQuery | null) =>
   });
 
 /** Saves the claim as a file: a letter to print, with its computation. */
-export function useClaimFile(query: ClaimQuery | null) {
+export function useSaveClaimFile(query: ClaimQuery | null) {
   return useMutation({
     mutationFn: async () => {
       if (query) saveFile(await download(claimsEndpoints.claimFile, { query }));

@@ -1,8 +1,8 @@
 import type { Claim, ClaimPeriod, ClaimQuery, claimBases } from '@trassa/contracts/finance/claims';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 
-/** State of the page in the URL, as it is typed. */
-export interface ClaimAddress {
+/** State of the page in the URL; numbers are texts as typed. */
+export interface ClaimUrlState {
   client: string;
   until: string;
   by: (typeof claimBases)[number];
@@ -12,8 +12,8 @@ export interface ClaimAddress {
 
 const DAY_PATTERN = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** Parses the URL; without a day before today the claim counts up to today. */
-export function readClaimAddress(params: URLSearchParams, now: Date): ClaimAddress {
+/** Parses the URL; an absent, invalid or future last day becomes today. */
+export function parseClaimUrl(params: URLSearchParams, now: Date): ClaimUrlState {
   const today = getDay(now);
   const until = params.get('until') ?? '';
   return {
@@ -33,11 +33,11 @@ export const isPenaltyPercent = (text: string): boolean => parseNumber(text) >= 
 export const isPenaltyCap = (text: string): boolean =>
   text.trim() === '' || (parseNumber(text) >= 1 && parseNumber(text) <= 100);
 
-/** Percent that the query of a claim for the interest of the law must have, though nothing uses it. */
+/** The query requires a percent even for interest by law, which does not use it. */
 const UNUSED_PERCENT = 0.1;
 
 /** Query of the claim in the URL; null while it is incomplete or wrong. */
-export function buildClaimQuery({ client, until, by, percent, cap }: ClaimAddress): ClaimQuery | null {
+export function buildClaimQuery({ client, until, by, percent, cap }: ClaimUrlState): ClaimQuery | null {
   if (client === '') return null;
   if (by === 'law') return { client, until, by, percent: UNUSED_PERCENT };
   if (!isPenaltyPercent(percent) || !isPenaltyCap(cap)) return null;

@@ -9,7 +9,7 @@ import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../../shared/testing/money-factories.ts';
 import { ClaimPage } from './claim.page.tsx';
-import { buildClaimQuery, readClaimAddress } from './claim.rules.ts';
+import { buildClaimQuery, parseClaimUrl } from './claim.rules.ts';
 
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
@@ -52,7 +52,7 @@ test('a claim shows each line of its computation, says by which rates and of whi
 });
 
 test('without a client, or with a penalty that is no number, nothing is asked', () => {
-  const query = (text: string) => buildClaimQuery(readClaimAddress(new URLSearchParams(text), new Date('2026-03-02')));
+  const query = (text: string) => buildClaimQuery(parseClaimUrl(new URLSearchParams(text), new Date('2026-03-02')));
   expect(query('by=law')).toBeNull();
   expect(query('client=А&by=contract&percent=много')).toBeNull();
   expect(query('client=А&by=contract&percent=0,2&cap=10&until=2027-01-01')).toEqual({

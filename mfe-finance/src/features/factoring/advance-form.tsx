@@ -11,16 +11,16 @@ import type { FormEvent } from 'react';
 import { creditScoreQuery, debtOfOrderQuery } from '../../shared/advances.queries.ts';
 import { getLargestAdvance } from '../../shared/advances.rules.ts';
 import { formatTypedRubles, formatWholeRubles } from '../../shared/money.rules.ts';
-import { factoringMessages, sourceNames } from './factoring.messages.ts';
+import { factoringMessages, retailChainNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { type AdvanceCalculatorState, buildFormValuesOfOrder } from './use-advance.ts';
 
 const messages = factoringMessages.form;
 const minAdvanceRubles = 5000;
 const amountStepRubles = 100;
-const sources = [
+const retailChainOptions = [
   { value: '', label: messages.noSource },
-  ...retailChainCodes.map((value) => ({ value, label: sourceNames[value] })),
+  ...retailChainCodes.map((value) => ({ value, label: retailChainNames[value] })),
 ];
 
 function buildOrderOption(order: Order) {
@@ -88,7 +88,7 @@ function Amount({ advance }: { readonly advance: AdvanceCalculatorState }) {
   );
 }
 
-function Documents({ advance: { form, change } }: { readonly advance: AdvanceCalculatorState }) {
+function OwnedDocumentCheckboxes({ advance: { form, change } }: { readonly advance: AdvanceCalculatorState }) {
   const names = { hasContract: messages.contract, hasInsurance: messages.insurance, hasLicense: messages.license };
   return (
     <fieldset className={styles.documents} aria-label={messages.documents}>
@@ -105,7 +105,7 @@ function Documents({ advance: { form, change } }: { readonly advance: AdvanceCal
 }
 
 /** Placeholder of the trip field without trips. */
-const placeholders = {
+const tripPlaceholders = {
   pending: messages.shipmentsComing,
   error: messages.shipmentsUnknown,
   success: messages.noShipments,
@@ -114,11 +114,11 @@ const placeholders = {
 type AdvanceFormProps = {
   readonly advance: AdvanceCalculatorState;
   readonly orders: readonly Order[];
-  /** State of loading the trips: whether there are none is known only after it. */
-  readonly standing: keyof typeof placeholders;
+  /** State of the request for trips: only after its success an empty list means that there are none. */
+  readonly standing: keyof typeof tripPlaceholders;
 };
 
-/** Who pays for the trip, as its debt says. */
+/** Read-only field with the debtor of the trip; nothing without a debt. */
 function Payer({ orderId }: { readonly orderId: string }) {
   const { data: debt } = useQuery(debtOfOrderQuery(orderId));
   return debt ? <TextField label={messages.payer} readOnly value={debt.debtorName || messages.noPayer} /> : null;
@@ -143,7 +143,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         label={messages.shipment}
         value={form.shipmentId}
         options={orders.map(buildOrderOption)}
-        placeholder={orders.length > 0 ? messages.chooseShipment : placeholders[standing]}
+        placeholder={orders.length > 0 ? messages.chooseShipment : tripPlaceholders[standing]}
         searchable
         onChange={choose}
       />
@@ -162,10 +162,10 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
       <SelectField
         label={messages.source}
         value={form.source ?? ''}
-        options={sources}
+        options={retailChainOptions}
         onChange={(source) => change({ source: source || null })}
       />
-      <Documents advance={advance} />
+      <OwnedDocumentCheckboxes advance={advance} />
       <Button type="submit" variant={advance.calculation ? 'default' : 'primary'} loading={advance.isCounting}>
         {messages.calculate}
       </Button>

@@ -11,7 +11,7 @@ import { creditScoreQuery } from '../../shared/advances.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { formatInvalidReason, formatRisk, formatSum } from './factoring.rules.ts';
-import { RequestQuestion } from './request-question.tsx';
+import { AdvanceRequestSummary } from './request-question.tsx';
 import type { AdvanceCalculatorState } from './use-advance.ts';
 
 const messages = factoringMessages.result;
@@ -31,10 +31,10 @@ function Terms({ calculation }: { readonly calculation: AdvanceCalculation }) {
 }
 
 /** Asks before a request is sent, since one accepted by the factor is final; the dialog shows a refusal. */
-const askToSend = ({ form, send }: AdvanceCalculatorState, calculation: AdvanceCalculation) =>
+const confirmAndSend = ({ form, send }: AdvanceCalculatorState, calculation: AdvanceCalculation) =>
   confirm({
     title: factoringMessages.question.title,
-    text: <RequestQuestion calculation={calculation} trip={form.shipmentNumber} />,
+    text: <AdvanceRequestSummary calculation={calculation} trip={form.shipmentNumber} />,
     okText: factoringMessages.question.send,
     action: send,
   });
@@ -74,7 +74,7 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceCalculator
           block
           disabled={form.shipmentId === null}
           aria-describedby={noteId}
-          onClick={() => void askToSend(advance, calculation)}
+          onClick={() => void confirmAndSend(advance, calculation)}
         >
           {messages.request(formatSum(calculation.netAmount))}
         </Button>

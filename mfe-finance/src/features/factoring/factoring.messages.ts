@@ -2,7 +2,7 @@ import type { RetailChainCode, RiskLevel } from '@trassa/contracts/finance/facto
 import { formatCount } from '@trassa/ui/plural';
 
 /** Labels of retail chains. */
-export const sourceNames: Readonly<Record<RetailChainCode, string>> = {
+export const retailChainNames: Readonly<Record<RetailChainCode, string>> = {
   x5: 'X5 Group',
   magnit: 'Магнит',
   lenta: 'Лента',

@@ -22,7 +22,7 @@ import { ScoreCard } from './score-card.tsx';
 import { buildFormValuesOfOrder, useAdvanceCalculator } from './use-advance.ts';
 
 /** Badge of an instant payment: «possible» before a calculation, then only if the calculation promises it. */
-function Speed({ calculation }: { readonly calculation: AdvanceCalculation | null }) {
+function InstantPaymentBadge({ calculation }: { readonly calculation: AdvanceCalculation | null }) {
   if (!calculation) return <Badge icon="zap">{messages.form.maybeSoon}</Badge>;
   if (!calculation.isRequestValid || !calculation.instantPayout) return null;
   return (
@@ -48,7 +48,11 @@ function Calculator() {
     advance.change(buildFormValuesOfOrder(wanted, retailChainCodes, score.data?.maxAdvanceAmount));
   }
   return (
-    <Card title={messages.form.title} help={messages.form.how} actions={<Speed calculation={advance.calculation} />}>
+    <Card
+      title={messages.form.title}
+      help={messages.form.how}
+      actions={<InstantPaymentBadge calculation={advance.calculation} />}
+    >
       {delivered.error ? (
         <Banner
           kind="error"

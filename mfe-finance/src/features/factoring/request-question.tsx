@@ -11,7 +11,7 @@ const messages = factoringMessages.question;
 const { result } = factoringMessages;
 
 /** What a request brings, costs and risks, to be read before it is sent. */
-export function RequestQuestion({
+export function AdvanceRequestSummary({
   calculation,
   trip,
 }: {

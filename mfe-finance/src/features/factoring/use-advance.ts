@@ -31,7 +31,7 @@ function buildRequestBody(form: AdvanceFields, calculation: AdvanceCalculation, 
 
 /**
  * State of the calculator: form, calculation, request. A change of the form discards the calculation; a sent request
- * clears both. One calculation is one attempt with one key.
+ * clears both. One calculation is one attempt with one idempotency key.
  */
 export function useAdvanceCalculator() {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { withdrawAdvanceRequest } from './factoring.queries.ts';
 
 const messages = factoringMessages.withdrawal;
 
-/** Withdrawal of a request: after a question, or at once by the undo in the notification of its sending. */
+/** Withdraws a request: `ask` after a confirmation dialog, `undo` at once, from the toast about its sending. */
 export function useWithdrawal() {
   const client = useQueryClient();
   const withdraw = async (id: string) => {

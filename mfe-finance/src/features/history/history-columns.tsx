@@ -72,7 +72,7 @@ function Status({ operation, size }: { readonly operation: Operation; readonly s
 }
 
 /** Links between an operation, its reversal, and the operation that replaces it. */
-function Correction({ operation: { reverses, replaces, replacedBy } }: { readonly operation: Operation }) {
+function CorrectionLink({ operation: { reverses, replaces, replacedBy } }: { readonly operation: Operation }) {
   const [before, to, name] = replacedBy
     ? [messages.corrected, replacedBy, messages.right]
     : [reverses ? messages.reversal : messages.instead, reverses ?? replaces, messages.ofWrong];
@@ -100,7 +100,7 @@ function Description({ operation: { description, orderNumber } }: { readonly ope
   );
 }
 
-function What({ operation }: { readonly operation: Operation }) {
+function OperationCell({ operation }: { readonly operation: Operation }) {
   const { description, counterparty, category, vat, vehicle, receipt, replacedBy } = operation;
   const kind = operationCategoryLabels[category];
   const words = [
@@ -116,7 +116,7 @@ function What({ operation }: { readonly operation: Operation }) {
       <>
         {words.join(' · ')}
         {words.length > 0 && isLinked ? ' · ' : null}
-        <Correction operation={operation} />
+        <CorrectionLink operation={operation} />
       </>
     ) : undefined;
   return (
@@ -141,7 +141,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     title: messages.columns.what,
     hideable: false,
     card: 'title',
-    cell: (operation) => <What operation={operation} />,
+    cell: (operation) => <OperationCell operation={operation} />,
   },
   {
     key: 'trip',

@@ -13,7 +13,7 @@ import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
 import { lazy, Suspense, useState } from 'react';
 import { historyMessages as messages } from './history.messages.ts';
-import { buildPeriods, countSetFilters, type FilterKey } from './history.rules.ts';
+import { buildPeriods, countActiveFilters, type FilterKey } from './history.rules.ts';
 
 const OwnDatesDialog = lazy(async () => ({ default: (await import('./own-dates-dialog.tsx')).OwnDatesDialog }));
 
@@ -88,7 +88,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
     <ListFilters
-      count={countSetFilters(filters)}
+      count={countActiveFilters(filters)}
       search={<ListSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />}
     >
       <Period {...props} />

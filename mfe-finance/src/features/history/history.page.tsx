@@ -19,8 +19,8 @@ import {
   buildHistoryParams,
   buildOperationsQuery,
   type FilterKey,
-  type HistoryAddress,
-  readHistoryAddress,
+  type HistoryUrlState,
+  parseHistoryUrl,
 } from './history.rules.ts';
 import { historyColumns } from './history-columns.tsx';
 import { buildExampleOperations } from './history-example.rules.ts';
@@ -33,9 +33,9 @@ const formatTotalCount = (total: number) => (total >= COUNT_LIMIT ? messages.man
 
 function useHistory() {
   const [params, setParams] = useSearchParams();
-  const address = readHistoryAddress(params);
-  const put = (parts: Partial<HistoryAddress>) =>
-    setParams((now) => buildHistoryParams({ ...readHistoryAddress(now), ...parts }), { replace: true });
+  const address = parseHistoryUrl(params);
+  const put = (parts: Partial<HistoryUrlState>) =>
+    setParams((now) => buildHistoryParams({ ...parseHistoryUrl(now), ...parts }), { replace: true });
   return {
     ...address,
     change: (parts: Partial<Record<FilterKey, string>>) =>
@@ -68,7 +68,7 @@ function ExampleMark() {
 }
 
 /** Operations of the page in the URL, or of the page that holds the operation `show`, which is then scrolled to. */
-function useShownOperations({ filters, page, size, show }: HistoryAddress) {
+function useShownOperations({ filters, page, size, show }: HistoryUrlState) {
   const place = show ? { show } : { offset: (page - 1) * size };
   const query = useQuery(operationsQuery({ ...buildOperationsQuery({ filters }), limit: size, ...place }));
   const isThere = query.data?.operations.some(({ id }) => id === show) ?? false;

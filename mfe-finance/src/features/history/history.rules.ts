@@ -10,11 +10,11 @@ import { isUuid } from '@trassa/contracts/uuid.rules';
 const filterKeys = ['search', 'direction', 'status', 'platform', 'category', 'counterparty', 'from', 'to'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 /** Number of filters that are on, the search apart; a period counts as one. */
-export const countSetFilters = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
+export const countActiveFilters = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
   [...Object.values(others), from || to].filter(Boolean).length;
 
 /** State of the list in the URL. */
-export interface HistoryAddress {
+export interface HistoryUrlState {
   filters: Record<FilterKey, string>;
   page: number;
   size: number;
@@ -27,7 +27,7 @@ const DEFAULT_SIZE = 20;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses the URL; invalid values get their defaults. */
-export function readHistoryAddress(params: URLSearchParams): HistoryAddress {
+export function parseHistoryUrl(params: URLSearchParams): HistoryUrlState {
   const size = Number(params.get('size'));
   const filters = filterKeys.map((key) => [key, (params.get(key) ?? '').slice(0, 200)]);
   return {
@@ -38,8 +38,8 @@ export function readHistoryAddress(params: URLSearchParams): HistoryAddress {
   };
 }
 
-/** Writes the URL without defaults. */
-export function buildHistoryParams({ filters, page, size, show }: HistoryAddress): URLSearchParams {
+/** URL parameters of the state; values equal to the defaults are left out. */
+export function buildHistoryParams({ filters, page, size, show }: HistoryUrlState): URLSearchParams {
   const parts = Object.entries({
     ...filters,
     page: page > 1 ? String(page) : '',
@@ -52,8 +52,8 @@ export function buildHistoryParams({ filters, page, size, show }: HistoryAddress
 const findValue = <Value extends string>(text: string, values: readonly Value[]) =>
   values.find((value) => value === text);
 
-/** Query of the server without invalid filters. */
-export function buildOperationsQuery({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
+/** Query for the server; filters with invalid values are left out. */
+export function buildOperationsQuery({ filters }: Pick<HistoryUrlState, 'filters'>): OperationsQuery {
   const { search, platform, counterparty, from, to } = filters;
   return {
     search: search || undefined,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
@@ -184,7 +184,7 @@ describe('the history of operations', () => {
   });
 
   test('a planned payment is confirmed from its row', async () => {
-    backend.on(financeEndpoints.confirmOperation, () => buildDone());
+    backend.on(financeEndpoints.confirmOperation, () => buildDoneReply());
     const { person } = showPage(<HistoryPage />, { path: '/finance/history' });
     await person.click(await screen.findByRole('button', { name: 'Запланированный платёж' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Оплачено' }));

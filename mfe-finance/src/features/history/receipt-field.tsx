@@ -10,7 +10,7 @@ import styles from './history.module.css';
 const messages = historyMessages.form;
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** A PDF as it is, a photo reduced. Throws for what is neither, or too large. */
+/** Reads a PDF as it is and scales a photo down. Throws for other files, and for too large ones. */
 async function readReceipt(file: File): Promise<ReceiptFile> {
   if (!isPdf(file)) return { name: file.name.replace(/\.\w+$/, '.jpg'), content: await reducePhoto(file) };
   if (file.size > MAX_RECEIPT_BYTES) throw new Error(messages.brokenReceipt);

@@ -23,7 +23,7 @@ import styles from './months.module.css';
 import { monthQuery, useMonthActions } from './months.queries.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** Page on which a person can settle each thing that a month lacks. */
+/** Link to the page where a person supplies what a month lacks, by its kind. */
 const pageByNeed: Readonly<Record<MonthNeed, (month: string) => string>> = {
   t4: (month) => ordersPaths.onRoadSince(getMonthBounds(month).to),
   prices: (month) => ordersPaths.withoutPrice(getMonthBounds(month)),
@@ -53,7 +53,7 @@ function Missing({ details }: { readonly details: MonthDetails }) {
   );
 }
 
-function Held({ held }: Pick<MonthDetails, 'held'>) {
+function HeldTrips({ held }: Pick<MonthDetails, 'held'>) {
   if (held.length === 0) return null;
   return (
     <PanelSection title={messages.held} note={held.length}>
@@ -180,7 +180,7 @@ export function MonthPanel({ month, onClose }: { readonly month: string; readonl
       {details ? (
         <>
           <Missing details={details} />
-          <Held held={details.held} />
+          <HeldTrips held={details.held} />
           <Costs details={details} onPlan={() => setPlanning(true)} />
           <MonthReportSection month={month} />
           <History history={details.history} />

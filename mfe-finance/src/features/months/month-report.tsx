@@ -10,12 +10,16 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { monthsMessages as messages } from './months.messages.ts';
 import styles from './months.module.css';
-import { monthReportQuery, useReportFile } from './months.queries.ts';
+import { monthReportQuery, useSaveMonthReport } from './months.queries.ts';
 
 /** Rows shown on screen; the PDF has all. */
 const MAX_ROWS_SHOWN = 5;
 
-function Cut(props: { readonly title: string; readonly nobody: string; readonly rows: MonthReport['vehicles'] }) {
+function ReportList(props: {
+  readonly title: string;
+  readonly nobody: string;
+  readonly rows: MonthReport['vehicles'];
+}) {
   if (props.rows.length === 0) return null;
   return (
     <>
@@ -37,15 +41,15 @@ function Cut(props: { readonly title: string; readonly nobody: string; readonly 
 /** Report of a month in short, and its PDF. */
 export function MonthReportSection({ month }: { readonly month: string }) {
   const query = useQuery(monthReportQuery(month));
-  const file = useReportFile(month);
+  const file = useSaveMonthReport(month);
   const report = query.data;
   return (
     <PanelSection title={messages.report}>
       {report ? (
         <>
           <p className={styles.note}>{report.isSent ? messages.sent(formatDate(report.madeAt)) : messages.unsent}</p>
-          <Cut title={messages.vehicles} nobody={messages.noVehicle} rows={report.vehicles} />
-          <Cut title={messages.clients} nobody={messages.nobody} rows={report.clients} />
+          <ReportList title={messages.vehicles} nobody={messages.noVehicle} rows={report.vehicles} />
+          <ReportList title={messages.clients} nobody={messages.nobody} rows={report.clients} />
           <p className={styles.note}>
             {report.late.count > 0
               ? messages.late(report.late.count, formatMoney(toKopecks(report.late.amount), 'never'))

@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
 
 const MONTH_PATTERN = /^20\d{2}-\d{2}$/;
 
-/** /finance/months: twelve months, and beside them one with what it lacks. */
+/** /finance/months: list of months, and a panel with the details of a chosen one. */
 export function MonthsPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';

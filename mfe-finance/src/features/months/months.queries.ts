@@ -38,7 +38,7 @@ export const monthReportQuery = (month: string) =>
   readQuery([...monthsKey, month, 'report'], monthsEndpoints.monthReport, { params: { month } });
 
 /** Saves the report of a month. */
-export function useReportFile(month: string) {
+export function useSaveMonthReport(month: string) {
   return useMutation({
     mutationFn: async () => saveFile(await download(monthsEndpoints.monthReportFile, { params: { month } })),
     onError: ({ message }) => toast.error(message || messages.fileFailed),

@@ -3,7 +3,7 @@ import type { CostRate } from '@trassa/contracts/orders/cost-values';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { schema } from '@trassa/mfe-kit/schema';
 
-/** Names of the company's norms, typed in the form. */
+/** Norms of the company that are single numbers; pay rates have a unit, too. */
 const companyNormNames = [
   'fuelPrice',
   'fuelSummer',

@@ -6,12 +6,12 @@ import { FieldPair } from '@trassa/ui/form-shell';
 import { normsMessages as messages } from './norms.messages.ts';
 import type { NormsForm } from './norms-form.rules.ts';
 
-const units = [
+const rateUnitOptions = [
   { value: '', label: messages.none },
   ...rateUnits.map((value) => ({ value: value as string, label: rateUnitLabels[value] })),
 ];
 
-/** A rate: what it is paid for, and how much. */
+/** Fields of a pay rate: its unit and its amount. */
 export function RateFields({ name, hint }: { readonly name: 'driver' | 'carrier'; readonly hint?: string }) {
   const form = useFormContext<NormsForm>();
   const field = getFields(form);
@@ -24,7 +24,7 @@ export function RateFields({ name, hint }: { readonly name: 'driver' | 'carrier'
         as={SelectField}
         label={messages[name]}
         hint={hint}
-        options={units}
+        options={rateUnitOptions}
       />
       <TextField
         label={messages.value}

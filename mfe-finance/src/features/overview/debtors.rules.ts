@@ -1,7 +1,7 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
-/** Open debts of one client; sums in kopecks, `daysLate` of the oldest. */
+/** Open debts of one client; sums in kopecks, `countDaysOverdue` of the oldest. */
 export interface Debtor {
   name: string;
   debts: readonly Receivable[];
@@ -10,7 +10,6 @@ export interface Debtor {
   daysLate: number;
 }
 
-/** Sum of debts in kopecks. */
 const sumDebts = (debts: readonly Receivable[]): number =>
   debts.reduce((all, { amount }) => all + toKopecks(amount), 0);
 

@@ -78,8 +78,8 @@ function Debt({ debt }: { readonly debt: Receivable }) {
   );
 }
 
-/** What was sent to a client last, and what holds further letters up. */
-function Reminded({ reminded: { last, isStopped, postponedTo } }: { readonly reminded: RemindedClient }) {
+/** The last reminder sent to a client, and why further ones are held up. */
+function ReminderStatus({ reminded: { last, isStopped, postponedTo } }: { readonly reminded: RemindedClient }) {
   const words = [
     last ? reminderMessages.last(formatDate(last.at), reminderToneLabels[last.tone], last.to) : '',
     isStopped ? reminderMessages.isStopped : '',
@@ -118,7 +118,7 @@ function DebtorDebts(props: {
             : messages.trips(debts.length)}
         </small>
         {rating ? <Score rating={rating} /> : null}
-        {reminded ? <Reminded reminded={reminded} /> : null}
+        {reminded ? <ReminderStatus reminded={reminded} /> : null}
         <span className={styles.debtorActions}>
           {toRemind.length > 0 ? (
             <Button size="s" icon="mail" onClick={() => setDialog('letter')}>

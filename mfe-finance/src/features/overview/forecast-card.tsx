@@ -12,7 +12,13 @@ import { formatWholeRubles } from '../../shared/money.rules.ts';
 import { CashLimit } from './cash-limit.tsx';
 import { DelayChoice } from './delay-choice.tsx';
 import { ExpectedPayments } from './expected-payments.tsx';
-import { buildDelayedDays, delayPayments, findTightestDay, forecastSpec, type PaymentDelay } from './forecast.rules.ts';
+import {
+  buildDelayedDays,
+  buildForecastSpec,
+  delayPayments,
+  findTightestDay,
+  type PaymentDelay,
+} from './forecast.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { expectedPaymentsQuery } from './overview.queries.ts';
@@ -20,9 +26,9 @@ import { expectedPaymentsQuery } from './overview.queries.ts';
 const messages = overviewMessages.forecast;
 const noPayments: readonly ExpectedPayment[] = [];
 /** Height of the first payments in pixels, so that the cards below do not move when they are loaded. */
-const PAYMENTS_HEIGHT = 276;
+const PAYMENTS_HEIGHT_PIXELS = 276;
 
-function Gap({ gap }: { readonly gap: NonNullable<FinanceOverview['forecast']['gap']> }) {
+function CashGap({ gap }: { readonly gap: NonNullable<FinanceOverview['forecast']['gap']> }) {
   const mayAsk = useMay('money.manage');
   return (
     <div className={styles.gap} role="note">
@@ -40,7 +46,7 @@ function Gap({ gap }: { readonly gap: NonNullable<FinanceOverview['forecast']['g
 }
 
 /** Hint that no balance was stated, so the forecast may be far off. */
-function Unstated() {
+function NoBalanceHint() {
   const mayState = useMay('money.manage');
   return (
     <div className={styles.unstated} role="note">
@@ -54,8 +60,8 @@ function Unstated() {
   );
 }
 
-/** The tightest day, also under the assumption that a client pays late. */
-function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: PaymentDelay | null }) {
+/** Text about the day with the lowest balance; with `delay`, under the assumption that a client pays late. */
+function TightestDay({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: PaymentDelay | null }) {
   const tightest = findTightestDay(days);
   if (!tightest && !delay) return null;
   const says = tightest
@@ -101,7 +107,7 @@ export function ForecastCard({ forecast }: { readonly forecast: FinanceOverview[
     [forecast.days, expected, delay],
   );
   const payments = useMemo(() => (delay ? delayPayments(expected, delay) : expected), [expected, delay]);
-  const spec = useMemo(() => forecastSpec(days), [days]);
+  const spec = useMemo(() => buildForecastSpec(days), [days]);
   const points = useMemo(() => getPoints(days, payments), [days, payments]);
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   const basis = statedOn ? messages[isOfBank ? 'ofBank' : 'stated'](formatDayShort(statedOn)) : messages.note;
@@ -122,7 +128,7 @@ export function ForecastCard({ forecast }: { readonly forecast: FinanceOverview[
       height={240}
       footer={
         isPending ? (
-          <Skeleton height={PAYMENTS_HEIGHT} />
+          <Skeleton height={PAYMENTS_HEIGHT_PIXELS} />
         ) : query.data ? (
           <ExpectedPayments payments={expected} />
         ) : (
@@ -130,13 +136,13 @@ export function ForecastCard({ forecast }: { readonly forecast: FinanceOverview[
         )
       }
     >
-      {statedOn ? null : <Unstated />}
+      {statedOn ? null : <NoBalanceHint />}
       {newIncome.perMonth > 0 ? (
         <p className={styles.quiet}>{messages.newIncome(formatWholeRubles(newIncome.perMonth), newIncome.afterDays)}</p>
       ) : null}
-      {gap && !delay ? <Gap gap={gap} /> : null}
+      {gap && !delay ? <CashGap gap={gap} /> : null}
       <div className={styles.controls}>
-        {gap && !delay ? null : <Tightest days={days} delay={delay} />}
+        {gap && !delay ? null : <TightestDay days={days} delay={delay} />}
         <DelayChoice payments={expected} isPending={isPending} delay={delay} onChange={setDelay} />
         <CashLimit limit={limit} />
       </div>

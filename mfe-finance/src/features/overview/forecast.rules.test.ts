@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   buildDelayedDays,
   buildForecastMarks,
+  buildForecastSpec,
   delayPayments,
   findTightestDay,
-  forecastSpec,
 } from './forecast.rules.ts';
 
 const aDay = (date: string, balance: number) => ({ date, balance, low: balance, high: balance, withNew: balance });
@@ -50,7 +50,7 @@ test('a client who pays two days later is missed for two days, and nobody else',
 
 test('a payment is a step of its day, no slope towards it', () => {
   const colours = new Proxy({}, { get: (_, name) => name }) as ChartColours;
-  const { children } = forecastSpec([aDay('2027-01-10', 5), aDay('2027-01-11', -2)])(colours);
+  const { children } = buildForecastSpec([aDay('2027-01-10', 5), aDay('2027-01-11', -2)])(colours);
   const drawn = (children as { type: string; style: object }[]).filter(({ type }) => ['line', 'area'].includes(type));
   expect(drawn).toHaveLength(5);
   for (const { style } of drawn) expect(style).toMatchObject({ shape: 'hv' });

@@ -1,13 +1,13 @@
 import {
-  axisSum,
   buildAxes,
-  buildPlain,
+  buildCommonOptions,
+  buildTextMark,
   type ChartColours,
   type ChartSpec,
+  type ChartSpecBuilder,
+  formatAxisSum,
   getExactScale,
-  getOverlay,
-  type SpecOf,
-  valuesMark,
+  getOverlayOptions,
 } from '@trassa/charts/chart-spec';
 import type { ExpectedPayment, ForecastDay } from '@trassa/contracts/finance/overview';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
@@ -77,22 +77,27 @@ export function buildForecastMarks(days: readonly ForecastDay[]): ForecastMark[]
 }
 
 /** Step line: a balance holds until the day that changes it. */
-const shape = 'hv';
+const lineShape = 'hv';
 
 /** Marks of a negative balance, and a point with its value on the tightest day, red below zero. */
 function buildTightestMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
   // The tightest day alone: every row of data gets a point, even an invisible one.
   const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
-  const formatText = ({ balance }: ForecastMark) => axisSum(balance);
+  const formatText = ({ balance }: ForecastMark) => formatAxisSum(balance);
   return [
     {
       type: 'area',
       ...place,
       encode: { x: 'key', y: ['depth', 'none'] },
-      style: { shape, fill: red, fillOpacity: 0.18 },
+      style: { shape: lineShape, fill: red, fillOpacity: 0.18 },
     },
-    { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { shape, stroke: red, lineWidth: 2 } },
+    {
+      type: 'line',
+      ...place,
+      encode: { x: 'key', y: 'missing' },
+      style: { shape: lineShape, stroke: red, lineWidth: 2 },
+    },
     {
       type: 'point',
       ...tightest,
@@ -104,7 +109,7 @@ function buildTightestMarks(colours: ChartColours, place: ChartSpec & { data: re
       },
     },
     // Text to the left and below: the last day is at the edge, and no line runs below the lowest point.
-    valuesMark(
+    buildTextMark(
       colours,
       { ...tightest, encode: { x: 'key', y: 'balance', text: formatText } },
       { textAlign: 'end', textBaseline: 'top', dy: 8 },
@@ -113,7 +118,7 @@ function buildTightestMarks(colours: ChartColours, place: ChartSpec & { data: re
 }
 
 /** Daily balance over its range in steps, red below zero. */
-export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
+export function buildForecastSpec(days: readonly ForecastDay[]): ChartSpecBuilder {
   const labels = new Map(
     days.map(({ date }, index) => [date, index % DAYS_PER_LABEL === 0 ? formatDayWithoutYear(date) : '']),
   );
@@ -123,29 +128,29 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const label = (key: string) => labels.get(key) ?? '';
   const axes = (colours: ChartColours) => buildAxes(colours, { kind: 'sums', label, last: days.length - 1 });
   return (colours) => {
-    const place = { data, scale, ...getOverlay(axes(colours)) };
+    const place = { data, scale, ...getOverlayOptions(axes(colours)) };
     return {
-      ...buildPlain(colours),
+      ...buildCommonOptions(colours),
       children: [
         {
           type: 'area',
           ...{ data, scale, tooltip: false, legend: false },
           encode: { x: 'key', y: ['low', 'high'] },
           axis: axes(colours),
-          style: { shape, fill: colours.blueSoft, fillOpacity: 1 },
+          style: { shape: lineShape, fill: colours.blueSoft, fillOpacity: 1 },
         },
         {
           type: 'area',
           ...{ ...place, tooltip: false, legend: false },
           encode: { x: 'key', y: ['balance', 'withNew'] },
-          style: { shape, fill: colours.green, fillOpacity: 0.14 },
+          style: { shape: lineShape, fill: colours.green, fillOpacity: 0.14 },
         },
         { type: 'lineY', ...place, data: [0], scale: { y: sums }, style: { stroke: colours.axis, strokeOpacity: 1 } },
         {
           type: 'line',
           ...place,
           encode: { x: 'key', y: 'balance' },
-          style: { shape, stroke: colours.blue, lineWidth: 2 },
+          style: { shape: lineShape, stroke: colours.blue, lineWidth: 2 },
         },
         ...buildTightestMarks(colours, place),
       ],

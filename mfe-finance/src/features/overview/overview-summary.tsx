@@ -7,16 +7,16 @@ import { Grid } from '@trassa/ui/layout';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { formatWholeRubles, splitFigure } from '../../shared/money.rules.ts';
+import { formatWholeRubles, splitSumAndUnit } from '../../shared/money.rules.ts';
 import { getMonthBounds, getMonthName } from '../../shared/months.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { formatLargestExpenses, getPercentChange } from './overview.rules.ts';
 
 /** «1,32» and «млн ₽» separately; the exact sum is in the tooltip. */
-function buildSum(rubles: number) {
+function renderSumParts(rubles: number) {
   const kopecks = toKopecks(rubles);
-  const { figure, unit } = splitFigure(formatMoneyShort(kopecks));
+  const { figure, unit } = splitSumAndUnit(formatMoneyShort(kopecks));
   const value = (
     <span className={rubles < 0 ? styles.bad : undefined} title={formatMoney(kopecks)}>
       {figure}
@@ -45,7 +45,7 @@ export function OverviewSummary({ overview }: { readonly overview: FinanceOvervi
   return (
     <Grid columns={4}>
       <SummaryCard
-        {...buildSum(month.income)}
+        {...renderSumParts(month.income)}
         label={<span title={messages.incomeHint}>{messages.income(getMonthName(month.month))}</span>}
         trend={
           month.otherIncome > 0 ? (
@@ -57,13 +57,13 @@ export function OverviewSummary({ overview }: { readonly overview: FinanceOvervi
         onClick={() => navigate(ordersPaths.deliveredIn(days))}
       />
       <SummaryCard
-        {...buildSum(month.expense)}
+        {...renderSumParts(month.expense)}
         label={messages.expense(getMonthName(month.month))}
         trend={<span className={styles.cut}>{spent}</span>}
         onClick={() => navigate(financePaths.toHistoryFor({ category: 'expenses', status: 'completed', ...days }))}
       />
       <SummaryCard
-        {...buildSum(month.profit)}
+        {...renderSumParts(month.profit)}
         label={<span title={messages.profitHint}>{share ? messages.profit(share) : messages.profitAlone}</span>}
         trend={
           month.vat > 0 ? (
@@ -74,7 +74,7 @@ export function OverviewSummary({ overview }: { readonly overview: FinanceOvervi
         }
       />
       <SummaryCard
-        {...buildSum(receivables.total)}
+        {...renderSumParts(receivables.total)}
         label={receivables.count > 0 ? `${messages.owed} ${messages.owedTrips(receivables.count)}` : messages.owed}
         trend={
           receivables.overdue > 0 ? (

@@ -18,14 +18,14 @@ import { DebtsCard } from './debts-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { overviewMessages as messages, overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { monthsSpec } from './overview.rules.ts';
+import { buildMonthsSpec } from './overview.rules.ts';
 import { OverviewSummary } from './overview-summary.tsx';
 import { SharesCard } from './shares-card.tsx';
 
 /** Income, expense and profit of twelve months; each month opens its operations. */
 function MonthsCard({ months }: { readonly months: FinanceOverview['months'] }) {
   const messages = overviewMessages.months;
-  const spec = useMemo(() => monthsSpec(months), [months]);
+  const spec = useMemo(() => buildMonthsSpec(months), [months]);
   const points = months.map(({ month, income, expense, profit }) => ({
     key: month,
     href: financePaths.toHistoryFor(getMonthBounds(month)),
@@ -52,7 +52,7 @@ function MonthsCard({ months }: { readonly months: FinanceOverview['months'] }) 
 
 const DebtsPanel = lazy(async () => ({ default: (await import('./debts-panel.tsx')).DebtsPanel }));
 
-function Nothing() {
+function NoOperations() {
   return (
     <EmptyState
       title={messages.empty}
@@ -81,7 +81,7 @@ function OnePlatform() {
 }
 
 function Figures({ overview }: { readonly overview: FinanceOverview }) {
-  if (overview.empty) return <Nothing />;
+  if (overview.empty) return <NoOperations />;
   const { clients, platforms } = overview;
   return (
     <>
@@ -111,7 +111,7 @@ function Figures({ overview }: { readonly overview: FinanceOverview }) {
   );
 }
 
-function Waiting() {
+function OverviewSkeleton() {
   return (
     <>
       <Grid columns={4}>
@@ -135,7 +135,7 @@ export function OverviewPage() {
       ) : data ? (
         <Figures overview={data} />
       ) : (
-        <Waiting />
+        <OverviewSkeleton />
       )}
       <Suspense>{params.has('debts') ? <DebtsPanel /> : null}</Suspense>
     </FinanceFrame>

@@ -1,4 +1,11 @@
-import { buildAxes, buildPlain, columnStyle, getExactScale, getOverlay, type SpecOf } from '@trassa/charts/chart-spec';
+import {
+  buildAxes,
+  buildColumnStyle,
+  buildCommonOptions,
+  type ChartSpecBuilder,
+  getExactScale,
+  getOverlayOptions,
+} from '@trassa/charts/chart-spec';
 import type { FinanceOverview, MonthTotals } from '@trassa/contracts/finance/overview';
 import { formatPercent } from '@trassa/ui/format';
 import { getMonthName } from '../../shared/months.rules.ts';
@@ -18,14 +25,14 @@ interface MonthColumn {
 }
 
 /** Income and expense as columns, profit as a line. */
-export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
+export function buildMonthsSpec(months: readonly MonthTotals[]): ChartSpecBuilder {
   const sums = getExactScale(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
   const line = { data: profits, encode: { x: 'key', y: 'value' }, scale: { y: sums } };
   return (colours) => {
     const axes = buildAxes(colours, { kind: 'sums', label: formatShortMonth });
     return {
-      ...buildPlain(colours),
+      ...buildCommonOptions(colours),
       children: [
         {
           type: 'interval',
@@ -38,7 +45,7 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
           scale: { y: sums, x: { padding: 0.3 } },
           axis: axes,
           style: {
-            ...columnStyle(20),
+            ...buildColumnStyle(20),
             fill: ({ series }: MonthColumn) => (series === 'income' ? colours.blue : colours.hatched(colours.slate)),
             stroke: ({ series }: MonthColumn) => (series === 'income' ? colours.blue : colours.slate),
             lineWidth: 1,
@@ -46,9 +53,9 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
           tooltip: false,
           legend: false,
         },
-        { type: 'line', ...line, ...getOverlay(axes), style: { stroke: colours.green, lineWidth: 2 } },
+        { type: 'line', ...line, ...getOverlayOptions(axes), style: { stroke: colours.green, lineWidth: 2 } },
         {
-          ...{ type: 'point', ...line, ...getOverlay(axes), style: { fill: colours.green, r: 4 } },
+          ...{ type: 'point', ...line, ...getOverlayOptions(axes), style: { fill: colours.green, r: 4 } },
           encode: { ...line.encode, shape: 'diamond' },
         },
       ],

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { usualReminderSchedule } from '@trassa/contracts/finance/reminders';
+import { defaultReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -57,7 +57,7 @@ describe('the overview of money', () => {
   });
 
   test('the sum that a warning goes by is shown and changed', async () => {
-    backend.on(financeEndpoints.saveCashLimit, () => buildDone());
+    backend.on(financeEndpoints.saveCashLimit, () => buildDoneReply());
     const { person } = showPage(<OverviewPage />, { path: '/finance' });
     await person.click(await screen.findByRole('button', { name: 'Изменить порог' }));
     const field = await screen.findByLabelText('Предупреждать, если останется меньше, ₽');
@@ -97,7 +97,7 @@ describe('the overview of money', () => {
   });
 
   test('an age of debts opens the debts, and one that was paid is marked so', async () => {
-    backend.on(financeEndpoints.receivablePaid, () => buildDone());
+    backend.on(financeEndpoints.receivablePaid, () => buildDoneReply());
     const { person, location } = showPage(<OverviewPage />, { path: '/finance' });
     await person.click(await screen.findByRole('link', { name: /^16–30/ }));
     expect(location().search).toBe('?debts=open&age=16-30');
@@ -123,7 +123,7 @@ describe('the overview of money', () => {
     );
     backend.on(remindersEndpoints.reminders, () =>
       ok({
-        schedule: { ...usualReminderSchedule },
+        schedule: { ...defaultReminderSchedule },
         plan: { email: 'buh@neva.ru', isStopped: false, postponedTo: null },
         ...{ isDemo: true, knownEmail: null, sent: [] },
       }),

@@ -31,7 +31,7 @@ const buildRemindedDebt = ({ deliveredAt, ...debt }: Receivable) => ({
 
 /** A letter about the debts of a client in one of three tones, to change, send, copy or open in a mail app. */
 export function ReminderDialog(props: {
-  /** Name of the debtor; empty: orders name nobody, and nothing is sent from here. */
+  /** Name of the debtor; empty: the orders name none, so the letter cannot be sent from here. */
   readonly client: string;
   readonly title: string;
   readonly debts: readonly Receivable[];

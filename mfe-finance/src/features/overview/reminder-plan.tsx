@@ -20,7 +20,7 @@ import styles from './overview.module.css';
 import { reminderMessages as messages } from './reminder.messages.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-function Sent({ sent }: Pick<RemindersOfClient, 'sent'>) {
+function SentReminders({ sent }: Pick<RemindersOfClient, 'sent'>) {
   return (
     <section aria-label={messages.history}>
       <h4 className={styles.planTitle}>{messages.history}</h4>
@@ -121,7 +121,7 @@ export function ReminderPlanDialog({ client, onClose }: { readonly client: strin
         <>
           {data.isDemo ? <Banner kind="info">{messages.demo}</Banner> : null}
           <Schedule schedule={data.schedule} />
-          <Sent sent={data.sent} />
+          <SentReminders sent={data.sent} />
           {mayChange ? <PlanForm client={client} reminders={data} onClose={onClose} /> : null}
         </>
       ) : null}

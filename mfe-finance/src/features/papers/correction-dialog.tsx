@@ -1,4 +1,4 @@
-import type { CorrectionWay } from '@trassa/contracts/finance/paper-kinds';
+import type { CorrectionKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails } from '@trassa/contracts/finance/papers';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -8,12 +8,12 @@ import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { Modal } from '@trassa/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { papersMessages } from './papers.messages.ts';
-import { useCorrecting } from './papers.queries.ts';
+import { useCorrectPaper } from './papers.queries.ts';
 
 const messages = papersMessages.correcting;
 
 interface DialogProps {
-  readonly way: CorrectionWay;
+  readonly way: CorrectionKind;
   readonly paper: PaperDetails;
   readonly onWritten: (id: string) => void;
   readonly onClose: () => void;
@@ -41,7 +41,7 @@ export function CorrectionDialog(props: DialogProps) {
   const { on, setOn, bind, body } = useCorrectionFields(props);
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setChecked] = useState(false);
-  const writing = useCorrecting(paper.id, key, ({ id }) => {
+  const writing = useCorrectPaper(paper.id, key, ({ id }) => {
     toast.success(messages.done[way]);
     onClose();
     onWritten(id);

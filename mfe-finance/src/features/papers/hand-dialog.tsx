@@ -15,14 +15,14 @@ import { financeKey } from '../../shared/finance.queries.ts';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
-import { isSendingUnderWay, paperSendingQuery, usePaperActions, useSendingUnsigned } from './papers.queries.ts';
+import { isSendingUnderWay, paperSendingQuery, usePaperActions, useSendUnsignedPaper } from './papers.queries.ts';
 
 const messages = papersMessages.handing;
 
 const getOperatorName = ({ operator }: PaperSending) => (operator ? operatorNames[operator] : '');
 
 /** Progress of the sending, else the operator that the paper can go through, else the reason against it. */
-function Standing({ sending, hasSigning }: { readonly sending: PaperSending; readonly hasSigning: boolean }) {
+function SendingStatus({ sending, hasSigning }: { readonly sending: PaperSending; readonly hasSigning: boolean }) {
   const maySign = useMay('titles.sign');
   const { title, why, isTakenUnsigned } = sending;
   if (isSendingUnderWay(sending)) return <Banner kind="info">{messages.underWay}</Banner>;
@@ -62,7 +62,7 @@ function Actions({ paper, sending, hasSigning, onSign, onClose }: ActionsProps) 
   const maySign = useMay('titles.sign');
   const mayManage = useMay('money.manage');
   const { askSignature } = usePaperActions(paper.id);
-  const unsigned = useSendingUnsigned(paper);
+  const unsigned = useSendUnsignedPaper(paper);
   const state = sending?.title?.state;
   const isOpen = sending?.operator && state !== 'accepted' && !isSendingUnderWay(sending);
   const ask = () =>
@@ -105,7 +105,13 @@ function Actions({ paper, sending, hasSigning, onSign, onClose }: ActionsProps) 
 }
 
 /** Dialog that sends a paper through an operator; the signing dialog replaces it while the paper is signed. */
-export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; readonly onClose: () => void }) {
+export function SendByOperatorDialog({
+  paper,
+  onClose,
+}: {
+  readonly paper: PaperDetails;
+  readonly onClose: () => void;
+}) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(paperSendingQuery(paper));
   const hasSigning = useSlotOwners('paper.signing').length > 0;
@@ -135,7 +141,7 @@ export function HandDialog({ paper, onClose }: { readonly paper: PaperDetails; r
     >
       <div className={styles.handing}>
         {renderLoadFailure(messages.failed, { error, isFetching, refetch })}
-        {data ? <Standing sending={data} hasSigning={hasSigning} /> : null}
+        {data ? <SendingStatus sending={data} hasSigning={hasSigning} /> : null}
         {data || error ? null : <SkeletonRows rows={2} label={messages.loading} />}
       </div>
     </Modal>

@@ -21,7 +21,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import { clientContactsByNameQuery } from '../../shared/client-contacts.queries.ts';
 import { papersMessages } from './papers.messages.ts';
-import { requisitesQuery, useIssuing, waitingTripsQuery } from './papers.queries.ts';
+import { requisitesQuery, useIssuePapers, waitingTripsQuery } from './papers.queries.ts';
 import { groupTripsByClient, parseKinds, sumTripKopecks, type WaitingClient } from './papers.rules.ts';
 import { getVatText } from './papers-columns.tsx';
 import { RequisitesForm } from './requisites-form.tsx';
@@ -72,16 +72,16 @@ const buildOptions = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 /** Kinds that are chosen at first: an УПД names the INN of the client, so without an INN an act. */
-const getUsualKinds = (client: WaitingClient | undefined) => (client?.inn ? 'invoice,utd' : 'invoice,act');
+const getDefaultKinds = (client: WaitingClient | undefined) => (client?.inn ? 'invoice,utd' : 'invoice,act');
 
 /** What a person has chosen; all trips of a client at first, or the one that the dialog was opened from. */
-function useChoice(clients: readonly WaitingClient[], orderId: string | null) {
+function usePapersChoice(clients: readonly WaitingClient[], orderId: string | null) {
   const start = clients.find(({ trips }) => trips.some((trip) => trip.orderId === orderId)) ?? clients[0];
   const getAll = (client: WaitingClient | undefined) => new Set(client?.trips.map((trip) => trip.orderId));
   const [choice, setChoice] = useState({
     ...{
       client: start?.key ?? '',
-      kinds: getUsualKinds(start),
+      kinds: getDefaultKinds(start),
       each: 'client',
       inn: '',
       kpp: '',
@@ -95,14 +95,14 @@ function useChoice(clients: readonly WaitingClient[], orderId: string | null) {
   const client = clients.find(({ key }) => key === choice.client) ?? start;
   const chooseClient = (key: string) => {
     const next = clients.find((one) => one.key === key);
-    change({ client: key, chosen: getAll(next), kinds: getUsualKinds(next) });
+    change({ client: key, chosen: getAll(next), kinds: getDefaultKinds(next) });
   };
   return { choice, change, chooseClient, client };
 }
 
-type Choice = ReturnType<typeof useChoice>;
+type PapersChoice = ReturnType<typeof usePapersChoice>;
 
-function buildPapersBody({ choice }: Choice, issuedOn: string): NewPapers {
+function buildPapersBody({ choice }: PapersChoice, issuedOn: string): NewPapers {
   const { inn, kpp, address, basis } = choice;
   return {
     ...{ orderIds: [...choice.chosen], kinds: parseKinds(choice.kinds), issuedOn },
@@ -113,7 +113,7 @@ function buildPapersBody({ choice }: Choice, issuedOn: string): NewPapers {
 }
 
 /** Kinds, day, basis, requisites of the client. */
-function PaperFields({ choice, change, client, isChecked }: Choice & { readonly isChecked: boolean }) {
+function PaperFields({ choice, change, client, isChecked }: PapersChoice & { readonly isChecked: boolean }) {
   const { data: kept } = useQuery({ ...clientContactsByNameQuery(client?.name ?? ''), enabled: Boolean(client?.name) });
   const address = kept?.address ?? undefined;
   const text = (key: 'inn' | 'kpp' | 'address' | 'basis') => ({
@@ -157,11 +157,11 @@ function PaperFields({ choice, change, client, isChecked }: Choice & { readonly 
 }
 
 function IssueForm({ clients, ...props }: DialogProps & { readonly clients: readonly WaitingClient[] }) {
-  const of = useChoice(clients, props.orderId);
+  const of = usePapersChoice(clients, props.orderId);
   const { choice, change, chooseClient, client } = of;
   const [key] = useState(() => crypto.randomUUID());
   const [isChecked, setChecked] = useState(false);
-  const issuing = useIssuing(key, (papers) => {
+  const issuing = useIssuePapers(key, (papers) => {
     toast.success(messages.formatDone(papers.length));
     props.onIssued(papers[0]?.id ?? '');
   });

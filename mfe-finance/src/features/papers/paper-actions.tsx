@@ -1,4 +1,4 @@
-import { type CorrectionWay, correctionLabels, hasXml, type PaperEvent } from '@trassa/contracts/finance/paper-kinds';
+import { type CorrectionKind, correctionLabels, hasXml, type PaperEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails } from '@trassa/contracts/finance/papers';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -10,20 +10,20 @@ import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EventDialog, SendDialog } from './event-dialog.tsx';
-import { HandDialog } from './hand-dialog.tsx';
+import { SendByOperatorDialog } from './hand-dialog.tsx';
 import { papersMessages } from './papers.messages.ts';
 import styles from './papers.module.css';
-import { usePaperActions, usePaperFile } from './papers.queries.ts';
+import { usePaperActions, useSavePaperFile } from './papers.queries.ts';
 import { isOutOfForce } from './papers-columns.tsx';
 
 const messages = papersMessages.panel;
 
-const statedEvents = ['received', 'signed', 'disputed'] as const;
+const reportableEvents = ['received', 'signed', 'disputed'] as const;
 
 /** Events that can still happen to the paper in its present state. */
 function listPossibleEvents({ state, originalsSentOn, originalsReceivedOn }: PaperDetails): PaperEvent[] {
   return [
-    ...statedEvents.filter((event) => event !== state),
+    ...reportableEvents.filter((event) => event !== state),
     ...(originalsSentOn ? [] : ['originals_sent' as const]),
     ...(originalsReceivedOn ? [] : ['originals_received' as const]),
     ...(originalsSentOn || originalsReceivedOn ? ['originals_awaited' as const] : []),
@@ -32,15 +32,15 @@ function listPossibleEvents({ state, originalsSentOn, originalsReceivedOn }: Pap
 }
 
 /** Possible corrections: an УПД whose sums have changed, a closing paper with an error. */
-function listCorrectionWays({ kind, isOutdated, correctedBy }: PaperDetails): CorrectionWay[] {
+function listCorrectionWays({ kind, isOutdated, correctedBy }: PaperDetails): CorrectionKind[] {
   if (kind !== 'utd' && kind !== 'act') return [];
   const isFree = !correctedBy.some((paper) => paper.kind === 'correction');
   return [...(kind === 'utd' && isOutdated ? ['correction' as const] : []), ...(isFree ? ['revision' as const] : [])];
 }
 
 function Files({ paper }: { readonly paper: PaperDetails }) {
-  const pdf = usePaperFile(paper.id, 'paperPdf');
-  const xml = usePaperFile(paper.id, 'paperXml');
+  const pdf = useSavePaperFile(paper.id, 'paperPdf');
+  const xml = useSavePaperFile(paper.id, 'paperXml');
   return (
     <>
       <Button icon="download" loading={pdf.isPending} onClick={() => pdf.mutate()}>
@@ -56,7 +56,7 @@ function Files({ paper }: { readonly paper: PaperDetails }) {
 }
 
 /** Button that opens the dialog for sending a paper through an operator. */
-function Handing({ paper }: { readonly paper: PaperDetails }) {
+function SendByOperatorButton({ paper }: { readonly paper: PaperDetails }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -69,7 +69,7 @@ function Handing({ paper }: { readonly paper: PaperDetails }) {
       <Button icon="send" onClick={() => setOpen(true)}>
         {messages.hand}
       </Button>
-      {isOpen ? <HandDialog paper={paper} onClose={close} /> : null}
+      {isOpen ? <SendByOperatorDialog paper={paper} onClose={close} /> : null}
     </>
   );
 }
@@ -77,7 +77,7 @@ function Handing({ paper }: { readonly paper: PaperDetails }) {
 /** Menu of what a person may do with a paper now, and the dialogs that its items open. */
 function Actions({ paper, onOpen }: { readonly paper: PaperDetails; readonly onOpen: (id: string) => void }) {
   const [asked, setAsked] = useState<PaperEvent | 'cancel' | 'send' | null>(null);
-  const [way, setWay] = useState<CorrectionWay | null>(null);
+  const [way, setWay] = useState<CorrectionKind | null>(null);
   const { tell, cancel, send } = usePaperActions(paper.id);
   const close = () => setAsked(null);
   const items: MenuItem[] = [
@@ -143,7 +143,7 @@ export function PaperActions({
   const isOpen = !isOutOfForce(paper);
   return (
     <span className={styles.foot}>
-      {isOpen && (mayChange || maySign) ? <Handing paper={paper} /> : null}
+      {isOpen && (mayChange || maySign) ? <SendByOperatorButton paper={paper} /> : null}
       <Files paper={paper} />
       {isOpen && mayChange ? <Actions paper={paper} onOpen={onOpen} /> : null}
     </span>

@@ -1,4 +1,4 @@
-import { hasDueDay, paperRecordLabels } from '@trassa/contracts/finance/paper-kinds';
+import { hasDueDay, paperHistoryLabels } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -88,7 +88,7 @@ function History({ paper }: { readonly paper: PaperDetails }) {
         {paper.history.map(({ id, event, on, note }) => (
           <li key={id}>
             <span className={styles.head}>
-              {paperRecordLabels[event]}
+              {paperHistoryLabels[event]}
               <small>{formatDate(on)}</small>
             </span>
             {note ? <small>{note}</small> : null}

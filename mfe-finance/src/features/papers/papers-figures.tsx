@@ -8,17 +8,17 @@ import { papersMessages } from './papers.messages.ts';
 
 const { figures: messages, trips } = papersMessages;
 
-type PaperFigures = ReplyOf<typeof papersEndpoints.papers>['data']['figures'];
+type PapersTotalsData = ReplyOf<typeof papersEndpoints.papers>['data']['figures'];
 
 /** Sums of trips without papers, of unpaid and of overdue papers; each figure leads to what it counts. */
-export function PapersFigures(props: {
-  readonly figures: PaperFigures | undefined;
+export function PapersTotals(props: {
+  readonly figures: PapersTotalsData | undefined;
   readonly state: string;
   readonly onWaiting?: (() => void) | undefined;
   readonly onState: (state: string) => void;
 }) {
   const { figures, state, onWaiting, onState } = props;
-  const build = (key: keyof PaperFigures) => ({
+  const build = (key: keyof PapersTotalsData) => ({
     label: messages[key],
     value: figures ? formatMoney(toKopecks(figures[key].amount), 'never') : null,
     note: figures ? formatCount(figures[key].trips, trips) : undefined,

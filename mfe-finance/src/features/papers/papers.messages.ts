@@ -8,12 +8,7 @@ export const papersMessages = {
   enterpriseData: 'Файл для 1С за квартал',
   dataFailed: 'Не удалось собрать файл для 1С',
   excelFailed: 'Не удалось собрать Excel',
-  figures: {
-    label: 'Рейсы и документы',
-    waiting: 'ждут документов',
-    open: 'ждут оплаты',
-    overdue: 'просрочено',
-  },
+  figures: { label: 'Рейсы и документы', waiting: 'ждут документов', open: 'ждут оплаты', overdue: 'просрочено' },
   trips: ['рейс', 'рейса', 'рейсов'] as const,
   search: 'Номер, клиент или ИНН',
   kind: 'Документ',

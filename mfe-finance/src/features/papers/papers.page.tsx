@@ -17,15 +17,9 @@ import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
 import { papersMessages as messages } from './papers.messages.ts';
 import { papersQuery, useSaveEnterpriseData, useSavePapersRegister } from './papers.queries.ts';
-import {
-  buildPapersParams,
-  buildPapersQuery,
-  PAGE_SIZE,
-  type PapersAddress,
-  readPapersAddress,
-} from './papers.rules.ts';
+import { buildPapersParams, buildPapersQuery, PAGE_SIZE, type PapersUrlState, parsePapersUrl } from './papers.rules.ts';
 import { papersColumns } from './papers-columns.tsx';
-import { PapersFigures } from './papers-figures.tsx';
+import { PapersTotals } from './papers-figures.tsx';
 
 const PaperPanel = lazy(async () => ({ default: (await import('./paper-panel.tsx')).PaperPanel }));
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
@@ -42,8 +36,8 @@ const states = [
 ];
 
 interface FilterProps {
-  readonly address: PapersAddress;
-  readonly onChange: (parts: Partial<PapersAddress>) => void;
+  readonly address: PapersUrlState;
+  readonly onChange: (parts: Partial<PapersUrlState>) => void;
 }
 
 function Filters({ address: { search, kind, state }, onChange }: FilterProps) {
@@ -68,7 +62,7 @@ function Filters({ address: { search, kind, state }, onChange }: FilterProps) {
   );
 }
 
-function Nothing({ isFiltered, onReset }: { readonly isFiltered: boolean; readonly onReset: () => void }) {
+function NoPapers({ isFiltered, onReset }: { readonly isFiltered: boolean; readonly onReset: () => void }) {
   if (!isFiltered) return <EmptyState title={messages.emptyTitle} text={messages.emptyText} />;
   return (
     <EmptyState
@@ -80,7 +74,7 @@ function Nothing({ isFiltered, onReset }: { readonly isFiltered: boolean; readon
 }
 
 /** Menu of seldom needed actions. */
-function More({ onRequisites }: { readonly onRequisites: (() => void) | null }) {
+function MoreMenu({ onRequisites }: { readonly onRequisites: (() => void) | null }) {
   const data = useSaveEnterpriseData();
   const items: MenuItem[] = [
     { key: 'data', label: messages.enterpriseData, icon: 'download', onSelect: () => data.mutate() },
@@ -99,18 +93,18 @@ function More({ onRequisites }: { readonly onRequisites: (() => void) | null }) 
   );
 }
 
-function usePapersAddress() {
+function usePapersUrlState() {
   const [params, setParams] = useSearchParams();
-  const address = readPapersAddress(params);
-  const put = (parts: Partial<PapersAddress>) => {
-    setParams((now) => buildPapersParams({ ...readPapersAddress(now), ...parts }), { replace: true });
+  const address = parsePapersUrl(params);
+  const put = (parts: Partial<PapersUrlState>) => {
+    setParams((now) => buildPapersParams({ ...parsePapersUrl(now), ...parts }), { replace: true });
   };
-  return { address, put, filter: (parts: Partial<PapersAddress>) => put({ page: 1, paper: '', ...parts }) };
+  return { address, put, filter: (parts: Partial<PapersUrlState>) => put({ page: 1, paper: '', ...parts }) };
 }
 
 /** /finance/papers: papers by filters, one of them beside the list, and the dialog that issues them. */
 export function PapersPage() {
-  const { address, put, filter } = usePapersAddress();
+  const { address, put, filter } = usePapersUrlState();
   const asked = buildPapersQuery(address);
   const mayIssue = useMay('money.manage');
   const [areRequisitesOpen, setRequisitesOpen] = useState(false);
@@ -123,7 +117,7 @@ export function PapersPage() {
       tab="papers"
       excel={
         <>
-          <More onRequisites={mayIssue ? () => setRequisitesOpen(true) : null} />
+          <MoreMenu onRequisites={mayIssue ? () => setRequisitesOpen(true) : null} />
           <Button icon="download" fold loading={register.isPending} onClick={() => register.mutate()}>
             {messages.excel}
           </Button>
@@ -137,7 +131,7 @@ export function PapersPage() {
         ) : null
       }
     >
-      <PapersFigures
+      <PapersTotals
         figures={data?.figures}
         state={address.state}
         onWaiting={mayIssue ? openIssue : undefined}
@@ -158,7 +152,7 @@ export function PapersPage() {
         sort={null}
         error={renderLoadFailure(messages.failed, { error, isFetching, refetch })}
         empty={
-          <Nothing
+          <NoPapers
             isFiltered={Object.values(asked).some(Boolean)}
             onReset={() => filter({ search: '', kind: '', state: '' })}
           />

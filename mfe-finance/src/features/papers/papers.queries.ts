@@ -46,7 +46,7 @@ export const isSendingUnderWay = (sending: PaperSending | undefined): boolean =>
   sending?.title?.state === 'sending' || sending?.title?.state === 'unknown';
 
 /** Sends a paper that its operator takes without a signature. */
-export function useSendingUnsigned({ id, kind }: Pick<Paper, 'id' | 'kind'>) {
+export function useSendUnsignedPaper({ id, kind }: Pick<Paper, 'id' | 'kind'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () =>
@@ -76,12 +76,12 @@ export function useSaveRequisites() {
 }
 
 /** Issues papers, with one idempotency key per attempt. */
-export function useIssuing(key: string, onIssued: (papers: readonly Paper[]) => void) {
+export function useIssuePapers(key: string, onIssued: (papers: readonly Paper[]) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: NewPapers) =>
       (await call(papersEndpoints.issuePapers, { body, idempotencyKey: key })).data,
-    // First, because the refetched list of waiting trips removes the form with its last trip.
+    // `onIssued` goes first, because the refetch removes the form when no waiting trip is left.
     onSuccess: (papers) => {
       onIssued(papers);
       return client.invalidateQueries({ queryKey: financeKey });
@@ -90,7 +90,7 @@ export function useIssuing(key: string, onIssued: (papers: readonly Paper[]) => 
 }
 
 /** Writes an УКД or a revision, with one idempotency key per attempt. */
-export function useCorrecting(id: string, key: string, onWritten: (paper: Paper) => void) {
+export function useCorrectPaper(id: string, key: string, onWritten: (paper: Paper) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: PaperCorrection) =>
@@ -125,7 +125,7 @@ export function usePaperActions(id: string) {
 }
 
 /** Saves a file of a paper. */
-export function usePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
+export function useSavePaperFile(id: string, file: 'paperPdf' | 'paperXml') {
   return useMutation({
     mutationFn: async () => saveFile(await download(papersEndpoints[file], { params: { id } })),
     onError: ({ message }) => toast.error(message || messages.panel.fileFailed),

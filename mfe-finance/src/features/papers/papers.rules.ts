@@ -3,7 +3,7 @@ import type { NewPapers, PapersQuery, WaitingTrip } from '@trassa/contracts/fina
 import { isUuid } from '@trassa/contracts/uuid.rules';
 
 /** State of the page in the URL: filters (empty is off), page, open paper, and the trip that papers are issued for. */
-export interface PapersAddress {
+export interface PapersUrlState {
   search: string;
   kind: string;
   state: string;
@@ -19,7 +19,7 @@ export const PAGE_SIZE = 20;
 const textParams = ['search', 'kind', 'state', 'issue'] as const;
 
 /** Parses the URL; invalid values get their defaults. */
-export function readPapersAddress(params: URLSearchParams): PapersAddress {
+export function parsePapersUrl(params: URLSearchParams): PapersUrlState {
   const [search = '', kind = '', state = '', issue = ''] = textParams.map((key) =>
     (params.get(key) ?? '').slice(0, 200),
   );
@@ -31,8 +31,8 @@ export function readPapersAddress(params: URLSearchParams): PapersAddress {
   };
 }
 
-/** Writes the URL without defaults. */
-export function buildPapersParams({ page, ...others }: PapersAddress): URLSearchParams {
+/** URL parameters of the state; values equal to the defaults are left out. */
+export function buildPapersParams({ page, ...others }: PapersUrlState): URLSearchParams {
   const parts = Object.entries({ ...others, page: page > 1 ? String(page) : '' });
   return new URLSearchParams(parts.filter(([, value]) => value !== ''));
 }
@@ -40,8 +40,8 @@ export function buildPapersParams({ page, ...others }: PapersAddress): URLSearch
 const findValue = <Value extends string>(text: string, values: readonly Value[]) =>
   values.find((value) => value === text);
 
-/** Query of the server without invalid filters. */
-export const buildPapersQuery = ({ search, kind, state }: PapersAddress): PapersQuery => ({
+/** Query for the server; filters with invalid values are left out. */
+export const buildPapersQuery = ({ search, kind, state }: PapersUrlState): PapersQuery => ({
   search: search || undefined,
   kind: findValue(kind, paperKinds),
   state: findValue(state, [...paperStates, ...paperListFilters] as const),
@@ -63,10 +63,10 @@ export function groupTripsByClient(trips: readonly WaitingTrip[]): WaitingClient
     .toSorted((a, b) => b.trips.length - a.trips.length || a.name.localeCompare(b.name, 'ru'));
 }
 
-/** Kinds of a choice, «invoice,act». */
+/** Parses the value of a kind option, such as `invoice,act`. */
 export const parseKinds = (choice: string): NewPapers['kinds'] =>
   choice.split(',').flatMap((code) => tripPaperKinds.filter((kind) => kind === code));
 
-/** Sum of trips in kopecks; each is rounded first, so that no part of one is lost. */
+/** Sum of trips in kopecks; each sum in rubles is rounded to kopecks first, against errors of fractions. */
 export const sumTripKopecks = (trips: readonly WaitingTrip[]): number =>
   trips.reduce((kopecks, { sum }) => kopecks + Math.round(sum * 100), 0);

@@ -9,14 +9,14 @@ import { formatPercent } from '@trassa/ui/format';
 import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 
-/** Name of a key of a cut for people; only platforms have names other than their keys. */
+/** Displayed name of a row's key, such as a client or a platform; only platforms have names of their own. */
 export function getKeyName(cut: ProfitCut, key: string): string {
   const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatformLabels : {};
   return names[key] ?? (key || messages.noKey);
 }
 
-/** A key in the look that other lists give it: plate, platform badge. */
-function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly row: ProfitRow }) {
+/** Cell with the key of a row, drawn as in other lists: a plate, a platform badge, or text. */
+function CutKey({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly row: ProfitRow }) {
   if (kind !== 'key') return <b>{messages[kind]}</b>;
   if (cut === 'vehicle' && key) return <Plate number={key} size="s" />;
   if (cut === 'platform' && key) return <PlatformBadge code={key} name={getKeyName(cut, key)} />;
@@ -26,8 +26,8 @@ function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly ro
 export const getRevenuePerKm = ({ revenue, km }: ProfitRow) => (km > 0 ? Math.round(revenue / km) : null);
 const getMarginPercent = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? (profit / revenue) * 100 : null);
 
-/** Columns of a cut; rows keep their order, with the total below them. */
-export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
+/** Columns of the profit table for a cut; the page lets nobody sort, so the total stays the last row. */
+export function buildProfitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
   const { columns } = messages;
   const whole = { kopeckMode: 'never' } as const;
   return [
@@ -36,7 +36,7 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
       title: columns.key[cut],
       hideable: false,
       card: 'title',
-      cell: (row) => <Key cut={cut} row={row} />,
+      cell: (row) => <CutKey cut={cut} row={row} />,
     },
     numberColumn({ key: 'trips', title: columns.trips, width: '80px' }, ({ trips }) => trips),
     numberColumn({ key: 'km', title: columns.km, width: '88px', from: 900 }, ({ km }) => km),

@@ -28,12 +28,12 @@ import {
   getMonthSpan,
   listProfitRows,
   type PeriodKey,
-  type ProfitAddress,
   type ProfitRow,
+  type ProfitUrlState,
+  parseProfitUrl,
   periodKeys,
-  readProfitAddress,
 } from './profit.rules.ts';
-import { getKeyName, getRevenuePerKm, profitColumns } from './profit-columns.tsx';
+import { buildProfitColumns, getKeyName, getRevenuePerKm } from './profit-columns.tsx';
 
 function Trip({ trip }: { readonly trip: ProfitTrip }) {
   const { orderId, orderNumber, day, route, client, vehicle, revenue, cost, profit } = trip;
@@ -96,15 +96,15 @@ function buildProfitSheet(cut: ProfitCut, profit: Profit): WorkbookSheet {
   };
 }
 
-const cuts = profitCuts.map((value) => ({ value, label: profitCutLabels[value] }));
-const periods = periodKeys.map((value) => ({ value, label: messages.periods[value] }));
+const cutOptions = profitCuts.map((value) => ({ value, label: profitCutLabels[value] }));
+const periodOptions = periodKeys.map((value) => ({ value, label: messages.periods[value] }));
 
 /** /finance/profit: profit by a cut, and the trips behind a row. */
 export function ProfitPage() {
   const [params, setParams] = useSearchParams();
-  const address = readProfitAddress(params);
+  const address = parseProfitUrl(params);
   const { cut, period, key } = address;
-  const put = (parts: Partial<ProfitAddress>) =>
+  const put = (parts: Partial<ProfitUrlState>) =>
     setParams(buildProfitParams({ ...address, key: null, ...parts }), { replace: true });
   const span = getMonthSpan(period, getDay(new Date()));
   const { data, error, isPending, isFetching, refetch } = useQuery(profitQuery({ cut, ...span }));
@@ -129,13 +129,13 @@ export function ProfitPage() {
         <Segmented<ProfitCut>
           label={messages.cuts}
           value={cut}
-          options={cuts}
+          options={cutOptions}
           onChange={(next) => put({ cut: next })}
         />
         <Segmented<PeriodKey>
           label={messages.period}
           value={period}
-          options={periods}
+          options={periodOptions}
           onChange={(next) => put({ period: next })}
         />
       </div>
@@ -143,7 +143,7 @@ export function ProfitPage() {
         <DataTable
           label={messages.list}
           toolbar={<small>{messages.how}</small>}
-          columns={profitColumns(cut)}
+          columns={buildProfitColumns(cut)}
           rows={data ? listProfitRows(data) : []}
           rowKey={({ id }) => id}
           loading={isPending}

@@ -15,7 +15,7 @@ export const profitQuery = (query: CutQuery) =>
 
 const PAGE_SIZE = 50;
 
-/** Trips of a key of a cut, page by page. */
+/** Trips behind one row of the profit table, `key` of the cut, page by page. */
 export const profitTripsQuery = (query: CutQuery & { key: string }) =>
   infiniteQueryOptions({
     queryKey: [...financeKey, 'profit-trips', query],

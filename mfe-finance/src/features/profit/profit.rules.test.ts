@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProfitParams, getMonthSpan, listProfitRows, readProfitAddress } from './profit.rules.ts';
+import { buildProfitParams, getMonthSpan, listProfitRows, parseProfitUrl } from './profit.rules.ts';
 
 test.each([
   ['month', '2026-01-15', '2026-01', '2026-01'],
@@ -12,8 +12,8 @@ test.each([
 
 test('the address keeps cut, period and open list, and unknown words are ignored', () => {
   const address = { cut: 'client', period: 'year', key: '' } as const;
-  expect(readProfitAddress(buildProfitParams(address))).toEqual(address);
-  expect(readProfitAddress(new URLSearchParams('cut=x&period=constructor'))).toEqual({
+  expect(parseProfitUrl(buildProfitParams(address))).toEqual(address);
+  expect(parseProfitUrl(new URLSearchParams('cut=x&period=constructor'))).toEqual({
     ...{ cut: 'vehicle', period: 'month', key: null },
   });
 });

@@ -6,13 +6,13 @@ export const periodKeys = ['month', 'previous', 'quarter', 'year'] as const;
 export type PeriodKey = (typeof periodKeys)[number];
 
 /** State of the page in its address; `key` null: no list is open. */
-export interface ProfitAddress {
+export interface ProfitUrlState {
   cut: ProfitCut;
   period: PeriodKey;
   key: string | null;
 }
 
-export function readProfitAddress(params: URLSearchParams): ProfitAddress {
+export function parseProfitUrl(params: URLSearchParams): ProfitUrlState {
   return {
     cut: profitCuts.find((cut) => cut === params.get('cut')) ?? 'vehicle',
     period: periodKeys.find((period) => period === params.get('period')) ?? 'month',
@@ -20,7 +20,7 @@ export function readProfitAddress(params: URLSearchParams): ProfitAddress {
   };
 }
 
-export function buildProfitParams({ cut, period, key }: ProfitAddress): URLSearchParams {
+export function buildProfitParams({ cut, period, key }: ProfitUrlState): URLSearchParams {
   return new URLSearchParams({ cut, period, ...(key === null ? {} : { key }) });
 }
 

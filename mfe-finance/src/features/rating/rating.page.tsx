@@ -27,7 +27,7 @@ const ratingQuery = (client: string) =>
   });
 
 /** Facts of a trip that count for the rating of its payer, in words. */
-function formatFacts({ daysLate, isDisputed, isCancelled, paidOn }: RatedTrip): string {
+function formatPaymentFacts({ daysLate, isDisputed, isCancelled, paidOn }: RatedTrip): string {
   if (isCancelled) return messages.cancelledTrip;
   const payment = daysLate > 0 ? messages.lateBy(daysLate) : paidOn ? messages.onTime : '';
   return [payment, isDisputed ? messages.disputedTrip : ''].filter(Boolean).join(', ');
@@ -47,7 +47,7 @@ const columns: readonly Column<RatedTrip>[] = [
     ...{ key: 'paid', title: messages.columns.paid, width: '108px' },
     cell: ({ paidOn }) => (paidOn ? formatDate(paidOn) : messages.unpaid),
   },
-  { key: 'fact', title: messages.columns.fact, width: '170px', cell: formatFacts },
+  { key: 'fact', title: messages.columns.fact, width: '170px', cell: formatPaymentFacts },
 ];
 
 function Totals({ rating }: { readonly rating: ClientRating | undefined }) {

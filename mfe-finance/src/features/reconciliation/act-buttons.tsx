@@ -3,13 +3,13 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { financePaths } from '../../paths.ts';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
-import { useActFile, useIssueAct } from './reconciliation.queries.ts';
-import type { ActAddress } from './reconciliation.rules.ts';
+import { useIssueAct, useSaveActFile } from './reconciliation.queries.ts';
+import type { ActUrlState } from './reconciliation.rules.ts';
 
 /** The act as a workbook and as a PDF. */
-export function ActFiles({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
-  const pdf = useActFile(address, 'pdf');
-  const excel = useActFile(address, 'xlsx');
+export function ActFiles({ address, isReady }: { readonly address: ActUrlState; readonly isReady: boolean }) {
+  const pdf = useSaveActFile(address, 'pdf');
+  const excel = useSaveActFile(address, 'xlsx');
   return (
     <>
       <Button icon="download" fold disabled={!isReady} loading={excel.isPending} onClick={() => excel.mutate()}>
@@ -23,7 +23,7 @@ export function ActFiles({ address, isReady }: { readonly address: ActAddress; r
 }
 
 /** Button that issues the act as a paper and opens the paper, which can be sent there. */
-export function ActIssuing({ address, isReady }: { readonly address: ActAddress; readonly isReady: boolean }) {
+export function IssueActButton({ address, isReady }: { readonly address: ActUrlState; readonly isReady: boolean }) {
   const navigate = useNavigate();
   const issuing = useIssueAct((id) => navigate(financePaths.paper(id)));
   const mayIssue = useMay('money.manage');

@@ -16,16 +16,16 @@ import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { renderLoadFailure } from '../../shared/load-failure.tsx';
-import { ActFiles, ActIssuing } from './act-buttons.tsx';
+import { ActFiles, IssueActButton } from './act-buttons.tsx';
 import { reconciliationMessages as messages } from './reconciliation.messages.ts';
 import styles from './reconciliation.module.css';
 import { actClientsQuery, actQuery, useReadTheirAct } from './reconciliation.queries.ts';
 import {
-  type ActAddress,
+  type ActUrlState,
   compareActs,
   formatTheirRows,
+  parseActUrl,
   parseTheirRows,
-  readActAddress,
   type TheirRow,
 } from './reconciliation.rules.ts';
 
@@ -64,8 +64,8 @@ const columns: readonly Column<Row>[] = [
 ];
 
 interface FilterProps {
-  readonly address: ActAddress;
-  readonly onChange: (parts: Partial<ActAddress>) => void;
+  readonly address: ActUrlState;
+  readonly onChange: (parts: Partial<ActUrlState>) => void;
 }
 
 function ActFilters({ address, onChange }: FilterProps) {
@@ -97,7 +97,7 @@ function ActFilters({ address, onChange }: FilterProps) {
   );
 }
 
-function Totals({ act, address }: { readonly act: Reconciliation | undefined; readonly address: ActAddress }) {
+function Totals({ act, address }: { readonly act: Reconciliation | undefined; readonly address: ActUrlState }) {
   const figure = (label: string, rubles: number | undefined) => (
     <Figure
       label={label}
@@ -170,7 +170,7 @@ function Comparison(props: {
 /** /finance/reconciliation: the act of a client and a period, compared with the client's own. */
 export function ReconciliationPage() {
   const [params, setParams] = useSearchParams();
-  const address = readActAddress(params, new Date());
+  const address = parseActUrl(params, new Date());
   const [text, setText] = useState<string | null>(null);
   const { data: act, error, isFetching, isLoading, refetch } = useQuery(actQuery(address));
   const theirs = parseTheirRows(text ?? '');
@@ -180,14 +180,14 @@ export function ReconciliationPage() {
     id: `${index}`,
     ...(compared ? { theirs: compared.matched[index] ?? null } : {}),
   }));
-  const change = (parts: Partial<ActAddress>) =>
+  const change = (parts: Partial<ActUrlState>) =>
     setParams(new URLSearchParams({ ...address, ...parts }), { replace: true });
   const isChosen = address.client !== '';
   return (
     <FinanceFrame
       tab="papers"
       excel={<ActFiles address={address} isReady={Boolean(act)} />}
-      action={<ActIssuing address={address} isReady={Boolean(act)} />}
+      action={<IssueActButton address={address} isReady={Boolean(act)} />}
     >
       <ActFilters address={address} onChange={change} />
       {isChosen ? <Totals act={act} address={address} /> : null}

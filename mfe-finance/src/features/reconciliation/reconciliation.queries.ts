@@ -50,7 +50,7 @@ export function useIssueAct(onIssued: (id: string) => void) {
 }
 
 /** Saves the act as a file. */
-export function useActFile(query: ReconciliationQuery, format: 'pdf' | 'xlsx') {
+export function useSaveActFile(query: ReconciliationQuery, format: 'pdf' | 'xlsx') {
   return useMutation({
     mutationFn: async () =>
       saveFile(await download(reconciliationEndpoints.reconciliationFile, { query: { ...query, format } })),

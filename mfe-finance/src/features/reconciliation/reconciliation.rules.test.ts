@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareActs, formatTheirRows, parseTheirRows, readActAddress } from './reconciliation.rules.ts';
+import { compareActs, formatTheirRows, parseActUrl, parseTheirRows } from './reconciliation.rules.ts';
 
 test.each([
   ['21.11.2026\tУПД № 15\t122 000,50', { on: '2026-11-21', text: 'УПД № 15', kopecks: 12_200_050 }],
@@ -56,7 +56,7 @@ test('acts of the same rows agree in any order, and one row more is the differen
 
 test('the period is a quarter where the address names none', () => {
   const now = new Date('2026-11-29T09:00:00Z');
-  expect(readActAddress(new URLSearchParams('client=A&from=x'), now)).toEqual({
+  expect(parseActUrl(new URLSearchParams('client=A&from=x'), now)).toEqual({
     ...{ client: 'A', from: '2026-09-01', to: '2026-11-29' },
   });
 });

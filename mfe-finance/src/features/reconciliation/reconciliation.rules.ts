@@ -3,7 +3,7 @@ import { addDays, formatDay, getDay } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks } from '@trassa/contracts/rubles.rules';
 
 /** State of the page in the URL. */
-export interface ActAddress {
+export interface ActUrlState {
   client: string;
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface ActAddress {
 const DAY_PATTERN = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** Parses the URL; the default period is the last 90 days. */
-export function readActAddress(params: URLSearchParams, now: Date): ActAddress {
+export function parseActUrl(params: URLSearchParams, now: Date): ActUrlState {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return {
     client: (params.get('client') ?? '').slice(0, 500),
@@ -45,7 +45,7 @@ function parseDay(text: string): string | null {
 }
 
 /** Whether a cell holds a day alone; the name of a document may hold one, too. */
-const isDay = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
+const isDayCell = (text: string) => /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})(\s*г\.?)?$/.test(text);
 
 /** Text of a document for one cell; a bare number gets «№», so that it is not read as a sum. */
 const formatDocumentCell = (text: string) => {
@@ -53,7 +53,7 @@ const formatDocumentCell = (text: string) => {
   return parseKopecks(plain) === null ? plain : `№ ${plain}`;
 };
 
-/** Rows of an act as lines to read and mend: day, document, debt and payment, by tabs. */
+/** Rows of an act as text that a person can edit: day, document, debt and payment, with tabs between. */
 export const formatTheirRows = (rows: readonly OurRow[]): string =>
   rows
     .map(({ on, text, debit, credit }) =>
@@ -74,7 +74,7 @@ export function parseTheirRows(text: string): { rows: TheirRow[]; unread: number
   const rows = lines.map((line): TheirRow | null => {
     const cells = splitCells(line);
     const on = cells.map(parseDay).find((day) => day !== null);
-    const texts = cells.filter((cell) => cell !== '' && !isDay(cell) && parseKopecks(cell) === null);
+    const texts = cells.filter((cell) => cell !== '' && !isDayCell(cell) && parseKopecks(cell) === null);
     const at = cells.findIndex((cell, index) => index > 0 && parseKopecks(cell) !== null);
     if (!on || at < 0) return null;
     const [first, second] = [parseKopecks(cells[at] ?? ''), parseKopecks(cells[at + 1] ?? '')];

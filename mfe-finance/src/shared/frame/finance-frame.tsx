@@ -33,7 +33,7 @@ function WorkbookButton({ query }: { readonly query: ExportQuery }) {
   );
 }
 
-/** Title, actions and tabs; `exported` narrows the workbook, `excel` replaces its button. */
+/** Title, actions and tabs of a finance page; `exported` narrows the workbook, `excel` replaces its button. */
 export function FinanceFrame(props: {
   readonly tab: TabKey;
   readonly exported?: ExportQuery;

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { dutyMessages as messages } from './duty.messages.ts';
 import styles from './duty.module.css';
 import { usePointQueue } from './point-queue.ts';
-import { sendPlaceOnce, useResendKeptPoints, useSendWatchedPlace } from './use-watched-place.ts';
+import { sendPositionOnce, useResendKeptPoints, useSendWatchedPosition } from './use-watched-place.ts';
 
 const dutyKey = ['geo', 'duty'] as const;
 
@@ -34,9 +34,9 @@ function useDutyChange() {
   });
 }
 
-function Sending() {
+function PositionSending() {
   const [isOn, setOn] = useState(false);
-  const failure = useSendWatchedPlace(isOn);
+  const failure = useSendWatchedPosition(isOn);
   const { kept, sentAt } = usePointQueue();
   const state = [
     sentAt ? messages.sent(formatTime(sentAt)) : messages.waiting,
@@ -56,7 +56,7 @@ function Sending() {
   );
 }
 
-function Recorded({ recorded }: Pick<DriverDuty, 'recorded'>) {
+function RecordedPoints({ recorded }: Pick<DriverDuty, 'recorded'>) {
   return (
     <details className={styles.recorded}>
       <summary>{messages.recorded}</summary>
@@ -76,7 +76,7 @@ function Shift({ duty }: { readonly duty: DriverDuty }) {
   const isOnDuty = startedAt !== null;
   useResendKeptPoints();
   useAppEvent('trips.marked', () => {
-    if (isOnDuty) sendPlaceOnce();
+    if (isOnDuty) sendPositionOnce();
   });
   const withdraw = () =>
     confirm({
@@ -99,8 +99,8 @@ function Shift({ duty }: { readonly duty: DriverDuty }) {
       >
         {isOnDuty ? messages.end : messages.start}
       </Button>
-      {isOnDuty ? <Sending /> : null}
-      <Recorded recorded={recorded} />
+      {isOnDuty ? <PositionSending /> : null}
+      <RecordedPoints recorded={recorded} />
       <Button size="s" variant="quiet" onClick={() => void withdraw()}>
         {messages.withdraw}
       </Button>

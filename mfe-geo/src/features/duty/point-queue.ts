@@ -25,21 +25,22 @@ interface PointQueueState {
 /** Points of this page that wait to be sent. */
 export const usePointQueue = create<PointQueueState>(() => ({ kept: [], sentAt: null }));
 
-const toKnownOrNull = (value: number | null) => (value === null || !Number.isFinite(value) || value < 0 ? null : value);
+const toNonNegativeOrNull = (value: number | null) =>
+  value === null || !Number.isFinite(value) || value < 0 ? null : value;
 
 /** Point of a browser's position, whose unknown speed and direction come as null, NaN or −1. */
 export const buildPoint = ({ coords, timestamp }: GeolocationPosition): DutyPoint => ({
   ...{ at: new Date(timestamp).toISOString(), lat: coords.latitude, lng: coords.longitude },
   ...{
-    accuracy: toKnownOrNull(coords.accuracy),
-    speed: toKnownOrNull(coords.speed),
-    course: toKnownOrNull(coords.heading),
+    accuracy: toNonNegativeOrNull(coords.accuracy),
+    speed: toNonNegativeOrNull(coords.speed),
+    course: toNonNegativeOrNull(coords.heading),
   },
 });
 
 let runningSend: Promise<void> | null = null;
 
-/** Sends points; whether the server has taken or for good refused them. */
+/** Sends points. @returns whether the server has accepted them, or refused them for good */
 async function postPoints(points: DutyPoint[]): Promise<boolean> {
   try {
     await call(positionsEndpoints.sendPoints, { body: { points } });

@@ -9,7 +9,7 @@ type WatchFailure = 'denied' | 'unavailable';
 const watchOptions: PositionOptions = { enableHighAccuracy: true, timeout: 60_000, maximumAge: 10_000 };
 
 /** Sends the phone's position, and keeps the screen awake, while `isOn`. @returns failure of the browser; null: none */
-export function useSendWatchedPlace(isOn: boolean): WatchFailure | null {
+export function useSendWatchedPosition(isOn: boolean): WatchFailure | null {
   const [failure, setFailure] = useState<WatchFailure | null>(null);
   useEffect(() => {
     // Absent on a page without HTTPS.
@@ -31,12 +31,12 @@ export function useSendWatchedPlace(isOn: boolean): WatchFailure | null {
       setFailure(null);
     };
   }, [isOn]);
-  useAwakeScreen(isOn);
+  useKeepScreenAwake(isOn);
   return failure;
 }
 
 /** Keeps the screen awake; asks again when the page is shown, because the browser drops the lock of a hidden page. */
-function useAwakeScreen(isOn: boolean) {
+function useKeepScreenAwake(isOn: boolean) {
   const keepAwake = useEffectEvent(async (lock: { current: WakeLockSentinel | null }) => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     lock.current = await navigator.wakeLock.request('screen').catch(() => null);
@@ -70,7 +70,7 @@ export function useResendKeptPoints(): void {
 }
 
 /** Sends the phone's position when the driver marks a stop, at most a minute old; nothing if the phone refuses. */
-export function sendPlaceOnce(): void {
+export function sendPositionOnce(): void {
   (navigator.geolocation as Geolocation | undefined)?.getCurrentPosition(
     (position) => void sendPoint(buildPoint(position)),
     () => undefined,

@@ -1,7 +1,7 @@
 import type { MapCity, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { expect, test } from 'vitest';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
-import { getIntensity, getLevels } from './canvas-map/intensity.rules.ts';
+import { getIntensity, listIntensityRanges } from './canvas-map/intensity.rules.ts';
 import { buildCityRoutes, countCityTrips } from './city-routes.rules.ts';
 import { buildRouteLegs, getHeatScale, getRouteScale } from './scene.rules.ts';
 
@@ -128,7 +128,7 @@ test('heat and routes have the quartiles of their own trips, and the levels of a
     'green',
   ]);
   expect([...countCityTrips(data).values()]).toEqual([51, 54, 4, 1]);
-  expect(getLevels(getHeatScale(data))).toEqual([
+  expect(listIntensityRanges(getHeatScale(data))).toEqual([
     { level: 'red', from: 54, to: null },
     { level: 'orange', from: 51, to: 53 },
     { level: 'blue', from: 4, to: 50 },

@@ -22,14 +22,14 @@ const MIN_UNLOADINGS_PER_LOADING = 2;
 /** Longest straight line to cargo that is worth an empty run. */
 export const MAX_EMPTY_RUN_KM = 100;
 
-const sumCount = (places: readonly MapAddress[], side: MapAddress['type']) =>
+const sumCountOfSide = (places: readonly MapAddress[], side: MapAddress['type']) =>
   places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
 
 /** Cities with at least twice as many unloadings as loadings, the greatest difference first. */
 export function findEmptyReturnCities({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturnCity[] {
   const cities = [...Map.groupBy(addresses, (one) => buildCity(one).key)].map(([key, places]) => ({
     ...{ key, places, at: getCityLocation(places) },
-    ...{ unloadings: sumCount(places, 'unloading'), loadings: sumCount(places, 'loading') },
+    ...{ unloadings: sumCountOfSide(places, 'unloading'), loadings: sumCountOfSide(places, 'loading') },
   }));
   return cities
     .filter(

@@ -2,24 +2,24 @@ import { IconButton } from '@trassa/ui/button';
 import { Help } from '@trassa/ui/help';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
-import { getLevels, heatByLevel, type IntensityScale } from './canvas-map/intensity.rules.ts';
-import { emptyScene, type MapScene, type MapThing } from './canvas-map/map-things.ts';
+import { heatByLevel, type IntensityScale, listIntensityRanges } from './canvas-map/intensity.rules.ts';
+import { emptyScene, type MapObject, type MapScene } from './canvas-map/map-things.ts';
 import type { Margins } from './canvas-map/view.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
-import { MapSide, type MapSideProps } from './map-side.tsx';
+import { MapSideLists, type MapSideListsProps } from './map-side.tsx';
 import {
   buildRouteLegs,
   buildSpotPairs,
   countTripsByRegion,
-  getClickedEnds,
   getHeatScale,
+  getRouteFilterAfterClick,
   getRouteScale,
   getSpots,
   listSelectedKeys,
 } from './scene.rules.ts';
-import { MapCorner, MapFailure, SelectedMap, useMapKind } from './selected-map.tsx';
+import { MapFailure, MapFooter, SelectedMap, useMapKind } from './selected-map.tsx';
 
 function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: IntensityScale }) {
   if (mode === 'markers') {
@@ -44,7 +44,7 @@ function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonl
     <div className={styles.legend}>
       {isHeat ? messages.legendHeat : messages.legendTrips}
       <ul>
-        {getLevels(scale).map(({ level, from, to }) => (
+        {listIntensityRanges(scale).map(({ level, from, to }) => (
           <li key={level}>
             {isHeat ? (
               <i className={`${styles.dot} ${styles.hot}`} style={{ opacity: heatByLevel[level] }} />
@@ -65,7 +65,7 @@ const modeOptions = [
   { value: 'routes', label: messages.modes.routes, icon: 'route' },
 ] as const;
 
-interface MapCardProps extends Omit<MapSideProps, 'onNarrow' | 'onHide'> {
+interface MapCardProps extends Omit<MapSideListsProps, 'onNarrow' | 'onHide'> {
   readonly onChange: (part: Partial<MapFilters>) => void;
 }
 
@@ -93,10 +93,10 @@ export function MapCard({ onChange, ...props }: MapCardProps) {
   const map = useMapKind();
   const scene = useScene(props);
   const scale = useMemo(() => getRouteScale(routes), [routes]);
-  const choose = (thing: MapThing | null) => {
+  const choose = (thing: MapObject | null) => {
     const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
     if (route) onRoute(route);
-    else onChange(getClickedEnds(thing, filters));
+    else onChange(getRouteFilterAfterClick(thing, filters));
   };
   return (
     <>
@@ -112,9 +112,9 @@ export function MapCard({ onChange, ...props }: MapCardProps) {
               onChange={(mode) => onChange({ mode })}
             />
           </div>
-          <MapCorner map={map} canvas={canvas} note={messages.offline} />
+          <MapFooter map={map} canvas={canvas} note={messages.offline} />
         </div>
-        <MapSide {...props} onNarrow={onChange} onHide={() => setListed(false)} />
+        <MapSideLists {...props} onNarrow={onChange} onHide={() => setListed(false)} />
         <div className={styles.folded}>
           <IconButton bordered icon="panel-right" label={messages.show} onClick={() => setListed(true)} />
         </div>

@@ -72,7 +72,7 @@ export function buildMapParams(filters: MapFilters, now: Date): URLSearchParams 
 }
 
 /** Whether trips are filtered; the drawing mode does not count. */
-export const isNarrowed = ({ mode: _, ...filters }: MapFilters): boolean =>
+export const hasTripFilters = ({ mode: _, ...filters }: MapFilters): boolean =>
   Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof MapFilters]);
 
 export function buildMapQuery(filters: MapFilters): TransportMapQuery {

@@ -15,7 +15,7 @@ import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { formatShortAddress } from './place-names.rules.ts';
 import { type MoneyByRoute, type RouteMoney, sortByRevenue } from './route-money.rules.ts';
-import { buildSideEnds, formatCityRoute, getRouteScale, isChosenRoute, toggleEnds } from './scene.rules.ts';
+import { buildAddressFilter, formatCityRoute, getRouteScale, isChosenRoute, toggleRouteFilter } from './scene.rules.ts';
 
 const MAX_LISTED_LINES = 10;
 
@@ -29,7 +29,7 @@ export interface TopListProps {
   readonly money: MoneyByRoute | null;
 }
 
-export interface MapSideProps extends TopListProps {
+export interface MapSideListsProps extends TopListProps {
   /** Null: not loaded. */
   readonly empties: readonly EmptyReturnCity[] | null;
   readonly onPlaces: (city: EmptyReturnCity) => void;
@@ -37,7 +37,7 @@ export interface MapSideProps extends TopListProps {
   readonly onHide: () => void;
 }
 
-function Line(props: {
+function ListLine(props: {
   readonly on: boolean;
   readonly hint: string;
   readonly value: ReactNode;
@@ -97,7 +97,7 @@ function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
         const level = getIntensity(route.count, scale);
         const sum = money?.get(route.key);
         return (
-          <Line
+          <ListLine
             key={route.key}
             hint={money ? formatRouteHint(route, sum) : formatCityRoute(route)}
             on={isChosenRoute(route, filters)}
@@ -106,7 +106,7 @@ function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
           >
             <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthByLevel[level] }} />
             <RouteName route={route} money={money} />
-          </Line>
+          </ListLine>
         );
       })}
     </ol>
@@ -114,12 +114,12 @@ function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
 }
 
 /** Ten cities where vehicles unload and are seldom loaded; a click offers their addresses. */
-function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
+function EmptyReturns({ empties, filters, onPlaces }: MapSideListsProps) {
   if (!empties?.length) return <p className={styles.none}>{empties ? messages.noEmpty : messages.emptyFailed}</p>;
   return (
     <ol className={styles.lines} aria-label={messages.empties}>
       {empties.slice(0, MAX_LISTED_LINES).map((city) => (
-        <Line
+        <ListLine
           key={city.key}
           hint={city.name}
           on={filters.from === '' && city.places.some(({ address }) => address === filters.to)}
@@ -134,7 +134,7 @@ function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
             <small>{messages.unloadedAndLoaded(city.unloadings, city.loadings)}</small>
             {city.nearby > 0 ? <small>{messages.nearby(city.nearby)}</small> : null}
           </span>
-        </Line>
+        </ListLine>
       ))}
     </ol>
   );
@@ -145,15 +145,15 @@ export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'da
   return (
     <ol className={styles.lines} aria-label={messages.topAddresses}>
       {data.addresses.slice(0, MAX_LISTED_LINES).map(({ address, type, count }) => {
-        const chosen = buildSideEnds(type, address);
+        const chosen = buildAddressFilter(type, address);
         const isOn = filters.from === chosen.from && filters.to === chosen.to;
         return (
-          <Line
+          <ListLine
             key={`${type} ${address}`}
             hint={address}
             on={isOn}
             value={formatNumber(count)}
-            onClick={() => onNarrow(toggleEnds(chosen, filters))}
+            onClick={() => onNarrow(toggleRouteFilter(chosen, filters))}
           >
             <span className={styles[type]} title={messages.sides[type]}>
               <Icon name={type === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
@@ -162,7 +162,7 @@ export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'da
               {formatShortAddress(address)}
               <small>{messages.sides[type]}</small>
             </span>
-          </Line>
+          </ListLine>
         );
       })}
     </ol>
@@ -172,7 +172,7 @@ export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'da
 const views = ['routes', 'empties'] as const;
 
 /** Lists beside the map: routes with the largest revenue, and cities from which vehicles return empty. */
-export function MapSide(props: MapSideProps) {
+export function MapSideLists(props: MapSideListsProps) {
   const { data, money, empties, onAll, onHide } = props;
   const [view, setView] = useState<(typeof views)[number]>('routes');
   const labels = { routes: messages.tableOf.routes, empties: messages.emptyCount(empties?.length ?? 0) };

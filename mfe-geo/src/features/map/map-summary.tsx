@@ -9,7 +9,7 @@ import type { MapFilters } from './map-filters.rules.ts';
 import { getSuccessVerdict } from './verdict.rules.ts';
 
 /** Success rate as a ring, repeated in words. */
-function Ring({ rate }: { readonly rate: number }) {
+function SuccessRateRing({ rate }: { readonly rate: number }) {
   return (
     <svg className={`${styles.ring} ${styles[getSuccessVerdict(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="13" />
@@ -69,7 +69,7 @@ export function MapSummary({
           label={messages.success(data.completedChains, data.totalChains)}
           trend={<span className={`${styles.verdict} ${styles[verdict]}`}>{messages.verdicts[verdict]}</span>}
           href={finished}
-          picture={<Ring rate={data.successRate} />}
+          picture={<SuccessRateRing rate={data.successRate} />}
         />
       </Grid>
     </div>

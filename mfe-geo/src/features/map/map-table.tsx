@@ -14,7 +14,7 @@ import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { buildWaybillFilters, type MapFilters } from './map-filters.rules.ts';
 import { formatShortAddress, formatTownRoute } from './place-names.rules.ts';
-import { buildRouteKey, buildSideEnds } from './scene.rules.ts';
+import { buildAddressFilter, buildRouteKey } from './scene.rules.ts';
 
 export type TableView = 'addresses' | 'routes';
 
@@ -24,7 +24,7 @@ const views = [
 ] as const;
 const { columns } = messages;
 
-function Documents({ filters, name }: { readonly filters: MapFilters; readonly name: string }) {
+function DocumentsLink({ filters, name }: { readonly filters: MapFilters; readonly name: string }) {
   return (
     <Link href={buildDocumentsPath(buildWaybillFilters(filters))} aria-label={messages.formatOpen(name)}>
       {messages.open}
@@ -64,9 +64,9 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
   {
     ...{ key: 'documents', title: columns.documents, width: '130px' },
     cell: (row) => (
-      <Documents
+      <DocumentsLink
         name={formatShortAddress(row.address)}
-        filters={{ ...filters, ...buildSideEnds(row.type, row.address) }}
+        filters={{ ...filters, ...buildAddressFilter(row.type, row.address) }}
       />
     ),
   },
@@ -88,7 +88,7 @@ const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   ),
   {
     ...{ key: 'documents', title: columns.documents, width: '112px' },
-    cell: (row) => <Documents name={formatTownRoute(row)} filters={{ ...filters, from: row.from, to: row.to }} />,
+    cell: (row) => <DocumentsLink name={formatTownRoute(row)} filters={{ ...filters, from: row.from, to: row.to }} />,
   },
 ];
 
@@ -124,7 +124,7 @@ interface ListProps {
   readonly onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void;
 }
 
-function Addresses({ data, filters, toolbar, onNarrow }: ListProps) {
+function AddressTable({ data, filters, toolbar, onNarrow }: ListProps) {
   const columns = useMemo(() => addressColumns(filters), [filters]);
   const page = usePage(data.addresses, columns);
   return (
@@ -136,12 +136,12 @@ function Addresses({ data, filters, toolbar, onNarrow }: ListProps) {
       toolbar={toolbar}
       columns={columns}
       rowKey={({ type, address }) => `${type} ${address}`}
-      onOpen={({ type, address }) => onNarrow(buildSideEnds(type, address))}
+      onOpen={({ type, address }) => onNarrow(buildAddressFilter(type, address))}
     />
   );
 }
 
-function Routes({ data, filters, toolbar, onNarrow }: ListProps) {
+function RouteTable({ data, filters, toolbar, onNarrow }: ListProps) {
   const columns = useMemo(() => routeColumns(filters), [filters]);
   const page = usePage(data.routes, columns);
   return (
@@ -165,5 +165,5 @@ export function MapTable({
   ...list
 }: Omit<ListProps, 'toolbar'> & { readonly view: TableView; readonly onView: (view: TableView) => void }) {
   const toolbar = <Segmented label={messages.table} value={view} options={views} onChange={onView} />;
-  return view === 'routes' ? <Routes {...list} toolbar={toolbar} /> : <Addresses {...list} toolbar={toolbar} />;
+  return view === 'routes' ? <RouteTable {...list} toolbar={toolbar} /> : <AddressTable {...list} toolbar={toolbar} />;
 }

@@ -43,7 +43,6 @@ export const routeMoneyQuery = (days: { from: string; to: string }) =>
     { placeholderData: keepPreviousData },
   );
 
-/** Coordinates of addresses. */
 export const placesByAddressQuery = (addresses: string[]) =>
   queryOptions({
     queryKey: ['geo', 'places', addresses],

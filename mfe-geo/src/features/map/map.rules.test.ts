@@ -6,7 +6,7 @@ import {
   buildMapQuery,
   buildWaybillFilters,
   getMapView,
-  isNarrowed,
+  hasTripFilters,
   noFilters,
   parseMapFilters,
 } from './map-filters.rules.ts';
@@ -14,10 +14,10 @@ import { formatShortAddress, formatTownRoute, getTown } from './place-names.rule
 import {
   buildRouteLegs,
   countTripsByRegion,
-  getClickedEnds,
+  getRouteFilterAfterClick,
   getSpots,
   listSelectedKeys,
-  toggleEnds,
+  toggleRouteFilter,
 } from './scene.rules.ts';
 import { getSuccessVerdict } from './verdict.rules.ts';
 
@@ -56,11 +56,11 @@ test('filters live in the address, and nonsense in it is dropped', () => {
     ...noFilters,
     ...month,
   });
-  expect([isNarrowed(noFilters), isNarrowed({ ...noFilters, mode: 'routes' }), isNarrowed(filters)]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([
+    hasTripFilters(noFilters),
+    hasTripFilters({ ...noFilters, mode: 'routes' }),
+    hasTripFilters(filters),
+  ]).toEqual([false, false, true]);
 });
 
 test('a narrowing goes to the call and to the waybills', () => {
@@ -100,12 +100,12 @@ test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const [route] = data.routes;
   if (!spot || !route) throw new Error('nothing on the map');
   const [loading, unloading] = data.addresses;
-  const ofSpot = getClickedEnds({ kind: 'spot', spot }, noFilters);
+  const ofSpot = getRouteFilterAfterClick({ kind: 'spot', spot }, noFilters);
   expect(ofSpot).toEqual({ from: loading?.address, to: '' });
-  const ofRoute = toggleEnds(route, noFilters);
+  const ofRoute = toggleRouteFilter(route, noFilters);
   expect(ofRoute).toEqual({ from: loading?.address, to: unloading?.address });
-  expect(toggleEnds(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
-  expect(getClickedEnds(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect(toggleRouteFilter(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect(getRouteFilterAfterClick(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
   expect([...listSelectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
   expect([...listSelectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);
   expect(listSelectedKeys(noFilters, routes).size).toBe(0);

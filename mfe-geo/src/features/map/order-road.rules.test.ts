@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { buildRoadLegs, listUnlocated, locatePlaces } from './order-road.rules.ts';
+import { buildRoadLegs, listUnlocatedAddresses, locatePlaces } from './order-road.rules.ts';
 
 const moscow = { address: 'г Москва, ул Ленина, 1', latitude: 55.75, longitude: 37.62 };
 const vladimir = { address: 'г Владимир, склад 2', latitude: null, longitude: null };
 const kazan = { address: 'г Казань, ул Мира, 3', latitude: 55.79, longitude: 49.11 };
 
 test('only places without coordinates are looked up, each address once', () => {
-  expect(listUnlocated([moscow, vladimir, vladimir, { ...vladimir, address: '' }])).toEqual([vladimir.address]);
+  expect(listUnlocatedAddresses([moscow, vladimir, vladimir, { ...vladimir, address: '' }])).toEqual([
+    vladimir.address,
+  ]);
 });
 
 test('the road goes from place to place, past those that nobody has found', () => {

@@ -15,7 +15,7 @@ const isUnlocated = ({ address, latitude, longitude }: MapPlace) =>
   address !== '' && (latitude === null || longitude === null);
 
 /** Addresses to look up, each once. */
-export const listUnlocated = (places: readonly MapPlace[]): string[] => [
+export const listUnlocatedAddresses = (places: readonly MapPlace[]): string[] => [
   ...new Set(places.filter(isUnlocated).map(({ address }) => address)),
 ];
 

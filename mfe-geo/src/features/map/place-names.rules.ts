@@ -1,19 +1,19 @@
 const postalCode = /^\d{6}\s*,?\s*/;
 const regionPart = /(^|\s)(область|обл|край|республика|респ|автономный округ|ао)\.?($|\s)/i;
 /** House, building or office, and its number: they stay in one line. */
-const numberMark = /^(д|дом|стр|корп|к|оф)\.?\s+(?=\d)/i;
-const townMark = /^(г|гор|город)\.?\s+/i;
+const houseNumberPattern = /^(д|дом|стр|корп|к|оф)\.?\s+(?=\d)/i;
+const townPrefixPattern = /^(г|гор|город)\.?\s+/i;
 
 /** Address without postal code and region: «Казань, ул. Тэцевская, д. 14». */
 export function formatShortAddress(address: string): string {
   const parts = address
     .replace(postalCode, '')
     .split(',')
-    .map((part) => part.trim().replace(numberMark, '$1.\u00a0'))
+    .map((part) => part.trim().replace(houseNumberPattern, '$1.\u00a0'))
     .filter(Boolean);
   const rest = parts.length > 1 && regionPart.test(parts[0] ?? '') ? parts.slice(1) : parts;
   const [town = address, ...street] = rest;
-  return [town.replace(townMark, ''), ...street].join(', ');
+  return [town.replace(townPrefixPattern, ''), ...street].join(', ');
 }
 
 export const getTown = (address: string): string => formatShortAddress(address).split(',')[0] ?? address;

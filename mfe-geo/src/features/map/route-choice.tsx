@@ -8,16 +8,16 @@ import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { formatShortAddress } from './place-names.rules.ts';
-import { buildRouteKey, formatCityRoute, toggleEnds } from './scene.rules.ts';
+import { buildRouteKey, formatCityRoute, toggleRouteFilter } from './scene.rules.ts';
 
 /** Places or routes to choose from; `from` of an end is empty for a place of unloading. */
-interface EndsChoice {
+interface RouteChoiceOptions {
   title: string;
   label: string;
   ends: readonly Pick<MapRoute, 'from' | 'to' | 'count'>[];
 }
 
-const formatTitle = ({ from, to }: EndsChoice['ends'][number]) =>
+const formatTitle = ({ from, to }: RouteChoiceOptions['ends'][number]) =>
   [from, to].filter(Boolean).map(formatShortAddress).join(' — ');
 
 /** Choice of a place of a city, or of a route between cities: a single one is taken at once, several in a dialog. */
@@ -25,10 +25,10 @@ export function useRouteChoice(
   filters: MapFilters,
   onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void,
 ): { choose: (route: CityRoute) => void; choosePlace: (city: EmptyReturnCity) => void; choice: ReactNode } {
-  const [asked, setAsked] = useState<EndsChoice | null>(null);
-  const ask = (next: EndsChoice) => {
+  const [asked, setAsked] = useState<RouteChoiceOptions | null>(null);
+  const ask = (next: RouteChoiceOptions) => {
     const [only, ...others] = next.ends;
-    if (only && others.length === 0) onNarrow(toggleEnds(only, filters));
+    if (only && others.length === 0) onNarrow(toggleRouteFilter(only, filters));
     else setAsked(next);
   };
   const choice = (

@@ -1,18 +1,18 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { getCityKey } from './canvas-map/city-names.rules.ts';
 import { getIntensity, getIntensityScale, type IntensityScale } from './canvas-map/intensity.rules.ts';
-import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
+import type { MapObject, MapScene, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
 import { buildCity, type CityRoute, countCityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { formatShortAddress } from './place-names.rules.ts';
 
 type Address = TransportMap['addresses'][number];
 type Route = TransportMap['routes'][number];
-type ChosenEnds = Pick<MapFilters, 'from' | 'to'>;
+type RouteFilter = Pick<MapFilters, 'from' | 'to'>;
 
-const SIDE_MARK = '|';
-const buildSpotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${type}${SIDE_MARK}${address}`;
-export const buildRouteKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${SIDE_MARK}${to}`;
+const KEY_SEPARATOR = '|';
+const buildSpotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${type}${KEY_SEPARATOR}${address}`;
+export const buildRouteKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${KEY_SEPARATOR}${to}`;
 
 /** Located addresses; the others appear in the lists only. */
 export function getSpots(addresses: readonly Address[]): Spot[] {
@@ -77,14 +77,14 @@ export function countTripsByRegion({ loadingRegions, unloadingRegions }: Transpo
 }
 
 /** Filter after a click; only a spot sets it, and a second click clears it. */
-export function getClickedEnds(thing: MapThing | null, filters: MapFilters): ChosenEnds {
+export function getRouteFilterAfterClick(thing: MapObject | null, filters: MapFilters): RouteFilter {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
-  const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
-  return toggleEnds(buildSideEnds(type, rest.join(SIDE_MARK)), filters);
+  const [type = '', ...rest] = thing.spot.key.split(KEY_SEPARATOR);
+  return toggleRouteFilter(buildAddressFilter(type, rest.join(KEY_SEPARATOR)), filters);
 }
 
 /** Toggles the filter of an address or route. */
-export const toggleEnds = ({ from, to }: ChosenEnds, filters: MapFilters): ChosenEnds =>
+export const toggleRouteFilter = ({ from, to }: RouteFilter, filters: MapFilters): RouteFilter =>
   from === filters.from && to === filters.to ? { from: '', to: '' } : { from, to };
 
 /** Whether the filter is one of the routes between two cities. */
@@ -92,7 +92,7 @@ export const isChosenRoute = ({ routes }: CityRoute, filters: MapFilters): boole
   routes.some(({ from, to }) => from === filters.from && to === filters.to);
 
 /** Filter of an address on its side. */
-export const buildSideEnds = (type: string, address: string): ChosenEnds =>
+export const buildAddressFilter = (type: string, address: string): RouteFilter =>
   type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
 
 /** Keys of the filtered objects. */

@@ -56,7 +56,7 @@ function saveMapPicture(canvas: HTMLCanvasElement | null) {
 }
 
 /** Line below the map: saving it as a picture, choice of the map, and a note on our own map. */
-export function MapCorner({
+export function MapFooter({
   map,
   canvas,
   note,

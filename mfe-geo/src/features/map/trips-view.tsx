@@ -21,7 +21,7 @@ import {
   buildMapQuery,
   buildWaybillFilters,
   type MapFilters as Chosen,
-  isNarrowed,
+  hasTripFilters,
   noFilters,
   parseMapFilters,
 } from './map-filters.rules.ts';
@@ -90,7 +90,7 @@ function Failure({
   return <LoadFailure title={title} text={detail} error={error} onRetry={onRetry} />;
 }
 
-function Answer({ filters, change, answer, routes, money, empties }: ReturnType<typeof useTripsMap>) {
+function TripsMapContent({ filters, change, answer, routes, money, empties }: ReturnType<typeof useTripsMap>) {
   const { data, error, refetch } = answer;
   const [view, setView] = useState<TableView>('addresses');
   const table = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function Answer({ filters, change, answer, routes, money, empties }: ReturnType<
   if (error) return <Failure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.totalDocuments === 0) {
-    const narrowed = isNarrowed(filters);
+    const narrowed = hasTripFilters(filters);
     const reset = <Button onClick={() => change(noFilters)}>{messages.reset}</Button>;
     const text = narrowed ? messages.emptyFiltered : messages.emptyAll;
     return <EmptyState title={messages.empty} text={text} actions={narrowed ? reset : undefined} />;
@@ -152,7 +152,7 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
   return <EmptyState title={messages.notConnected} text={messages.why} actions={connect} />;
 }
 
-function Excel({ answer, money, ...lists }: ReturnType<typeof useTripsMap>) {
+function TripsExcelButton({ answer, money, ...lists }: ReturnType<typeof useTripsMap>) {
   const { data } = answer;
   const sheets = () => (data ? buildMapSheets(data, { ...lists, money: money.money }) : []);
   return <ExcelButton file={messages.file} disabled={!data} sheets={sheets} />;
@@ -162,11 +162,11 @@ function Excel({ answer, money, ...lists }: ReturnType<typeof useTripsMap>) {
 export function TripsView() {
   const map = useTripsMap();
   return (
-    <MapScreen view="trips" text={messages.text} actions={<Excel {...map} />}>
+    <MapScreen view="trips" text={messages.text} actions={<TripsExcelButton {...map} />}>
       <RequireConnection>
         <Stack>
           <MapFilters filters={map.filters} now={map.now} onChange={map.change} />
-          <Answer {...map} />
+          <TripsMapContent {...map} />
         </Stack>
       </RequireConnection>
     </MapScreen>

@@ -20,7 +20,7 @@ import { usePositions } from '../../shared/positions/use-positions.ts';
 import { orderPositionMessages as messages } from './order-position.messages.ts';
 import styles from './order-position.module.css';
 
-function Answer({ id }: Pick<StopVisit, 'id'>) {
+function ProposedVisitAnswer({ id }: Pick<StopVisit, 'id'>) {
   const client = useQueryClient();
   const answer = useMutation({
     mutationFn: (accepted: boolean) => call(positionsEndpoints.answerVisit, { params: { id }, body: { accepted } }),
@@ -45,7 +45,7 @@ function Answer({ id }: Pick<StopVisit, 'id'>) {
   );
 }
 
-function Waiting({ detention }: { readonly detention: NonNullable<StopVisit['detention']> }) {
+function DetentionText({ detention }: { readonly detention: NonNullable<StopVisit['detention']> }) {
   const { minutes, freeMinutes, to, kopecks } = detention;
   return (
     <p className={styles.waiting}>
@@ -84,8 +84,8 @@ function Visit({ visit }: { readonly visit: StopVisit }) {
           </small>
         </p>
       ) : null}
-      {detention ? <Waiting detention={detention} /> : null}
-      {state === 'proposed' && mayAnswer ? <Answer id={visit.id} /> : null}
+      {detention ? <DetentionText detention={detention} /> : null}
+      {state === 'proposed' && mayAnswer ? <ProposedVisitAnswer id={visit.id} /> : null}
     </li>
   );
 }

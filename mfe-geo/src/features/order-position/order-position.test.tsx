@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { StopVisit } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -35,7 +35,7 @@ beforeEach(() => {
   backend.on(positionsEndpoints.answerVisit, ({ body }) => {
     answers.push(body);
     visits = [{ ...visit, state: 'accepted' }];
-    return buildDone();
+    return buildDoneReply();
   });
 });
 

@@ -31,7 +31,7 @@ interface Fields {
 
 const trimText = (value: string) => value.trim();
 
-function Choice(props: {
+function SystemChoiceList(props: {
   readonly systems: readonly SystemChoice[];
   readonly onChoose: (kind: PositionSystem | 'phone') => void;
 }) {
@@ -180,7 +180,7 @@ export function ConnectDialog({
   }
   return (
     <Modal open title={kind === 'phone' ? messages.phoneTitle : messages.dialog} onClose={onClose}>
-      {kind === null ? <Choice systems={systems} onChoose={setKind} /> : null}
+      {kind === null ? <SystemChoiceList systems={systems} onChoose={setKind} /> : null}
       {kind === 'phone' ? <PhoneSteps origin={origin} onClose={onClose} /> : null}
       {offer ? <SystemForm offer={offer} onDone={setConnected} onClose={onClose} /> : null}
     </Modal>

@@ -47,7 +47,7 @@ function Scan(props: { readonly issued: IssuedPhone; readonly origin: string; re
   );
 }
 
-/** Whose phone it is and of which vehicle, then its QR code. */
+/** Steps that connect a phone: its owner and vehicle, then the QR code with the settings of its app. */
 export function PhoneSteps({ origin, onClose }: { readonly origin: string | null; readonly onClose: () => void }) {
   const client = useQueryClient();
   const fleet = useQuery(fleetQuery());

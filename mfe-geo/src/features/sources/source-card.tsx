@@ -14,7 +14,7 @@ import { sourcesMessages as messages } from './sources.messages.ts';
 import styles from './sources.module.css';
 import { checkSource, disconnectSource, reloadSources } from './sources.queries.ts';
 
-const looks: Record<PositionSource['state'], { tone: Tone; icon: IconName }> = {
+const lookByState: Record<PositionSource['state'], { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'grey', icon: 'clock' },
   ok: { tone: 'green', icon: 'circle-check' },
   failing: { tone: 'amber', icon: 'triangle-alert' },
@@ -60,7 +60,7 @@ export function SourceCard({ source, onMatch }: { readonly source: PositionSourc
           <h3>{name}</h3>
           <Note small>{[positionOriginLabels[system], host].filter(Boolean).join(' · ')}</Note>
         </div>
-        <Badge {...looks[state]}>{messages.states[state]}</Badge>
+        <Badge {...lookByState[state]}>{messages.states[state]}</Badge>
       </header>
       {error ? (
         <p className={styles.problem}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { PositionSource, PositionUnit, TrackedPhone } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
@@ -68,7 +68,7 @@ beforeEach(() => {
   });
   backend.on(positionsEndpoints.matchUnits, ({ body }) => {
     note(body);
-    return buildDone();
+    return buildDoneReply();
   });
   backend.on(positionsEndpoints.createPhone, ({ body }) => {
     note(body);
@@ -178,7 +178,7 @@ test('a phone says its charge and what it sent in vain, and is revoked after a q
   let revoked = '';
   backend.on(positionsEndpoints.revokePhone, ({ params }) => {
     revoked = params.id ?? '';
-    return buildDone();
+    return buildDoneReply();
   });
   const { person } = await open('dispatcher');
   expect(screen.getByText(/заряд 83\s% · 3\sточки не подошли/)).toBeTruthy();

@@ -8,7 +8,7 @@ import {
   formatArrivalInterval,
   getPositionShape,
 } from './position-text.rules.ts';
-import { getTrouble, isInGroup, sortByTrouble } from './trouble.rules.ts';
+import { getTrouble, isVehicleInState, sortByTrouble } from './trouble.rules.ts';
 
 // 15:00 in Moscow.
 const now = new Date('2026-11-20T12:00:00Z');
@@ -90,7 +90,7 @@ test('waiting before the window is no trouble', () => {
 
 test('each vehicle stands in one group of motion, and in trouble beside it', () => {
   const groups = (vehicle: typeof late) =>
-    (['trouble', 'moving', 'standing', 'silent'] as const).filter((state) => isInGroup(state, vehicle, now));
+    (['trouble', 'moving', 'standing', 'silent'] as const).filter((state) => isVehicleInState(state, vehicle, now));
   expect([late, waiting, silent, fine, unknown].map(groups)).toEqual([
     ...[['trouble', 'moving'], ['trouble', 'standing'], ['trouble', 'silent'], ['moving'], ['silent']],
   ]);

@@ -31,11 +31,10 @@ function getMinutesWaited({ arrivedAt, windowFrom }: NonNullable<VehiclePosition
 }
 
 export const vehicleStates = ['trouble', 'moving', 'standing', 'silent'] as const;
-/** Groups of vehicles; one in trouble belongs to its other group, too. */
+/** Groups of vehicles; a vehicle in trouble is also in the group of its motion. */
 export type VehicleState = (typeof vehicleStates)[number];
 
-/** Whether a vehicle belongs to a group. */
-export function isInGroup(state: VehicleState, vehicle: VehiclePosition, now: Date): boolean {
+export function isVehicleInState(state: VehicleState, vehicle: VehiclePosition, now: Date): boolean {
   if (state === 'trouble') return getTrouble(vehicle, now) !== null;
   const { position } = vehicle;
   if (!position || !isRecentlyRecorded(position.recordedAt, now)) return state === 'silent';

@@ -1,7 +1,7 @@
 import { appPaths } from '../../paths.ts';
 import { SitePage } from '../../shared/site/chrome.tsx';
 import { siteMessages } from '../../shared/site/site.messages.ts';
-import { Sprite, Use } from '../../shared/site/sprite.tsx';
+import { Sprite, SpriteDrawing } from '../../shared/site/sprite.tsx';
 import { contactMessages as words } from './contact.messages.ts';
 
 export function ContactView() {
@@ -15,7 +15,7 @@ export function ContactView() {
           <ul className="ways">
             {words.ways.map(({ icon, label, value, href, note }) => (
               <li key={label}>
-                <Use name={icon} size={28} />
+                <SpriteDrawing name={icon} size={28} />
                 <h2>{label}</h2>
                 <a href={href}>{value}</a>
                 <small>{note}</small>

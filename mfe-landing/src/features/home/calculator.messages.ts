@@ -1,5 +1,5 @@
 import { formatFigure, formatRubles } from '../../shared/site/figures.ts';
-import type { FleetFigures, Verdict } from './calculator.rules.ts';
+import type { FleetFigures, RoiVerdict } from './calculator.rules.ts';
 
 /** Plural forms: one, few, many. */
 export type PluralForms = readonly [string, string, string];
@@ -53,5 +53,5 @@ export const calculatorMessages = {
     veryProfitable: 'Очень выгодно',
     good: 'Хорошая окупаемость',
     reconsider: 'Стоит пересмотреть',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<RoiVerdict, string>,
 } as const;

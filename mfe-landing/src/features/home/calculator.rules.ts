@@ -45,10 +45,10 @@ export interface FleetGain {
   yearlyExtra: number;
   roi: number;
   paybackMonths: number;
-  verdict: Verdict;
+  verdict: RoiVerdict;
 }
 
-export type Verdict = 'excellent' | 'veryProfitable' | 'good' | 'reconsider';
+export type RoiVerdict = 'excellent' | 'veryProfitable' | 'good' | 'reconsider';
 
 function clampTo(value: number, { min, max, start }: SliderLimits): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : start;
@@ -81,7 +81,7 @@ export function findCheapestPlan(entered: FleetFigures): { name: string; yearly:
   return plan && { name: plan.name, yearly: plan.price * 12 };
 }
 
-export function getRoiVerdict(roi: number): Verdict {
+export function getRoiVerdict(roi: number): RoiVerdict {
   if (roi >= 200) return 'excellent';
   if (roi >= 100) return 'veryProfitable';
   return roi >= 50 ? 'good' : 'reconsider';

@@ -10,7 +10,7 @@ import { hydrateCalculator } from './hydrate-calculator.ts';
 /** Distance from the view at which the poster is loaded. */
 const POSTER_LOAD_DISTANCE = '200px';
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function createViewWatcher(
   target: Element,
@@ -52,7 +52,7 @@ function hydrateTour(root: HTMLElement, signal: AbortSignal): () => void {
     if (isNear && !video.poster) video.poster = video.dataset.poster ?? '';
   });
   createViewWatcher(video, { threshold: 0.5, signal })((isSeen) => {
-    if (isSeen && !isStopped && !wantsStillness()) play();
+    if (isSeen && !isStopped && !prefersReducedMotion()) play();
     if (isSeen || video.paused) return;
     isOurPause = true;
     video.pause();

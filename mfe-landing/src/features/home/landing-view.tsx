@@ -10,7 +10,7 @@ import { Tour } from './sections/tour.tsx';
 
 const [moscow, vladimir, nizhny, cheboksary, kazan] = words.towns;
 
-function Closing() {
+function ClosingSection() {
   return (
     <section className="end" aria-labelledby="h-e">
       <div className="wrap">
@@ -50,7 +50,7 @@ export function LandingView() {
       <Road km={670} sign={words.km(670)} town={cheboksary} />
       <Roles />
       <Road km={815} sign={words.km(815)} town={kazan} />
-      <Closing />
+      <ClosingSection />
     </SitePage>
   );
 }

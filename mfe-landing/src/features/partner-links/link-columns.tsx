@@ -18,7 +18,7 @@ async function copyLink(lead: PartnerLead): Promise<void> {
   }
 }
 
-function State({ lead }: { readonly lead: PartnerLead }) {
+function LinkStateBadge({ lead }: { readonly lead: PartnerLead }) {
   const note = (
     <>
       {lead.used_at ? null : words.until} <DateTime value={lead.used_at ?? lead.expires_at} view="date" />
@@ -32,7 +32,7 @@ function State({ lead }: { readonly lead: PartnerLead }) {
 }
 
 /** `onQr` opens the QR code of a link. */
-export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLead>[] {
+export function buildLinkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLead>[] {
   const { columns } = words;
   return [
     textColumn(
@@ -45,7 +45,7 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
       ),
       { note: ({ partner_source }) => partner_source.name },
     ),
-    { key: 'state', title: columns.state, width: '150px', cell: (lead) => <State lead={lead} /> },
+    { key: 'state', title: columns.state, width: '150px', cell: (lead) => <LinkStateBadge lead={lead} /> },
     dateColumn(
       { key: 'created', title: columns.created, width: '120px', from: 900 },
       ({ created_at }) => created_at,

@@ -14,7 +14,7 @@ import { ListScreen } from '@trassa/ui/list-screen';
 import { Modal } from '@trassa/ui/modal';
 import { QrCode } from '@trassa/ui/qr-code';
 import { useMemo, useState } from 'react';
-import { linkColumns } from './link-columns.tsx';
+import { buildLinkColumns } from './link-columns.tsx';
 import { buildLinkSheets } from './link-sheets.ts';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
@@ -37,7 +37,7 @@ function useLinkStateFilter() {
   return { state: parseLinkState(params.get('state')), show };
 }
 
-function Nothing({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
+function NoLinks({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
   const mayCreate = useMay('company.manage');
   if (!isNarrowed) return <EmptyState title={words.emptyTitle} text={mayCreate ? words.emptyText : words.others} />;
   return <EmptyState title={words.noneLike} actions={<Button onClick={onReset}>{words.all}</Button>} />;
@@ -50,7 +50,7 @@ export function PartnerLinksPage() {
   const generation = useGenerateLink();
   const mayCreate = useMay('company.manage');
   const [shown, setShown] = useState<PartnerLead | null>(null);
-  const columns = useMemo(() => linkColumns(setShown), []);
+  const columns = useMemo(() => buildLinkColumns(setShown), []);
   const leads = data ?? noLeads;
   const { state, show } = useLinkStateFilter();
   const found = useMemo(() => listLeadsInState(state, leads, Date.now()), [state, leads]);
@@ -87,7 +87,7 @@ export function PartnerLinksPage() {
           rows={found}
           rowKey={(lead) => lead.id}
           loading={isPending}
-          empty={<Nothing isNarrowed={leads.length > 0} onReset={() => show(null)} />}
+          empty={<NoLinks isNarrowed={leads.length > 0} onReset={() => show(null)} />}
           error={
             error ? (
               <LoadFailure

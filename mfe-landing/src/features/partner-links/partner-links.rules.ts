@@ -1,5 +1,5 @@
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
-import { partnerPath } from '../../paths.ts';
+import { buildPartnerPath } from '../../paths.ts';
 
 export type LinkState = 'active' | 'used' | 'expired';
 
@@ -34,5 +34,5 @@ export function countLinksByState(
 
 /** Link from the service, or this site's origin with the token. */
 export function getLinkAddress(lead: Pick<PartnerLead, 'link' | 'unique_token'>, origin: string): string {
-  return lead.link || `${origin}${partnerPath(lead.unique_token)}`;
+  return lead.link || `${origin}${buildPartnerPath(lead.unique_token)}`;
 }

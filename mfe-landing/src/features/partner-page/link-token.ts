@@ -1,5 +1,5 @@
 import { tabStorage } from '@trassa/api-client/browser-storage';
-import { partnerPath } from '../../paths.ts';
+import { buildPartnerPath } from '../../paths.ts';
 
 /** Partner link from the address. */
 export interface LinkParameters {
@@ -20,7 +20,7 @@ export function takeLinkParameters(): LinkParameters | null {
   const link = parseLinkParameters(location.pathname, location.search);
   if (!link) return readKeptLink();
   tabStorage.setItem(storageKey, JSON.stringify(link));
-  history.replaceState(history.state, '', `${partnerPath(tokenPlaceholder)}${location.hash}`);
+  history.replaceState(history.state, '', `${buildPartnerPath(tokenPlaceholder)}${location.hash}`);
   return link;
 }
 

@@ -1,4 +1,4 @@
-import { findGuessableReason, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { findGuessableReason, guessablePasswordTexts } from '@trassa/contracts/account/password.rules';
 import { accountRuleTexts, emailPattern, passwordPattern } from '@trassa/contracts/account/registration.rules';
 import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
 import { requisiteTexts } from '@trassa/contracts/identity/requisite-texts';
@@ -87,7 +87,7 @@ export function buildPasswordMeterState(form: PartnerForm, common: ReadonlySet<s
   const { password, email, firstName, lastName, companyName } = form;
   const met = listPasswordCriteriaResults(password);
   const reason = findGuessableReason(password, { email, words: [firstName, lastName, companyName], common });
-  if (reason) return { met, lit: 1, strength: 'weak', why: guessableTexts[reason] };
+  if (reason) return { met, lit: 1, strength: 'weak', why: guessablePasswordTexts[reason] };
   return { met, lit: met.filter(Boolean).length, strength: password ? getPasswordStrength(password) : null, why: '' };
 }
 

@@ -28,7 +28,7 @@ function Card() {
   );
 }
 
-function Way() {
+function RegistrationSteps() {
   return (
     <div className="next">
       <h2>{words.way}</h2>
@@ -77,7 +77,7 @@ function Offer() {
             </h1>
             <p className="t" data-out="lead" />
             <Card />
-            <Way />
+            <RegistrationSteps />
           </div>
           <QuickRegistration />
         </div>

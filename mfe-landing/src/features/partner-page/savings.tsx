@@ -6,7 +6,7 @@ import { partnerMessages as words } from './partner.messages.ts';
 /** Plans with their prices in rubles per month. */
 const plans = planCatalogue.map(({ monthKopecks, ...plan }) => ({ ...plan, price: monthKopecks / 100 }));
 
-function Choice() {
+function PlanAndMonthsForm() {
   return (
     <form data-savings="">
       <fieldset className="opts">
@@ -39,7 +39,7 @@ export function Savings() {
       <section className="calc pcalc" aria-labelledby="h-s">
         <div className="wrap">
           <h2 id="h-s">{words.savings}</h2>
-          <Choice />
+          <PlanAndMonthsForm />
           <div className="res done">
             <div className="board">
               <p className="k">

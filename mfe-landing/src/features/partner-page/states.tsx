@@ -4,7 +4,7 @@ import { partnerMessages as words } from './partner.messages.ts';
 /** States besides loading and the offer. */
 type EndState = 'error' | 'invalid' | 'registered' | 'success' | 'proof';
 
-const signs: Record<EndState, ReactNode> = {
+const signByState: Record<EndState, ReactNode> = {
   error: (
     <svg viewBox="0 0 120 108" aria-hidden="true">
       <path d="M60 11 111 98H9Z" fill="#fff" stroke="#d5382e" strokeWidth="12" strokeLinejoin="round" />
@@ -59,7 +59,7 @@ export function StatePage(props: {
   return (
     <section className={`state s-${props.state}`} role="status">
       <div className="wrap">
-        {signs[props.state]}
+        {signByState[props.state]}
         <h1 data-out={`${props.state}-title`}>{props.title}</h1>
         <p>{props.text}</p>
         <div className="acts">

@@ -1,13 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import { appPaths, landingPaths } from '../../paths.ts';
-import { InDocument, useContentElement } from './in-document.tsx';
+import { InDocumentContext, useContentElement } from './in-document.tsx';
 import { siteMessages as words } from './site.messages.ts';
-import { FirstSprite, Use } from './sprite.tsx';
+import { FirstSprite, SpriteDrawing } from './sprite.tsx';
 
 function Brand() {
   return (
     <a className="brand" href={landingPaths.home}>
-      <Use name="logo" size={32} />
+      <SpriteDrawing name="logo" size={32} />
       {words.brand}
     </a>
   );
@@ -107,7 +107,7 @@ export function Road({
   return (
     <div className={`road n${km}`} aria-hidden="true">
       <p>
-        <Use name="truck" />
+        <SpriteDrawing name="truck" />
         <b className="km">{sign}</b>
         {town}
       </p>
@@ -117,10 +117,10 @@ export function Road({
 
 /** Feedback button of the prerendered site; without the script a link to the contacts. The host has its own button. */
 function FeedbackButton() {
-  if (!useContext(InDocument)) return null;
+  if (!useContext(InDocumentContext)) return null;
   return (
     <a className="say" href={landingPaths.contact} title={words.feedback} aria-label={words.feedback} data-feedback="">
-      <Use name="i-mail" size={22} />
+      <SpriteDrawing name="i-mail" size={22} />
     </a>
   );
 }

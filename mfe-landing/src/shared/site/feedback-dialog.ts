@@ -8,12 +8,12 @@ import { appPaths } from '../../paths.ts';
 import './feedback-dialog.css';
 import { feedbackMessages as words } from './feedback.messages.ts';
 
-type Parts = readonly (Node | string)[];
+type ElementParts = readonly (Node | string)[];
 
 function buildElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-  parts: Parts = [],
+  parts: ElementParts = [],
 ): HTMLElementTagNameMap[Tag] {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...parts);
@@ -32,7 +32,7 @@ function keepDraft(text: string): void {
   try {
     sessionStorage.setItem(FEEDBACK_DRAFT_KEY, text);
   } catch {
-    // see readDraft()
+    // storage is forbidden: the draft then lives as long as the dialog
   }
 }
 

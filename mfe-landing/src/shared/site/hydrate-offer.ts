@@ -12,7 +12,7 @@ export interface SiteArrival {
   search: string;
 }
 
-/** Discount of the user's company, else a refusal of the discount of the partner in `search`; null: no partner. */
+/** Discount of the user's company, else the partner's in `search`, refused as for new users only; null: none. */
 async function findOwnOffer(search: string, signal: AbortSignal): Promise<PartnerOffer | null> {
   // Plans are public, but an expired token would be treated as a guest.
   await refresher.refreshIfExpiring();

@@ -6,7 +6,7 @@ import { findElements, getElement } from './dom.ts';
 import { formatFigure, formatRubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
-/** Visitor; `offer` null: none. */
+/** Visitor of the site; `offer`: answer to the partner's discount, null: no partner. */
 interface Visitor {
   signedIn: boolean;
   offer: PartnerOffer | null;

@@ -1,8 +1,8 @@
 const inputEvents = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /**
- * Runs each function in a task of its own, so that none blocks a slow machine. Input before the last runs the rest at
- * once, before the event reaches its target.
+ * Runs each function in a task of its own, so that none blocks a slow machine. The first click, key or focus runs all
+ * that are left at once, before the event reaches its target.
  */
 export function runInTasks(tasks: readonly (() => void)[]): void {
   const left = [...tasks];

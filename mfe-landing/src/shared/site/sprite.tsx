@@ -41,7 +41,7 @@ export function FirstSprite() {
   );
 }
 
-/** All other drawings, referenced by {@link Use}. */
+/** All other drawings, to which the component below refers. */
 export function Sprite() {
   return (
     <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
@@ -75,7 +75,7 @@ export function Sprite() {
   );
 }
 
-export function Use({ name, size }: { readonly name: DrawingName; readonly size?: number }) {
+export function SpriteDrawing({ name, size }: { readonly name: DrawingName; readonly size?: number }) {
   return (
     <svg aria-hidden="true" {...(size ? { width: size, height: size } : {})}>
       <use href={`#${name}`} />

@@ -41,7 +41,7 @@ export function DashboardStatsSlot() {
     return <LoadFailure title={messages.failed} error={error} onRetry={retry} />;
   }
   const isKnown = metrics.data && figures.data && clients.data;
-  return <Cards known={isKnown && { metrics: metrics.data, figures: figures.data, clients: clients.data }} />;
+  return <StatCards known={isKnown && { metrics: metrics.data, figures: figures.data, clients: clients.data }} />;
 }
 
 interface KnownFigures {
@@ -50,7 +50,7 @@ interface KnownFigures {
   clients: Pick<ClientsReply, 'totalClients' | 'activeClients'>;
 }
 
-function Cards({ known }: { readonly known: KnownFigures | undefined }) {
+function StatCards({ known }: { readonly known: KnownFigures | undefined }) {
   const [month] = useState(() => monthNameFormat.format(new Date()));
   const stats = known && buildStats(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
@@ -133,7 +133,7 @@ function buildSparklines(days: NonNullable<ThirtyDayFigures['days']>) {
   };
 }
 
-/** «октября», the month before. */
+/** The previous month in the genitive: «октября». */
 function formatPreviousMonth(): string {
   const [year, month] = getDay(new Date()).split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, month - 1, 0));

@@ -18,13 +18,7 @@ export const driverTripsMessages = {
   offline: (time: string) => `Нет связи. Рейсы показаны на ${time} по часам телефона.`,
   willWait: 'Отметки и сообщения сохранятся и отправятся сами.',
   phoneTime: (time: Date) => phoneTimeFormat.format(time),
-  groups: {
-    current: 'В работе',
-    today: 'Сегодня',
-    tomorrow: 'Завтра',
-    later: 'Позже',
-    done: 'Выполнены',
-  },
+  groups: { current: 'В работе', today: 'Сегодня', tomorrow: 'Завтра', later: 'Позже', done: 'Выполнены' },
   gone: 'Этого рейса у вас нет',
   goneText: 'Его отдали другому водителю или отменили. Свяжитесь с диспетчером.',
   all: 'Все рейсы',
@@ -81,9 +75,9 @@ export const driverTripsMessages = {
 } as const;
 
 /** Clock of the chat: office and driver read the same times, wherever the truck is. */
-export const talkClock = 'МСК';
+export const chatClockName = 'МСК';
 
-export const talkMessages: CommentTexts = {
+export const chatMessages: CommentTexts = {
   title: 'Чат с диспетчером',
   failed: 'Не удалось загрузить сообщения',
   none: 'Сообщений пока нет. Напишите, и диспетчер сразу увидит.',

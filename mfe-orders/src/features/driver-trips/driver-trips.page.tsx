@@ -14,10 +14,10 @@ import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersPaths } from '../../paths.ts';
-import { isWords, type QueuedItem } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { isQueuedMessage, type QueuedItem } from '../../shared/mark-queue/mark-queue.rules.ts';
 import { deleteFromQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { useMarkSender } from '../../shared/mark-queue/use-mark-sender.ts';
-import { tieAddressWords } from '../../shared/order/address-text.rules.ts';
+import { addNonBreakingSpaces } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { driverTripsQuery } from './driver-trips.queries.ts';
@@ -37,7 +37,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route
         <span key={index} className={styles.stop}>
           <Icon name="map-pin" />
-          {tieAddressWords(address) || messages.noAddress}
+          {addNonBreakingSpaces(address) || messages.noAddress}
         </span>
       ))}
       <span className={styles.next}>
@@ -66,14 +66,14 @@ function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
   });
 }
 
-const getItemName = (one: QueuedItem) => (isWords(one) ? one.text : pointStepLabels[one.kind][one.step]);
+const getItemName = (one: QueuedItem) => (isQueuedMessage(one) ? one.text : pointStepLabels[one.kind][one.step]);
 
-/** One banner with the age of stored trips and the number of waiting marks and words; one for each refused item. */
+/** Banner with the age of stored trips and the number of waiting marks and messages; one per refused item. */
 function QueueNotice({ keptAt }: { readonly keptAt: string | null }) {
   const { id } = useUser();
   const queue = useQueue((state) => state.queue);
   const waiting = queue.filter(({ refusal }) => refusal === null);
-  const words = waiting.filter(isWords).length;
+  const words = waiting.filter(isQueuedMessage).length;
   const counted = messages.counted(waiting.length - words, words);
   return (
     <>

@@ -11,7 +11,7 @@ const POLL_MS = 30_000;
 const KEPT_ANSWER_POLL_MS = 5_000;
 
 /** An answer, or the one kept on this phone with its time. */
-interface SeenAnswer<T> {
+interface FreshOrKeptAnswer<T> {
   value: T;
   /** When the phone stored the answer, ISO 8601; null: it is fresh from the server. */
   keptAt: string | null;
@@ -22,7 +22,11 @@ const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
 /** Asks the server and stores the answer; when the server does not answer, returns the stored one. */
-export async function fetchOrRecall<T>(userId: string, name: string, ask: () => Promise<T>): Promise<SeenAnswer<T>> {
+export async function fetchOrReadKept<T>(
+  userId: string,
+  name: string,
+  ask: () => Promise<T>,
+): Promise<FreshOrKeptAnswer<T>> {
   try {
     const value = await ask();
     await keepAnswer(userId, name, value);
@@ -39,7 +43,7 @@ export const driverTripsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'driver-trips', userId],
     queryFn: ({ signal }) =>
-      fetchOrRecall<DriverTrips>(
+      fetchOrReadKept<DriverTrips>(
         userId,
         'trips',
         async () => (await call(driverEndpoints.driverTrips, { signal })).data,
@@ -57,7 +61,7 @@ export const tripQrQuery = (userId: string, tripId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'driver-qr', tripId],
     queryFn: ({ signal }) =>
-      fetchOrRecall<Blob>(userId, `qr:${tripId}`, async () => {
+      fetchOrReadKept<Blob>(userId, `qr:${tripId}`, async () => {
         return (await download(driverEndpoints.tripQr, { params: { id: tripId }, signal })).blob;
       }),
     networkMode: 'always',

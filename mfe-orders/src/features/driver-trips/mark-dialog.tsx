@@ -15,7 +15,7 @@ import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { formatPlaceClockNote } from './driver-trips.rules.ts';
-import { Sheet } from './sheet.tsx';
+import { SheetDialog } from './sheet.tsx';
 
 interface MarkDialogProps {
   readonly trip: DriverTrip;
@@ -71,7 +71,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
     if ((await sendQueue(userId)) > 0) await refetchOrders(client);
   };
   return (
-    <Sheet title={label} onClose={onClose}>
+    <SheetDialog title={label} onClose={onClose}>
       <p className={styles.hint}>
         {messages.now(`${formatRecent(shiftToClock(at, clock))}${formatPlaceClockNote(clock)}`)}
       </p>
@@ -95,6 +95,6 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
       <Button size="l" block variant="quiet" onClick={onClose}>
         {messages.cancel}
       </Button>
-    </Sheet>
+    </SheetDialog>
   );
 }

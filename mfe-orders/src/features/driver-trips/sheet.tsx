@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './driver-trips.module.css';
 
-interface SheetProps {
+interface SheetDialogProps {
   readonly title: string;
   /** White over the whole screen, whatever the theme. */
   readonly isWhole?: boolean;
@@ -13,7 +13,7 @@ interface SheetProps {
  * The browser's own dialog, because the drawer of the product is loaded at its first use, which needs a network. The
  * focus begins at a button, since a focused field would open a keyboard over the dialog.
  */
-export function Sheet({ title, isWhole, onClose, children }: SheetProps) {
+export function SheetDialog({ title, isWhole, onClose, children }: SheetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

@@ -11,14 +11,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { tripQrQuery, useDownloadPaper } from './driver-trips.queries.ts';
-import { Sheet } from './sheet.tsx';
+import { SheetDialog } from './sheet.tsx';
 
 function QrScreen({ tripId, number, onClose }: { tripId: string; number: string; onClose: () => void }) {
   const { data, error } = useQuery(tripQrQuery(useUser().id, tripId));
   const picture = useMemo(() => (data ? URL.createObjectURL(data.value) : null), [data]);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   return (
-    <Sheet isWhole title={messages.qrTitle} onClose={onClose}>
+    <SheetDialog isWhole title={messages.qrTitle} onClose={onClose}>
       {picture ? <img className={styles.qr} src={picture} alt={messages.qrTitle} /> : null}
       {error ? <p role="alert">{`${messages.qrFailed}. ${error.message}`}</p> : null}
       {picture || error ? null : <Skeleton width={280} height={280} />}
@@ -26,7 +26,7 @@ function QrScreen({ tripId, number, onClose }: { tripId: string; number: string;
       <Button size="l" block icon="x" onClick={onClose}>
         {messages.close}
       </Button>
-    </Sheet>
+    </SheetDialog>
   );
 }
 

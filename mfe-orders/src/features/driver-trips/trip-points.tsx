@@ -5,16 +5,16 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
 import type { MouseEvent } from 'react';
-import { tieAddressWords } from '../../shared/order/address-text.rules.ts';
+import { addNonBreakingSpaces } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { formatWindow, getNavigatorLinks, type ShownMark } from './driver-trips.rules.ts';
 
-/** How long an application has to come to the front before its site is opened. */
+/** Wait for the navigator's application to come to the front; after it, its site is opened instead. */
 const APP_START_WAIT_MS = 1500;
 
 /** Link that opens the navigator's application on a phone that has it, else its site. */
-function WayLink({ point }: { readonly point: TripPoint }) {
+function NavigatorLink({ point }: { readonly point: TripPoint }) {
   const { app, site } = getNavigatorLinks(point);
   const open = (event: MouseEvent) => {
     if (!matchMedia('(pointer: coarse)').matches) return;
@@ -66,10 +66,10 @@ export function TripPoints({
             <b>{`${index + 1}. ${messages.kinds[point.kind]}`}</b>
             <span>{formatWindow(point)}</span>
           </p>
-          <p className={styles.address}>{tieAddressWords(point.address) || messages.noAddress}</p>
+          <p className={styles.address}>{addNonBreakingSpaces(point.address) || messages.noAddress}</p>
           {point.company ? <p className={styles.hint}>{point.company}</p> : null}
           <div className={styles.ways}>
-            {point.address ? <WayLink point={point} /> : null}
+            {point.address ? <NavigatorLink point={point} /> : null}
             {point.contactPhone ? (
               <span className={styles.contact}>
                 <small>{point.contactName}</small>

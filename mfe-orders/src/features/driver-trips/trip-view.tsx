@@ -11,35 +11,35 @@ import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { buildOrderCommentSource } from '../../shared/comments/comments.queries.ts';
-import { isWords } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { isQueuedMessage } from '../../shared/mark-queue/mark-queue.rules.ts';
 import { addToQueue, sendQueue, useQueue } from '../../shared/mark-queue/mark-queue.ts';
-import { driverTripsMessages as messages, talkClock, talkMessages } from './driver-trips.messages.ts';
+import { chatClockName, chatMessages, driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { fetchOrRecall } from './driver-trips.queries.ts';
+import { fetchOrReadKept } from './driver-trips.queries.ts';
 import { getNextMark, isMarkDue, listShownMarks } from './driver-trips.rules.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { TripCargo, TripPapers } from './trip-papers.tsx';
 import { TripPoints } from './trip-points.tsx';
 
-/** Chat of a driver with the office about a trip. Without a network, the last seen one; words are sent later. */
-function useTalk({ id: tripId, number }: DriverTrip): CommentSource {
+/** Chat of a driver with the office about a trip; without a network, as last seen, and messages are sent later. */
+function useTripChat({ id: tripId, number }: DriverTrip): CommentSource {
   const { id: userId } = useUser();
   const queue = useQueue((state) => state.queue);
   const comments = buildOrderCommentSource(tripId);
   return {
     ...comments,
-    texts: talkMessages,
-    clock: { name: talkClock, ahead: 0 },
-    waiting: queue.filter(isWords).filter((words) => words.tripId === tripId && words.refusal === null),
+    texts: chatMessages,
+    clock: { name: chatClockName, ahead: 0 },
+    waiting: queue.filter(isQueuedMessage).filter((words) => words.tripId === tripId && words.refusal === null),
     list: async (signal) =>
-      (await fetchOrRecall<Comment[]>(userId, `talk:${tripId}`, () => comments.list(signal))).value,
+      (await fetchOrReadKept<Comment[]>(userId, `talk:${tripId}`, () => comments.list(signal))).value,
     add: async ({ key, text }) => {
       const words = { key, text, tripId, number, at: new Date().toISOString(), refusal: null };
       const isKept = await addToQueue(userId, words).then(
         () => true,
         () => false,
       );
-      // A browser that cannot store words sends them at once, and shows when that fails.
+      // A browser that cannot store messages sends them at once, and shows when that fails.
       await (isKept ? sendQueue(userId) : comments.add({ key, text, mentions: [] }));
     },
   };
@@ -79,7 +79,7 @@ function MarkBar({ trip, next, isDue, onMark }: MarkBarProps) {
 /** One trip: where to go, what to carry, what to mark, its papers, and the chat with the office. */
 export function TripView({ trip }: { readonly trip: DriverTrip }) {
   const queue = useQueue((state) => state.queue);
-  const talk = useTalk(trip);
+  const talk = useTripChat(trip);
   const [marking, setMarking] = useState<TripMark | null>(null);
   const marks = listShownMarks(trip, queue);
   const next = trip.stage === 'waits' ? null : getNextMark(trip, marks);

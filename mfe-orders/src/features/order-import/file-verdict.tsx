@@ -8,11 +8,11 @@ import { ProgressLane } from '@trassa/ui/progress-lane';
 import { ordersPaths } from '../../paths.ts';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useDownloadBadRows, useImportFile, useMapFile } from './order-import.queries.ts';
+import { useDownloadBadRows, useImportFile, useMapColumns } from './order-import.queries.ts';
 
 /** Choice of the sheet to read, for a workbook with several. */
 function SheetChoice({ file }: { readonly file: OrderFile }) {
-  const map = useMapFile(file.id);
+  const map = useMapColumns(file.id);
   const sent = map.isPending && 'sheet' in map.variables ? map.variables.sheet : null;
   return (
     <div className={styles.sheet}>
@@ -28,13 +28,13 @@ function SheetChoice({ file }: { readonly file: OrderFile }) {
 }
 
 /** What the dry run has found in the rows of a file, and then the result of the import. */
-export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
+export function FileCheckResult({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
   const { good, known, differing, bad, state } = file;
   return (
     <Card
       title={messages.verdict}
       note={messages.file(file.name)}
-      footer={<VerdictActions file={file} onAgain={onAgain} />}
+      footer={<FileCheckActions file={file} onAgain={onAgain} />}
     >
       {state === 'importing' ? <ImportProgress file={file} /> : null}
       {state === 'imported' ? <Banner kind="success">{messages.imported(file.created, file.updated)}</Banner> : null}
@@ -46,7 +46,7 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
         {differing > 0 ? <span data-kind="differing">{messages.differing(differing)}</span> : null}
         <span data-kind={bad > 0 ? 'bad' : undefined}>{messages.bad(bad)}</span>
       </p>
-      {differing > 0 ? <Changes file={file} /> : null}
+      {differing > 0 ? <OrderChanges file={file} /> : null}
       {bad > 0 ? <BadRows file={file} /> : null}
     </Card>
   );
@@ -82,7 +82,7 @@ function ImportProgress({ file: { passed, rows } }: { readonly file: OrderFile }
   );
 }
 
-function Changes({ file: { differing, changes } }: { readonly file: OrderFile }) {
+function OrderChanges({ file: { differing, changes } }: { readonly file: OrderFile }) {
   return (
     <section aria-label={messages.changes}>
       <h3 className={styles.listTitle}>{messages.changes}</h3>
@@ -125,7 +125,7 @@ function BadRows({ file: { bad, badRows } }: { readonly file: OrderFile }) {
   );
 }
 
-function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
+function FileCheckActions({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
   const load = useImportFile(file.id);
   const saveBad = useDownloadBadRows(file.id);
   return (

@@ -18,10 +18,10 @@ import { SkeletonForm } from '@trassa/ui/skeleton';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { FileVerdict } from './file-verdict.tsx';
+import { FileCheckResult } from './file-verdict.tsx';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useDownloadTemplate, useFile, useMapFile, useUploadFile } from './order-import.queries.ts';
+import { useDownloadTemplate, useMapColumns, useOrderFile, useUploadFile } from './order-import.queries.ts';
 
 type FileColumn = OrderFile['columns'][number];
 
@@ -35,7 +35,7 @@ const parseField = (value: string): FileColumn['field'] => orderFileFields.find(
 
 /** Choice of a field for each column of the file. A field chosen for another column leaves its former one. */
 function ColumnMapping({ file }: { readonly file: OrderFile }) {
-  const map = useMapFile(file.id);
+  const map = useMapColumns(file.id);
   const sent = map.isPending && 'fields' in map.variables ? map.variables.fields : null;
   const fields = sent ?? file.columns.map(({ field }) => field);
   const columns = file.columns.map((column, place) => ({ ...column, place }));
@@ -133,11 +133,11 @@ function NewFile({ onRead }: { readonly onRead: Parameters<typeof useUploadFile>
 }
 
 function CheckedFile({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
-  const { data, error, isFetching, refetch } = useFile(id);
+  const { data, error, isFetching, refetch } = useOrderFile(id);
   if (data) {
     return (
       <Stack>
-        <FileVerdict file={data} onAgain={onAgain} />
+        <FileCheckResult file={data} onAgain={onAgain} />
         {data.state === 'checked' ? <ColumnMapping file={data} /> : null}
       </Stack>
     );

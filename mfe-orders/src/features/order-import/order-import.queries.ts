@@ -10,7 +10,7 @@ import { refetchOrders } from '../../shared/order/order.queries.ts';
 
 const fileKey = (id: string) => ['order-files', id];
 const IMPORT_PROGRESS_POLL_MS = 700;
-const sayError = (error: Error) => void toast.error(error.message);
+const showError = (error: Error) => void toast.error(error.message);
 
 const orderFileQuery = (id: string) =>
   readQuery(
@@ -21,7 +21,7 @@ const orderFileQuery = (id: string) =>
   );
 
 /** A file with what its dry run found, polled during the import, after which the lists of orders are refetched. */
-export function useFile(id: string) {
+export function useOrderFile(id: string) {
   const client = useQueryClient();
   const file = useQuery(orderFileQuery(id));
   const state = file.data?.state;
@@ -48,12 +48,12 @@ export function useUploadFile(onRead: (file: OrderFile) => void) {
 }
 
 /** Maps columns to fields, or reads another sheet; a dry run by the new mapping answers. */
-export function useMapFile(id: string) {
+export function useMapColumns(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: OrderFileMapping) => (await call(endpoints.mapFile, { params: { id }, body })).data,
     onSuccess: (file) => client.setQueryData(fileKey(id), file),
-    onError: sayError,
+    onError: showError,
   });
 }
 
@@ -64,17 +64,17 @@ export function useImportFile(id: string) {
     mutationFn: async (changes: boolean) =>
       (await call(endpoints.importFile, { params: { id }, body: { changes } })).data,
     onSuccess: (file) => client.setQueryData(fileKey(id), file),
-    onError: sayError,
+    onError: showError,
   });
 }
 
 /** Downloads the workbook to fill in. */
 export const useDownloadTemplate = () =>
-  useMutation({ mutationFn: async () => saveFile(await download(endpoints.template)), onError: sayError });
+  useMutation({ mutationFn: async () => saveFile(await download(endpoints.template)), onError: showError });
 
 /** Downloads a workbook of the rows with errors. */
 export const useDownloadBadRows = (id: string) =>
   useMutation({
     mutationFn: async () => saveFile(await download(endpoints.badRows, { params: { id } })),
-    onError: sayError,
+    onError: showError,
   });

@@ -66,10 +66,7 @@ test('a column is mapped by hand, and required fields without one are named', as
       good: 4,
       bad: 0,
       badRows: [],
-      columns: aFile().columns.map((column, at) => ({
-        ...column,
-        field: ('fields' in body && body.fields[at]) || '',
-      })),
+      columns: aFile().columns.map((column, at) => ({ ...column, field: ('fields' in body && body.fields[at]) || '' })),
     }),
   }));
   const { person } = show(aFile());

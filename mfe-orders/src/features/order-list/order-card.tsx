@@ -10,10 +10,10 @@ import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Truncate } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
-import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
+import { isPaymentRequestInRow, RequestPaymentInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { findBadgeGiverName, formatLoad, formatRouteEnd } from '../../shared/order/order.rules.ts';
+import { findBadgeSourceName, formatLoad, formatRouteEnd } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Price } from '../../shared/order/price.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -34,7 +34,7 @@ function CardFacts({ order }: { readonly order: Order }) {
         </span>
       </span>
       <span className={styles.facts}>
-        <PlatformBadge code={order.platform} name={findBadgeGiverName(order)} logo={order.platform_logo} />
+        <PlatformBadge code={order.platform} name={findBadgeSourceName(order)} logo={order.platform_logo} />
         <span>
           {messages.created} <DateTime value={timeline.orderCreated} view="day" />
         </span>
@@ -47,11 +47,11 @@ function CardFacts({ order }: { readonly order: Order }) {
 }
 
 /** Next step of the order, and beside it the payment request of a delivered one. */
-function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
+function CardNextStep({ order, href }: { readonly order: Order; readonly href: string }) {
   return (
     <span className={styles.cardStep}>
       <NextStepInRow order={order} href={href} />
-      {isRequestInRow(order) ? <GetMoneyInRow order={order} href={href} /> : null}
+      {isPaymentRequestInRow(order) ? <RequestPaymentInRow order={order} href={href} /> : null}
     </span>
   );
 }
@@ -92,7 +92,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       <Truncate className={styles.cardParty}>{order.consignee.name || orderMessages.noParty}</Truncate>
       <CardFacts order={order} />
       <CardFoot order={order} />
-      <CardNext order={order} href={href} />
+      <CardNextStep order={order} href={href} />
     </span>
   );
 }

@@ -12,11 +12,11 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { GetMoneyInRow, isRequestInRow } from '../../shared/get-money/get-money.tsx';
+import { isPaymentRequestInRow, RequestPaymentInRow } from '../../shared/get-money/get-money.tsx';
 import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import {
-  findBadgeGiverName,
+  findBadgeSourceName,
   formatLoad,
   formatRouteEnd,
   shortenCompanyName,
@@ -68,8 +68,8 @@ const orderRouteColumn = routeColumn<Order>(
 );
 
 /** Short name of whoever gave the order, so that the day fits beside it. */
-const getShortGiverName = (order: Order) =>
-  order.platform === OWN_ORDERS_PLATFORM && !order.client ? messages.own : findBadgeGiverName(order);
+const getShortSourceName = (order: Order) =>
+  order.platform === OWN_ORDERS_PLATFORM && !order.client ? messages.own : findBadgeSourceName(order);
 
 /** Number of the order; below it the platform, and the hour (today) or day on which it was made. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
@@ -79,7 +79,7 @@ function OrderNumber({ order, href }: { readonly order: Order; readonly href: st
     <Cell
       note={
         <span className={styles.origin}>
-          <PlatformBadge code={order.platform} name={getShortGiverName(order)} logo={order.platform_logo} />
+          <PlatformBadge code={order.platform} name={getShortSourceName(order)} logo={order.platform_logo} />
           <DateTime value={created} view={isToday ? 'time' : 'day'} />
         </span>
       }
@@ -115,7 +115,7 @@ interface StatusProps {
 }
 
 /** Below the status: the next step when it has no column, else the payment request when delivered, else progress. */
-function BelowStatus({ order, href, hasStep }: StatusProps) {
+function StatusNote({ order, href, hasStep }: StatusProps) {
   if (!hasStep && order.nextStep) {
     return (
       <span className={styles.stepBelow}>
@@ -123,16 +123,16 @@ function BelowStatus({ order, href, hasStep }: StatusProps) {
       </span>
     );
   }
-  if (isRequestInRow(order)) return <GetMoneyInRow order={order} href={href} />;
+  if (isPaymentRequestInRow(order)) return <RequestPaymentInRow order={order} href={href} />;
   return <StatusLane code={getShownStatus(order)} />;
 }
 
 function OrderStatusCell(props: StatusProps) {
   const { order, hasStep } = props;
   return (
-    <span className={!hasStep || isRequestInRow(order) ? `${styles.status} ${styles.due}` : styles.status}>
+    <span className={!hasStep || isPaymentRequestInRow(order) ? `${styles.status} ${styles.due}` : styles.status}>
       <OrderStatus code={getShownStatus(order)} />
-      <BelowStatus {...props} />
+      <StatusNote {...props} />
     </span>
   );
 }

@@ -103,7 +103,7 @@ export function writeFiltersToParams(filters: OrderFilters, params: URLSearchPar
   return next;
 }
 
-/** Number of filters that are on, the search apart; two days of a figure are one filter. */
+/** Number of filters that are on, the search apart; the first and last day of a period are one filter. */
 export function countFilters({ platform, status, priority, need, ...days }: OrderFilters): number {
   const chosen = [platform, status, priority].filter((value) => value !== 'all');
   const figures = [need, days.createdFrom || days.createdTo, days.deliveredFrom || days.deliveredTo].filter(Boolean);

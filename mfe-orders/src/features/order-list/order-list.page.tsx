@@ -16,7 +16,7 @@ import { getNextSortCode, sortOfCode } from '@trassa/ui/sort-code';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
-import { EdoState } from '../../shared/edo-sync/edo-state.tsx';
+import { EdoConnectionLine } from '../../shared/edo-sync/edo-state.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { orderMetricsQuery, ordersQuery, refetchOrders } from '../../shared/order/order.queries.ts';
@@ -133,7 +133,7 @@ export function OrderListPage() {
   return (
     <ListScreen
       title={messages.title}
-      text={<EdoState otherwise={messages.text} />}
+      text={<EdoConnectionLine otherwise={messages.text} />}
       actions={
         <>
           <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>

@@ -29,13 +29,13 @@ function formatComparisonMonth(now: Date): string {
   return messages.versus(orderListMessages.months[(month + 10) % 12] ?? '');
 }
 
-function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date }) {
+function RevenueTrend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date }) {
   if (trend.changePercent === null) return messages.fresh;
   const text = formatPercent(Math.abs(trend.changePercent));
   return <Delta value={trend.changePercent} text={text} word={formatComparisonMonth(now)} />;
 }
 
-function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
+function RevenueNote({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
   const { data: unpaid, isError } = useQuery(receivableTotalsQuery());
   const { completedWithoutPrice } = statistics;
   const facts = [
@@ -43,10 +43,10 @@ function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; re
     unpaid && unpaid.amount > 0 ? messages.unpaid(formatMoneyShort(toKopecks(unpaid.amount))) : null,
     isError && !unpaid ? messages.unpaidUnknown : null,
   ].filter((fact) => fact !== null);
-  return facts.length > 0 ? facts.join(' · ') : <Trend trend={statistics.trends.revenue} now={now} />;
+  return facts.length > 0 ? facts.join(' · ') : <RevenueTrend trend={statistics.trends.revenue} now={now} />;
 }
 
-function formatOnRoad({ byStatus }: OrderStatistics): string {
+function formatTripsOnRoad({ byStatus }: OrderStatistics): string {
   const [onRoad, silent] = [byStatus.in_transit ?? 0, byStatus[SILENT_ORDER_STATUS] ?? 0];
   return silent > 0 ? messages.inTransitOrSilent(onRoad, silent) : messages.inTransit(onRoad);
 }
@@ -75,7 +75,7 @@ export function AllOrdersCounters(props: {
         unit={formatOrdersUnit(statistics?.totalOrders)}
         label={messages.total}
         loading={loading}
-        note={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
+        note={statistics ? <RevenueTrend trend={statistics.trends.orders} now={now} /> : null}
         onClick={() => show('all')}
       />
       <Figure
@@ -84,7 +84,7 @@ export function AllOrdersCounters(props: {
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
-        note={statistics ? formatOnRoad(statistics) : null}
+        note={statistics ? formatTripsOnRoad(statistics) : null}
         onClick={() => show('active')}
       />
       <Figure
@@ -102,7 +102,7 @@ export function AllOrdersCounters(props: {
         label={messages.revenue}
         loading={loading}
         selected={filters.status === 'completed' && byPrice}
-        note={statistics ? <Revenue statistics={statistics} now={now} /> : null}
+        note={statistics ? <RevenueNote statistics={statistics} now={now} /> : null}
         onClick={() => show('completed', '-price')}
       />
     </Figures>

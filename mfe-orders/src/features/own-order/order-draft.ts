@@ -8,14 +8,14 @@ const getDraftKey = (userId: string) => `orderDraft:${userId}`;
 export function readDraft(userId: string): OwnOrderForm | null {
   try {
     const draft: unknown = JSON.parse(browserStorage.getItem(getDraftKey(userId)) ?? 'null');
-    return isWholeForm(draft) ? draft : null;
+    return isCompleteForm(draft) ? draft : null;
   } catch {
     return null; // damaged: as if nothing had been kept
   }
 }
 
 /** A draft of an earlier release may lack a field. */
-function isWholeForm(draft: unknown): draft is OwnOrderForm {
+function isCompleteForm(draft: unknown): draft is OwnOrderForm {
   const { client, cargo } = buildEmptyForm();
   const form = (draft ?? {}) as Partial<OwnOrderForm>;
   return (
@@ -30,7 +30,7 @@ function isWholeForm(draft: unknown): draft is OwnOrderForm {
 const hasAllFieldsOf = (kept: unknown, form: object) =>
   typeof kept === 'object' && kept !== null && Object.keys(form).every((name) => name in kept);
 
-/** Keeps a draft; null forgets it. */
+/** Stores a draft in this browser; null deletes the stored one. */
 export function keepDraft(userId: string, form: OwnOrderForm | null): void {
   if (form === null) browserStorage.removeItem(getDraftKey(userId));
   else browserStorage.setItem(getDraftKey(userId), JSON.stringify(form));

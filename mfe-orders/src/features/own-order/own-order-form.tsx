@@ -70,10 +70,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
   const client = useQueryClient();
   const save = useSaveOrder();
   const [edited, setEdited] = useState<EditedOrder>({ target, base: initial, foreign: [] });
-  const form = useForm<Form, unknown, OwnOrder>({
-    resolver: zodResolver(ownOrderFormSchema),
-    defaultValues: initial,
-  });
+  const form = useForm<Form, unknown, OwnOrder>({ resolver: zodResolver(ownOrderFormSchema), defaultValues: initial });
   const { subscribe } = form;
   // Draft changes are not React state: they happen at every key.
   useEffect(

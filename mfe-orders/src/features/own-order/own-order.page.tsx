@@ -98,7 +98,9 @@ function CopiedOrder({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderFormQuery(id));
   const [key] = useState(() => crypto.randomUUID());
   if (!data)
-    return <Waiting title={messages.newTitle} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <OrderLoading title={messages.newTitle} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <PageTitle title={messages.newTitle} text={messages.copied(data.order.number)} />
@@ -115,7 +117,9 @@ function TemplateOrder({ id }: { readonly id: string }) {
   const template = used ?? data?.find((one) => one.id === id);
   if (!used && template) setUsed(template);
   if (!data && !used) {
-    return <Waiting title={messages.newTitle} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <OrderLoading title={messages.newTitle} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
   if (!template) {
     return (
@@ -144,7 +148,7 @@ function ChangedOrder({ id }: { readonly id: string }) {
   usePageTitle(messages.editTitle(first?.order.number ?? ''));
   if (!first)
     return (
-      <Waiting
+      <OrderLoading
         title={messages.edit}
         text={messages.editText}
         error={error}
@@ -171,7 +175,7 @@ function ChangedOrder({ id }: { readonly id: string }) {
 
 const BackToOrder = ({ id }: { readonly id: string }) => <Button href={ordersPaths.order(id)}>{messages.back}</Button>;
 
-interface WaitingProps {
+interface OrderLoadingProps {
   readonly title: string;
   readonly text?: string;
   readonly error: Error | null;
@@ -179,7 +183,7 @@ interface WaitingProps {
   readonly onRetry: () => void;
 }
 
-function Waiting({ title, text, error, retrying, onRetry }: WaitingProps) {
+function OrderLoading({ title, text, error, retrying, onRetry }: OrderLoadingProps) {
   return (
     <>
       <PageTitle title={title} text={error ? undefined : text} />

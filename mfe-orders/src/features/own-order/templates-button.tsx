@@ -6,9 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { templatesMessages as messages } from './templates.messages.ts';
 
 /** Fetched with the first press: most orders are entered without a template. */
-const TemplatesContent = lazy(async () => ({
-  default: (await import('./templates-content.tsx')).TemplatesContent,
-}));
+const TemplatesContent = lazy(async () => ({ default: (await import('./templates-content.tsx')).TemplatesContent }));
 
 /** «Шаблоны» with its drawer, and `children` beside. Stands inside the order's form, of which templates are made. */
 export function TemplatesButton({ children }: { readonly children?: ReactNode }) {

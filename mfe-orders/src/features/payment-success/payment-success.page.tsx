@@ -24,7 +24,7 @@ const redirectSeconds = 10;
 type PaymentAppearance = 'good' | 'bad' | 'wait';
 const icons: Readonly<Record<PaymentAppearance, IconName>> = { good: 'circle-check', bad: 'circle-x', wait: 'clock' };
 
-function Sheet({
+function PaymentStatusCard({
   title,
   look,
   children,
@@ -63,7 +63,7 @@ function useRedirectHome(seconds: number): number {
   return Math.max(0, left);
 }
 
-function Facts({ payment }: { readonly payment: PlanPayment }) {
+function PaymentFacts({ payment }: { readonly payment: PlanPayment }) {
   const rows = [
     { name: messages.what, value: payment.description },
     { name: messages.sum, value: <Money kopecks={toKopecks(Number(payment.amount.value))} size="strong" /> },
@@ -78,7 +78,7 @@ function Facts({ payment }: { readonly payment: PlanPayment }) {
   );
 }
 
-function Next({ payment }: { readonly payment: PlanPayment }) {
+function NextSteps({ payment }: { readonly payment: PlanPayment }) {
   const [now] = useState(() => Date.now());
   const steps = listAfterPaymentTexts(payment, now);
   if (steps.length === 0) return null;
@@ -102,9 +102,9 @@ function Paid({ payment }: { readonly payment: PlanPayment }) {
     void client.invalidateQueries({ queryKey: [...paymentsKey, 'subscription'] });
   }, [client]);
   return (
-    <Sheet title={messages.succeeded} look="good">
-      <Facts payment={payment} />
-      <Next payment={payment} />
+    <PaymentStatusCard title={messages.succeeded} look="good">
+      <PaymentFacts payment={payment} />
+      <NextSteps payment={payment} />
       <p>{messages.redirect(left)}</p>
       <div className={styles.buttons}>
         <Button variant="primary" href={homePath}>
@@ -112,7 +112,7 @@ function Paid({ payment }: { readonly payment: PlanPayment }) {
         </Button>
         <Button href={ordersPaths.orders}>{messages.orders}</Button>
       </div>
-    </Sheet>
+    </PaymentStatusCard>
   );
 }
 
@@ -121,9 +121,9 @@ function NotPaid({ payment }: { readonly payment: PlanPayment }) {
   const open = status !== 'canceled';
   const canContinue = confirmationUrl !== null && isProviderPage(confirmationUrl, location.hostname);
   return (
-    <Sheet title={open ? messages.pending : messages.canceled} look={open ? 'wait' : 'bad'}>
+    <PaymentStatusCard title={open ? messages.pending : messages.canceled} look={open ? 'wait' : 'bad'}>
       <p>{open ? messages.pendingText : cancellation?.text}</p>
-      <Facts payment={payment} />
+      <PaymentFacts payment={payment} />
       <div className={styles.buttons}>
         {canContinue ? (
           <Button variant="primary" onClick={() => location.assign(confirmationUrl)}>
@@ -138,17 +138,17 @@ function NotPaid({ payment }: { readonly payment: PlanPayment }) {
         <Button href={homePath}>{messages.home}</Button>
         <Button href={ordersPaths.orders}>{messages.orders}</Button>
       </div>
-    </Sheet>
+    </PaymentStatusCard>
   );
 }
 
 /** Guests learn nothing about any payment. */
 function GuestView() {
   return (
-    <Sheet title={messages.neutral} look="wait">
+    <PaymentStatusCard title={messages.neutral} look="wait">
       <p>{messages.neutralText}</p>
       <SignIn />
-    </Sheet>
+    </PaymentStatusCard>
   );
 }
 
@@ -167,10 +167,10 @@ function SignIn() {
 /** Address without a payment id. */
 function MissingId({ signedIn }: { readonly signedIn: boolean }) {
   return (
-    <Sheet title={messages.noId} look="wait">
+    <PaymentStatusCard title={messages.noId} look="wait">
       <p>{signedIn ? messages.noIdText : messages.noIdGuest}</p>
       {signedIn ? <NavigationLinks /> : <SignIn />}
-    </Sheet>
+    </PaymentStatusCard>
   );
 }
 
@@ -189,21 +189,24 @@ function NavigationLinks() {
 /** Unknown payments and those of other companies look the same. */
 function UnknownPayment() {
   return (
-    <Sheet title={messages.unknown} look="bad">
+    <PaymentStatusCard title={messages.unknown} look="bad">
       <p>{messages.unknownText}</p>
       <NavigationLinks />
-    </Sheet>
+    </PaymentStatusCard>
   );
 }
 
 function OwnPayment({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
   if (data) return data.status === 'succeeded' ? <Paid payment={data} /> : <NotPaid payment={data} />;
-  if (!error) return <Sheet title={messages.checking} look="wait" />;
+  if (!error) return <PaymentStatusCard title={messages.checking} look="wait" />;
   if (error instanceof ApiError && error.status === 404) return <UnknownPayment />;
   if (error instanceof ApiError && error.status === 401) return <GuestView />;
   return (
-    <Sheet title={error instanceof ApiError && error.status > 0 ? messages.failedText : messages.failed} look="bad">
+    <PaymentStatusCard
+      title={error instanceof ApiError && error.status > 0 ? messages.failedText : messages.failed}
+      look="bad"
+    >
       <p>{error.message}</p>
       <div className={styles.buttons}>
         <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
@@ -211,7 +214,7 @@ function OwnPayment({ id }: { readonly id: string }) {
         </Button>
         <Button href={homePath}>{messages.home}</Button>
       </div>
-    </Sheet>
+    </PaymentStatusCard>
   );
 }
 
@@ -220,7 +223,7 @@ export function PaymentSuccessPage() {
   const [params] = useSearchParams();
   const { isAuthenticated, isLoading } = useSession();
   const id = params.get('payment_id');
-  if (isLoading) return <Sheet title={messages.checking} look="wait" />;
+  if (isLoading) return <PaymentStatusCard title={messages.checking} look="wait" />;
   if (!id) return <MissingId signedIn={isAuthenticated} />;
   return isAuthenticated ? <OwnPayment id={id} /> : <GuestView />;
 }

@@ -27,7 +27,7 @@ import { startPayment } from './plans.queries.ts';
 import { CardLoading, PlansLoading } from './plans-loading.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-function Trust() {
+function TrustReasons() {
   return (
     <div className={styles.trust}>
       {messages.trust.map(({ icon, title, text }) => (
@@ -42,7 +42,7 @@ function Trust() {
 }
 
 /** A key per plan, period and visit, so that a repeated click makes one payment. */
-function usePay(plan: PlanOffer | undefined, period: PlanPeriod, source: string | null) {
+function useStartPayment(plan: PlanOffer | undefined, period: PlanPeriod, source: string | null) {
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: async () => {
@@ -70,13 +70,13 @@ function useChosenPlan(plans: readonly PlanOffer[]) {
   return { plan: plans.find(({ id }) => id === chosen), source: params.get('source'), choose };
 }
 
-function Pay(props: {
+function PayButtons(props: {
   readonly plan: PlanOffer | undefined;
   readonly period: PlanPeriod;
   readonly source: string | null;
 }) {
   const { plan, period, source } = props;
-  const pay = usePay(plan, period, source);
+  const pay = useStartPayment(plan, period, source);
   const reasonId = useId();
   const sum = plan ? formatMoney(toKopecks(getPlanPrice(plan, period).finalPrice), 'never') : null;
   return (
@@ -130,7 +130,7 @@ function PlanChoice({ plans }: { readonly plans: readonly PlanOffer[] }) {
         canChoose={mayPay}
         onChoose={choose}
       />
-      {mayPay ? <Pay plan={plan} period={period} source={source} /> : <Banner>{messages.others}</Banner>}
+      {mayPay ? <PayButtons plan={plan} period={period} source={source} /> : <Banner>{messages.others}</Banner>}
     </>
   );
 }
@@ -176,7 +176,7 @@ export function PlansPage() {
       ) : (
         <PlansLoading />
       )}
-      <Trust />
+      <TrustReasons />
       <OwnPayments />
     </>
   );

@@ -126,7 +126,7 @@ function showEndedLink(root: HTMLElement): void {
 }
 
 /** Ends the emails about an order; the link in an email opens the page with a hash that asks for it. */
-async function refuseEmails(root: HTMLElement, token: string): Promise<void> {
+async function unsubscribeFromEmails(root: HTMLElement, token: string): Promise<void> {
   setHidden(root, '[data-emails]', false);
   try {
     await call(trackingEndpoints.refuseEmails, { body: { token } });
@@ -142,7 +142,7 @@ export function hydrateTracking(
   { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
 ): () => void {
   const token = pathname.split('/').at(-1) ?? '';
-  if (hash === `#${unsubscribeFragment}`) void refuseEmails(root, token);
+  if (hash === `#${unsubscribeFragment}`) void unsubscribeFromEmails(root, token);
   let shownAt: Date | null = null;
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -197,7 +197,7 @@ test('without an answer the page says so and asks again; an open page keeps what
 
 test('one press in an email ends the emails', async () => {
   answer();
-  backend.on(trackingEndpoints.refuseEmails, () => buildDone());
+  backend.on(trackingEndpoints.refuseEmails, () => buildDoneReply());
   const root = openPage('#otpiska');
   await waitFor(() => expect(within(root).getByText('Писем от этого перевозчика больше не будет.')).toBeTruthy());
   expect(backend.getBodies(trackingEndpoints.refuseEmails)).toEqual([{ token: 'token' }]);

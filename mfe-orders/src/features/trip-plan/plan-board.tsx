@@ -15,8 +15,8 @@ import {
   applyMoveToPlan,
   buildDropsByVehicle,
   buildPlanRows,
-  getNowPlace,
-  isMovable,
+  getNowPercent,
+  isTripMovable,
   type TripMove,
   type VehicleDrop,
 } from './trip-plan.rules.ts';
@@ -24,7 +24,7 @@ import { UNASSIGNED_DROP_ID, UnassignedOrders } from './unassigned-orders.tsx';
 import { VehicleRow } from './vehicle-row.tsx';
 
 /** What a drop on a target would do, in words. */
-function Verdict({ over, drop }: { readonly over: string | null; readonly drop: VehicleDrop | undefined }) {
+function DropVerdict({ over, drop }: { readonly over: string | null; readonly drop: VehicleDrop | undefined }) {
   if (over === UNASSIGNED_DROP_ID) return messages.release;
   if (!drop) return null;
   const { verdict, conflicts, emptyKm } = drop;
@@ -75,10 +75,10 @@ export function PlanBoard(props: {
   const { drop, getTrip, moves } = useDrop(plan, onOpen);
   const shown = useMemo(() => moves.reduce(applyMoveToPlan, plan), [plan, moves]);
   const rows = useMemo(() => buildPlanRows(shown, query), [shown, query]);
-  const nowAt = getNowPlace(query, now);
+  const nowAt = getNowPercent(query, now);
   const canDrag = (id: string) => {
     const trip = getTrip(id);
-    return trip !== undefined && isMovable(trip);
+    return trip !== undefined && isTripMovable(trip);
   };
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? getTrip(drag.orderId) : undefined;
@@ -124,7 +124,7 @@ export function PlanBoard(props: {
       <UnassignedOrders plan={shown} isOver={drag?.over === UNASSIGNED_DROP_ID} />
       {drag && dragged ? (
         <DragGhost at={ghost} title={dragged.number}>
-          <Verdict over={drag.over} drop={drops?.get(drag.over ?? '')} />
+          <DropVerdict over={drag.over} drop={drops?.get(drag.over ?? '')} />
         </DragGhost>
       ) : null}
     </div>

@@ -16,7 +16,7 @@ import {
   formatTripSpan,
   formatUnassignedNote,
 } from './trip-words.ts';
-import { WithoutVehicle } from './unassigned-orders.tsx';
+import { OrdersWithoutVehicleLink } from './unassigned-orders.tsx';
 
 type OpenTripHandler = (open: OpenTrip) => void;
 
@@ -93,7 +93,7 @@ export function PlanList(props: {
         </Card>
       ))}
       <Card title={messages.unassigned} count={unassignedTotal}>
-        <WithoutVehicle plan={plan} />
+        <OrdersWithoutVehicleLink plan={plan} />
         {unassigned.length === 0 ? <Note>{messages.nothingUnassigned}</Note> : null}
         <ul>
           {unassigned.map((trip) => (

@@ -79,7 +79,7 @@ function Period({
   );
 }
 
-/** The plan itself, once its period is known. */
+/** The plan of a period, as a board or on a narrow screen as a list. */
 function Plan({
   query,
   now,

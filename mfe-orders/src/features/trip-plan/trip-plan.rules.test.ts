@@ -7,7 +7,7 @@ import {
   buildDropsByVehicle,
   buildPlanRows,
   getBarPlace,
-  getNowPlace,
+  getNowPercent,
   listTripsOfDay,
   readPeriod,
 } from './trip-plan.rules.ts';
@@ -26,9 +26,9 @@ test.each([
 });
 
 test('the line of now stands in the shown days alone', () => {
-  expect(getNowPlace(december, now)).toBeCloseTo((3 + 0.5 / 24) * (100 / 7));
-  expect(getNowPlace({ from: '2026-12-04', days: '7' }, new Date('2026-12-03T20:59:59Z'))).toBeNull();
-  expect(getNowPlace(december, new Date('2026-12-07T21:00:00Z'))).toBeNull();
+  expect(getNowPercent(december, now)).toBeCloseTo((3 + 0.5 / 24) * (100 / 7));
+  expect(getNowPercent({ from: '2026-12-04', days: '7' }, new Date('2026-12-03T20:59:59Z'))).toBeNull();
+  expect(getNowPercent(december, new Date('2026-12-07T21:00:00Z'))).toBeNull();
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { buildAssignedTrip } from '@trassa/contracts/orders/trip-plan.rules';
 import { type TripPlanLength, tripPlanLengths } from '@trassa/contracts/orders/trip-plan-values';
-import { getHourFlags, getLawfulMsOfRoad } from '@trassa/contracts/orders/trip-time.rules';
+import { getLawfulMsOfRoad, getStatedHourFlags } from '@trassa/contracts/orders/trip-time.rules';
 
 const HOUR_MS = 3_600_000;
 
@@ -78,8 +78,8 @@ export function getBarPlace({ from, days }: TripPlanQuery, start: number, end: n
   return right > left ? { left: left * 100, width: (right - left) * 100 } : null;
 }
 
-/** Where the line of now stands in per cent of the shown days; null: now is outside them. */
-export function getNowPlace(query: TripPlanQuery, now: Date): number | null {
+/** Position of the present moment in percent of the shown days; null: outside them. */
+export function getNowPercent(query: TripPlanQuery, now: Date): number | null {
   const [start, until] = [getDayStart(query.from), getDayStart(addDays(query.from, Number(query.days)))];
   if (now < start || now >= until) return null;
   return ((now.getTime() - start.getTime()) / (until.getTime() - start.getTime())) * 100;
@@ -103,7 +103,7 @@ const parsePhases = ({ start, loaded, arrived, end }: NonNullable<PlannedTrip['p
 /** Phases shifted from Moscow's clock to the clocks of the places, so that a trip stands on the days of its places. */
 function getPhasesByPlaceClocks({ phases, points, startDay, endDay, endsAt }: PlannedTrip): PhaseTimes | null {
   if (!phases) return null;
-  const hours = getHourFlags({ startDay, endDay }, endsAt === phases.end);
+  const hours = getStatedHourFlags({ startDay, endDay }, endsAt === phases.end);
   const { start, loaded, arrived, end } = parsePhases(phases);
   const ahead = (has: boolean, clock: PlannedTrip['points'][number]['clock']) =>
     has ? (clock?.ahead ?? 0) * HOUR_MS : 0;
@@ -175,7 +175,7 @@ export function buildPlanRows(plan: TripPlan, query: TripPlanQuery): PlanRow[] {
 }
 
 /** Whether a trip may still get another vehicle. */
-export const isMovable = ({ status }: PlannedTrip): boolean => isActiveOrderStatus(status);
+export const isTripMovable = ({ status }: PlannedTrip): boolean => isActiveOrderStatus(status);
 
 /** What a drop on a vehicle means. */
 export interface VehicleDrop {

@@ -1,7 +1,7 @@
 import { formatClockNote, type PlaceClock, shiftToClock } from '@trassa/contracts/identity/place-clock.rules';
 import { isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
-import { getHourFlags } from '@trassa/contracts/orders/trip-time.rules';
+import { getStatedHourFlags } from '@trassa/contracts/orders/trip-time.rules';
 import { formatRecent, formatRecentDay } from '@trassa/ui/format-date';
 import { shortenPersonName } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
@@ -34,7 +34,7 @@ function formatPointTime(time: string, clock: PlaceClock | undefined, hasHour: b
 export function formatTripSpan({ phases, points, startDay, endDay, endsAt }: PlannedTrip): string {
   if (!phases) return '';
   const isEndStated = endsAt === phases.end;
-  const hours = getHourFlags({ startDay, endDay }, isEndStated);
+  const hours = getStatedHourFlags({ startDay, endDay }, isEndStated);
   return messages.span(
     formatPointTime(startDay ?? phases.start, points[0]?.clock, hours.start),
     formatPointTime((isEndStated && endDay) || phases.end, points.at(-1)?.clock, hours.end),

@@ -12,7 +12,7 @@ import { formatTripRoute, formatTripSpan, formatUnassignedNote } from './trip-wo
 export const UNASSIGNED_DROP_ID = 'unassigned';
 
 /** Number of orders without a vehicle on any day, linked to their list. */
-export function WithoutVehicle({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
+export function OrdersWithoutVehicleLink({ plan: { withoutVehicle = 0 } }: { readonly plan: TripPlan }) {
   if (withoutVehicle === 0) return null;
   return (
     <Note>
@@ -38,7 +38,7 @@ export const UnassignedOrders = memo(function UnassignedOrders(props: {
       <h2>
         {messages.unassigned} <small>{unassignedTotal}</small>
       </h2>
-      <WithoutVehicle plan={plan} />
+      <OrdersWithoutVehicleLink plan={plan} />
       {unassigned.length === 0 ? <Note>{messages.nothingUnassigned}</Note> : null}
       <ul>
         {unassigned.map((trip) => (

@@ -10,7 +10,7 @@ import { type CSSProperties, memo } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type BarPlace, isMovable, type PlanRow, type TripBar, type VehicleDrop } from './trip-plan.rules.ts';
+import { type BarPlace, isTripMovable, type PlanRow, type TripBar, type VehicleDrop } from './trip-plan.rules.ts';
 import { formatTripRoute, listTripLines } from './trip-words.ts';
 
 const buildPlaceStyle = ({ left, width }: BarPlace): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
@@ -19,7 +19,7 @@ const buildPlaceStyle = ({ left, width }: BarPlace): CSSProperties => ({ left: `
 const formatVehicleFacts = ({ model, body, capacity }: FleetVehicle) =>
   [model, body && messages.body[body], capacity && formatTonnes(capacity)].filter(Boolean).join(' · ');
 
-function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
+function TripBarView({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
   const { trip, place, loaded, arrived, emptyRun, clashes } = bar;
   const text = [trip.number, ...listTripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
   const phases = { ...buildPlaceStyle(place), '--loaded': `${loaded}%`, '--arrived': `${arrived}%` };
@@ -39,7 +39,7 @@ function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPl
         className={styles.bar}
         style={phases as CSSProperties}
         data-order={trip.orderId}
-        data-done={!isMovable(trip) || undefined}
+        data-done={!isTripMovable(trip) || undefined}
         data-clash={clashes || undefined}
         title={text}
         aria-label={text.replaceAll('\n', ', ')}
@@ -92,7 +92,7 @@ export const VehicleRow = memo(function VehicleRow(props: {
           </Link>
         ))}
         {bars.map((bar) => (
-          <Bar key={bar.trip.orderId} bar={bar} drivers={drivers} />
+          <TripBarView key={bar.trip.orderId} bar={bar} drivers={drivers} />
         ))}
       </div>
     </li>

@@ -13,9 +13,9 @@ import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import {
   candidatesOfOrderQuery,
-  statedVehiclesQuery,
   useAssignment,
   useAssignmentNotice,
+  vehiclesOfWaybillsQuery,
 } from './assignment.queries.ts';
 import { buildCrewOptions, type CrewChoice, splitChoiceConflicts } from './assignment.rules.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
@@ -39,7 +39,7 @@ function AssignmentForm({ order, initial, candidates, saving, onClose }: FormPro
   const notice = useAssignmentNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const { data: stated } = useQuery(statedVehiclesQuery);
+  const { data: stated } = useQuery(vehiclesOfWaybillsQuery);
   const options = buildCrewOptions(candidates, stated);
   const conflicts = splitChoiceConflicts(candidates, choice);
   const { refusing, warning, kinds } = conflicts;

@@ -7,9 +7,7 @@ import { assignmentMessages as messages } from './assignment.messages.ts';
 import type { CrewChoice } from './assignment.rules.ts';
 
 /** Fetched with the first press: most orders are only looked at. */
-const AssignmentContent = lazy(async () => ({
-  default: (await import('./assignment-content.tsx')).AssignmentContent,
-}));
+const AssignmentContent = lazy(async () => ({ default: (await import('./assignment-content.tsx')).AssignmentContent }));
 
 /** Dialog of vehicle and driver; `order` null: closed. `children` stand above the choice, which needs a right. */
 export function AssignmentDialog(props: {

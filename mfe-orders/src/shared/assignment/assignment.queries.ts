@@ -16,7 +16,7 @@ export const candidatesOfOrderQuery = (id: string) =>
   readQuery([...ordersKey, 'candidates', id], assignmentEndpoints.candidates, { params: { id } }, { staleTime: 0 });
 
 /** Vehicles by plate as their latest waybills have them; a company without an exchange has none. */
-export const statedVehiclesQuery = queryOptions({
+export const vehiclesOfWaybillsQuery = queryOptions({
   queryKey: ['orders', 'stated-vehicles'],
   queryFn: async ({ signal }) =>
     (await call(edoFigureEndpoints.transport, { query: { limit: MAX_FLEET_ENTRIES_OF_KIND }, signal })).data.vehicles,

@@ -12,7 +12,7 @@ import { formatDayTime } from '@trassa/ui/format-date';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type SplitConflicts, splitConflicts } from './split-conflicts.rules.ts';
 
-/** What the dispatcher has chosen. */
+/** Vehicle and driver that the dispatcher has chosen. */
 export interface CrewChoice {
   vehicleId: string;
   driverId: string;

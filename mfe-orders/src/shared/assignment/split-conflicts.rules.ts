@@ -1,7 +1,7 @@
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import { type ConflictKind, isRefusing } from '@trassa/contracts/orders/assignment-values';
 
-/** Conflicts that refuse, those that ask for a confirmation, and the kinds of all. */
+/** Conflicts that forbid an action, those that a person may confirm, and the kinds of both. */
 export interface SplitConflicts {
   refusing: readonly Conflict[];
   warning: readonly Conflict[];

@@ -3,9 +3,7 @@ import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import type { CommentSource } from '@trassa/freight-ui/comments/comments.queries';
 import { ordersKey } from '../order/order.queries.ts';
 
-const messages = {
-  placeholder: 'Что важно знать по этому рейсу? @ упомянет коллегу',
-} as const;
+const messages = { placeholder: 'Что важно знать по этому рейсу? @ упомянет коллегу' } as const;
 
 export const buildOrderCommentSource = (id: string): CommentSource => ({
   queryKey: [...ordersKey, 'comments', id],

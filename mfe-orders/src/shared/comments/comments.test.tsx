@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Comment } from '@trassa/contracts/orders/comments';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
@@ -84,7 +84,7 @@ test('an own comment is changed in its place and removed after a question', asyn
   backend.on(commentsEndpoints.changeComment, ({ body }) => buildSuccess(Object.assign(own, { text: body.text })));
   backend.on(commentsEndpoints.removeComment, () => {
     Object.assign(own, { text: '', isRemoved: true, changeableUntil: null });
-    return buildDone();
+    return buildDoneReply();
   });
   await person.click(await screen.findByRole('button', { name: 'Изменить' }));
   const text = await screen.findByRole('textbox', { name: 'Текст комментария' });

@@ -14,7 +14,7 @@ interface OrderDragOptions {
   onDrop: (drag: OrderDrag) => void;
 }
 
-/** Pixels: way that makes a drag, edge in which the scroller moves, its step in each frame. */
+/** Distance after which a press is a drag; width of the edges that scroll; length of a scroll per frame. */
 const DRAG_START_PX = 5;
 const SCROLL_EDGE_PX = 56;
 const SCROLL_STEP_PX = 14;

@@ -17,7 +17,7 @@ function formatStateDetails({ login, ingest }: ConnectionStatus): string {
 }
 
 /** The connection to the document exchange in one line; `otherwise` is the line without a connection. */
-export function EdoState({ otherwise }: { readonly otherwise: string }) {
+export function EdoConnectionLine({ otherwise }: { readonly otherwise: string }) {
   const { data, isPending } = useQuery(edoStatusQuery(useSavedLogin()));
   if (isPending) return messages.checking;
   if (!data?.connected) return otherwise;

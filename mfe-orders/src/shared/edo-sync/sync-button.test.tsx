@@ -7,7 +7,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EdoBanner } from './edo-banner.tsx';
-import { EdoState } from './edo-state.tsx';
+import { EdoConnectionLine } from './edo-state.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncRefusals } from './sync-refusals.tsx';
 
@@ -20,7 +20,7 @@ const synced = { created: 12, updated: 3, unchanged: 5, errors: 0, total: 20, st
 const openSync = () =>
   showPage(
     <>
-      <EdoState otherwise="" />
+      <EdoConnectionLine otherwise="" />
       <EdoBanner />
       <SyncRefusals />
       <SyncButton />

@@ -8,16 +8,16 @@ import styles from './get-money.module.css';
 import { usePaymentRequest } from './use-payment-request.tsx';
 
 /** Whether «Запросить оплату» may stand beside the next step: the order is done, and its next step is another. */
-const isRequestBesideStep = ({ status, nextStep }: Order) =>
+const isPaymentRequestBesideStep = ({ status, nextStep }: Order) =>
   isCompletedOrderStatus(status) && nextStep?.code !== 'request_payment';
 /** Whether «Запросить оплату» may stand in a row of a list: not when an invoice is issued, which the row shows. */
-export const isRequestInRow = (order: Order): boolean =>
-  isRequestBesideStep(order) && findKnownStatus(order.status) !== 'invoiced';
+export const isPaymentRequestInRow = (order: Order): boolean =>
+  isPaymentRequestBesideStep(order) && findKnownStatus(order.status) !== 'invoiced';
 
 /** «Запросить оплату» of an open order beside its next step, until requested; disabled with a hint without a price. */
-export function GetMoney({ order }: { readonly order: Order }) {
+export function RequestPaymentButton({ order }: { readonly order: Order }) {
   const { ask, dialog } = usePaymentRequest(order);
-  if (!isRequestBesideStep(order) || order.paymentRequestedAt) return null;
+  if (!isPaymentRequestBesideStep(order) || order.paymentRequestedAt) return null;
   if (!order.pricing.total) {
     return (
       <Button icon="hand-coins" className={styles.off} aria-disabled="true" title={messages.priceFirst}>
@@ -36,7 +36,7 @@ export function GetMoney({ order }: { readonly order: Order }) {
 }
 
 /** «Запросить оплату» in a list; without a price, a link to the order, where the price can be set. */
-export function GetMoneyInRow({ order, href }: { readonly order: Order; readonly href: string }) {
+export function RequestPaymentInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { ask, dialog } = usePaymentRequest(order);
   if (order.paymentRequestedAt) return <Note small>{messages.asked}</Note>;
   if (!order.pricing.total) {

@@ -8,7 +8,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { GetMoney, isRequestInRow } from './get-money.tsx';
+import { isPaymentRequestInRow, RequestPaymentButton } from './get-money.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => startSignedIn(backend));
@@ -17,7 +17,7 @@ const ok = <Data,>(data: Data) => ({ success: true as const, data });
 function open(parts: Parameters<typeof orderDetails>[0]) {
   const order = orderDetails(parts);
   backend.on(ordersEndpoints.details, () => ok(order));
-  return showPage(<GetMoney order={order} />, { path: '/dashboard/orders' });
+  return showPage(<RequestPaymentButton order={order} />, { path: '/dashboard/orders' });
 }
 
 const aLink = (parts: object) => ({
@@ -63,10 +63,9 @@ test('money is asked for from the delivery until it has come, beside the one gre
   const step = { code: 'collect', text: 'Проверить оплату через\u00a029\u00a0дн.' } as const;
   const { unmount } = open({ status: 'invoiced', nextStep: step });
   // A row of the list says the invoice in its place.
-  expect(['invoiced', 'delivered'].map((status) => isRequestInRow(orderDetails({ status, nextStep: step })))).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    ['invoiced', 'delivered'].map((status) => isPaymentRequestInRow(orderDetails({ status, nextStep: step }))),
+  ).toEqual([false, true]);
   const button = await screen.findByRole('button', { name: 'Запросить оплату' });
   expect(button.className).not.toMatch(/money/);
   unmount();

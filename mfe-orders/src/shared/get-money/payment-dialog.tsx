@@ -23,10 +23,10 @@ import { trackingLinkQuery, useTrackingLink } from '../tracking-link/tracking-li
 import { papersOfOrderQuery, requestPayment, savePaperPrint, saveWaybillPrints } from './get-money.queries.ts';
 import { paymentMessages as messages } from './payment-dialog.messages.ts';
 import {
+  buildMailtoUrl,
   buildPaymentLetter,
   formatPaperName,
   formatTrackingLine,
-  getMailto,
   isShowingDocuments,
   listAttachmentNames,
   listTitlesToAttach,
@@ -43,7 +43,7 @@ interface LetterProps {
 }
 
 /** Shows the documents on the client's page, with an undo. @returns the action, whether it is pending, and its error */
-function useShowDocuments({ order: { id }, link, onShown }: DocumentsProps) {
+function useShowDocuments({ order: { id }, link, onShown }: LetterDocumentsProps) {
   const { save, revoke } = useTrackingLink(id);
   const onError = (error: Error) => toast.error(error.message);
   const undo = () =>
@@ -64,13 +64,13 @@ const buildTrackingSettings = (link: TrackingLink | null, changed: Partial<Track
   return { days, showDocuments, email, ...changed };
 };
 
-type DocumentsProps = Pick<LetterProps, 'order' | 'link'> & { readonly onShown: (link: TrackingLink) => void };
+type LetterDocumentsProps = Pick<LetterProps, 'order' | 'link'> & { readonly onShown: (link: TrackingLink) => void };
 
 /**
  * Documents of the letter: the client's page shows them, or their files are saved here to be attached, since a mail
  * program takes no files from a page.
  */
-function Documents(props: DocumentsProps) {
+function LetterDocuments(props: LetterDocumentsProps) {
   const { order, link } = props;
   const mayShow = useMay('orders.manage') && !link?.isExpired;
   const showing = useShowDocuments(props);
@@ -108,7 +108,7 @@ function Documents(props: DocumentsProps) {
 }
 
 /** Papers of finance by number, with their files to attach: neither the letter nor its link contains them. */
-function Papers({ papers }: Pick<LetterProps, 'papers'>) {
+function LetterPapers({ papers }: Pick<LetterProps, 'papers'>) {
   const saving = useMutation({ mutationFn: savePaperPrint });
   return (
     <Stack tight>
@@ -147,7 +147,7 @@ function useRequestPayment({ order, onClose, ...parts }: LetterProps) {
   });
 }
 
-function Letter(props: LetterProps) {
+function PaymentLetterForm(props: LetterProps) {
   const { order, link, papers, onClose } = props;
   const { company } = useUser();
   const request = useRequestPayment(props);
@@ -164,7 +164,7 @@ function Letter(props: LetterProps) {
   const isFromLink = to !== '' && to === link?.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) request.mutate(to ? getMailto(to, letter) : null);
+    if (!isWrong) request.mutate(to ? buildMailtoUrl(to, letter) : null);
   };
   return (
     <FormShell
@@ -179,8 +179,8 @@ function Letter(props: LetterProps) {
       <Pairs
         rows={[
           { name: messages.payer, value: order.customerName || messages.noPayer },
-          ...(papers.length > 0 ? [{ name: messages.papers, value: <Papers papers={papers} /> }] : []),
-          { name: messages.documents, value: <Documents order={order} link={link} onShown={addPage} /> },
+          ...(papers.length > 0 ? [{ name: messages.papers, value: <LetterPapers papers={papers} /> }] : []),
+          { name: messages.documents, value: <LetterDocuments order={order} link={link} onShown={addPage} /> },
         ]}
       />
       <TextField
@@ -225,7 +225,7 @@ export function PaymentDialog({ order: { id }, onClose }: { readonly order: Orde
     <Modal open title={messages.question} onClose={onClose}>
       {order.error && !order.data ? <Banner kind="error">{messages.loadFailed}</Banner> : null}
       {isReady ? (
-        <Letter order={order.data} link={link.data ?? null} papers={papers.data ?? []} onClose={onClose} />
+        <PaymentLetterForm order={order.data} link={link.data ?? null} papers={papers.data ?? []} onClose={onClose} />
       ) : null}
       {isReady || order.error ? null : <SkeletonRows rows={5} />}
     </Modal>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { buildPaymentLetter, getMailto, listTitlesToAttach } from './payment-letter.rules.ts';
+import { buildMailtoUrl, buildPaymentLetter, listTitlesToAttach } from './payment-letter.rules.ts';
 
 const company = { name: 'ООО «Волга»', inn: '7705034202' };
 const origin = 'https://trassa.app';
@@ -27,7 +27,7 @@ test('documents are led to by a link that shows them, and by no other', () => {
 });
 
 test('an address takes nothing but its own part of the letter', () => {
-  const address = getMailto('a&b@client.ru', { subject: 'Оплата & срок', text: 'а\nб' });
+  const address = buildMailtoUrl('a&b@client.ru', { subject: 'Оплата & срок', text: 'а\nб' });
   expect(address).toBe(`mailto:a%26b%40client.ru?subject=${encodeURIComponent('Оплата & срок')}&body=%D0%B0%0A%D0%B1`);
 });
 

@@ -75,5 +75,5 @@ export function buildPaymentLetter(
 }
 
 /** Address that opens a letter in the mail program. */
-export const getMailto = (to: string, { subject, text }: PaymentLetter): string =>
+export const buildMailtoUrl = (to: string, { subject, text }: PaymentLetter): string =>
   `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

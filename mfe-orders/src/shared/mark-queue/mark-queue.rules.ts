@@ -12,23 +12,23 @@ export interface QueuedMark extends NewTripEvent {
   refusal: string | null;
 }
 
-/** Words to the office that wait for a network, or that the server has refused. `at`: when they were written. */
-export interface QueuedWords extends Pick<QueuedMark, 'key' | 'tripId' | 'number' | 'refusal' | 'at'> {
+/** Message to the office that waits for a network, or that the server has refused. `at`: when it was written. */
+export interface QueuedMessage extends Pick<QueuedMark, 'key' | 'tripId' | 'number' | 'refusal' | 'at'> {
   text: string;
 }
 
 /** An item of the queue on the phone. */
-export type QueuedItem = QueuedMark | QueuedWords;
+export type QueuedItem = QueuedMark | QueuedMessage;
 
-export const isWords = (one: QueuedItem): one is QueuedWords => 'text' in one;
-export const isMark = (one: QueuedItem): one is QueuedMark => !isWords(one);
+export const isQueuedMessage = (one: QueuedItem): one is QueuedMessage => 'text' in one;
+export const isMark = (one: QueuedItem): one is QueuedMark => !isQueuedMessage(one);
 
-/** Whether a mark is sent again after this HTTP status: not signed in, too many calls, no answer of the server. */
+/** Whether an item is sent again after this HTTP status: not signed in, too many calls, no answer of the server. */
 const isTemporaryFailure = (status: number) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
- * Why the server has refused a mark; null: the mark waits. An answer that is not the server's, such as the sign-in page
+ * Why the server has refused an item; null: it waits. An answer that is not the server's, such as the sign-in page
  * of a network, is no refusal.
  */
 export function findSendRefusal(error: unknown): string | null {
@@ -37,6 +37,6 @@ export function findSendRefusal(error: unknown): string | null {
   return error.message;
 }
 
-/** The mark or words to send: those refused do not block later ones. */
+/** The first item that the server has not refused; refused ones do not block later ones. */
 export const findNextToSend = (queue: readonly QueuedItem[]): QueuedItem | undefined =>
   queue.find(({ refusal }) => refusal === null);

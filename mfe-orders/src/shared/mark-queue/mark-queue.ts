@@ -6,14 +6,14 @@ import { create } from '@trassa/mfe-kit/state';
 import {
   findNextToSend,
   findSendRefusal,
-  isWords,
+  isQueuedMessage,
   type QueuedItem,
   type QueuedMark,
-  type QueuedWords,
+  type QueuedMessage,
 } from './mark-queue.rules.ts';
 import { changeKeptAnswer, changeQueue, readQueue } from './phone-store.ts';
 
-/** Marks and words on this phone that the server does not have. */
+/** Marks and messages on this phone that the server does not have. */
 export const useQueue = create<{ queue: readonly QueuedItem[] }>(() => ({ queue: [] }));
 
 /** Reads the stored queue, which another tab may have changed. */
@@ -26,11 +26,10 @@ async function updateQueue(userId: string, edit: (queue: QueuedItem[]) => Queued
   await refreshQueue(userId);
 }
 
-/** Stores a mark or words before anything is sent, so that a closed page loses nothing. A key is stored once. */
+/** Stores an item before anything is sent, so that a closed page loses nothing. A key is stored once. */
 export const addToQueue = (userId: string, added: QueuedItem): Promise<void> =>
   updateQueue(userId, (queue) => [...queue.filter(({ key }) => key !== added.key), added]);
 
-/** Deletes a mark or words from the queue. */
 export const deleteFromQueue = (userId: string, key: string): Promise<void> =>
   updateQueue(userId, (queue) => queue.filter((one) => one.key !== key));
 
@@ -49,17 +48,17 @@ async function sendMark(userId: string, { tripId, number: _, kind: _kind, refusa
   }));
 }
 
-const sendWords = ({ tripId, key, text }: QueuedWords) =>
+const sendMessage = ({ tripId, key, text }: QueuedMessage) =>
   call(commentsEndpoints.addComment, {
     params: { id: tripId },
     body: { key, text, mentions: [] },
     timeoutMs: sendTimeoutMs,
   });
 
-/** Sends one item of the queue; false when it and the rest must wait. */
+/** Sends an item; false when the server has not answered, so that this item and the rest must wait. */
 async function sendQueuedItem(userId: string, one: QueuedItem) {
   try {
-    await (isWords(one) ? sendWords(one) : sendMark(userId, one));
+    await (isQueuedMessage(one) ? sendMessage(one) : sendMark(userId, one));
   } catch (error) {
     const refusal = findSendRefusal(error);
     if (refusal === null) return false;
@@ -83,15 +82,15 @@ function runInOneTab(work: () => Promise<number>): Promise<number> {
   return locks ? locks.request('trassa-driver-marks', work) : work();
 }
 
-let sending: Promise<number> | null = null;
+let currentSending: Promise<number> | null = null;
 
 /**
  * Sends the queue in its order, one tab at a time. Resolves to the number of items that were answered. An item without
  * an answer is sent again under its own key.
  */
 export function sendQueue(userId: string): Promise<number> {
-  sending ??= runInOneTab(() => sendQueuedItems(userId)).finally(() => {
-    sending = null;
+  currentSending ??= runInOneTab(() => sendQueuedItems(userId)).finally(() => {
+    currentSending = null;
   });
-  return sending;
+  return currentSending;
 }

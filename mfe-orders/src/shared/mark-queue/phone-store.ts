@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval';
 
-/** The driver's part of this browser: last seen trips, QR codes and marks to send, by person. */
+/** Storage for drivers in this browser: last seen trips, QR codes and items to send, by person. */
 const store = createStore('trassa-driver', 'kept');
 
 const QUEUE_KEY_PREFIX = 'queue:';
@@ -43,7 +43,7 @@ export const changeKeptAnswer = async <T>(userId: string, name: string, change: 
 export const readKeptAnswer = <T>(userId: string, name: string): Promise<KeptAnswer<T> | undefined> =>
   withFallback(() => get<KeptAnswer<T>>(buildAnswerKey(userId, name), store), undefined);
 
-/** Deletes stored answers of everybody, or of everybody except one person; marks stay until they are sent. */
+/** Deletes stored answers of everybody, or of everybody except one person; queued items stay until they are sent. */
 export async function deleteKeptAnswers({ except }: { except?: string } = {}): Promise<void> {
   const all = await withFallback(() => keys<string>(store), []);
   const seen = all.filter(

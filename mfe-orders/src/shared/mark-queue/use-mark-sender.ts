@@ -7,7 +7,7 @@ import { refreshQueue, sendQueue } from './mark-queue.ts';
 /** Pause between tries in milliseconds: a phone may report a network when it has none. */
 const RETRY_MS = 10_000;
 
-/** Sends marks and words when the page opens, when the network is back, and at intervals. */
+/** Sends marks and messages when the page opens, when the network is back, and at intervals. */
 export function useMarkSender(): void {
   const { id } = useUser();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
@@ -6,7 +6,10 @@ import { buildIssuePapersPath, edoPaths, financePath } from '../../paths.ts';
 
 const stepsOnWaybillPage: readonly NextStepCode[] = ['ask_t1', 'await_t3', 'answer_refusal'];
 /** Kind of the title that is signed in a step. */
-const signedTitleByStep: Readonly<Partial<Record<NextStepCode, OutgoingKind>>> = { sign_t2: 'PPRIN', sign_t4: 'PVYN' };
+const signedTitleByStep: Readonly<Partial<Record<NextStepCode, OutgoingTitleKind>>> = {
+  sign_t2: 'PPRIN',
+  sign_t4: 'PVYN',
+};
 
 /** Page of another remote where the step is taken; null: the order itself. */
 export function findStepPage(code: NextStepCode, { id, chainId }: Pick<Order, 'id' | 'chainId'>): string | null {

@@ -8,7 +8,7 @@ import { Button } from '@trassa/ui/button';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { useState } from 'react';
 import { edoPaths, ordersPaths } from '../../paths.ts';
-import { GetMoney } from '../get-money/get-money.tsx';
+import { RequestPaymentButton } from '../get-money/get-money.tsx';
 import { statusChangeMessages } from '../status-change/status-change.messages.ts';
 import { useTakeBack } from '../status-change/take-back.queries.ts';
 import { OrderCancellation } from './order-cancellation.tsx';
@@ -24,7 +24,7 @@ function buildFormMenuItems({ id, own, status }: OrderDetails): MenuItem[] {
   return own && isActiveOrderStatus(status) ? [edit, copy] : [copy];
 }
 
-function Steps({ order }: { readonly order: OrderDetails }) {
+function StatusActions({ order }: { readonly order: OrderDetails }) {
   const move = useStatusChange(order);
   const [ending, setEnding] = useState<OrderStatus | null>(null);
   const { id, nextStep, takeBack: change } = order;
@@ -76,8 +76,8 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const mayManage = useMay('orders.manage');
   return (
     <>
-      <GetMoney order={order} />
-      {mayManage ? <Steps order={order} /> : null}
+      <RequestPaymentButton order={order} />
+      {mayManage ? <StatusActions order={order} /> : null}
       {order.chain ? <Button href={edoPaths.chain(order.chain.id)}>{messages.openChain}</Button> : null}
       <Slot name="order.actions" props={{ orderId: order.id }} />
     </>

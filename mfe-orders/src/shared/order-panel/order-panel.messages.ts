@@ -108,12 +108,7 @@ export const orderPanelMessages = {
     content: (fields: string) => `Обновлено: ${fields}`,
     payment: 'Запрошена оплата',
   },
-  actors: {
-    documents: 'по документам ЭДО',
-    platform: 'от платформы',
-    user: 'вручную',
-    payment: 'по оплате',
-  },
+  actors: { documents: 'по документам ЭДО', platform: 'от платформы', user: 'вручную', payment: 'по оплате' },
   other: 'сведения о рейсе',
   fields: {
     documents: 'документы',

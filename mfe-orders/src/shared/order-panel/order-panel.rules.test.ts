@@ -30,10 +30,7 @@ test('a type is told in words, an unknown one as it came', () => {
 test('history says what happened and why', () => {
   const order = orderDetails();
   const [moved, created] = order.history.map((event) => buildEventLine(event, order));
-  expect(moved).toEqual({
-    text: 'Подтверждён → В пути',
-    by: 'Груз принят к перевозке: в пути',
-  });
+  expect(moved).toEqual({ text: 'Подтверждён → В пути', by: 'Груз принят к перевозке: в пути' });
   expect(created).toEqual({ text: 'Заказ получен: ЭДО', by: '' });
   const people = [{ id: 'u1', name: 'Борис Игнатьев' }];
   const byPerson = { ...order.history[0]!, actor: 'user' as const, document: null, userId: 'u1' };

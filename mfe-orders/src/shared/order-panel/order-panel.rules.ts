@@ -52,7 +52,7 @@ export function buildTitleProgress(documents: readonly OrderDocument[]): ChainPo
   });
 }
 
-/** Which title is awaited, and from whom; null without a chain, when it or the order is over, or refused. */
+/** Which title is awaited, and from whom; null without a chain, or when none is awaited any more. */
 export function formatAwaitedTitle({
   chain,
   status,

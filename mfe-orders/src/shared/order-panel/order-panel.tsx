@@ -44,7 +44,7 @@ interface OrderPanelProps {
   readonly onOpen: (id: string | null) => void;
 }
 
-function Bar({ place, previous, next, onOpen }: OrderPanelProps) {
+function NeighbourButtons({ place, previous, next, onOpen }: OrderPanelProps) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, id: string | null) => (
     // not `disabled`: at the end of the list a disabled button would lose the focus, and with it the Escape key
     <IconButton
@@ -65,7 +65,7 @@ function Bar({ place, previous, next, onOpen }: OrderPanelProps) {
   );
 }
 
-function Note({ order }: { readonly order: OrderDetails }) {
+function OrderOrigin({ order }: { readonly order: OrderDetails }) {
   return (
     <span className={styles.note}>
       <PlatformBadge code={order.platform} name={findBadgePlatformName(order)} logo={order.platform_logo} />
@@ -165,7 +165,12 @@ export function OrderPanel(props: OrderPanelProps) {
   const close = () => props.onOpen(null);
   if (!order) {
     return (
-      <DockedPanel title={messages.label('')} label={messages.loading} bar={<Bar {...props} />} onClose={close}>
+      <DockedPanel
+        title={messages.label('')}
+        label={messages.loading}
+        bar={<NeighbourButtons {...props} />}
+        onClose={close}
+      >
         {error ? (
           <LoadFailure
             title={messages.failed}
@@ -184,8 +189,8 @@ export function OrderPanel(props: OrderPanelProps) {
     <DockedPanel
       title={<Heading order={order} />}
       label={messages.label(order.number)}
-      bar={<Bar {...props} />}
-      note={<Note order={order} />}
+      bar={<NeighbourButtons {...props} />}
+      note={<OrderOrigin order={order} />}
       footer={<OrderActions order={order} />}
       onClose={close}
     >

@@ -16,10 +16,7 @@ const openOrder = (parts: Parameters<typeof openOrderPanel>[1]) => openOrderPane
 
 test('without a price the money waits, and the price can be named', async () => {
   backend.on(ordersEndpoints.changePrice, () => ok(orderDetails()));
-  const { person } = openOrder({
-    status: 'delivered',
-    pricing: { total: null, currency: 'RUB', profitMargin: null },
-  });
+  const { person } = openOrder({ status: 'delivered', pricing: { total: null, currency: 'RUB', profitMargin: null } });
   const button = await screen.findByRole('button', { name: 'Запросить оплату' });
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Сначала укажите стоимость заказа']);
   await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));

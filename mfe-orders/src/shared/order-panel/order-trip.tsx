@@ -10,7 +10,7 @@ import { formatDistance } from '@trassa/ui/format';
 import { formatRecentDay } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
-import { tieAddressWords } from '../order/address-text.rules.ts';
+import { addNonBreakingSpaces } from '../order/address-text.rules.ts';
 import { orderMessages } from '../order/order.messages.ts';
 import { findStatusCaption, formatRouteEnd } from '../order/order.rules.ts';
 import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
@@ -30,7 +30,7 @@ function RouteEnd({ end }: { readonly end: RouteEndFacts }) {
     <div className={styles.end}>
       <b>{end.place}</b>
       <small>{end.party.name || orderMessages.noParty}</small>
-      <small>{tieAddressWords(end.party.address) || orderMessages.noAddress}</small>
+      <small>{addNonBreakingSpaces(end.party.address) || orderMessages.noAddress}</small>
       {end.time ? (
         <small>
           {end.name} <DateTime value={end.time} clock={end.clock} />
@@ -58,7 +58,7 @@ function Stops({ own, places }: Pick<OrderDetails, 'own' | 'places'>) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
           <li key={index}>
-            <b>{messages.kinds[kind]}</b> {tieAddressWords(address)}
+            <b>{messages.kinds[kind]}</b> {addNonBreakingSpaces(address)}
             <small>{[company, day && formatRecentDay(day), time].filter(Boolean).join(', ')}</small>
           </li>
         );

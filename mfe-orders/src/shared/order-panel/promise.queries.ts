@@ -9,10 +9,7 @@ export function useSavePromise({ id, version }: Pick<OrderDetails, 'id' | 'versi
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ at, tellsClient }: { at: Date | null; tellsClient: boolean }) =>
-      call(ordersEndpoints.promise, {
-        params: { id },
-        body: { version, at: at?.toISOString() ?? null, tellsClient },
-      }),
+      call(ordersEndpoints.promise, { params: { id }, body: { version, at: at?.toISOString() ?? null, tellsClient } }),
     onSettled: () => Promise.all([refetchOrders(client), client.invalidateQueries({ queryKey: ['edo'] })]),
   });
 }

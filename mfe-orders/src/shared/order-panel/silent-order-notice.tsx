@@ -19,7 +19,7 @@ const PromiseDialog = lazy(async () => ({ default: (await import('./promise-dial
 type NoticeProps = { readonly order: OrderDetails; readonly onAsk: (what: 'closing' | 'promise') => void };
 
 /** Notice of a silent trip, with buttons for what to do about it. */
-function Silent({ order, onAsk }: NoticeProps) {
+function SilentTripBanner({ order, onAsk }: NoticeProps) {
   const mayManage = useMay('orders.manage');
   const { timeline, route } = order;
   const { deliveryDate } = timeline;
@@ -46,7 +46,11 @@ function Silent({ order, onAsk }: NoticeProps) {
 }
 
 /** Notice of a promise: the promised time, or that it is over, with buttons to change or drop the promise. */
-function Promised({ order, onAsk, promise }: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
+function PromiseBanner({
+  order,
+  onAsk,
+  promise,
+}: NoticeProps & { readonly promise: NonNullable<OrderDetails['promise']> }) {
   const mayManage = useMay('orders.manage');
   const { mutate, isPending } = useSavePromise(order);
   const { clock, city } = order.route.to;
@@ -76,8 +80,8 @@ export function SilentOrderNotice({ order }: { readonly order: OrderDetails }) {
   const { promise, silent } = order;
   return (
     <>
-      {promise ? <Promised order={order} promise={promise} onAsk={setAsking} /> : null}
-      {silent && !promise ? <Silent order={order} onAsk={setAsking} /> : null}
+      {promise ? <PromiseBanner order={order} promise={promise} onAsk={setAsking} /> : null}
+      {silent && !promise ? <SilentTripBanner order={order} onAsk={setAsking} /> : null}
       <Suspense>
         {asking === 'closing' ? <CloseOrders orders={[order]} onClose={() => setAsking(null)} /> : null}
         {asking === 'promise' ? <PromiseDialog order={order} onClose={() => setAsking(null)} /> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tieAddressWords } from './address-text.rules.ts';
+import { addNonBreakingSpaces } from './address-text.rules.ts';
 
 test.each([
   [
@@ -12,5 +12,5 @@ test.each([
   ['склад 5', 'склад 5'],
   ['', ''],
 ])('short words of %j keep to what they name', (address, kept) => {
-  expect(tieAddressWords(address).replaceAll('\u00a0', '_').replaceAll('\u2060', '+')).toBe(kept);
+  expect(addNonBreakingSpaces(address).replaceAll('\u00a0', '_').replaceAll('\u2060', '+')).toBe(kept);
 });

@@ -44,6 +44,6 @@ export function findBadgePlatformName(order: { platform: string; platform_name: 
 }
 
 /** Name of whoever gave the order, for its badge: the client of the carrier's own order, else the platform. */
-export const findBadgeGiverName = (
+export const findBadgeSourceName = (
   order: Parameters<typeof findBadgePlatformName>[0] & { client?: string | undefined },
 ) => (order.client ? shortenCompanyName(order.client) : findBadgePlatformName(order));

@@ -1,9 +1,7 @@
 import { companyQuery } from '@trassa/freight-ui/people.queries';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-const messages = {
-  key: (name: string) => `Ключ ${name}`,
-} as const;
+const messages = { key: (name: string) => `Ключ ${name}` } as const;
 
 /** Authors of changes: people and API keys. */
 export const changeAuthorsQuery = () =>

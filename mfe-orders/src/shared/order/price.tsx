@@ -6,7 +6,7 @@ import styles from './order.module.css';
 
 type Pricing = Order['pricing'];
 
-/** Price, or a note: waybills state no price. */
+/** Price, or a note that there is none yet: orders made from waybills begin without a price. */
 export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing; readonly size?: 'strong' | 'big' }) {
   if (pricing.total === null) return <span className={styles.dim}>{messages.noPrice}</span>;
   return <Money kopecks={toKopecks(pricing.total)} size={size} />;

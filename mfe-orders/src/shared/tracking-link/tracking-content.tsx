@@ -39,7 +39,7 @@ function Creation({ orderId }: { readonly orderId: string }) {
 }
 
 /** When the client opened the link, and until when it is valid. */
-function Standing({ link }: { readonly link: TrackingLink }) {
+function LinkState({ link }: { readonly link: TrackingLink }) {
   const { openedAt, lastOpenedAt, expiresAt, isExpired } = link;
   return (
     <>
@@ -90,7 +90,7 @@ function Settings({ orderId, link }: { readonly orderId: string; readonly link: 
   );
 }
 
-function Link({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
+function LinkDetails({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
   const mayManage = useMay('orders.manage');
   const address = `${location.origin}${link.path}`;
   return (
@@ -101,7 +101,7 @@ function Link({ orderId, link }: { readonly orderId: string; readonly link: Trac
         </a>
         <CopyButton text={address} label={messages.copy} />
       </p>
-      <Standing link={link} />
+      <LinkState link={link} />
       {mayManage ? <Settings orderId={orderId} link={link} /> : null}
     </>
   );
@@ -114,5 +114,5 @@ export function TrackingContent({ orderId }: { readonly orderId: string }) {
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows rows={1} />;
   // The key resets the settings when the link is another one.
-  return data ? <Link key={data.path} orderId={orderId} link={data} /> : <Creation orderId={orderId} />;
+  return data ? <LinkDetails key={data.path} orderId={orderId} link={data} /> : <Creation orderId={orderId} />;
 }

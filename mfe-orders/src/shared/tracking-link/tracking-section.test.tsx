@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -27,7 +27,7 @@ function openSection(first: TrackingLink | null) {
   });
   backend.on(trackingEndpoints.revokeTracking, () => {
     link = null;
-    return buildDone();
+    return buildDoneReply();
   });
   return showPage(<TrackingSection orderId="order-1" />, { path: '/dashboard/orders' });
 }
@@ -75,7 +75,7 @@ test('a link is revoked after a question, and a failure is told in it', async ()
   await person.click(question.getByRole('button', { name: 'Отозвать' }));
   expect(await question.findByRole('alert')).toBeTruthy();
   backend.on(trackingEndpoints.trackingLink, () => buildSuccess(null));
-  backend.on(trackingEndpoints.revokeTracking, () => buildDone());
+  backend.on(trackingEndpoints.revokeTracking, () => buildDoneReply());
   await person.click(question.getByRole('button', { name: 'Отозвать' }));
   expect(await screen.findByText('Ссылка отозвана')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Создать ссылку' })).toBeTruthy();

@@ -13,7 +13,7 @@ import { formatMoney, type KopeckMode } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { lazy, Suspense, useState } from 'react';
 import { MarginFigure } from './margin-figure.tsx';
-import { Termed } from './termed.tsx';
+import { ExplainedName } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
@@ -75,10 +75,7 @@ export function BookedCosts(props: {
   const book = () =>
     recording.mutate(
       { costs: byNorms },
-      {
-        onSuccess: () => toast.success(messages.bookedNorms),
-        onError: (error) => toast.error(error.message),
-      },
+      { onSuccess: () => toast.success(messages.bookedNorms), onError: (error) => toast.error(error.message) },
     );
   const left = price === null ? null : (toKopecks(price) - spent) / 100;
   return (
@@ -97,7 +94,7 @@ export function BookedCosts(props: {
         <Pairs
           rows={[
             {
-              name: <Termed name={messages.booked} text={messages.bookedHow} />,
+              name: <ExplainedName name={messages.booked} text={messages.bookedHow} />,
               key: 'booked',
               value: <MarginFigure margin={left} price={price} />,
             },

@@ -40,7 +40,7 @@ function useDetentionChange(id: string) {
 type DetentionStop = Pick<ConfirmedDetention, 'point' | 'kind'>;
 
 /** Form for what the client pays for a detention; it begins with the fine that the law sets. */
-function Confirmation(props: {
+function ConfirmDetentionDialog(props: {
   readonly orderId: string;
   readonly stop: DetentionStop;
   readonly waited: Detention;
@@ -90,7 +90,11 @@ function Confirmation(props: {
   );
 }
 
-function Proposed(props: { readonly orderId: string; readonly stop: DetentionStop; readonly waited: Detention }) {
+function ProposedDetention(props: {
+  readonly orderId: string;
+  readonly stop: DetentionStop;
+  readonly waited: Detention;
+}) {
   const { orderId, stop, waited } = props;
   const [isOpen, setOpen] = useState(false);
   const { minutes, freeMinutes, to, kopecks } = waited;
@@ -113,12 +117,20 @@ function Proposed(props: { readonly orderId: string; readonly stop: DetentionSto
           </Button>
         )}
       </span>
-      {isOpen ? <Confirmation orderId={orderId} stop={stop} waited={waited} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ConfirmDetentionDialog orderId={orderId} stop={stop} waited={waited} onClose={() => setOpen(false)} />
+      ) : null}
     </li>
   );
 }
 
-function Confirmed({ orderId, detention }: { readonly orderId: string; readonly detention: ConfirmedDetention }) {
+function ConfirmedDetentionLine({
+  orderId,
+  detention,
+}: {
+  readonly orderId: string;
+  readonly detention: ConfirmedDetention;
+}) {
   const removing = useDetentionChange(orderId);
   const { point, kind, minutes, amount } = detention;
   const remove = () => removing.mutate({ point }, { onError: (error) => toast.error(error.message) });
@@ -147,10 +159,12 @@ export function Detentions({ orderId, economics }: { readonly orderId: string; r
       <h4 className={styles.heading}>{messages.title}</h4>
       <ul className={styles.costs}>
         {confirmed.map((detention) => (
-          <Confirmed key={detention.point} orderId={orderId} detention={detention} />
+          <ConfirmedDetentionLine key={detention.point} orderId={orderId} detention={detention} />
         ))}
         {proposed.map(({ point, kind, detention }) =>
-          detention ? <Proposed key={point} orderId={orderId} stop={{ point, kind }} waited={detention} /> : null,
+          detention ? (
+            <ProposedDetention key={point} orderId={orderId} stop={{ point, kind }} waited={detention} />
+          ) : null,
         )}
       </ul>
     </>

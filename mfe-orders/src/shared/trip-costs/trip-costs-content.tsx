@@ -17,7 +17,7 @@ import { costNormsPath } from '../../paths.ts';
 import { BookedCosts } from './booked-costs.tsx';
 import { Detentions } from './detentions.tsx';
 import { MarginFigure } from './margin-figure.tsx';
-import { Termed } from './termed.tsx';
+import { ExplainedName } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
@@ -84,7 +84,7 @@ function Figures({ economics }: { readonly economics: TripEconomics }) {
     ...(hasNorms
       ? [
           {
-            name: <Termed name={messages.expected} text={messages.expectedHow} />,
+            name: <ExplainedName name={messages.expected} text={messages.expectedHow} />,
             key: 'expected',
             value: <MarginFigure margin={margin} price={getTripIncome(economics)} />,
           },
@@ -92,7 +92,7 @@ function Figures({ economics }: { readonly economics: TripEconomics }) {
       : []),
     { name: messages.perKm, value: <PerKm {...economics} /> },
     {
-      name: <Termed name={messages.empty} text={messages.emptyHow} />,
+      name: <ExplainedName name={messages.empty} text={messages.emptyHow} />,
       key: 'empty',
       value: <EmptyRun {...economics} />,
     },

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { tripCostsTitle } from './trip-costs-title.messages.ts';
 
 const TripCostsContent = lazy(async () => ({ default: (await import('./trip-costs-content.tsx')).TripCostsContent }));
-const Notice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }));
+const LazyLossNotice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }));
 
 /** Warning of a loss while the carrier still decides, for those who may see costs; loaded after the panel. */
 export function LossNotice({ order }: { readonly order: OrderDetails }) {
@@ -14,7 +14,7 @@ export function LossNotice({ order }: { readonly order: OrderDetails }) {
   if (!useMay('costs') || !isOpen) return null;
   return (
     <Suspense>
-      <Notice order={order} />
+      <LazyLossNotice order={order} />
     </Suspense>
   );
 }

@@ -7,14 +7,7 @@ export function listCostsToBook({ costs }: TripEconomics, money: TripMoney, date
   const standing = new Set(money.costs.filter(({ reversedAt }) => reversedAt === null).map(({ kind }) => kind));
   return costs
     .filter(({ kind }) => !standing.has(kind))
-    .map(({ kind, amount, basis }) => ({
-      kind,
-      amount,
-      source: 'norm',
-      paid: false,
-      note: basis.slice(0, 300),
-      date,
-    }));
+    .map(({ kind, amount, basis }) => ({ kind, amount, source: 'norm', paid: false, note: basis.slice(0, 300), date }));
 }
 
 /** Whether a column of figures shows kopecks: in all rows when one has any, else in none. */

@@ -16,7 +16,7 @@ import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import styles from './crm-analytics.module.css';
-import { platformColumns } from './platform-columns.tsx';
+import { buildPlatformColumns } from './platform-columns.tsx';
 import { buildPlatformSheets } from './platform-sheets.ts';
 
 /** Height of the chips and the chart in pixels, so that the table below stays in place when they load. */
@@ -53,7 +53,7 @@ function useChosenPlatform(platforms: readonly PlatformAnalytics[]) {
   return { chosen: platforms.find(({ platform }) => platform === code), choose };
 }
 
-function Choice(props: {
+function PlatformChoice(props: {
   readonly platforms: readonly PlatformAnalytics[];
   readonly chosen: PlatformAnalytics | undefined;
   readonly onChoose: (code: string | null) => void;
@@ -85,7 +85,7 @@ function Choice(props: {
   );
 }
 
-function Comparison({
+function PlatformComparison({
   platforms,
   loading,
 }: {
@@ -93,7 +93,7 @@ function Comparison({
   readonly loading: boolean;
 }) {
   const { chosen, choose } = useChosenPlatform(platforms);
-  const columns = useMemo(() => platformColumns(platforms), [platforms]);
+  const columns = useMemo(() => buildPlatformColumns(platforms), [platforms]);
   const days = useMemo(() => chosen?.days ?? sumPlatformsByDay(platforms), [chosen, platforms]);
   const nothing = (
     <EmptyState
@@ -106,7 +106,7 @@ function Comparison({
     <>
       {platforms.length > 0 ? (
         <>
-          <Choice platforms={platforms} chosen={chosen} onChoose={choose} />
+          <PlatformChoice platforms={platforms} chosen={chosen} onChoose={choose} />
           <DaysCard days={days} platform={chosen} />
         </>
       ) : null}
@@ -153,7 +153,7 @@ export function CrmAnalyticsPage() {
       {figures.error ? (
         <CrmFailed error={figures.error} retrying={figures.isFetching} onRetry={() => void figures.refetch()} />
       ) : (
-        <Comparison platforms={platforms} loading={figures.isPending} />
+        <PlatformComparison platforms={platforms} loading={figures.isPending} />
       )}
     </>
   );

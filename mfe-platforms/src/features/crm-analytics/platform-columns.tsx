@@ -17,7 +17,7 @@ const wholeRubles = { kopeckMode: 'never' } as const;
 const sumOverRows = (rows: readonly PlatformAnalytics[], get: (row: PlatformAnalytics) => number) =>
   rows.reduce((all, row) => all + get(row), 0);
 
-function Orders({ row }: { readonly row: PlatformAnalytics }) {
+function OrdersCell({ row }: { readonly row: PlatformAnalytics }) {
   const { platform, name, totalOrders, withoutPrice } = row;
   return (
     <Cell note={withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : undefined}>
@@ -31,19 +31,19 @@ function Orders({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
-const statusFigures = {
+const countsByStatus = {
   active: { count: (row: PlatformAnalytics) => row.activeOrders, label: messages.toActive },
   [SILENT_ORDER_STATUS]: { count: (row: PlatformAnalytics) => row.silentOrders, label: messages.toSilent },
   completed: { count: (row: PlatformAnalytics) => row.completedOrders, label: messages.toCompleted },
 } as const;
 
 /** Count of orders in a status, with its total. */
-function statusColumn(
+function buildStatusColumn(
   frame: Frame<PlatformAnalytics>,
-  status: keyof typeof statusFigures,
+  status: keyof typeof countsByStatus,
   rows: readonly PlatformAnalytics[],
 ): Column<PlatformAnalytics> {
-  const { count, label } = statusFigures[status];
+  const { count, label } = countsByStatus[status];
   return numberColumn(
     { ...frame, sortable: true, total: formatNumber(sumOverRows(rows, count)) },
     count,
@@ -58,13 +58,13 @@ function statusColumn(
   );
 }
 
-function Trend({ row }: { readonly row: PlatformAnalytics }) {
+function OrdersTrendCell({ row }: { readonly row: PlatformAnalytics }) {
   const { orders } = row.trend;
   return orders === null ? '—' : <Change percent={orders} />;
 }
 
 /** Columns of the comparison, with a totals row of additive figures. */
-export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Column<PlatformAnalytics>[] {
+export function buildPlatformColumns(rows: readonly PlatformAnalytics[]): readonly Column<PlatformAnalytics>[] {
   return [
     {
       key: 'name',
@@ -83,11 +83,11 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
         total: formatNumber(sumOverRows(rows, ({ totalOrders }) => totalOrders)),
       },
       ({ totalOrders }) => totalOrders,
-      (_count, row) => <Orders row={row} />,
+      (_count, row) => <OrdersCell row={row} />,
     ),
-    statusColumn({ key: 'active', title: messages.active, from: 720 }, 'active', rows),
-    statusColumn({ key: 'silent', title: messages.silent, from: 920 }, SILENT_ORDER_STATUS, rows),
-    statusColumn({ key: 'completed', title: messages.completed, from: 820 }, 'completed', rows),
+    buildStatusColumn({ key: 'active', title: messages.active, from: 720 }, 'active', rows),
+    buildStatusColumn({ key: 'silent', title: messages.silent, from: 920 }, SILENT_ORDER_STATUS, rows),
+    buildStatusColumn({ key: 'completed', title: messages.completed, from: 820 }, 'completed', rows),
     moneyColumn(
       {
         ...{ key: 'amount', title: messages.amount, help: messages.amountHow, width: '136px' },
@@ -121,7 +121,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
       width: '170px',
       sortable: true,
       sortValue: (row) => row.trend.orders,
-      cell: (row) => <Trend row={row} />,
+      cell: (row) => <OrdersTrendCell row={row} />,
     },
   ];
 }

@@ -27,7 +27,7 @@ import { WeekTarget } from './week-target.tsx';
 
 type TopPlatform = CrmDashboard['topPlatforms'][number];
 
-function Line({ platform, most }: { readonly platform: TopPlatform; readonly most: number }) {
+function TopPlatformLine({ platform, most }: { readonly platform: TopPlatform; readonly most: number }) {
   const { name, totalAmount, totalOrders, completionRate, trend } = platform;
   const share = most > 0 ? totalAmount / most : 0;
   const facts = [
@@ -75,7 +75,7 @@ function TopPlatforms({ platforms }: { readonly platforms: readonly TopPlatform[
       ) : (
         <ol className={styles.top} aria-label={messages.top}>
           {platforms.map((platform) => (
-            <Line key={platform.platform} platform={platform} most={most} />
+            <TopPlatformLine key={platform.platform} platform={platform} most={most} />
           ))}
         </ol>
       )}
@@ -133,7 +133,7 @@ function Figures({ data }: { readonly data: CrmDashboard }) {
   );
 }
 
-function Loading() {
+function DashboardSkeleton() {
   return (
     <Columns
       main={
@@ -165,7 +165,7 @@ export function CrmPage() {
       ) : (
         <>
           <QuickStatsCards data={dashboard.data} />
-          {dashboard.data ? <Figures data={dashboard.data} /> : <Loading />}
+          {dashboard.data ? <Figures data={dashboard.data} /> : <DashboardSkeleton />}
         </>
       )}
     </>

@@ -15,7 +15,7 @@ import { clientDebtsQuery } from '../../shared/crm/crm.queries.ts';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 
-/** Debts of clients, by services/finance. */
+/** Debts of clients, as services/finance counts them. */
 function ClientDebts() {
   const { data, isError, isFetching, refetch } = useQuery(clientDebtsQuery());
   const maySeeMoney = useMay('costs');

@@ -12,7 +12,7 @@ import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
 const formatSumNote = (rubles: number) => messages.onSum(formatMoneyShort(toKopecks(rubles)));
-const formatSumWithoutSign = (rubles: number) => formatMoney(toKopecks(rubles), 'never').replace(/\s₽$/, '');
+const formatSumWithoutCurrency = (rubles: number) => formatMoney(toKopecks(rubles), 'never').replace(/\s₽$/, '');
 
 /** Revenue of the week; when no completed order has a price, it is unknown rather than zero. */
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
@@ -23,7 +23,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const unpriced = data && amount === 0 ? countWeekOrdersIfNonePriced(data.days) : 0;
   return (
     <SummaryCard
-      value={unpriced > 0 ? noValue : formatSumWithoutSign(amount)}
+      value={unpriced > 0 ? noValue : formatSumWithoutCurrency(amount)}
       unit={unpriced > 0 ? undefined : '₽'}
       label={messages.week}
       loading={data === undefined}

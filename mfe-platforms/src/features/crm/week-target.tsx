@@ -77,7 +77,7 @@ function Progress({ amount, target }: { readonly amount: number; readonly target
   );
 }
 
-/** Progress is unknown when no completed order has a price. */
+/** Target without progress, for a week in which no completed order has a price. */
 function UnknownProgress({ target, unpriced }: { readonly target: number; readonly unpriced: number }) {
   return (
     <div className={styles.target}>
@@ -91,7 +91,7 @@ function UnknownProgress({ target, unpriced }: { readonly target: number; readon
 
 interface WeekTargetProps {
   readonly revenue: QuickStats['weeklyRevenue'];
-  /** Orders completed this week, when none of them has a price. */
+  /** Number of orders completed this week if none of them has a price; else 0. */
   readonly unpriced: number;
 }
 

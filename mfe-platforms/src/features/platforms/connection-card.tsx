@@ -11,7 +11,7 @@ import { useConnectionActions } from './connection-actions.ts';
 import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
-/** Callbacks of a card: its history, and its connect dialog. */
+/** Callbacks that open the sync history of a connection and its connect dialog. */
 export interface CardActions {
   onHistory: (id: string) => void;
   onReconnect: (connection: PlatformConnection) => void;
@@ -71,12 +71,7 @@ function MoreActions({ connection, actions }: CardProps) {
     { key: 'site', label: messages.site, icon: 'arrow-up-right', href: website_url, target: '_blank' },
   ];
   const access: MenuItem[] = [
-    {
-      key: 'access',
-      label: messages.reconnect,
-      icon: 'key-round',
-      onSelect: () => actions.onReconnect(connection),
-    },
+    { key: 'access', label: messages.reconnect, icon: 'key-round', onSelect: () => actions.onReconnect(connection) },
     {
       key: 'disconnect',
       label: messages.disconnect,
@@ -98,7 +93,7 @@ function MoreActions({ connection, actions }: CardProps) {
   );
 }
 
-function Actions({ connection, actions }: CardProps) {
+function ConnectionActions({ connection, actions }: CardProps) {
   const { test, sync } = useConnectionActions(connection);
   const mayConnect = useMay('connections.manage');
   const { sync_status, next_sync_at, sync_error } = connection;
@@ -149,7 +144,7 @@ export function ConnectionCard({ connection, actions }: CardProps) {
       </header>
       <SyncState connection={connection} />
       <Times connection={connection} />
-      <Actions connection={connection} actions={actions} />
+      <ConnectionActions connection={connection} actions={actions} />
     </article>
   );
 }

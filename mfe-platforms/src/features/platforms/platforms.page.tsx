@@ -58,7 +58,7 @@ function useOpenedDialog() {
 }
 type OpenedDialog = ReturnType<typeof useOpenedDialog>;
 
-function Connected({
+function ConnectedPlatforms({
   connections,
   actions,
 }: {
@@ -79,7 +79,7 @@ function Connected({
   );
 }
 
-function Lists(props: {
+function PlatformLists(props: {
   readonly platforms: readonly Platform[];
   readonly connections: readonly PlatformConnection[];
   readonly opened: OpenedDialog;
@@ -102,7 +102,7 @@ function Lists(props: {
       {connections.length === 0 ? (
         <OnboardingHint onConnect={() => connect('')} />
       ) : (
-        <Connected connections={connections} actions={actions} />
+        <ConnectedPlatforms connections={connections} actions={actions} />
       )}
       <section className={styles.section} aria-label={messages.available}>
         <h2>{messages.available}</h2>
@@ -152,7 +152,7 @@ export function PlatformsPage() {
         }
       />
       {platforms.data && connections.data ? (
-        <Lists platforms={platforms.data} connections={connections.data} opened={opened} />
+        <PlatformLists platforms={platforms.data} connections={connections.data} opened={opened} />
       ) : error ? (
         <LoadFailure
           title={messages.loadFailed}

@@ -11,20 +11,20 @@ import { syncsOfConnectionQuery } from '../../shared/connections/connections.que
 import { historyMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
-const looks = {
+const stateStyles = {
   running: { tone: 'blue', icon: 'refresh-cw' },
   done: { tone: 'green', icon: 'circle-check' },
   failed: { tone: 'red', icon: 'circle-alert' },
 } as const;
 
-function Counts({ sync }: { readonly sync: PlatformSync }) {
+function SyncCounts({ sync }: { readonly sync: PlatformSync }) {
   const named = (['created', 'updated', 'errors'] as const).filter((name) => sync[name] > 0);
   if (named.length === 0) return <small>{messages.nothing}</small>;
   return <small>{named.map((name) => `${messages.counts[name]}: ${formatNumber(sync[name])}`).join(' · ')}</small>;
 }
 
-function Entry({ sync }: { readonly sync: PlatformSync }) {
-  const { tone, icon } = looks[sync.state];
+function SyncEntry({ sync }: { readonly sync: PlatformSync }) {
+  const { tone, icon } = stateStyles[sync.state];
   return (
     <li className={styles.entry}>
       <div className={styles.entryTop}>
@@ -38,7 +38,7 @@ function Entry({ sync }: { readonly sync: PlatformSync }) {
       </div>
       <div className={styles.entryTop}>
         <span>{messages.orders(sync.count)}</span>
-        <Counts sync={sync} />
+        <SyncCounts sync={sync} />
       </div>
       {sync.error ? <p className={styles.problem}>{sync.error}</p> : null}
       {sync.failures.length > 0 ? (
@@ -54,7 +54,7 @@ function Entry({ sync }: { readonly sync: PlatformSync }) {
   );
 }
 
-function Entries({ id }: { readonly id: string }) {
+function SyncEntries({ id }: { readonly id: string }) {
   const syncs = useQuery(syncsOfConnectionQuery(id));
   if (syncs.isPending) return <SkeletonRows />;
   if (syncs.error) {
@@ -64,7 +64,7 @@ function Entries({ id }: { readonly id: string }) {
   return (
     <ol className={styles.entries}>
       {syncs.data.map((sync) => (
-        <Entry key={sync.id} sync={sync} />
+        <SyncEntry key={sync.id} sync={sync} />
       ))}
     </ol>
   );
@@ -82,7 +82,7 @@ export function SyncHistory({
 }) {
   return (
     <Drawer open title={messages.title(name)} onClose={onClose}>
-      <Entries id={id} />
+      <SyncEntries id={id} />
     </Drawer>
   );
 }

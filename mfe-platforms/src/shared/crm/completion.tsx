@@ -3,7 +3,7 @@ import { formatPercent } from '@trassa/ui/format';
 import { getCompletionRating } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 
-const looks = {
+const ratingStyles = {
   good: { tone: 'green', icon: 'circle-check' },
   fair: { tone: 'amber', icon: 'info' },
   poor: { tone: 'red', icon: 'circle-alert' },
@@ -14,7 +14,7 @@ export function Completion({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <span>{words.nobody}</span>;
   const verdict = getCompletionRating(percent);
   return (
-    <Badge {...looks[verdict]} title={words.verdicts[verdict]}>
+    <Badge {...ratingStyles[verdict]} title={words.verdicts[verdict]}>
       {formatPercent(percent)} {words.verdicts[verdict]}
     </Badge>
   );

@@ -10,7 +10,7 @@ import { buildDayColumns, metrics, parseMetric, sumColumns } from './crm.rules.t
 import { crmWords as words } from './crm-words.messages.ts';
 import styles from './days-card.module.css';
 
-const options = metrics.map((value) => ({ value, label: words.metrics[value] }));
+const metricOptions = metrics.map((value) => ({ value, label: words.metrics[value] }));
 const formatRubles = (rubles: number) => formatMoney(toKopecks(rubles), 'never');
 
 interface DaysCardProps {
@@ -59,7 +59,7 @@ export function DaysCard({ days, platform }: DaysCardProps) {
         ]}
         nothing={words.nothing[metric]}
         kind={isCount ? 'counts' : 'sums'}
-        actions={<Segmented label={words.metric} value={metric} options={options} onChange={choose} />}
+        actions={<Segmented label={words.metric} value={metric} options={metricOptions} onChange={choose} />}
       />
     </figure>
   );

@@ -6,7 +6,7 @@ import { roleSchema } from '../identity.ts';
  * (`ACCESS_TOKEN_SECRET`, at least 32 characters). Only this algorithm, issuer, audience and header type are accepted;
  * headers that name a key (`jwk`, `jku`, `x5u`, `kid`) are never followed.
  */
-export const accessTokenFormat = {
+export const accessTokenJwtRules = {
   algorithm: 'HS256',
   /** Value of the JOSE header `typ`; a refresh handle or a token of another kind never passes for an access token. */
   type: 'at+jwt',
@@ -36,8 +36,8 @@ export const accessTokenClaimsSchema = z.object({
   del: z.literal(true).optional(),
   /** Set where the company withholds costs, margin and profit. */
   wco: z.literal(true).optional(),
-  iss: z.literal(accessTokenFormat.issuer),
-  aud: z.literal(accessTokenFormat.audience),
+  iss: z.literal(accessTokenJwtRules.issuer),
+  aud: z.literal(accessTokenJwtRules.audience),
   iat: z.number().int(),
   exp: z.number().int(),
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { companyExportSchema } from './company-export.ts';
 import {
-  dataChangedSchema,
+  companiesWithNewPositionsSchema,
+  dataChangeSchema,
+  endedMessageReasonsSchema,
   eventMessageSchema,
-  markedMessagesSchema,
+  markMessagesReadSchema,
   messagePageSchema,
   messageStreamQuerySchema,
   messagesQuerySchema,
-  movedCompaniesSchema,
+  newlyReadMessagesSchema,
   newMessageSchema,
-  readMessagesSchema,
-  settlementSchema,
 } from './messages.ts';
 import { clientEmailSchema } from './order-email.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
@@ -32,7 +32,7 @@ export const accountEndpoints = defineEndpoints({
     limit: { max: 10, seconds: 600, by: 'address' },
     summary: 'Send an email with a link that sets a new password',
     body: forgotPasswordSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   resetPassword: {
@@ -42,7 +42,7 @@ export const accountEndpoints = defineEndpoints({
     limit: { max: 20, seconds: 600, by: 'address' },
     summary: 'Set a new password by the link of the email; ends all sessions',
     body: resetPasswordSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   changePassword: {
@@ -52,7 +52,7 @@ export const accountEndpoints = defineEndpoints({
     limit: { max: 10, seconds: 600, by: 'user' },
     summary: 'Change the password; ends all other sessions',
     body: changePasswordSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   sessions: {
@@ -144,8 +144,8 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/account/messages/read',
     ...userAccess,
     summary: 'Mark messages as read, or take the marks back',
-    body: readMessagesSchema,
-    reply: envelope(markedMessagesSchema),
+    body: markMessagesReadSchema,
+    reply: envelope(newlyReadMessagesSchema),
   },
 
   postMessage: {
@@ -153,8 +153,8 @@ export const accountEndpoints = defineEndpoints({
     path: '/internal/accounts/messages',
     access: 'service',
     summary: 'Tell a company of an event, or that reasons of messages are gone; the same key again changes nothing',
-    body: z.union([eventMessageSchema, settlementSchema, dataChangedSchema, newMessageSchema]),
-    reply: doneSchema,
+    body: z.union([eventMessageSchema, endedMessageReasonsSchema, dataChangeSchema, newMessageSchema]),
+    reply: doneReplySchema,
   },
 
   positionsMoved: {
@@ -162,8 +162,8 @@ export const accountEndpoints = defineEndpoints({
     path: '/internal/accounts/positions-moved',
     access: 'service',
     summary: 'Tell the open pages of these companies that vehicles have moved',
-    body: movedCompaniesSchema,
-    reply: doneSchema,
+    body: companiesWithNewPositionsSchema,
+    reply: doneReplySchema,
   },
 
   postOrderEmail: {
@@ -172,7 +172,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Send a letter about a trip or a paper to a client; the same id again sends none',
     body: clientEmailSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   testPages: {

@@ -1,4 +1,4 @@
-/** First steps of a new carrier, in their order. */
+/** Steps of the checklist that a new carrier sees, in the order shown. */
 export const firstSteps = ['edo', 'documents', 'orders', 'company', 'tariff'] as const;
 /** Kinds of messages, by which their list is filtered. */
 export const messageKinds = ['order', 'document', 'payment', 'security', 'system'] as const;

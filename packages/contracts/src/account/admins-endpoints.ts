@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { adminEmailSchema, adminSchema } from './admins.ts';
 import { failedDeliveriesSchema, failedDeliveryKeySchema } from './failed-deliveries.ts';
 
@@ -21,7 +21,7 @@ export const adminsEndpoints = defineEndpoints({
     ...changeAccess,
     summary: 'Make the director with this address an administrator, and end their sessions',
     body: adminEmailSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   resetFactorsOf: {
@@ -30,7 +30,7 @@ export const adminsEndpoints = defineEndpoints({
     ...changeAccess,
     summary: 'Take all second factors from a person whom no director may help, and end their sessions',
     body: adminEmailSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   endSessionsOf: {
@@ -39,7 +39,7 @@ export const adminsEndpoints = defineEndpoints({
     ...changeAccess,
     summary: 'End all sessions of the person with this address, in every company',
     body: adminEmailSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   failedDeliveries: {
@@ -56,7 +56,7 @@ export const adminsEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Deliver once more what a queue has given up',
     body: failedDeliveryKeySchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   removeAdmin: {
@@ -65,6 +65,6 @@ export const adminsEndpoints = defineEndpoints({
     ...changeAccess,
     summary: 'Take the role of an administrator away, and end their sessions; the last one stays',
     params: z.object({ id: z.uuid() }),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

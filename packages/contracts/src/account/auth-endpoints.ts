@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
 import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
 import { companyChoiceSchema, ownCompanySchema } from './own-companies.ts';
-import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
+import { accountSourceSchema, partnerLinkRegistrationSchema, sessionWithCookiesSchema } from './partner-account.ts';
 import { emailTokenSchema } from './people.ts';
 import {
   emailSchema,
@@ -65,7 +65,7 @@ export const authEndpoints = defineEndpoints({
     bodyLimit: 4096,
     summary: 'Prove the e-mail address by the link of the email, once',
     body: emailTokenSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   sendEmailProof: {
@@ -75,7 +75,7 @@ export const authEndpoints = defineEndpoints({
     beforeSecondFactor: true,
     limit: { max: 10, seconds: 600, by: 'user' },
     summary: 'Send the link that proves the own e-mail address again',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   resendEmailProof: {
@@ -86,7 +86,7 @@ export const authEndpoints = defineEndpoints({
     bodyLimit: 4096,
     summary: 'Send the link of a registration again; the answer does not tell whether the address has an account',
     body: z.object({ email: emailSchema }),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   me: {
@@ -106,7 +106,7 @@ export const authEndpoints = defineEndpoints({
     beforeSecondFactor: true,
     whileDeleted: true,
     summary: 'End this session',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   ownCompanies: {
@@ -154,7 +154,7 @@ export const authEndpoints = defineEndpoints({
     path: '/api/auth/health',
     access: 'public',
     summary: 'Health of accounts',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   suggestParty: {
@@ -172,8 +172,8 @@ export const authEndpoints = defineEndpoints({
     path: '/internal/accounts/partner-register',
     access: 'service',
     summary: 'Register through a partner link, once per link, and sign in',
-    body: partnerAccountSchema,
-    reply: envelope(openedAccountSchema),
+    body: partnerLinkRegistrationSchema,
+    reply: envelope(sessionWithCookiesSchema),
   },
 
   livingSession: {
@@ -182,7 +182,7 @@ export const authEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Whether a session of the company is still open; 401 when it is over',
     params: z.object({ id: z.uuid() }),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   forgedTokens: {
@@ -191,7 +191,7 @@ export const authEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Write refused forged access tokens into the audit',
     body: forgedTokensSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   source: {

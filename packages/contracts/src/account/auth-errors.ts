@@ -1,9 +1,8 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of registration and sign-in. */
 export const authErrors = {
   'account/wrong-credentials': { status: 401, text: 'Неверный email или пароль' },
-  /** In place of the code above where e-mail addresses must be proved: the address may be the reason, too. */
+  /** Replaces the code above where e-mail addresses must be proved: an unproved address may be the reason. */
   'account/wrong-or-unproved': { status: 401, text: 'Неверный email или пароль' },
   'account/email-taken': { status: 409, text: 'Пользователь с таким email уже зарегистрирован' },
   'account/refresh-invalid': { status: 401, text: 'Сессия завершена. Войдите заново.' },

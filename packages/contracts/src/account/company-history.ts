@@ -44,7 +44,7 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 const historyEntrySchema = z.object({
-  /** Number of the line, for `before`. */
+  /** Id of the line, by which `before` asks for older ones. */
   id: z.string(),
   /** ISO 8601 UTC. */
   at: z.string(),
@@ -58,7 +58,7 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Fifty lines, newest first, before the one that `before` names. */
+/** A page has fifty lines, newest first; `before`: id of a line, only older ones are given. */
 export const companyHistoryQuerySchema = z.object({
   before: z
     .string()

@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema } from '../envelope.ts';
+import { doneReplySchema } from '../envelope.ts';
 
 const limit = { max: 10, seconds: 600, by: 'user' } as const;
 
@@ -9,7 +9,7 @@ export const deletionEndpoints = defineEndpoints({
     ...{ method: 'DELETE', path: '/api/account/me', access: 'user', stepUp: true },
     ...{ beforeSecondFactor: true, whileDeleted: true, limit },
     summary: 'Delete the account of the caller: factors, settings, name and address; the last director stays',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   deleteCompany: {
@@ -19,12 +19,12 @@ export const deletionEndpoints = defineEndpoints({
     stepUp: true,
     limit,
     summary: 'Lock the company and erase its data after 30 days; sessions of its people end',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   restoreCompany: {
     ...{ method: 'DELETE', path: '/api/account/company/deletion', access: 'company.manage', whileDeleted: true, limit },
     summary: 'Take back the deletion of the company before its data are erased',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -5,10 +5,6 @@ export const demoGuests = ['carrier', 'dispatcher', 'accountant', 'driver', 'fir
 export type DemoGuest = (typeof demoGuests)[number];
 
 /** Entry into the demonstration as one of its guests. */
-export const demoEntranceSchema = z.object({
-  guest: z.enum(demoGuests),
-  email: z.string(),
-  company: z.string(),
-});
+export const demoEntranceSchema = z.object({ guest: z.enum(demoGuests), email: z.string(), company: z.string() });
 /** POST /api/auth/demo. */
 export const enterDemoSchema = z.object({ guest: z.enum(demoGuests) });

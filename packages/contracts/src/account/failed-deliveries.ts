@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { deadLetterKeySchema, deadLetterSchema } from '../platform/dead-letters.ts';
 
-export const queueServices = ['account', 'orders', 'edo', 'finance'] as const;
-const service = z.enum(queueServices);
+export const servicesWithQueues = ['account', 'orders', 'edo', 'finance'] as const;
+const service = z.enum(servicesWithQueues);
 
 /** Dead letters of all services for an administrator; `away`: services that did not answer. */
 export const failedDeliveriesSchema = z.object({

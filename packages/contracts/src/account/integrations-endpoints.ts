@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import {
+  apiKeyLookupSchema,
   apiKeySchema,
-  attemptSchema,
   calendarFeedSchema,
-  deliverySchema,
   issuedApiKeySchema,
   issuedWebhookSchema,
-  keyQuestionSchema,
-  knownKeySchema,
   newApiKeySchema,
+  resolvedApiKeySchema,
+  webhookAttemptSchema,
+  webhookDeliverySchema,
   webhookFormSchema,
   webhookSchema,
   webhookStateSchema,
@@ -56,7 +56,7 @@ export const integrationsEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Revoke a key at once',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   resolveKey: {
@@ -64,8 +64,8 @@ export const integrationsEndpoints = defineEndpoints({
     path: '/internal/accounts/api-keys/resolve',
     access: 'service',
     summary: 'Key of a hash while it works, for the gateway',
-    body: keyQuestionSchema,
-    reply: envelope(knownKeySchema),
+    body: apiKeyLookupSchema,
+    reply: envelope(resolvedApiKeySchema),
   },
 
   webhooks: {
@@ -103,7 +103,7 @@ export const integrationsEndpoints = defineEndpoints({
     summary: 'Switch a webhook on or off',
     params,
     body: webhookStateSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   removeWebhook: {
@@ -112,7 +112,7 @@ export const integrationsEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Remove a webhook with its log',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   rotateWebhook: {
@@ -130,7 +130,7 @@ export const integrationsEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Send a test delivery and wait for the answer',
     params,
-    reply: envelope(attemptSchema),
+    reply: envelope(webhookAttemptSchema),
   },
 
   deliveries: {
@@ -139,7 +139,7 @@ export const integrationsEndpoints = defineEndpoints({
     ...readAccess,
     summary: 'Deliveries of a webhook, newest first, at most 100',
     params,
-    reply: envelope(z.array(deliverySchema)),
+    reply: envelope(z.array(webhookDeliverySchema)),
   },
 
   replayDelivery: {
@@ -148,7 +148,7 @@ export const integrationsEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Send a delivery again, with the same id',
     params,
-    reply: envelope(attemptSchema),
+    reply: envelope(webhookAttemptSchema),
   },
 
   calendarFeed: {
@@ -172,7 +172,7 @@ export const integrationsEndpoints = defineEndpoints({
     path: '/api/account/calendar-feed',
     ...ownAccess,
     summary: 'Revoke the address of the own calendar feed',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   readCalendarFeed: {

@@ -1,6 +1,5 @@
 import type { ErrorEntry } from '../problem.ts';
 
-/** Errors of API keys and webhooks. */
 export const integrationsErrors = {
   'keys/unknown': {
     status: 401,

@@ -7,7 +7,7 @@ export const FORMER_SECRET_HOURS = 24;
 export const MAX_INTEGRATIONS_OF_KIND = 20;
 
 /** Kinds of events that webhooks tell of. */
-export const eventKinds = [
+export const webhookEventKinds = [
   'order.created',
   'order.status_changed',
   'payment.received',
@@ -15,9 +15,9 @@ export const eventKinds = [
   'document.signed',
   'document.refused',
 ] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type WebhookEventKind = (typeof webhookEventKinds)[number];
 
-export const eventNames: Record<EventKind, string> = {
+export const webhookEventNames: Record<WebhookEventKind, string> = {
   'order.created': 'Новый заказ',
   'order.status_changed': 'Заказ сменил статус',
   'payment.received': 'Пришла оплата за рейс',

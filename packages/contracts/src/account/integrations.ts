@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiScopes } from '../api-scope.ts';
 import { lineText } from '../text.ts';
-import { eventKinds, TEST_EVENT } from './integrations-values.ts';
+import { TEST_EVENT, webhookEventKinds } from './integrations-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -36,9 +36,9 @@ export const issuedApiKeySchema = apiKeySchema.extend({ secret: z.string() });
 export type IssuedApiKey = z.infer<typeof issuedApiKeySchema>;
 
 /** POST /internal/accounts/api-keys/resolve: SHA-256 of a key in hex. */
-export const keyQuestionSchema = z.object({ hash: z.string().length(64) });
+export const apiKeyLookupSchema = z.object({ hash: z.string().length(64) });
 /** Key with this hash, if it still works; null: unknown, revoked, stopped or replaced. */
-export const knownKeySchema = z
+export const resolvedApiKeySchema = z
   .object({
     ...{ id: z.uuid(), companyId: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) },
     /** Whoever made the key is a dispatcher now, from whom the company withholds costs. */
@@ -50,7 +50,7 @@ export const knownKeySchema = z
 export const webhookSchema = z.object({
   id: z.uuid(),
   url: z.string(),
-  kinds: z.array(z.enum(eventKinds)),
+  kinds: z.array(z.enum(webhookEventKinds)),
   createdAt: time,
   /** Until when deliveries are signed with the former secret as well; null: there is none. */
   oldSecretUntil: time.nullable(),
@@ -64,7 +64,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 /** POST /api/account/webhooks, PUT /api/account/webhooks/:id. */
 export const webhookFormSchema = z.object({
   url: z.string().trim().min(1, 'Укажите адрес').max(500, 'Не более 500 символов'),
-  kinds: z.array(z.enum(eventKinds)).min(1, 'Отметьте хотя бы одно событие').max(eventKinds.length),
+  kinds: z.array(z.enum(webhookEventKinds)).min(1, 'Отметьте хотя бы одно событие').max(webhookEventKinds.length),
 });
 export type WebhookForm = z.infer<typeof webhookFormSchema>;
 
@@ -76,7 +76,7 @@ export type IssuedWebhook = z.infer<typeof issuedWebhookSchema>;
 export const webhookStateSchema = z.object({ on: z.boolean() });
 
 /** Attempt to deliver an event to a webhook. */
-export const attemptSchema = z.object({
+export const webhookAttemptSchema = z.object({
   at: time,
   ms: z.number().int().nonnegative(),
   /** HTTP status; null without an answer. */
@@ -84,25 +84,25 @@ export const attemptSchema = z.object({
   /** First characters of the answer, or why there is none. */
   answer: z.string(),
 });
-export type WebhookAttempt = z.infer<typeof attemptSchema>;
+export type WebhookAttempt = z.infer<typeof webhookAttemptSchema>;
 
 /** Delivery of an event to a webhook, with its last attempt. */
-export const deliverySchema = z.object({
+export const webhookDeliverySchema = z.object({
   id: z.uuid(),
-  kind: z.enum([...eventKinds, TEST_EVENT]),
+  kind: z.enum([...webhookEventKinds, TEST_EVENT]),
   createdAt: time,
   attempts: z.number().int().nonnegative(),
-  last: attemptSchema.nullable(),
+  last: webhookAttemptSchema.nullable(),
   deliveredAt: time.nullable(),
   /** Time of the next attempt; null: none follows. */
   nextAt: time.nullable(),
 });
-export type WebhookDelivery = z.infer<typeof deliverySchema>;
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 const orderFacts = z.object({ id: z.string(), number: z.string() });
 
 /** Event of a service for webhooks; members of `data` are the same in every delivery of its kind. */
-export const eventSchema = z.discriminatedUnion('type', [
+export const webhookEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('order.created'),
     data: z.object({ orders: z.array(orderFacts.extend({ status: z.string() })).min(1) }),
@@ -135,7 +135,7 @@ export const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('document.refused'), data: z.object({ documentId: z.string(), text: z.string() }) }),
 ]);
-export type WebhookEvent = z.infer<typeof eventSchema>;
+export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
 /** Address of the calendar feed of a person; null: there is none. */
 export const calendarFeedSchema = z.object({ url: z.string(), createdAt: time }).nullable();

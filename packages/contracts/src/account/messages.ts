@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from './account-kinds.ts';
-import { eventSchema } from './integrations.ts';
+import { webhookEventSchema } from './integrations.ts';
 import { notificationTopics } from './notification-topics.ts';
 
 /** Message to a person about an event. */
@@ -36,13 +36,13 @@ export const messagePageSchema = z.object({
   more: z.boolean(),
 });
 /** POST /api/account/messages/read: by ids, or all of the person; `unread` marks the ids as unread again. */
-export const readMessagesSchema = z.union([
+export const markMessagesReadSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(200), unread: z.literal(true).optional() }),
   z.object({ all: z.literal(true) }),
 ]);
-export type ReadMessages = z.infer<typeof readMessagesSchema>;
+export type MarkMessagesRead = z.infer<typeof markMessagesReadSchema>;
 /** Messages that were unread before the call, so that a person can undo it. */
-export const markedMessagesSchema = z.object({ marked: z.array(z.uuid()) });
+export const newlyReadMessagesSchema = z.object({ marked: z.array(z.uuid()) });
 
 const key = z.string().min(1).max(200);
 
@@ -70,23 +70,23 @@ export const newMessageSchema = z.object({
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** POST /internal/accounts/messages with an event for the webhooks of the company; no person gets a message. */
-export const eventMessageSchema = z.object({ key, event: eventSchema });
+export const eventMessageSchema = z.object({ key, event: webhookEventSchema });
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 /**
  * POST /internal/accounts/messages with reasons that have ended. A message without any reason left is settled: it no
  * longer counts as unread and is not sent. `words` say how it ended, «подписана». An unknown reason changes nothing.
  */
-export const settlementSchema = z.object({
+export const endedMessageReasonsSchema = z.object({
   key,
   settled: z.array(key).min(1).max(1000),
   words: z.string().min(1).max(60),
 });
-export type Settlement = z.infer<typeof settlementSchema>;
+export type EndedMessageReasons = z.infer<typeof endedMessageReasonsSchema>;
 
 /** POST /internal/accounts/messages after a change without a message, so that open pages show the change. */
-export const dataChangedSchema = z.object({ key, work: z.literal(true) });
-export type DataChanged = z.infer<typeof dataChangedSchema>;
+export const dataChangeSchema = z.object({ key, work: z.literal(true) });
+export type DataChange = z.infer<typeof dataChangeSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
@@ -100,8 +100,8 @@ export const messageUpdateSchema = z.object({
 });
 export type StreamedMessages = z.infer<typeof messageUpdateSchema>;
 
-/** POST /internal/accounts/positions-moved. */
-export const movedCompaniesSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });
+/** POST /internal/accounts/positions-moved: companies whose vehicles have new positions. */
+export const companiesWithNewPositionsSchema = z.object({ companyIds: z.array(z.uuid()).max(10_000) });
 
 /** GET /api/account/messages/stream. */
 export const messageStreamQuerySchema = z.object({ after: z.string().max(36).optional() });

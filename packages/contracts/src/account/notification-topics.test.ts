@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '../identity.ts';
 import {
   isCarriedBy,
-  isSwitchedOn,
+  isTopicSwitchedOn,
   listTopicsFor,
   notificationChannels,
   notificationTopics,
@@ -11,7 +11,9 @@ import { findOrderIdInPath } from './order-place.rules.ts';
 
 const defaults = (role: Role) =>
   notificationTopics.flatMap((topic) => {
-    const channels = notificationChannels.filter((channel) => isSwitchedOn({ role, switches: {} }, topic, channel));
+    const channels = notificationChannels.filter((channel) =>
+      isTopicSwitchedOn({ role, switches: {} }, topic, channel),
+    );
     return channels.length > 0 ? [`${topic}: ${channels.join(', ')}`] : [];
   });
 
@@ -85,13 +87,13 @@ test('a dispatcher from whom costs are withheld hears nothing of the cash, whate
   ];
   expect(shown.filter((topic) => !withheld.includes(topic))).toEqual(['paper-answered', 'cash-low', 'month-report']);
   const person = { role: 'dispatcher', withoutCosts: true, switches: { 'cash-low': { push: true } } } as const;
-  expect(isSwitchedOn(person, 'cash-low', 'push')).toBe(false);
+  expect(isTopicSwitchedOn(person, 'cash-low', 'push')).toBe(false);
 });
 
 test('a changed password is emailed anyway, so that no switch sends a second email', () => {
   expect(isCarriedBy('access-changed', 'email')).toBe(false);
   const switches = { 'access-changed': { email: true } };
-  expect(isSwitchedOn({ role: 'director', switches }, 'access-changed', 'email')).toBe(false);
+  expect(isTopicSwitchedOn({ role: 'director', switches }, 'access-changed', 'email')).toBe(false);
 });
 
 test.each([

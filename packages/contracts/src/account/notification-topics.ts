@@ -23,14 +23,14 @@ interface Topic {
 const ordersPath = '/dashboard/orders';
 
 const everyChannel = ['email', 'telegram', 'push'] as const;
-/** Those that reach a person at once. */
-const alertChannels = ['telegram', 'push'] as const;
+/** Channels that reach a person at once. */
+const instantChannels = ['telegram', 'push'] as const;
 
 /** What messages are about: the one table of labels, buttons, rights and defaults per role. */
 const topics = {
   'order-new': {
     ...{ kind: 'order', label: 'Новый заказ', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
-    defaults: { director: ['push'], dispatcher: alertChannels, admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: instantChannels, admin: ['push'] },
   },
   'order-status': {
     ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
@@ -39,7 +39,7 @@ const topics = {
   'order-promise': {
     ...{ kind: 'order', label: 'Пришло обещанное время рейса', button: 'Открыть заказ', place: ordersPath },
     needs: 'orders.manage',
-    defaults: { director: ['push'], dispatcher: alertChannels, admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: instantChannels, admin: ['push'] },
   },
   'order-mention': {
     ...{
@@ -53,13 +53,13 @@ const topics = {
       director: everyChannel,
       dispatcher: everyChannel,
       accountant: everyChannel,
-      driver: alertChannels,
+      driver: instantChannels,
       admin: everyChannel,
     },
   },
   'order-paid': {
     ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: ordersPath, needs: 'office' },
-    defaults: { director: alertChannels, accountant: everyChannel, admin: ['push'] },
+    defaults: { director: instantChannels, accountant: everyChannel, admin: ['push'] },
   },
   'document-awaits': {
     ...{
@@ -69,7 +69,7 @@ const topics = {
       place: '/edo',
       needs: 'office',
     },
-    defaults: { director: ['push'], dispatcher: alertChannels, admin: ['push'] },
+    defaults: { director: ['push'], dispatcher: instantChannels, admin: ['push'] },
   },
   'paper-to-sign': {
     ...{ kind: 'document', label: 'Счёт, акт или УПД ждёт подписи', button: 'Открыть документ' },
@@ -115,11 +115,11 @@ const topics = {
     ...{ kind: 'security', label: 'Изменён пароль или второй фактор', button: 'Проверить вход', needs: 'user' },
     place: '/dashboard/settings?tab=security',
     defaults: {
-      director: alertChannels,
-      dispatcher: alertChannels,
-      accountant: alertChannels,
-      driver: alertChannels,
-      admin: alertChannels,
+      director: instantChannels,
+      dispatcher: instantChannels,
+      accountant: instantChannels,
+      driver: instantChannels,
+      admin: instantChannels,
     },
     without: ['email'],
   },
@@ -155,7 +155,7 @@ export type NotificationTopic = keyof typeof topics;
 /** Topics in the order of their table. */
 export const notificationTopics = Object.keys(topics) as [NotificationTopic, ...NotificationTopic[]];
 
-/** Label, button, place and rights of a topic. */
+/** Label, button, page, needed right and default channels of a topic. */
 export const getTopic = (topic: NotificationTopic): Topic => topics[topic];
 
 /** Topics a person may hear of, in the order of their table. */
@@ -170,7 +170,7 @@ export const isCarriedBy = (topic: NotificationTopic, channel: NotificationChann
 type NotificationSwitches = Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>;
 
 /** Whether a person with these rights gets a topic by a channel. */
-export function isSwitchedOn(
+export function isTopicSwitchedOn(
   { switches, ...holder }: RightsHolder & { switches: NotificationSwitches },
   topic: NotificationTopic,
   channel: NotificationChannel,

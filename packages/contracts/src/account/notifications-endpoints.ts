@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import {
   notificationChoicesSchema,
   notificationSettingsSchema,
@@ -29,7 +29,7 @@ export const notificationsEndpoints = defineEndpoints({
     ...userAccess,
     summary: 'Replace the choices; they hold for messages from now on',
     body: notificationChoicesSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   linkTelegram: {
@@ -45,7 +45,7 @@ export const notificationsEndpoints = defineEndpoints({
     path: '/api/account/notifications/telegram',
     ...limitedAccess,
     summary: 'Disconnect the chat; what waits for it is dropped',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   subscribePush: {
@@ -54,7 +54,7 @@ export const notificationsEndpoints = defineEndpoints({
     ...limitedAccess,
     summary: 'Send messages to this browser until the session ends',
     body: pushSubscriptionSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   unsubscribePush: {
@@ -63,7 +63,7 @@ export const notificationsEndpoints = defineEndpoints({
     ...limitedAccess,
     summary: 'Send nothing more to this browser',
     body: pushRemovalSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   muteOrder: {
@@ -72,7 +72,7 @@ export const notificationsEndpoints = defineEndpoints({
     ...userAccess,
     summary: 'Deliver nothing about this order',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   unmuteOrder: {
@@ -81,6 +81,6 @@ export const notificationsEndpoints = defineEndpoints({
     ...userAccess,
     summary: 'Deliver messages about this order again',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -48,12 +48,12 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 /** POST /api/account/notifications/telegram: link with a single-use code. */
 export const telegramLinkSchema = z.object({ url: z.url(), expiresAt: z.string() });
 
-const buildKeySchema = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
+const buildPushKeySchema = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
 
 /** POST /api/account/notifications/push: `PushSubscription` of a browser. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url().max(1000),
-  keys: z.object({ p256dh: buildKeySchema(65), auth: buildKeySchema(16) }),
+  keys: z.object({ p256dh: buildPushKeySchema(65), auth: buildPushKeySchema(16) }),
 });
 export type PushSubscriptionData = z.infer<typeof pushSubscriptionSchema>;
 

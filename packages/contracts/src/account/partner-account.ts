@@ -6,7 +6,7 @@ import { tokensSchema, userSchema } from './user.ts';
  * POST /internal/accounts/partner-register: registration through a partner link, with a session for that browser.
  * Idempotent by `leadId`.
  */
-export const partnerAccountSchema = z.object({
+export const partnerLinkRegistrationSchema = z.object({
   leadId: z.uuid(),
   registration: registrationSchema,
   /** Browser of the caller, as services/landing got it from the gateway. */
@@ -18,18 +18,18 @@ export const partnerAccountSchema = z.object({
     cookie: z.string().max(8192),
   }),
 });
-export type PartnerLinkRegistration = z.infer<typeof partnerAccountSchema>;
+export type PartnerLinkRegistration = z.infer<typeof partnerLinkRegistrationSchema>;
 
 /**
  * The session as a sign-in gives it; `cookies` are the Set-Cookie values that must reach the browser. Without tokens:
  * the e-mail address must be proved first, and the answer does not reveal whether it has an account already.
  */
-export const openedAccountSchema = z.object({
+export const sessionWithCookiesSchema = z.object({
   user: userSchema,
   tokens: tokensSchema.optional(),
   cookies: z.array(z.string()),
 });
-export type SessionWithCookies = z.infer<typeof openedAccountSchema>;
+export type SessionWithCookies = z.infer<typeof sessionWithCookiesSchema>;
 
 /** Name of a company and the phone of its director, by which its clients know and reach it. */
 export const carrierContactSchema = z.object({ name: z.string(), phone: z.string() });

@@ -1,7 +1,7 @@
 type GuessableReason = 'common' | 'personal' | 'product';
 
 /** Text of the form for each reason. */
-export const guessableTexts: Readonly<Record<GuessableReason, string>> = {
+export const guessablePasswordTexts: Readonly<Record<GuessableReason, string>> = {
   common: 'Этот пароль слишком распространён. Придумайте другой.',
   personal: 'Пароль повторяет ваше имя, почту или название компании. Придумайте другой.',
   product: 'Пароль повторяет название сервиса. Придумайте другой.',
@@ -20,7 +20,7 @@ const productWords = ['trassa', 'трасса'];
 
 /**
  * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
- * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). Services refuse it, meters warn.
+ * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). Services refuse it, strength meters warn.
  */
 export function findGuessableReason(
   password: string,

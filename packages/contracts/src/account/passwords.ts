@@ -3,9 +3,7 @@ import { accountRuleTexts as texts } from './registration.rules.ts';
 import { emailSchema, newPasswordSchema } from './sign-in.ts';
 
 /** POST /api/auth/password/forgot. The answer does not reveal whether the account exists. */
-export const forgotPasswordSchema = z.object({
-  email: emailSchema,
-});
+export const forgotPasswordSchema = z.object({ email: emailSchema });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /** POST /api/auth/password/reset: `token` is from the email, good once and for an hour. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { accessAnswerSchema, askAccessSchema } from './access-requests.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { acceptAccessRequestSchema, newAccessRequestSchema } from './access-requests.ts';
 import { companyHistoryQuerySchema, companyHistorySchema } from './company-history.ts';
 import { handoverSchema, newHandoverSchema } from './handovers.ts';
 import { companyChoiceSchema } from './own-companies.ts';
 import {
   acceptInvitationSchema,
   emailTokenSchema,
-  integrationsQuerySchema,
+  keepIntegrationsQuerySchema,
   newInvitationSchema,
   openInvitationSchema,
   peopleSchema,
@@ -61,7 +61,7 @@ export const peopleEndpoints = defineEndpoints({
     ...emailProofRule,
     summary: 'Invite a person by email; the answer does not tell whether the address has an account elsewhere',
     body: newInvitationSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   resendInvitation: {
@@ -71,7 +71,7 @@ export const peopleEndpoints = defineEndpoints({
     ...emailProofRule,
     summary: 'Send the email again; the seven days begin anew',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   withdrawInvitation: {
@@ -80,7 +80,7 @@ export const peopleEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Withdraw an invitation; its link opens nothing any more',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   changeRole: {
@@ -89,9 +89,9 @@ export const peopleEndpoints = defineEndpoints({
     ...confirmedAccess,
     summary: 'Change the role of a person and end their sessions',
     params,
-    query: integrationsQuerySchema,
+    query: keepIntegrationsQuerySchema,
     body: roleChangeSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   withholdCosts: {
@@ -100,7 +100,7 @@ export const peopleEndpoints = defineEndpoints({
     ...confirmedAccess,
     summary: 'Withhold costs, margin and profit from dispatchers or show them, and end their sessions',
     body: withheldCostsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   resetFactors: {
@@ -109,7 +109,7 @@ export const peopleEndpoints = defineEndpoints({
     ...confirmedAccess,
     summary: 'Take all second factors from a person who lost them, and end their sessions',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   removePerson: {
@@ -118,8 +118,8 @@ export const peopleEndpoints = defineEndpoints({
     ...confirmedAccess,
     summary: 'Remove a person from the company and end their sessions',
     params,
-    query: integrationsQuerySchema,
-    reply: doneSchema,
+    query: keepIntegrationsQuerySchema,
+    reply: doneReplySchema,
   },
 
   offerHandover: {
@@ -128,7 +128,7 @@ export const peopleEndpoints = defineEndpoints({
     ...confirmedAccess,
     summary: 'Offer a colleague the own place as director; nothing changes until the colleague accepts',
     body: newHandoverSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   withdrawHandover: {
@@ -137,7 +137,7 @@ export const peopleEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Withdraw an own offer',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   acceptHandover: {
@@ -147,8 +147,8 @@ export const peopleEndpoints = defineEndpoints({
     access: 'office',
     summary: 'Become director in the place of whoever offers it; sessions of both end',
     params,
-    query: integrationsQuerySchema,
-    reply: doneSchema,
+    query: keepIntegrationsQuerySchema,
+    reply: doneReplySchema,
   },
 
   declineHandover: {
@@ -158,7 +158,7 @@ export const peopleEndpoints = defineEndpoints({
     access: 'office',
     summary: 'Decline an offer; who made it is told',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   openInvitation: {
@@ -176,7 +176,7 @@ export const peopleEndpoints = defineEndpoints({
     ...invitationAccess,
     summary: 'Create the account of an invited person, without signing in',
     body: acceptInvitationSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   joinCompany: {
@@ -195,8 +195,8 @@ export const peopleEndpoints = defineEndpoints({
     path: '/api/auth/access-requests',
     ...invitationAccess,
     summary: 'Ask the company of an INN for access; the answer is the same whether it is here or not',
-    body: askAccessSchema,
-    reply: doneSchema,
+    body: newAccessRequestSchema,
+    reply: doneReplySchema,
   },
 
   proveAccess: {
@@ -205,7 +205,7 @@ export const peopleEndpoints = defineEndpoints({
     ...invitationAccess,
     summary: 'Prove the address of a request for access by the link of the email; its directors learn of it then',
     body: emailTokenSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   acceptAccess: {
@@ -215,8 +215,8 @@ export const peopleEndpoints = defineEndpoints({
     ...emailProofRule,
     summary: 'Accept a request for access: the person gets an invitation to the role',
     params,
-    body: accessAnswerSchema,
-    reply: doneSchema,
+    body: acceptAccessRequestSchema,
+    reply: doneReplySchema,
   },
 
   declineAccess: {
@@ -225,6 +225,6 @@ export const peopleEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Decline a request for access; the person gets an email',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

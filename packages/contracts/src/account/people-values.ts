@@ -4,7 +4,7 @@ import type { Role } from '../identity.ts';
 export const invitedRoles = ['director', 'dispatcher', 'accountant', 'driver'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** Roles that may be offered the place of a director, and that a director may take instead. */
+/** Roles of people who may be offered to become director, and roles that the former director may take. */
 export const handoverRoles = ['dispatcher', 'accountant'] as const satisfies readonly InvitedRole[];
 export type HandoverRole = (typeof handoverRoles)[number];
 

@@ -56,8 +56,8 @@ const personalIntegrationSchema = z.object({
 });
 export type PersonalIntegration = z.infer<typeof personalIntegrationSchema>;
 
-/** Query of calls that may take the right to keys and webhooks from a person, whose own then stop unless `true`. */
-export const integrationsQuerySchema = z.object({ keepIntegrations: z.enum(['true', 'false']).optional() });
+/** For calls by which a person may lose the right to keys and webhooks: theirs then stop, unless it is `true`. */
+export const keepIntegrationsQuerySchema = z.object({ keepIntegrations: z.enum(['true', 'false']).optional() });
 
 /**
  * GET /api/account/people. Invitations and requests are empty for those who may not invite; `keys` are API keys, as authors

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import {
   confirmTotpSchema,
   newPasskeySchema,
@@ -11,7 +11,7 @@ import {
   secondFactorPolicySchema,
   secondFactorSchema,
   secondStepSchema,
-  steppedUpSchema,
+  stepUpReplySchema,
   stepUpSchema,
   switchOffTotpSchema,
   totpSetupSchema,
@@ -59,7 +59,7 @@ export const secondFactorEndpoints = defineEndpoints({
     ...ownAccess,
     summary: 'Disconnect the app by password and code',
     body: switchOffTotpSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   newRecoveryCodes: {
@@ -77,7 +77,7 @@ export const secondFactorEndpoints = defineEndpoints({
     stepUp: true,
     summary: 'Whether every person of the company needs a second factor, 14 days from now on',
     body: secondFactorPolicySchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   passkeyCreation: {
@@ -103,7 +103,7 @@ export const secondFactorEndpoints = defineEndpoints({
     ...changeAccess,
     summary: 'Remove a passkey',
     params: z.object({ id: z.uuid() }),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   stepUpOptions: {
@@ -122,7 +122,7 @@ export const secondFactorEndpoints = defineEndpoints({
     whileDeleted: true,
     summary: 'Confirm the session for five minutes, for calls with `stepUp`',
     body: stepUpSchema,
-    reply: envelope(steppedUpSchema),
+    reply: envelope(stepUpReplySchema),
   },
 
   secondStep: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText } from '../text.ts';
 
 /** Base64url without padding, as WebAuthn writes bytes in JSON. */
-const bytes = z
+const base64UrlSchema = z
   .string()
   .regex(/^[\w-]+$/)
   .max(40_000);
@@ -55,9 +55,9 @@ export const secondFactorPolicySchema = z.object({ required: z.boolean() });
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
-const credential = {
-  id: bytes,
-  rawId: bytes,
+const credentialFields = {
+  id: base64UrlSchema,
+  rawId: base64UrlSchema,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   clientExtensionResults: z.looseObject({}),
@@ -65,12 +65,12 @@ const credential = {
 
 /** Answer of an authenticator to a sign-in (AuthenticationResponseJSON). */
 const passkeyProofSchema = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: bytes.optional(),
+    clientDataJSON: base64UrlSchema,
+    authenticatorData: base64UrlSchema,
+    signature: base64UrlSchema,
+    userHandle: base64UrlSchema.optional(),
   }),
 });
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
@@ -79,14 +79,14 @@ export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 export const newPasskeySchema = z.object({
   name: lineText.min(1, 'Назовите ключ').max(60, 'Название короче 60 знаков'),
   credential: z.object({
-    ...credential,
+    ...credentialFields,
     response: z.object({
-      clientDataJSON: bytes,
-      attestationObject: bytes,
-      authenticatorData: bytes.optional(),
+      clientDataJSON: base64UrlSchema,
+      attestationObject: base64UrlSchema,
+      authenticatorData: base64UrlSchema.optional(),
       transports: z.array(z.string().max(30)).max(10).optional(),
       publicKeyAlgorithm: z.number().optional(),
-      publicKey: bytes.optional(),
+      publicKey: base64UrlSchema.optional(),
     }),
   }),
 });
@@ -113,4 +113,4 @@ export const stepUpSchema = z.union([
 export type StepUp = z.infer<typeof stepUpSchema>;
 
 /** Until when the session counts as confirmed, ISO 8601 UTC. */
-export const steppedUpSchema = z.object({ until: z.string() });
+export const stepUpReplySchema = z.object({ until: z.string() });

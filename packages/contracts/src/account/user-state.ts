@@ -5,7 +5,7 @@ const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
 const keys = z.array(key).max(100);
 
 /** Progress of the import of the demonstration company at the first start. */
-const demoFillingSchema = z.object({
+const demoImportProgressSchema = z.object({
   state: z.enum(['filling', 'filled']),
   /** Documents and orders imported so far. */
   documents: z.number().int().nonnegative(),
@@ -15,14 +15,14 @@ const demoFillingSchema = z.object({
   /** Time of the last progress, ISO 8601 UTC; an old time means a stopped import. */
   at: z.string(),
 });
-export type DemoFilling = z.infer<typeof demoFillingSchema>;
+export type DemoImportProgress = z.infer<typeof demoImportProgressSchema>;
 
 const columnKey = z.string().min(1).max(64);
 const MOST_ARRANGED_TABLES = 50;
 const MOST_ARRANGED_COLUMNS = 100;
 
 /** Columns of tables as a person arranged them: switched off, and widths in pixels. */
-const keptColumnsSchema = z
+const arrangedColumnsSchema = z
   .record(
     columnKey,
     z.object({
@@ -41,12 +41,12 @@ const keptColumnsSchema = z
  * A line of «Требует внимания» that a person has put off until a time, ISO 8601 UTC, or, with null, until its text
  * differs from `said`.
  */
-const postponedSchema = z.object({
+const postponedEntrySchema = z.object({
   key: z.string().regex(/^[a-z0-9/.-]{1,64}$/),
   until: z.iso.datetime().nullable(),
   said: z.string().max(300),
 });
-export type PostponedEntry = z.infer<typeof postponedSchema>;
+export type PostponedEntry = z.infer<typeof postponedEntrySchema>;
 
 /** State of the interface of one person, the same in each browser. */
 export const userStateSchema = z.object({
@@ -60,10 +60,10 @@ export const userStateSchema = z.object({
   hints: keys,
   /** Help articles that were read. */
   read: keys,
-  columns: keptColumnsSchema,
-  later: z.array(postponedSchema).max(50),
+  columns: arrangedColumnsSchema,
+  later: z.array(postponedEntrySchema).max(50),
   /** Null for anybody but the director of the demonstration company. */
-  demoFilling: demoFillingSchema.nullable(),
+  demoFilling: demoImportProgressSchema.nullable(),
 });
 export type UserState = z.infer<typeof userStateSchema>;
 

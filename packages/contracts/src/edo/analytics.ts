@@ -13,7 +13,7 @@ export const routeCountSchema = z.object({ from: z.string(), to: z.string(), cou
 export const companyRoleSchema = z.enum(['go', 'gp', 'tk']);
 export type CompanyRole = z.infer<typeof companyRoleSchema>;
 
-/** Company with the count of its documents in any role. `key` is that of the card, `role` the most frequent one. */
+/** Company with the count of its documents in any role. `key`: of its client card; `role`: its most frequent role. */
 const topCompanySchema = namedCountSchema.extend({ key: z.string(), inn: z.string(), role: companyRoleSchema });
 export type TopCompany = z.infer<typeof topCompanySchema>;
 
@@ -73,18 +73,18 @@ export const analyticsSchema = z.object({
   hourlyActivity: z.array(z.object({ hour: count, count })),
   /** The last 30 Moscow days up to today, days without documents included; `date` is `ГГГГ-ММ-ДД`. */
   dailyActivity: z.array(z.object({ date: z.string(), count })),
-  /** The first 10. */
+  /** The 10 companies with the most documents. */
   topCompanies: z.array(topCompanySchema),
   /** By role: of the companies that have the role most often, the 10 with the most documents in any role. */
   topByRole: z.record(companyRoleSchema, z.array(topCompanySchema)),
-  /** The first 10. */
+  /** The 10 routes with the most documents. */
   popularRoutes: z.array(routeCountSchema),
   /** Count of different routes, then of different vehicles. */
   routes: count,
   vehicles: count,
   /** Documents by region of loading or unloading (a document within one region counts once), first 20. */
   regionActivity: z.array(namedCountSchema),
-  /** First 8. */
+  /** Regions of loading, then of unloading: the 8 with the most documents each. */
   loadingRegions: z.array(namedCountSchema),
   unloadingRegions: z.array(namedCountSchema),
   /** Documents without a known region, which the lists leave out. */

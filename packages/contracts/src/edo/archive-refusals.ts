@@ -1,4 +1,4 @@
-import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from './limits.ts';
+import { MAX_UNPACKED_ARCHIVE_BYTES, MAX_UNPACKED_ARCHIVE_FILES } from './limits.ts';
 
 /**
  * Why an archive or an XML was not read: code → what happened and what to do, in Russian. A closed union: a code without
@@ -22,7 +22,7 @@ export const archiveRefusals = {
   'archive/nested': 'Внутри архива лежит другой архив. Распакуйте его и загрузите вложенные архивы по отдельности.',
   'archive/nested-deeper':
     'Во вложенном архиве лежит ещё один архив. Второй уровень не распаковывается: загрузите вложенный архив отдельно.',
-  'archive/nested-limits': `Вместе с вложенными архивами больше ${MAX_NESTED_FILES} файлов или ${MAX_NESTED_BYTES / 1024 / 1024} МБ. Загрузите вложенные архивы по отдельности.`,
+  'archive/nested-limits': `Вместе с вложенными архивами больше ${MAX_UNPACKED_ARCHIVE_FILES} файлов или ${MAX_UNPACKED_ARCHIVE_BYTES / 1024 / 1024} МБ. Загрузите вложенные архивы по отдельности.`,
   'archive/overlap': 'Файлы в архиве накладываются друг на друга. Архив похож на вредоносный и не открыт.',
   'archive/size-mismatch': 'Размер файла в архиве не совпадает с заявленным. Скачайте архив заново.',
   'archive/duplicate': 'В архиве два файла с одинаковым именем. Пересохраните архив.',

@@ -18,4 +18,4 @@ export const selectionSchema = z
     return size >= 1 && size <= MOST_SELECTED_DOCUMENTS;
   }, text);
 /** Count of documents that this call marked as read. */
-export const readMarksReplySchema = z.object({ marked: z.number().int() });
+export const markReadReplySchema = z.object({ marked: z.number().int() });

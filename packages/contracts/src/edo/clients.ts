@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientMoneySchema } from '../finance/client-money.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
 import { clientActivities } from './client-activity.ts';
 import { documentsQuerySchema, filterFlag, loginQuerySchema } from './filters.ts';
@@ -26,7 +26,7 @@ export const clientsQuerySchema = documentsQuerySchema
     role: z.enum(['', ...clientRoleSchema.options], 'Роль: go, gp, tk или payer').optional(),
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     money: filterFlag.optional(),
-    /** With the first clients by income, debt and documents, of all that match the search. */
+    /** Asks for `tops` of the reply: first clients by income, debt and documents, of all that match the search. */
     tops: filterFlag.optional(),
     debt: z.enum(['', 'open', 'overdue'], 'Долг: open или overdue').optional(),
     /** `recent`: active or moderately active, a document or a trip within 30 days. */
@@ -100,7 +100,7 @@ export const clientsReplySchema = z.object({
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
 /** Path of a client's card. */
-export const clientParamsSchema = z.object({ key: idText(64) });
+export const clientParamsSchema = z.object({ key: buildIdSchema(64) });
 
 /**
  * Entry of the company in the register of DaData. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,

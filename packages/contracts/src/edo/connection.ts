@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenItems } from '../ids.ts';
+import { buildChosenItemsSchema } from '../ids.ts';
 import { MOST_CHAINS_SYNCED_TO_ORDERS } from './limits.ts';
 
 export const connectionTexts = {
@@ -15,11 +15,11 @@ const texts = connectionTexts;
 const login = z.string().trim().min(1, texts.loginRequired).max(200, texts.long);
 
 /** POST /api/edo/auth: the exchange's own login and password. */
-export const connectSchema = z.object({
+export const connectExchangeSchema = z.object({
   login,
   password: z.string().min(1, texts.passwordRequired).max(500, texts.long),
 });
-export type Connect = z.infer<typeof connectSchema>;
+export type ConnectExchange = z.infer<typeof connectExchangeSchema>;
 
 /**
  * Choice of a connection by its id, or by its login, which several operators may know; neither: the company's only or
@@ -67,7 +67,7 @@ export const connectionStatusSchema = z.object({
 export type ConnectionStatus = z.infer<typeof connectionStatusSchema>;
 
 /** Answer of GET /api/edo/status; `error` repeats `data.error` as the specification has it beside `data`. */
-export const statusReplySchema = z.object({
+export const connectionStatusReplySchema = z.object({
   success: z.literal(true),
   data: connectionStatusSchema,
   error: z.string().nullable(),
@@ -99,7 +99,7 @@ export type RefreshReply = z.infer<typeof refreshReplySchema>;
  */
 export const syncToOrdersSchema = z.object({
   login: z.string().trim().max(200, texts.long).optional(),
-  chains: chosenItems(
+  chains: buildChosenItemsSchema(
     z.string().min(1, texts.chains).max(300, texts.chains),
     MOST_CHAINS_SYNCED_TO_ORDERS,
     texts.chains,

@@ -1,12 +1,12 @@
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import {
+  connectExchangeSchema,
   connectionChoiceSchema,
+  connectionStatusReplySchema,
   connectionStatusSchema,
-  connectSchema,
   exchangeUserSchema,
   refreshReplySchema,
-  statusReplySchema,
   syncResultSchema,
   syncToOrdersSchema,
 } from './connection.ts';
@@ -23,7 +23,7 @@ export const edoConnectionEndpoints = defineEndpoints({
     ...officeAccess,
     summary: 'State of a connection and of its ingest; answers 304 to a matching If-None-Match',
     query: connectionChoiceSchema,
-    reply: statusReplySchema,
+    reply: connectionStatusReplySchema,
   },
 
   connections: connectionsEndpoint,
@@ -34,7 +34,7 @@ export const edoConnectionEndpoints = defineEndpoints({
     access: 'connections.manage',
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Connect an account of the exchange and start taking its documents',
-    body: connectSchema,
+    body: connectExchangeSchema,
     reply: envelope(connectionStatusSchema),
   },
 
@@ -45,7 +45,7 @@ export const edoConnectionEndpoints = defineEndpoints({
     summary: 'Disconnect; the choice stands in the body or in the query',
     query: connectionChoiceSchema,
     body: connectionChoiceSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   userInfo: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { titleNoticeSchema } from './title-notice.ts';
 
 /** One party of a document as the exchange lists it: `go` consignor, `gp` consignee, `tk` carrier. */
@@ -19,13 +19,7 @@ const edoDocumentSchema = z.object({
   /** Category code: ETRN, PTL, … */
   docflowType: z.string(),
   info: z.object({
-    doc: z.object({
-      num: z.string(),
-      date: z.string(),
-      trns: z.string(),
-      driver: z.string(),
-      chainId: z.string(),
-    }),
+    doc: z.object({ num: z.string(), date: z.string(), trns: z.string(), driver: z.string(), chainId: z.string() }),
     go: edoPartySchema,
     gp: edoPartySchema,
     tk: edoPartySchema,
@@ -50,7 +44,7 @@ export const documentPageSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   rows: z.number().int(),
-  /** Mark of this state of the list, for `snapshot` of further pages. */
+  /** Version of the list, to be sent as `snapshot` in requests for further pages. */
   snapshot: z.number().int(),
 });
 export type DocumentPage = z.infer<typeof documentPageSchema>;
@@ -59,16 +53,16 @@ export type DocumentPage = z.infer<typeof documentPageSchema>;
 const chainTitleSchema = chainDocumentSchema.extend({ label: z.string(), read: z.boolean() });
 export type ChainTitle = z.infer<typeof chainTitleSchema>;
 
-/** Length of a way by road: km and hours with one decimal. `estimated`: from the straight line, not of a router. */
-const chainWaySchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
-export type ChainRoadLength = z.infer<typeof chainWaySchema>;
+/** Road of a trip: km and hours with one decimal. `estimated`: from the straight line, not by a router. */
+const chainRoadLengthSchema = z.object({ km: z.number(), hours: z.number().nullable(), estimated: z.boolean() });
+export type ChainRoadLength = z.infer<typeof chainRoadLengthSchema>;
 
 /** How a person finished a trip without T4. `by` is empty where the name is unknown. */
 const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });
 export type ChainClosing = z.infer<typeof chainClosingSchema>;
 
 /** Who said that a refusal is solved, and when. `by` is empty where the name is unknown. */
-const refusalSolvedSchema = z.object({ at: z.string(), by: z.string() });
+const refusalSolutionSchema = z.object({ at: z.string(), by: z.string() });
 
 /** PUT /api/edo/chains/:chainId/solved: the refusal is solved, or is not after all. */
 export const solveRefusalSchema = z.object({ login: z.string().trim().max(200).optional(), solved: z.boolean() });
@@ -96,10 +90,10 @@ export const chainSchema = z.object({
   dueAt: z.string().nullable(),
   /** When somebody has said that news of the trip will come, ISO 8601; absent: nobody has, or the trip is over. */
   promisedAt: z.string().optional(),
-  /** Stays when T4 comes after the finish, although the standing then follows T4. Null: not finished by a person. */
+  /** Kept even if T4 comes later, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
   /** Who solved the refusal; absent: not refused, nobody has said «Решено», or a later document has come. */
-  solved: refusalSolvedSchema.optional(),
+  solved: refusalSolutionSchema.optional(),
   expired: z.boolean(),
   unread: z.boolean(),
   deleted: z.boolean(),
@@ -113,7 +107,7 @@ export const chainSchema = z.object({
   from: z.string(),
   to: z.string(),
   /** From `from` to `to`; null while not measured, or when an end was not found. */
-  way: chainWaySchema.nullable(),
+  way: chainRoadLengthSchema.nullable(),
   titles: z.array(chainTitleSchema),
   /** Objections and changes of the titles that were read, refusals first. */
   notices: z.array(titleNoticeSchema),
@@ -124,8 +118,8 @@ export type Chain = z.infer<typeof chainSchema>;
  * Count of matching documents, and the figure that `counted` names, the same as on the page of figures. `figure` is
  * null when `counted` is documents.
  */
-const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
-export type MatchedCounts = z.infer<typeof matchedSchema>;
+const matchedCountsSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
+export type MatchedCounts = z.infer<typeof matchedCountsSchema>;
 
 /**
  * A page of chains, newest first. `counts` are per standing with every filter but the status applied, for the tabs;
@@ -137,7 +131,7 @@ export const chainPageSchema = z.object({
   all: z.number().int(),
   counts: z.record(z.string(), z.number().int()),
   views: z.record(z.string(), z.number().int()),
-  matched: matchedSchema.nullable(),
+  matched: matchedCountsSchema.nullable(),
 });
 export type ChainPage = z.infer<typeof chainPageSchema>;
 
@@ -150,4 +144,4 @@ export const documentFileParamsSchema = documentParamsSchema.extend({
   index: z.string().regex(/^\d{1,4}$/, 'Номер файла: целое число от 0'),
 });
 /** Path of calls about one chain. */
-export const chainParamsSchema = z.object({ chainId: idText(300) });
+export const chainParamsSchema = z.object({ chainId: buildIdSchema(300) });

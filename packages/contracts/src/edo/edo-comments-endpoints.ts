@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import { commentChangeSchema, commentSchema, newCommentSchema } from '../orders/comments.ts';
 
 const writeAccess = { access: 'office', limit: { max: 60, seconds: 60, by: 'user' } } as const;
-/** Id of a chain, or key of a client's card. */
-const subject = z.object({ kind: z.enum(['waybill', 'client'], 'Неизвестный вид'), key: idText(200) });
-const commentParams = subject.extend({ commentId: z.string().max(100) });
+/** `key`: id of the chain of a waybill, or key of a client's card. */
+const commentSubjectSchema = z.object({
+  kind: z.enum(['waybill', 'client'], 'Неизвестный вид'),
+  key: buildIdSchema(200),
+});
+const commentParams = commentSubjectSchema.extend({ commentId: z.string().max(100) });
 
 /** Endpoints of comments on waybills and clients. */
 export const edoCommentsEndpoints = defineEndpoints({
@@ -16,7 +19,7 @@ export const edoCommentsEndpoints = defineEndpoints({
     path: '/api/edo/comments/:kind/:key',
     access: 'office',
     summary: 'Comments on a waybill or a client, oldest first',
-    params: subject,
+    params: commentSubjectSchema,
     reply: envelope(z.array(commentSchema)),
   },
 
@@ -26,7 +29,7 @@ export const edoCommentsEndpoints = defineEndpoints({
     repeatable: 'body',
     ...writeAccess,
     summary: 'Comment on a waybill or a client; mentioned colleagues get a message each, once',
-    params: subject,
+    params: commentSubjectSchema,
     body: newCommentSchema,
     reply: envelope(commentSchema),
   },
@@ -47,6 +50,6 @@ export const edoCommentsEndpoints = defineEndpoints({
     ...writeAccess,
     summary: 'Remove an own comment within 15 minutes; its place says so',
     params: commentParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { readMarksReplySchema, selectionSchema } from './bulk.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { markReadReplySchema, selectionSchema } from './bulk.ts';
 import { closeChainsReplySchema, closeChainsSchema, reopenChainsSchema } from './closing.ts';
 import {
   chainPageSchema,
@@ -16,7 +16,7 @@ import { documentContentSchema } from './document-content.ts';
 import { documentXmlSchema } from './document-source.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { historyEventSchema } from './history.ts';
-import { promiseChainSchema } from './promise.ts';
+import { chainPromiseChangeSchema } from './promise.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
 import { vehicleTripSchema, vehicleTripsQuerySchema } from './vehicle-trips.ts';
 
@@ -176,7 +176,7 @@ export const edoEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Trips whose finishing without T4 was taken back in services/orders; repeating it changes nothing',
     body: reopenChainsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   promise: {
@@ -184,8 +184,8 @@ export const edoEndpoints = defineEndpoints({
     path: '/internal/edo/promises',
     access: 'service',
     summary: 'When news of a trip is promised, as services/orders was told',
-    body: promiseChainSchema,
-    reply: doneSchema,
+    body: chainPromiseChangeSchema,
+    reply: doneReplySchema,
   },
 
   vehicleTrips: {
@@ -235,6 +235,6 @@ export const edoEndpoints = defineEndpoints({
     ...officeAccess,
     summary: 'Mark documents or whole chains as read',
     body: selectionSchema,
-    reply: envelope(readMarksReplySchema),
+    reply: envelope(markReadReplySchema),
   },
 });

@@ -4,7 +4,6 @@ import { documentCategories } from './statuses.ts';
 
 /** Most documents of one answer; a request for more is refused, never cut silently. */
 export const MAX_PAGE_SIZE = 5000;
-/** Most characters of a text in a filter. */
 export const MAX_FILTER_TEXT_LENGTH = 200;
 /** INN of a company or a person; empty: any. */
 export const innPattern = /^(\d{10}|\d{12})?$/;
@@ -22,7 +21,7 @@ const buildValueCheck =
   (value: string) =>
     value === '' || values.includes(value);
 
-/** Whether lists accept a value, by kind of filter; `0` or empty, where accepted, is any. */
+/** Whether lists accept a value, by kind of filter; `0` or an empty text, where accepted, means any value. */
 export const valueChecksByKind = {
   text: () => true,
   flag: () => true,
@@ -48,7 +47,7 @@ interface Filter {
   byDefault?: string;
   /** Place on screen, if not the line of filters: behind «Ещё фильтры», or as a chip once a link has set it. */
   shown?: 'more' | 'chip';
-  /** Only the list of waybills takes it. */
+  /** `chains`: only the list of waybills has the filter; absent: lists of documents, too. */
   of?: 'chains';
 }
 
@@ -71,16 +70,16 @@ export const filterTable = {
   tripNumber: { wire: 'trip', kind: 'text', shown: 'more' },
   documentNumber: { wire: 'docNum', kind: 'text', shown: 'more' },
   documentType: { wire: 'docType', kind: 'text', shown: 'more' },
-  // Addresses letter for letter, as the figures count them.
+  // Exact addresses, spelled as in the figures.
   fromAddress: { wire: 'fromAddr', kind: 'text', shown: 'chip' },
   toAddress: { wire: 'toAddr', kind: 'text', shown: 'chip' },
-  // Hour (Moscow) in which a document was made; in which a trip began; the season it began in.
+  // The next three: Moscow hour in which a document was made; hour, and season, in which a trip began.
   hour: { wire: 'hour', kind: 'hour', shown: 'chip' },
   startHour: { wire: 'startHour', kind: 'hour', shown: 'chip' },
   season: { wire: 'season', kind: 'season', shown: 'chip' },
   // Region of loading or of unloading, by the name the figures give it.
   region: { wire: 'region', kind: 'text', shown: 'chip', of: 'chains' },
-  // What the figure counts whose link opened the list; each chain then holds at least one document of that figure.
+  // What the figure counts whose link opened the list: then only chains with a document of that figure match.
   counted: { wire: 'counted', kind: 'counted', of: 'chains' },
   // A company in whatever role: its INN, «ИНН/КПП» of a branch, or its name without an INN, as the figures give it.
   company: { wire: 'company', kind: 'text', shown: 'chip' },
@@ -90,11 +89,11 @@ export const filterTable = {
   plateIs: { wire: 'plateIs', kind: 'text', shown: 'chip', of: 'chains' },
   driverIs: { wire: 'driverIs', kind: 'text', shown: 'chip', of: 'chains' },
   speed: { wire: 'speed', kind: 'speed', shown: 'chip', of: 'chains' },
-  // Has both addresses; names a vehicle, so that figures count it as a trip; the trip is over.
+  // The next three: waybills with both addresses; with a vehicle, which figures count as trips; of trips that are over.
   hasRoute: { wire: 'hasRoute', kind: 'flag', shown: 'more' },
   hasVehicle: { wire: 'hasVehicle', kind: 'flag', shown: 'more' },
   finished: { wire: 'finished', kind: 'flag', shown: 'more', of: 'chains' },
-  // The archive, as read, has cargo; has signatures; failed a check of titles or signatures.
+  // The next three: the archive, as read, has cargo; has signatures; failed a check of titles or signatures.
   hasCargo: { wire: 'hasCargo', kind: 'flag', shown: 'more' },
   hasSignatures: { wire: 'hasSignatures', kind: 'flag', shown: 'more' },
   hasFaults: { wire: 'hasFaults', kind: 'flag', shown: 'more' },
@@ -125,7 +124,7 @@ export const listFilterKeysShownIn = <Place extends 'more' | 'chip'>(place: Plac
   }[keyof FilterTable][];
 
 const isWithinLimit = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_PAGE_SIZE;
-/** Postgres keeps no zero byte, so nothing can be found by one. */
+/** Postgres cannot store a zero byte, so nothing can be found by one. */
 const isFilterText = (value: string) => value.length <= MAX_FILTER_TEXT_LENGTH && !value.includes('\0');
 
 /** Values of known filters as somebody gave them, each with whether it is of the right kind and length. */

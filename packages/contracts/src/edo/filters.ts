@@ -36,14 +36,14 @@ const texts = filterTexts;
 /** Page size when none is asked for. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-const buildWholeNumber = (text: string, most: number) =>
+const buildWholeNumberSchema = (text: string, most: number) =>
   z.coerce
     .string()
     .regex(/^\d{1,15}$/, text)
     .transform(Number)
     .refine((value) => value <= most, text);
 
-const limit = buildWholeNumber(texts.limit, MAX_PAGE_SIZE).refine((value) => value >= 1, texts.limit);
+const limit = buildWholeNumberSchema(texts.limit, MAX_PAGE_SIZE).refine((value) => value >= 1, texts.limit);
 /** A filter that is on or off. */
 export const filterFlag = z.union(
   [z.boolean(), z.enum(['true', '1']).transform(() => true), z.enum(['false', '0', '']).transform(() => false)],
@@ -51,7 +51,7 @@ export const filterFlag = z.union(
 );
 export const filterText = z.string().trim().max(MAX_FILTER_TEXT_LENGTH, texts.long);
 
-const kindSchemas = {
+const schemasByFilterKind = {
   text: filterText,
   flag: filterFlag,
   inn: z.string().trim().refine(valueChecksByKind.inn, texts.inn),
@@ -70,13 +70,13 @@ const kindSchemas = {
 type FilterShape<Of extends 'chains' | undefined> = {
   [Key in keyof FilterTable as (FilterTable[Key] extends { of: infer Own } ? Own : undefined) extends Of
     ? FilterTable[Key]['wire']
-    : never]: z.ZodOptional<(typeof kindSchemas)[FilterTable[Key]['kind']]>;
+    : never]: z.ZodOptional<(typeof schemasByFilterKind)[FilterTable[Key]['kind']]>;
 };
 const buildShape = <Of extends 'chains' | undefined>(asked: Of) =>
   Object.fromEntries(
     filterEntries
       .filter(([, { of }]) => of === asked)
-      .map(([, { wire, kind }]) => [wire, kindSchemas[kind].optional()]),
+      .map(([, { wire, kind }]) => [wire, schemasByFilterKind[kind].optional()]),
   ) as FilterShape<Of>;
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
@@ -90,13 +90,13 @@ export const documentFiltersSchema = z.object(buildShape(undefined));
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
 
 /**
- * GET /api/edo/documents. `snapshot` is the mark of an earlier answer: pages asked with it never shift because new
- * documents arrived in between.
+ * GET /api/edo/documents. `snapshot`: as in an earlier answer; pages asked for with it do not shift when new
+ * documents arrive in between.
  */
 export const documentsQuerySchema = documentFiltersSchema.extend({
   limit: limit.optional(),
-  offset: buildWholeNumber(texts.offset, 999_999_999).optional(),
-  snapshot: buildWholeNumber(texts.snapshot, Number.MAX_SAFE_INTEGER).optional(),
+  offset: buildWholeNumberSchema(texts.offset, 999_999_999).optional(),
+  snapshot: buildWholeNumberSchema(texts.snapshot, Number.MAX_SAFE_INTEGER).optional(),
 });
 export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 

@@ -1,5 +1,5 @@
 /** Keys of local storage for the exchange; the login is that of the exchange, never a secret. */
-export const edoLocalKeys = {
+export const edoLocalStorageKeys = {
   /** Login of the connection last chosen; several screens read it. */
   login: 'edoLogin',
   /** Id of the connection last chosen, since several operators may know the same login. */

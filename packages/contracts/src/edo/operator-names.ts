@@ -2,7 +2,6 @@ import type { OperatorKind } from './operator.ts';
 
 // In a file without zod, so that browser bundles do not contain zod.
 
-/** Names of operators for people. */
 export const operatorNames: Readonly<Record<OperatorKind, string>> = {
   exchange: 'Обмен ЭДО',
   diadoc: 'Контур.Диадок',

@@ -18,14 +18,15 @@ export const operatorSchema = z.object({
 export type Operator = z.infer<typeof operatorSchema>;
 
 const tooLongText = connectionTexts.long;
-const text = (required: string, most: number) => z.string().trim().min(1, required).max(most, tooLongText);
+const buildRequiredTextSchema = (required: string, most: number) =>
+  z.string().trim().min(1, required).max(most, tooLongText);
 
 /** A step of connecting an operator. `challenge` is what the step before answered, sealed; it lives 15 minutes. */
 export const connectStepSchema = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('password'),
     operator: z.enum(operatorKinds),
-    login: text(connectionTexts.loginRequired, 200),
+    login: buildRequiredTextSchema(connectionTexts.loginRequired, 200),
     password: z.string().min(1, connectionTexts.passwordRequired).max(500, tooLongText),
     /** Number of the account of Saby, where the login has several. */
     account: z.string().trim().max(50, tooLongText).optional(),
@@ -36,10 +37,18 @@ export const connectStepSchema = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('returned'),
     challenge: z.string().max(8000),
-    code: text('Оператор не вернул код входа', 4000),
+    code: buildRequiredTextSchema('Оператор не вернул код входа', 4000),
   }),
-  z.object({ step: z.literal('code'), challenge: z.string().max(8000), code: text('Введите код из СМС', 20) }),
-  z.object({ step: z.literal('box'), challenge: z.string().max(8000), box: text('Выберите организацию', 200) }),
+  z.object({
+    step: z.literal('code'),
+    challenge: z.string().max(8000),
+    code: buildRequiredTextSchema('Введите код из СМС', 20),
+  }),
+  z.object({
+    step: z.literal('box'),
+    challenge: z.string().max(8000),
+    box: buildRequiredTextSchema('Выберите организацию', 200),
+  }),
 ]);
 export type ConnectStep = z.infer<typeof connectStepSchema>;
 
@@ -53,7 +62,7 @@ const operatorBoxSchema = z.object({
 });
 export type OperatorBox = z.infer<typeof operatorBoxSchema>;
 
-/** What comes after a step of connecting. */
+/** Reply to a step of connecting: the next step, or the connection. */
 export const connectAnswerSchema = z.discriminatedUnion('next', [
   z.object({ next: z.literal('redirect'), url: z.url(), challenge: z.string() }),
   /** A code was sent; `hint` names the phone as the operator masks it. */

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { MOST_TITLES_SIGNED_AT_ONCE } from './limits.ts';
 import { operatorKinds } from './operator.ts';
-import { outgoingKinds, signedKinds } from './outgoing-kinds.ts';
+import { outgoingTitleKinds, signedDocumentKinds } from './outgoing-kinds.ts';
 
 /**
  * State of a title. `sending`: the call to the operator has begun; `unknown`: no answer came, and the operator is asked
  * what it has; `failed`: the operator has not taken it, and it may be written anew.
  */
-const outgoingStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', 'failed', 'cancelled'] as const;
-export type OutgoingState = (typeof outgoingStates)[number];
+const outgoingTitleStates = ['draft', 'prepared', 'sending', 'unknown', 'accepted', 'failed', 'cancelled'] as const;
+export type OutgoingTitleState = (typeof outgoingTitleStates)[number];
 
 /** A title that the company writes for a waybill, or a paper that it sends. Times are ISO 8601. */
 export const outgoingTitleSchema = z.object({
   id: z.uuid(),
   chainId: z.string(),
-  kind: z.enum(signedKinds),
-  state: z.enum(outgoingStates),
+  kind: z.enum(signedDocumentKinds),
+  state: z.enum(outgoingTitleStates),
   /** SHA-256 of the frozen bytes in hex; null for a draft. */
   hash: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -33,12 +33,12 @@ export type OutgoingTitle = z.infer<typeof outgoingTitleSchema>;
 const titleProblemSchema = z.object({ field: z.string(), text: z.string() });
 export type TitleProblem = z.infer<typeof titleProblemSchema>;
 
-const key = { chainId: idText(300), kind: z.enum(signedKinds) };
+const titleKeyFields = { chainId: buildIdSchema(300), kind: z.enum(signedDocumentKinds) };
 
 /** Path of one title of a waybill. */
-export const outgoingKeySchema = z.object({ ...key, kind: z.enum(outgoingKinds) });
+export const outgoingTitleKeySchema = z.object({ ...titleKeyFields, kind: z.enum(outgoingTitleKinds) });
 
-/** Form of a title: what was kept, else what is known from the order, the title before, the fleet and the company. */
+/** Form of a title: the saved draft, else what the order, the previous title, the directory and the company tell. */
 export const titleFormSchema = z.object({
   title: outgoingTitleSchema.nullable(),
   fields: z.record(z.string(), z.unknown()),
@@ -51,7 +51,7 @@ export type TitleForm = z.infer<typeof titleFormSchema>;
 /** Titles to be frozen and shown before they are signed; absent fields: those of the form. */
 export const prepareTitlesSchema = z.object({
   titles: z
-    .array(z.object({ ...key, fields: z.record(z.string(), z.unknown()).optional() }))
+    .array(z.object({ ...titleKeyFields, fields: z.record(z.string(), z.unknown()).optional() }))
     .min(1, 'Выберите хотя бы одну накладную')
     .max(MOST_TITLES_SIGNED_AT_ONCE, `За один раз можно подписать не больше ${MOST_TITLES_SIGNED_AT_ONCE} накладных`),
   /** Signer: SHA-1 thumbprint of the certificate and the name in it, which the file states. */
@@ -72,7 +72,7 @@ export type TitleSigner = PrepareTitles['signer'];
 const preparedTitleSchema = z.object({
   id: z.uuid(),
   chainId: z.string(),
-  kind: z.enum(signedKinds),
+  kind: z.enum(signedDocumentKinds),
   fileName: z.string(),
   /** SHA-256 in hex. */
   hash: z.string(),
@@ -81,16 +81,16 @@ const preparedTitleSchema = z.object({
   /** The same bytes read back, in the order of the form: label and value. */
   preview: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Past `prepared` when a double press or another person has already moved the title on. */
-  state: z.enum(outgoingStates),
+  state: z.enum(outgoingTitleStates),
 });
 export type PreparedTitle = z.infer<typeof preparedTitleSchema>;
 
 /** Titles frozen, and those that could not be, with the reason. */
-export const prepareReplySchema = z.object({
+export const prepareTitlesReplySchema = z.object({
   prepared: z.array(preparedTitleSchema),
-  refused: z.array(z.object({ ...key, problems: z.array(titleProblemSchema) })),
+  refused: z.array(z.object({ ...titleKeyFields, problems: z.array(titleProblemSchema) })),
 });
-export type PrepareReply = z.infer<typeof prepareReplySchema>;
+export type PrepareTitlesReply = z.infer<typeof prepareTitlesReplySchema>;
 
 /** Detached CMS signatures of frozen titles, base64 of DER. */
 export const sendTitlesSchema = z.object({
@@ -102,10 +102,10 @@ export const sendTitlesSchema = z.object({
 export type SendTitles = z.infer<typeof sendTitlesSchema>;
 
 /** Where each title stands after sending. */
-export const sendReplySchema = z.object({ titles: z.array(outgoingTitleSchema) });
+export const sendTitlesReplySchema = z.object({ titles: z.array(outgoingTitleSchema) });
 
-/** A waybill in the list of signing, the desk. */
-const deskRowSchema = z.object({
+/** A row of the signing desk, the list of waybills that wait for somebody. */
+const signingDeskRowSchema = z.object({
   chainId: z.string(),
   number: z.string(),
   route: z.string(),
@@ -115,7 +115,7 @@ const deskRowSchema = z.object({
   operator: z.enum(operatorKinds),
   login: z.string(),
   /** Title that the company signs next; null: none. */
-  kind: z.enum(outgoingKinds).nullable(),
+  kind: z.enum(outgoingTitleKinds).nullable(),
   /**
    * `sign`: the company signs now; `driver`, `gis`, `consignor`, `consignee`: who acts next; `sent`: the operator has
    * not confirmed the title yet; `unknown`: the operator is asked what it has; `refused`: by GIS EPD or the other side.
@@ -127,23 +127,23 @@ const deskRowSchema = z.object({
   dueAt: z.string().nullable(),
   since: z.string(),
 });
-export type SigningDeskRow = z.infer<typeof deskRowSchema>;
+export type SigningDeskRow = z.infer<typeof signingDeskRowSchema>;
 
-/** The desk: all waybills that wait for something, first those that the company has to sign. */
-export const deskSchema = z.object({
-  rows: z.array(deskRowSchema),
-  counts: z.record(deskRowSchema.shape.stand, z.number()),
+/** The signing desk: all waybills that wait for somebody, first those that the company has to sign. */
+export const signingDeskReplySchema = z.object({
+  rows: z.array(signingDeskRowSchema),
+  counts: z.record(signingDeskRowSchema.shape.stand, z.number()),
 });
-export type SigningDeskReply = z.infer<typeof deskSchema>;
+export type SigningDeskReply = z.infer<typeof signingDeskReplySchema>;
 
 /** State of the signing of a waybill at its operator. */
 export const waybillSigningSchema = z.object({
   /** Row of the waybill on the desk; `kind` null: the company has nothing to sign now. */
-  row: deskRowSchema,
+  row: signingDeskRowSchema,
   /** Whether the waybill waits for anybody, or was refused. */
   isOpen: z.boolean(),
   /** Titles that the operator takes from the company now. */
-  offers: z.array(z.enum(outgoingKinds)),
+  offers: z.array(z.enum(outgoingTitleKinds)),
   /** Number of the waybill in GIS EPD; null: not given yet. */
   uid: z.string().nullable(),
   /** Answer of GIS EPD to the latest title. */
@@ -155,7 +155,7 @@ export type WaybillSigningState = z.infer<typeof waybillSigningSchema>;
 
 /** Ways in which the calling person can sign, besides the plug-in of the browser. */
 export const signingWaysSchema = z.object({
-  /** Name of the stand-in's signer; null: none. */
+  /** Signer of the demonstration's stand-in of an operator; null: this installation has none. */
   sandbox: z.object({ name: z.string(), position: z.string() }).nullable(),
   /** Certificates in the cloud of an operator; fields that the operator does not state are empty. */
   cloud: z.array(
@@ -186,8 +186,8 @@ export const signingWaysSchema = z.object({
 });
 export type SigningWays = z.infer<typeof signingWaysSchema>;
 
-/** Titles to be signed by the stand-in's signer or in the cloud. */
-export const signElsewhereSchema = z.discriminatedUnion('way', [
+/** Titles to be signed outside the browser: by the signer of the operator's stand-in, or in the cloud. */
+export const signOutsideBrowserSchema = z.discriminatedUnion('way', [
   z.object({ way: z.literal('sandbox'), titles: z.array(z.uuid()).min(1).max(MOST_TITLES_SIGNED_AT_ONCE) }),
   z.object({
     way: z.literal('cloud'),
@@ -196,13 +196,13 @@ export const signElsewhereSchema = z.discriminatedUnion('way', [
     thumbprint: z.string().max(100),
   }),
 ]);
-export type SignElsewhere = z.infer<typeof signElsewhereSchema>;
+export type SignOutsideBrowser = z.infer<typeof signOutsideBrowserSchema>;
 
-/** Signatures that came, or the task that a person has yet to confirm on the phone. */
-export const signedElsewhereSchema = z.object({
+/** Signatures made outside the browser, or the task that a person has yet to confirm on the phone. */
+export const outsideSignaturesReplySchema = z.object({
   task: z.uuid().nullable(),
   state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
   error: z.string().nullable(),
   signatures: z.array(z.object({ id: z.uuid(), signature: z.string() })),
 });
-export type ElsewhereSignatures = z.infer<typeof signedElsewhereSchema>;
+export type OutsideSignaturesReply = z.infer<typeof outsideSignaturesReplySchema>;

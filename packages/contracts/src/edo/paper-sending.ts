@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { paperKinds } from '../finance/paper-kinds.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { operatorKinds } from './operator.ts';
 import { outgoingTitleSchema } from './outgoing-title.ts';
 
 /** Path of a paper of services/finance that is sent. */
-export const sentPaperSchema = z.object({ kind: z.enum(paperKinds), id: idText(100) });
+export const paperSendingParamsSchema = z.object({ kind: z.enum(paperKinds), id: buildIdSchema(100) });
 
-/** How a paper can reach its client through an operator, and how far it is. */
+/** How a paper can reach its client through an operator, and how far its sending has come. */
 export const paperSendingSchema = z.object({
-  /** One of the company's operators at which the client has a box, too; null: none, and `why` says so. */
+  /** One of the company's operators at which the client has a box, too; null: none, for the reason in `why`. */
   operator: z.enum(operatorKinds).nullable(),
   why: z.string().nullable(),
   /** Whether the operator takes the paper without a signature. */

@@ -6,7 +6,7 @@ const texts = {
   query: 'Слишком много фильтров для одного вида',
 };
 
-/** Postgres keeps no zero byte. */
+/** Postgres cannot store a zero byte. */
 const text = z.string().refine((value) => !value.includes('\0'), texts.name);
 
 /** Saved view of the list of waybills: filters and sort, as in a link to the list. */

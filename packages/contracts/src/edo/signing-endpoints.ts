@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { connectAnswerSchema, connectStepSchema, operatorSchema } from './operator.ts';
 import {
-  deskSchema,
-  outgoingKeySchema,
+  outgoingTitleKeySchema,
   outgoingTitleSchema,
-  prepareReplySchema,
+  outsideSignaturesReplySchema,
+  prepareTitlesReplySchema,
   prepareTitlesSchema,
-  sendReplySchema,
+  sendTitlesReplySchema,
   sendTitlesSchema,
-  signElsewhereSchema,
-  signedElsewhereSchema,
+  signingDeskReplySchema,
   signingWaysSchema,
+  signOutsideBrowserSchema,
   titleFormSchema,
   waybillSigningSchema,
 } from './outgoing-title.ts';
-import { paperSendingSchema, sentPaperSchema } from './paper-sending.ts';
+import { paperSendingParamsSchema, paperSendingSchema } from './paper-sending.ts';
 
 const officeAccess = { access: 'office' } as const;
 const signAccess = { access: 'titles.sign', limit: { max: 60, seconds: 60, by: 'user' } } as const;
@@ -46,7 +46,7 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/desk',
     ...officeAccess,
     summary: 'Waybills that wait for a signature, a driver, the system of the state or the other side',
-    reply: envelope(deskSchema),
+    reply: envelope(signingDeskReplySchema),
   },
 
   waybillSigning: {
@@ -54,7 +54,7 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/chains/:chainId/signing',
     ...officeAccess,
     summary: 'How a waybill of an operator stands with its signatures',
-    params: outgoingKeySchema.pick({ chainId: true }),
+    params: outgoingTitleKeySchema.pick({ chainId: true }),
     reply: envelope(waybillSigningSchema),
   },
 
@@ -63,7 +63,7 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/chains/:chainId/titles/:kind',
     ...officeAccess,
     summary: 'Form of a title, filled from what is known',
-    params: outgoingKeySchema,
+    params: outgoingTitleKeySchema,
     reply: envelope(titleFormSchema),
   },
 
@@ -72,7 +72,7 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/chains/:chainId/titles/:kind',
     access: 'titles.sign',
     summary: 'Keep the draft of a title; its problems are told, not refused',
-    params: outgoingKeySchema,
+    params: outgoingTitleKeySchema,
     body: z.object({ fields: z.record(z.string(), z.unknown()) }),
     reply: envelope(titleFormSchema),
   },
@@ -82,8 +82,8 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/chains/:chainId/titles/:kind',
     access: 'titles.sign',
     summary: 'Drop a draft; a title that is being sent stays',
-    params: outgoingKeySchema,
-    reply: doneSchema,
+    params: outgoingTitleKeySchema,
+    reply: doneReplySchema,
   },
 
   prepareTitles: {
@@ -92,7 +92,7 @@ export const edoSigningEndpoints = defineEndpoints({
     ...signAccess,
     summary: 'Freeze titles: the bytes that are shown, signed and sent',
     body: prepareTitlesSchema,
-    reply: envelope(prepareReplySchema),
+    reply: envelope(prepareTitlesReplySchema),
   },
 
   signingWays: {
@@ -108,8 +108,8 @@ export const edoSigningEndpoints = defineEndpoints({
     path: '/api/edo/titles/sign',
     ...signAccess,
     summary: 'Sign frozen titles in the cloud of an operator or by the signer of the demonstration',
-    body: signElsewhereSchema,
-    reply: envelope(signedElsewhereSchema),
+    body: signOutsideBrowserSchema,
+    reply: envelope(outsideSignaturesReplySchema),
   },
 
   signedElsewhere: {
@@ -118,7 +118,7 @@ export const edoSigningEndpoints = defineEndpoints({
     access: 'titles.sign',
     summary: 'What became of signing in the cloud',
     query: z.object({ task: z.uuid() }),
-    reply: envelope(signedElsewhereSchema),
+    reply: envelope(outsideSignaturesReplySchema),
   },
 
   sendTitles: {
@@ -127,7 +127,7 @@ export const edoSigningEndpoints = defineEndpoints({
     ...signAccess,
     summary: 'Verify the signatures and send the titles, each once',
     body: sendTitlesSchema,
-    reply: envelope(sendReplySchema),
+    reply: envelope(sendTitlesReplySchema),
   },
 
   paperSending: {
@@ -136,7 +136,7 @@ export const edoSigningEndpoints = defineEndpoints({
     access: 'costs',
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'How a paper of the company can be sent to its client through an operator, and how far it is',
-    params: sentPaperSchema,
+    params: paperSendingParamsSchema,
     reply: envelope(paperSendingSchema),
   },
 
@@ -146,7 +146,7 @@ export const edoSigningEndpoints = defineEndpoints({
     access: 'money.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Send a paper that its operator takes without a signature, once',
-    params: sentPaperSchema,
+    params: paperSendingParamsSchema,
     reply: envelope(outgoingTitleSchema),
   },
 });

@@ -1,6 +1,12 @@
 import { formatUnknownStatus, getEntry } from '../labels.ts';
 import { tripWords } from '../trip-words.ts';
-import { CLOSED, MINE, REFUSAL, SILENT, T1_GAP } from './trip-state.rules.ts';
+import {
+  CLOSED_STANDING,
+  OPEN_REFUSAL_VIEW,
+  SILENT_STANDING,
+  T1_GAP_VIEW,
+  WAITS_FOR_CARRIER_VIEW,
+} from './trip-state.rules.ts';
 
 /** Status of the exchange; `filterLabel` is the shorter word of filters and badges, where the specification has one. */
 interface DocumentStatusLabels {
@@ -37,8 +43,8 @@ export const standingTooltips: Readonly<Record<string, string>> = {
   ON_TRNAPERAK_GIS_LOAD: 'ГИС ЭПД: погрузка принята',
   ON_TRNAPERAK_GIS_COMPLETE: 'ГИС ЭПД: перевозка принята',
   ON_TRNAPERAK_QRCODE: 'QR-код для водителя получен',
-  [SILENT]: 'Срок прошёл больше 3 дней назад, новых титулов нет',
-  [CLOSED]: 'Рейс завершён, Т4 не пришёл',
+  [SILENT_STANDING]: 'Срок прошёл больше 3 дней назад, новых титулов нет',
+  [CLOSED_STANDING]: 'Рейс завершён, Т4 не пришёл',
 };
 
 /** Names of documents beside waybills, by the prefix of their file. */
@@ -81,8 +87,8 @@ export const findDocumentTypeName = (code: string): string | undefined =>
 
 /** Labels of standings that no code of the exchange has, see `getStanding`. */
 const standingLabels: Readonly<Record<string, string>> = {
-  [SILENT]: tripWords.silent,
-  [CLOSED]: 'Завершено без Т4',
+  [SILENT_STANDING]: tripWords.silent,
+  [CLOSED_STANDING]: 'Завершено без Т4',
 };
 
 const findDocumentStatusLabels = (code: string) => getEntry<DocumentStatusLabels>(documentStatuses, code);
@@ -112,28 +118,28 @@ export const statusFilterCodes = [
 export const standingCodes = [
   'ON_TRNACLGROT',
   'ON_TRNACLPPRIN',
-  SILENT,
+  SILENT_STANDING,
   'ON_TRNACLGRPO',
   'ON_TRNACLPVYN',
-  CLOSED,
+  CLOSED_STANDING,
   'ON_TRNACLZAKR',
   'ON_TRNACLOTKL',
   'ON_TRN',
 ] as const;
 
 /** Labels of the views beside standings; a chain may be in several. */
-const viewLabels: Readonly<Record<string, string>> = {
-  [MINE]: 'Ждут меня',
-  [T1_GAP]: 'Нет Т1',
-  [REFUSAL]: 'Отказы без решения',
+const chainViewLabels: Readonly<Record<string, string>> = {
+  [WAITS_FOR_CARRIER_VIEW]: 'Ждут меня',
+  [T1_GAP_VIEW]: 'Нет Т1',
+  [OPEN_REFUSAL_VIEW]: 'Отказы без решения',
 };
 
 /** Label of a standing or a view, for tabs and badges. */
 export const getStandingLabel = (code: string): string =>
-  getEntry(viewLabels, code) ?? getEntry(standingLabels, code) ?? getStatusFilterLabel(code);
+  getEntry(chainViewLabels, code) ?? getEntry(standingLabels, code) ?? getStatusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; all other types follow. */
-export const contentSourceOrder = [
+export const contentSourceTypes = [
   'ON_TRNACLPPRIN',
   'ON_TRNACLGROT',
   'ON_TRNAPERAK',

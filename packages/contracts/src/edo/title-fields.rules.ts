@@ -10,7 +10,7 @@ export interface FieldGap {
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** Whether a moment, ISO 8601, or a day has come; true for other text, which another check refuses. */
-export const hasCome = (time: string): boolean => !(Date.parse(time) > Date.now() + CLOCK_TOLERANCE_MS);
+export const hasTimeCome = (time: string): boolean => !(Date.parse(time) > Date.now() + CLOCK_TOLERANCE_MS);
 
 /** Whether a decimal has at most `total` digits, at most `fraction` of them behind the point. */
 export function fitsDigits(value: number, total: number, fraction: number): boolean {

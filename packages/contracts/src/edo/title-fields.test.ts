@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OutgoingKind } from './outgoing-kinds.ts';
+import type { OutgoingTitleKind } from './outgoing-kinds.ts';
 import { parseTitleFields } from './title-fields.ts';
 
 const PAST = '2026-03-12T10:00:00+03:00';
@@ -87,12 +87,12 @@ const cost = {
 const side = { ...name, kind: 'firm', id: '2BM7700000001', inn: '7707083893', kpp: '770001001', name: 'ООО «Путь»' };
 const refusal = { text: 'Не тот водитель', receivedAt: PAST, company: side, author: side };
 
-const problemsOf = (kind: OutgoingKind, given: unknown) => {
+const problemsOf = (kind: OutgoingTitleKind, given: unknown) => {
   const checked = parseTitleFields(kind, given);
   return 'problems' in checked ? checked.problems.map(({ field, text }) => `${field}: ${text}`) : [];
 };
 
-test.each<[OutgoingKind, unknown]>([
+test.each<[OutgoingTitleKind, unknown]>([
   ['PPRIN', { ...acceptance, marks: [{ ...mark, papers: [paper], fines: [fine] }] }],
   ['PVYN', { ...acceptance, remarks: { ...remarks, arrivedAt: PAST, placedAt: PAST, departedAt: LATER } }],
   ['PEREADR', { ...readdressing, consignee: party }],
@@ -120,7 +120,7 @@ describe('what the format forbids is told beside its field', () => {
     vehicle: { truck: { ...truck, ...changes }, trailers: [], handover: null },
   });
 
-  test.each<[OutgoingKind, unknown, string]>([
+  test.each<[OutgoingTitleKind, unknown, string]>([
     ['PPRIN', withMark({ text: '' }), 'marks.0.text: Опишите, что произошло'],
     ['PPRIN', withMark({ text: 'Ж'.repeat(2001) }), 'marks.0.text: Не длиннее 2000 знаков'],
     ['PPRIN', withMark({ text: 'ок 👍' }), 'marks.0.text: Знак «👍» (4-й) в титул записать нельзя: уберите его'],

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { mostRubles, rublesSchema } from '../finance/rubles.ts';
+import { buildPositiveRublesSchema, mostRubles } from '../finance/rubles.ts';
 import { realTime } from '../real-day.ts';
 import { isWholeKopecks } from '../rubles.rules.ts';
-import type { OutgoingKind } from './outgoing-kinds.ts';
+import type { OutgoingTitleKind } from './outgoing-kinds.ts';
 import type { TitleProblem } from './outgoing-title.ts';
 import { findCostGaps, findReplacementGaps, findTimeSequenceGaps } from './title-fields.rules.ts';
 import {
   actMarkSchema,
+  buildNeededTextSchema,
+  buildTitleTextSchema,
   driverSignatureSchema,
-  neededText,
-  pastTime,
-  pastTimeOrNone,
-  refusalSideSchema,
+  pastTimeOrNoneSchema,
+  pastTimeSchema,
+  refusalPartySchema,
   reportGaps,
   stageMarkSchema,
   titleCorrectionSchema,
@@ -20,7 +21,6 @@ import {
   titleNotesSchema,
   titlePaperSchema,
   titlePartySchema,
-  titleText,
   titleVehicleSchema,
 } from './title-parts.ts';
 import { titleVatRates } from './title-values.ts';
@@ -35,16 +35,16 @@ const stageFields = {
 const departureSequence = ['departedAt', 'Убытие раньше прибытия'] as const;
 
 /** Acceptance of the cargo; the remarks contradict what the consignor has stated. */
-const acceptance = z.object({
+const acceptanceFieldsSchema = z.object({
   remarks: z
     .object({
-      arrivedAt: pastTimeOrNone,
-      placedAt: pastTimeOrNone,
-      departedAt: pastTimeOrNone,
-      cargo: titleText(10_000),
-      mass: titleText(1000),
-      places: titleText(1000),
-      works: titleText(1000),
+      arrivedAt: pastTimeOrNoneSchema,
+      placedAt: pastTimeOrNoneSchema,
+      departedAt: pastTimeOrNoneSchema,
+      cargo: buildTitleTextSchema(10_000),
+      mass: buildTitleTextSchema(1000),
+      places: buildTitleTextSchema(1000),
+      works: buildTitleTextSchema(1000),
     })
     .superRefine(
       reportGaps((remarks) =>
@@ -59,14 +59,14 @@ const acceptance = z.object({
 });
 
 /** Delivery of the cargo; the remarks contradict what the consignee has stated. */
-const delivery = z.object({
+const deliveryFieldsSchema = z.object({
   remarks: z
     .object({
-      arrivedAt: pastTimeOrNone,
-      placedAt: pastTimeOrNone,
-      departedAt: pastTimeOrNone,
-      cargo: titleText(10_000),
-      works: titleText(10_000),
+      arrivedAt: pastTimeOrNoneSchema,
+      placedAt: pastTimeOrNoneSchema,
+      departedAt: pastTimeOrNoneSchema,
+      cargo: buildTitleTextSchema(10_000),
+      works: buildTitleTextSchema(10_000),
     })
     .superRefine(
       reportGaps((remarks) =>
@@ -83,27 +83,27 @@ const delivery = z.object({
 const changeFields = { correction: titleCorrectionSchema.nullable(), notes: titleNotesSchema };
 
 /** Readdressing: another place of unloading, and another consignee where there is one. */
-const readdressing = z.object({
+const readdressingFieldsSchema = z.object({
   ...changeFields,
-  at: pastTime,
-  form: neededText(1000, 'Укажите, в какой форме переадресован груз'),
-  delivery: neededText(50, 'Укажите, как доставлен документ о переадресовке'),
+  at: pastTimeSchema,
+  form: buildNeededTextSchema(1000, 'Укажите, в какой форме переадресован груз'),
+  delivery: buildNeededTextSchema(50, 'Укажите, как доставлен документ о переадресовке'),
   basis: titlePaperSchema,
   consignee: titlePartySchema.nullable(),
   unloading: z.object({
     at: realTime,
-    address: neededText(1000, 'Укажите новый адрес выгрузки'),
-    comment: titleText(2000),
+    address: buildNeededTextSchema(1000, 'Укажите новый адрес выгрузки'),
+    comment: buildTitleTextSchema(2000),
   }),
   marks: z.array(titleMarkSchema).max(MOST_STAGE_MARKS),
 });
 
 /** Replacement of drivers, of the truck, of trailers. */
-const replacement = z
+const replacementFieldsSchema = z
   .object({
     ...changeFields,
-    at: pastTime,
-    reason: titleText(2000),
+    at: pastTimeSchema,
+    reason: buildTitleTextSchema(2000),
     reasonPaper: titlePaperSchema.nullable(),
     drivers: z.array(titleDriverSchema).max(10),
     vehicle: z
@@ -117,13 +117,13 @@ const replacement = z
   })
   .superRefine(reportGaps(findReplacementGaps));
 
-const costSumSchema = rublesSchema('Укажите стоимость');
+const costSumSchema = buildPositiveRublesSchema('Укажите стоимость');
 
 /** Cost of the carriage in rubles. */
-const cost = z
+const costFieldsSchema = z
   .object({
     ...changeFields,
-    service: neededText(1000, 'Назовите услугу'),
+    service: buildNeededTextSchema(1000, 'Назовите услугу'),
     cost: costSumSchema,
     rate: z.enum(titleVatRates, 'Укажите ставку НДС'),
     vat: z
@@ -132,13 +132,13 @@ const cost = z
       .max(mostRubles)
       .refine(isWholeKopecks, 'Не более двух знаков после запятой'),
     total: costSumSchema,
-    calculation: titleText(2000),
-    company: neededText(1000, 'Укажите название вашей компании'),
-    shortName: neededText(255, 'Укажите краткое название вашей компании'),
+    calculation: buildTitleTextSchema(2000),
+    company: buildNeededTextSchema(1000, 'Укажите название вашей компании'),
+    shortName: buildNeededTextSchema(255, 'Укажите краткое название вашей компании'),
     bank: z
       .object({
         account: z.string().regex(/^\d{20}$/, 'Счёт состоит из 20 цифр'),
-        name: titleText(1000),
+        name: buildTitleTextSchema(1000),
         bik: z.string().regex(/^(\d{9})?$/, 'БИК состоит из 9 цифр'),
         correspondent: z.string().regex(/^(\d{20})?$/, 'Корреспондентский счёт состоит из 20 цифр'),
       })
@@ -148,27 +148,29 @@ const cost = z
   .superRefine(reportGaps(findCostGaps));
 
 /** Refusal to sign the title of the other side. */
-const refusal = z.object({
-  text: neededText(5000, 'Напишите, почему вы отказываетесь подписать'),
-  receivedAt: pastTime,
-  company: refusalSideSchema,
-  author: refusalSideSchema,
+const refusalFieldsSchema = z.object({
+  text: buildNeededTextSchema(5000, 'Напишите, почему вы отказываетесь подписать'),
+  receivedAt: pastTimeSchema,
+  company: refusalPartySchema,
+  author: refusalPartySchema,
 });
 
 /** Fields of each title that a carrier writes. Texts and times that nobody states are empty, parts are null. */
 export const titleFieldsSchemas = {
-  PPRIN: acceptance,
-  PVYN: delivery,
-  PEREADR: readdressing,
-  ZAMEN: replacement,
-  PUDPER: cost,
-  UVUTOCH: refusal,
-} as const satisfies Record<OutgoingKind, z.ZodType>;
+  PPRIN: acceptanceFieldsSchema,
+  PVYN: deliveryFieldsSchema,
+  PEREADR: readdressingFieldsSchema,
+  ZAMEN: replacementFieldsSchema,
+  PUDPER: costFieldsSchema,
+  UVUTOCH: refusalFieldsSchema,
+} as const satisfies Record<OutgoingTitleKind, z.ZodType>;
 
-export type TitleFields<Kind extends OutgoingKind = OutgoingKind> = z.infer<(typeof titleFieldsSchemas)[Kind]>;
+export type TitleFields<Kind extends OutgoingTitleKind = OutgoingTitleKind> = z.infer<
+  (typeof titleFieldsSchemas)[Kind]
+>;
 
 /** Fields as a title holds them, or what is wrong with them: one problem for each field. */
-export function parseTitleFields<Kind extends OutgoingKind>(
+export function parseTitleFields<Kind extends OutgoingTitleKind>(
   kind: Kind,
   given: unknown,
 ): { fields: TitleFields<Kind> } | { problems: TitleProblem[] } {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rublesSchema } from '../finance/rubles.ts';
+import { buildPositiveRublesSchema } from '../finance/rubles.ts';
 import { normalizePlate } from '../identity/plate.rules.ts';
 import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
-import { realDay, realTime } from '../real-day.ts';
+import { buildRealDaySchema, realTime } from '../real-day.ts';
 import {
   type FieldGap,
   findDriverGaps,
@@ -11,7 +11,7 @@ import {
   findPartyGaps,
   findVehicleGaps,
   fitsDigits,
-  hasCome,
+  hasTimeCome,
 } from './title-fields.rules.ts';
 import { cleanTitleText, findTitleTextProblem } from './title-text.rules.ts';
 
@@ -26,7 +26,7 @@ export const reportGaps =
   };
 
 /** One line of characters that a title can hold; it may be empty. */
-export const titleText = (most: number) =>
+export const buildTitleTextSchema = (most: number) =>
   z
     .string()
     .overwrite(cleanTitleText)
@@ -36,66 +36,70 @@ export const titleText = (most: number) =>
       if (wrong) context.addIssue(wrong);
     });
 
-/** {@link titleText} that must not be empty. */
-export const neededText = (most: number, missing: string) => titleText(most).min(1, missing);
+/** {@link buildTitleTextSchema} that must not be empty. */
+export const buildNeededTextSchema = (most: number, missing: string) => buildTitleTextSchema(most).min(1, missing);
 
 const notYetText = 'Это время ещё не наступило';
 
 /** A moment that has come, ISO 8601 with offset; the title states it in that offset. */
-export const pastTime = realTime.refine(hasCome, notYetText);
+export const pastTimeSchema = realTime.refine(hasTimeCome, notYetText);
 
-/** {@link pastTime}, or empty. */
-export const pastTimeOrNone = z.union([z.literal(''), pastTime], 'Время: существующий день с 2000 по 2099 год');
+/** {@link pastTimeSchema}, or empty. */
+export const pastTimeOrNoneSchema = z.union(
+  [z.literal(''), pastTimeSchema],
+  'Время: существующий день с 2000 по 2099 год',
+);
 
 /** A day that has come. */
-export const pastDay = (missing: string) => realDay(missing).refine(hasCome, 'Этот день ещё не наступил');
-const pastDayOrNone = z.union([z.literal(''), pastDay('Дата: существующий день с 2000 по 2099 год')]);
+export const buildPastDaySchema = (missing: string) =>
+  buildRealDaySchema(missing).refine(hasTimeCome, 'Этот день ещё не наступил');
+const pastDayOrNoneSchema = z.union([z.literal(''), buildPastDaySchema('Дата: существующий день с 2000 по 2099 год')]);
 
 /** Document that a title refers to. `parties`: INNs of those who drew it up; `authority`: who issued it. */
 export const titlePaperSchema = z
   .object({
-    name: titleText(255),
-    number: titleText(255),
-    day: pastDayOrNone,
-    id: titleText(255),
-    more: titleText(2000),
+    name: buildTitleTextSchema(255),
+    number: buildTitleTextSchema(255),
+    day: pastDayOrNoneSchema,
+    id: buildTitleTextSchema(255),
+    more: buildTitleTextSchema(2000),
     parties: z.array(innSchema.min(1, 'Укажите ИНН')).max(10, 'Не больше 10 сторон'),
-    authority: titleText(255),
+    authority: buildTitleTextSchema(255),
   })
   .superRefine(reportGaps(findPaperGaps));
 export type TitlePaper = z.infer<typeof titlePaperSchema>;
 
 const currencyCode = z.string().regex(/^(\d{3})?$/, 'Код валюты: три цифры');
-const sum = rublesSchema('Укажите сумму');
+const fineSumSchema = buildPositiveRublesSchema('Укажите сумму');
 
 /** Fine of a mark, in rubles or in another currency. */
 const titleFineSchema = z
   .object({
-    base: titleText(255),
-    rubles: sum.nullable(),
+    base: buildTitleTextSchema(255),
+    rubles: fineSumSchema.nullable(),
     currency: currencyCode,
-    currencyName: titleText(100),
-    foreign: sum.nullable(),
-    rateDay: pastDayOrNone,
+    currencyName: buildTitleTextSchema(100),
+    foreign: fineSumSchema.nullable(),
+    rateDay: pastDayOrNoneSchema,
     rate: z
       .number()
       .positive('Курс должен быть больше нуля')
       .refine((rate) => fitsDigits(rate, 10, 4), 'Курс: до четырёх знаков после запятой')
       .nullable(),
-    calculation: titleText(1000),
+    calculation: buildTitleTextSchema(1000),
   })
   .superRefine(reportGaps(findFineGaps));
 export type TitleFine = z.infer<typeof titleFineSchema>;
 
-const markFields = { at: pastTime, text: neededText(2000, 'Опишите, что произошло') };
+const markFields = { at: pastTimeSchema, text: buildNeededTextSchema(2000, 'Опишите, что произошло') };
 const papers = z.array(titlePaperSchema).max(20);
 
-/** Marks of readdressing; of a replacement, with papers; of acceptance and delivery, also with weighing and fines. */
+/** Three kinds of marks: of readdressing; of replacement, with papers; of acceptance and delivery, with fines too. */
 export const titleMarkSchema = z.object(markFields);
 export const actMarkSchema = z.object({ ...markFields, papers });
 export const stageMarkSchema = z.object({
   ...markFields,
-  weighing: titleText(1000),
+  weighing: buildTitleTextSchema(1000),
   papers,
   fines: z.array(titleFineSchema).max(20),
 });
@@ -103,21 +107,21 @@ export const stageMarkSchema = z.object({
 export type StageMark = z.infer<typeof stageMarkSchema>;
 
 const nameFields = {
-  lastName: neededText(60, 'Укажите фамилию'),
-  firstName: neededText(60, 'Укажите имя'),
-  middleName: titleText(60),
+  lastName: buildNeededTextSchema(60, 'Укажите фамилию'),
+  firstName: buildNeededTextSchema(60, 'Укажите имя'),
+  middleName: buildTitleTextSchema(60),
 };
 
 /** Simple signature of a driver in the operator's application. */
-export const driverSignatureSchema = z.object({ ...nameFields, at: pastTime });
+export const driverSignatureSchema = z.object({ ...nameFields, at: pastTimeSchema });
 export type DriverSignature = z.infer<typeof driverSignatureSchema>;
 
 /** Other facts that a participant states, each under a name on which the participants agreed. */
 export const titleNotesSchema = z
   .array(
     z.object({
-      name: neededText(50, 'Назовите сведение').regex(/^(?!.*ПЭП$)/, 'Это имя занято подписью водителя'),
-      value: neededText(2000, 'Укажите значение'),
+      name: buildNeededTextSchema(50, 'Назовите сведение').regex(/^(?!.*ПЭП$)/, 'Это имя занято подписью водителя'),
+      value: buildNeededTextSchema(2000, 'Укажите значение'),
     }),
   )
   .max(50, 'Не больше 50 сведений');
@@ -125,21 +129,21 @@ export const titleNotesSchema = z
 /** Number and day of a correction of the waybill. */
 export const titleCorrectionSchema = z.object({
   number: z.int('Номер исправления: от 1 до 999').min(1).max(999),
-  day: pastDay('Укажите дату исправления'),
+  day: buildPastDaySchema('Укажите дату исправления'),
 });
 
-const buildPhonesSchema = (most: number) => z.array(neededText(most, 'Укажите телефон')).max(10);
+const buildPhonesSchema = (most: number) => z.array(buildNeededTextSchema(most, 'Укажите телефон')).max(10);
 
 /** New driver. `signing`: how the simple signature is identified; `handover`: paper of the cargo handed over. */
 export const titleDriverSchema = z
   .object({
     ...nameFields,
     phones: buildPhonesSchema(20).min(1, 'Укажите телефон водителя'),
-    licenceSeries: titleText(20),
-    licenceNumber: titleText(20),
-    licenceDay: pastDayOrNone,
+    licenceSeries: buildTitleTextSchema(20),
+    licenceNumber: buildTitleTextSchema(20),
+    licenceDay: pastDayOrNoneSchema,
     inn: innSchema.refine((inn) => inn.length !== 10, 'ИНН водителя состоит из 12 цифр'),
-    signing: titleText(1000),
+    signing: buildTitleTextSchema(1000),
     handover: titlePaperSchema.nullable(),
   })
   .superRefine(reportGaps(findDriverGaps));
@@ -155,13 +159,13 @@ const buildDecimalSchema = (most: number, texts: { missing: string; wrong: strin
 export const titleVehicleSchema = z
   .object({
     plate: z.string().overwrite(normalizePlate).min(1, 'Укажите госномер').max(9, 'Госномер не длиннее 9 знаков'),
-    certificate: titleText(20)
+    certificate: buildTitleTextSchema(20)
       .overwrite((text) => text.replaceAll(/\s/g, ''))
       .max(10, 'СТС: 10 знаков'),
-    vin: titleText(17),
+    vin: buildTitleTextSchema(17),
     ownership: z.enum(['1', '2', '3', '4', '5'], 'Укажите вид владения'),
-    type: neededText(1000, 'Укажите тип'),
-    make: neededText(1000, 'Укажите марку'),
+    type: buildNeededTextSchema(1000, 'Укажите тип'),
+    make: buildNeededTextSchema(1000, 'Укажите марку'),
     payload: buildDecimalSchema(5, { missing: 'Укажите грузоподъёмность', wrong: 'Грузоподъёмность: до 999,99 т' }),
     volume: buildDecimalSchema(4, { missing: 'Укажите вместимость', wrong: 'Вместимость: не больше четырёх цифр' }),
     leases: papers,
@@ -173,10 +177,10 @@ const partyFields = {
   kind: z.enum(['firm', 'entrepreneur', 'person']),
   inn: innSchema,
   kpp: kppSchema,
-  name: titleText(1000),
-  lastName: titleText(60),
-  firstName: titleText(60),
-  middleName: titleText(60),
+  name: buildTitleTextSchema(1000),
+  lastName: buildTitleTextSchema(60),
+  firstName: buildTitleTextSchema(60),
+  middleName: buildTitleTextSchema(60),
 };
 
 /** Participant with its address. */
@@ -184,9 +188,9 @@ export const titlePartySchema = z
   .object({
     ...partyFields,
     ogrnip: ogrnSchema.refine((ogrn) => ogrn.length !== 13, 'ОГРНИП состоит из 15 цифр'),
-    address: neededText(1000, 'Укажите адрес'),
+    address: buildNeededTextSchema(1000, 'Укажите адрес'),
     phones: buildPhonesSchema(255),
-    emails: z.array(neededText(255, 'Укажите почту')).max(10),
+    emails: z.array(buildNeededTextSchema(255, 'Укажите почту')).max(10),
   })
   .superRefine(reportGaps(findPartyGaps))
   .refine(({ phones, emails }) => emails.length === 0 || phones.length > 0, {
@@ -196,11 +200,11 @@ export const titlePartySchema = z
 export type TitleParty = z.infer<typeof titlePartySchema>;
 
 /** Participant of a refusal; `id`: its id at the operator. */
-export const refusalSideSchema = z
+export const refusalPartySchema = z
   .object({
     ...partyFields,
     id: z.string().regex(/^[A-Za-z0-9@.-]{4,46}$/, 'Идентификатор участника: от 4 до 46 латинских букв и цифр'),
   })
   .superRefine(reportGaps(findPartyGaps))
   .refine(({ kind, kpp }) => kind !== 'firm' || kpp !== '', { path: ['kpp'], message: 'Укажите КПП' });
-export type RefusalSide = z.infer<typeof refusalSideSchema>;
+export type RefusalParty = z.infer<typeof refusalPartySchema>;

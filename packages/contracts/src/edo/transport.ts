@@ -44,7 +44,7 @@ const whereaboutsSchema = z.object({
 });
 export type Whereabouts = z.infer<typeof whereaboutsSchema>;
 
-/** A vehicle of the documents. `driver`, `location`, `route` and `status` are those of its latest chain. */
+/** A vehicle named by waybills. `driver`, `location`, `route` and `status` are those of its latest chain. */
 const vehicleSchema = z.object({
   /** Plate in Cyrillic capitals without spaces: the `:plate` of the card. */
   id: z.string(),

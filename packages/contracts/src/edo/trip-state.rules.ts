@@ -1,21 +1,21 @@
 import { addDays, getDay, getDayStart } from '../moscow-day.rules.ts';
 
-/** Whole Moscow days that pass after the term of the news before a trip counts as without news. */
+/** Whole Moscow days for which news of a trip may be overdue before the trip counts as without news. */
 export const SILENT_AFTER_DAYS = 3;
 /** Assumed days of a trip from its first title, where no title names the day of delivery. */
 const UNPLANNED_TRIP_DAYS = 7;
 
 /** Standing of a trip without news; the exchange has no code for it. */
-export const SILENT = 'SILENT';
+export const SILENT_STANDING = 'SILENT';
 /** Standing of a chain whose trip was finished without T4. */
-export const CLOSED = 'CLOSED';
+export const CLOSED_STANDING = 'CLOSED';
 
 /** View of chains that wait for the carrier: T2 or T4 to sign, no news, a recent refusal that is not solved, or no T1. */
-export const MINE = 'MINE';
+export const WAITS_FOR_CARRIER_VIEW = 'MINE';
 /** View of chains with a later title and without T1. */
-export const T1_GAP = 'GAP';
+export const T1_GAP_VIEW = 'GAP';
 /** View of chains that were refused within {@link OPEN_REFUSAL_DAYS}, and nobody has said that this is solved. */
-export const REFUSAL = 'REFUSAL';
+export const OPEN_REFUSAL_VIEW = 'REFUSAL';
 /** Days for which a refusal waits for the carrier. */
 export const OPEN_REFUSAL_DAYS = 30;
 /** Only refusals since this moment may wait for the carrier. Midnight in Moscow, as for trips without news. */
@@ -25,8 +25,8 @@ const getRefusalBoundary = (now: Date): Date => getDayStart(addDays(getDay(now),
 export const isRefusalOpen = ({ lastAt, solvedAt }: { lastAt: Date; solvedAt: Date | null }, now: Date): boolean =>
   lastAt >= getRefusalBoundary(now) && (solvedAt === null || solvedAt < lastAt);
 
-/** Standings that always wait for the carrier. */
-export const MINE_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT];
+/** Standings in which a chain always waits for the carrier: T2 or T4 to sign, or no news. */
+export const WAITS_FOR_CARRIER_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT_STANDING];
 
 export const REFUSED_STATUS = 'ON_TRNACLOTKL';
 const UNLOADED_STATUS = 'ON_TRNACLGRPO';
@@ -61,17 +61,17 @@ export const isTripFinished = ({
   (closedAt !== null && category === 'ETRN' && status !== REFUSED_STATUS);
 
 /**
- * Term of the news of a trip: the day of delivery, or its latest document when that is later. Null: no news is awaited;
+ * Time by which news of a trip is due: its day of delivery, or its latest document if later. Null: no news is awaited;
  * after T3 the news is T4.
  */
-export function getNewsDue({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
+export function getNewsDueTime({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
   if (category !== 'ETRN' || HANDED_OVER_STATUSES.has(status) || status === REFUSED_STATUS || closedAt !== null)
     return null;
-  return getNewsDueUnderWay({ dueAt, startedAt, lastAt });
+  return getNewsDueTimeUnderWay({ dueAt, startedAt, lastAt });
 }
 
-/** Term of the news of a trip under way, whatever its source: documents, a platform or a person. */
-export function getNewsDueUnderWay({
+/** Time by which news of a trip under way is due, whatever its source: documents, a platform or a person. */
+export function getNewsDueTimeUnderWay({
   dueAt,
   startedAt,
   lastAt,
@@ -80,15 +80,15 @@ export function getNewsDueUnderWay({
   return new Date(Math.max(planned, lastAt.getTime()));
 }
 
-/** Trips with an earlier term are without news. Midnight in Moscow, so that figures agree all day. */
+/** Trips whose news was due before this moment are without news. Midnight in Moscow, so that figures agree all day. */
 export const getSilenceBoundary = (now: Date): Date => getDayStart(addDays(getDay(now), -SILENT_AFTER_DAYS));
 
 /** Standing for lists: the code of the furthest title, unless news is long overdue or a person finished the trip. */
 export function getStanding(facts: TripFacts, now: Date): string {
   const { category, status, closedAt } = facts;
   const isEnded = HANDED_OVER_STATUSES.has(status) || status === REFUSED_STATUS;
-  if (closedAt !== null && category === 'ETRN' && !isEnded) return CLOSED;
-  const due = getNewsDue(facts);
+  if (closedAt !== null && category === 'ETRN' && !isEnded) return CLOSED_STANDING;
+  const due = getNewsDueTime(facts);
   if (due === null || due >= getSilenceBoundary(now)) return status;
-  return status === UNLOADED_STATUS ? CLOSED : SILENT;
+  return status === UNLOADED_STATUS ? CLOSED_STANDING : SILENT_STANDING;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Result of one dropped file: a line of the list under the drop zone. */
-const uploadLineSchema = z.object({
+const uploadedFileResultSchema = z.object({
   name: z.string(),
   size: z.number().int(),
   /** `known`: the same bytes are stored already. */
@@ -16,7 +16,7 @@ const uploadLineSchema = z.object({
   /** Nested archives of a refused file, which the form field `nested` would unpack. */
   nested: z.number().int().optional(),
 });
-export type UploadedFileResult = z.infer<typeof uploadLineSchema>;
+export type UploadedFileResult = z.infer<typeof uploadedFileResultSchema>;
 
 /**
  * Answer of POST /api/edo/uploads: a line per file in the order they came. The form field `nested`, `true`, before the files,
@@ -26,12 +26,12 @@ export const uploadReplySchema = z.object({
   accepted: z.number().int(),
   known: z.number().int(),
   refused: z.number().int(),
-  files: z.array(uploadLineSchema),
+  files: z.array(uploadedFileResultSchema),
 });
 export type UploadReply = z.infer<typeof uploadReplySchema>;
 
 /** A file dropped earlier. */
-const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploadedAt: z.string() });
+const pastUploadSchema = uploadedFileResultSchema.extend({ id: z.uuid(), uploadedAt: z.string() });
 
 /** GET /api/edo/uploads: the latest 200, newest first. */
 export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });

@@ -1,11 +1,11 @@
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { documentParamsSchema } from './document.ts';
 import { pastUploadsSchema, uploadRemovalSchema, uploadReplySchema } from './upload.ts';
 
 const officeAccess = { access: 'office' } as const;
 
-/** Files that people drop. */
+/** Calls about files of documents that people drop onto the page. */
 export const edoUploadEndpoints = defineEndpoints({
   upload: {
     method: 'POST',
@@ -35,6 +35,6 @@ export const edoUploadEndpoints = defineEndpoints({
     summary: 'Delete a document that was dropped, or take it back; one of the exchange is refused',
     params: documentParamsSchema,
     body: uploadRemovalSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

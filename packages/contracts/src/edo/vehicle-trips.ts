@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
 /** POST /internal/edo/vehicle-trips: trips of these vehicles by waybills that touch a period. Plates in one spelling. */
-export const vehicleTripsQuerySchema = z.object({ plates: z.array(idText(20)).max(2000), from: moment, to: moment });
+export const vehicleTripsQuerySchema = z.object({
+  plates: z.array(buildIdSchema(20)).max(2000),
+  from: moment,
+  to: moment,
+});
 export type VehicleTripsQuery = z.infer<typeof vehicleTripsQuerySchema>;
 
 /** A trip by its waybill; times are ISO 8601 UTC, the end of one under way is its term, or now when that has passed. */

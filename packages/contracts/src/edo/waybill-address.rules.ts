@@ -16,7 +16,7 @@ function formatRegion(code: string | null): string | null {
     .replace(/ Республика$/, ' Респ.');
 }
 
-const formatMarkedPart = (mark: string, value: string | null) =>
+const formatAddressPart = (mark: string, value: string | null) =>
   value && `${mark} ${value.replace(/^[а-я]+\.\s*/i, '')}`;
 
 /** An address in one line, its region by the code; empty when the title gives none. */
@@ -27,9 +27,9 @@ export function formatWaybillAddress(address: WaybillAddress | null | undefined)
   const region = formatRegion(address.КодРегиона);
   const place = [region === Город ? null : region, Район, Город, НаселенныйПункт, Улица];
   const house = [
-    formatMarkedPart('д.', address.Дом),
-    formatMarkedPart('корп.', address.Корпус),
-    formatMarkedPart('кв.', address.Квартира),
+    formatAddressPart('д.', address.Дом),
+    formatAddressPart('корп.', address.Корпус),
+    formatAddressPart('кв.', address.Квартира),
   ];
   return [Индекс, ...place, ...house].filter(Boolean).join(', ');
 }

@@ -29,7 +29,7 @@ export function parseWaybillTime(text: string | null | undefined): WaybillTime |
   return rest === '' ? { day, clock: '', offset: null } : buildTimeWithClock(day, rest);
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
+type MatchGroups = Readonly<Record<string, string | undefined>>;
 
 function buildTimeWithClock(day: string, rest: string): WaybillTime | null {
   const found = CLOCK_PATTERN.exec(rest);
@@ -40,14 +40,14 @@ function buildTimeWithClock(day: string, rest: string): WaybillTime | null {
   return clock.startsWith('24') ? { day: addDays(day, 1), clock: '00:00:00', offset } : { day, clock, offset };
 }
 
-function buildDay({ date, month, year, isoYear, isoMonth, isoDate }: Groups): string | null {
+function buildDay({ date, month, year, isoYear, isoMonth, isoDate }: MatchGroups): string | null {
   const day = `${year ?? isoYear}-${formatTwoDigits(month ?? isoMonth)}-${formatTwoDigits(date ?? isoDate)}`;
   const at = new Date(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
   return isReal && hasPlausibleYear(day) ? day : null;
 }
 
-function buildClock({ hours, minutes, seconds }: Groups): string | null {
+function buildClock({ hours, minutes, seconds }: MatchGroups): string | null {
   const clock = [hours, minutes, seconds].map(formatTwoDigits).join(':');
   return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/u.test(clock) ? clock : null;
 }

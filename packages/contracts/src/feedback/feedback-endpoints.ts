@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { hiddenColumnsSchema } from '../hidden-columns.ts';
 import {
   feedbackChangeSchema,
@@ -22,7 +22,7 @@ export const feedbackEndpoints = defineEndpoints({
     path: '/api/feedback/health',
     access: 'public',
     summary: 'Health of feedback',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   list: {

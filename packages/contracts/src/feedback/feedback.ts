@@ -40,8 +40,8 @@ const feedbackMetadataSchema = z
   .refine((metadata) => new TextEncoder().encode(JSON.stringify(metadata)).length <= MAX_METADATA_BYTES);
 export type FeedbackMetadata = z.infer<typeof feedbackMetadataSchema>;
 
-/** Text people typed. */
-const text = (limit: number, empty: string) =>
+/** Text that people typed, cleaned and trimmed; `empty`: refusal of an empty one. */
+const buildTextSchema = (limit: number, empty: string) =>
   z
     .string()
     .max(limit)
@@ -50,8 +50,8 @@ const text = (limit: number, empty: string) =>
 
 /** POST /api/feedback. */
 export const newFeedbackSchema = z.object({
-  message: text(MAX_MESSAGE_LENGTH, 'Пожалуйста, введите сообщение'),
-  screen: text(MAX_SCREEN_NAME_LENGTH, 'Не указан экран'),
+  message: buildTextSchema(MAX_MESSAGE_LENGTH, 'Пожалуйста, введите сообщение'),
+  screen: buildTextSchema(MAX_SCREEN_NAME_LENGTH, 'Не указан экран'),
   metadata: feedbackMetadataSchema,
 });
 export type NewFeedback = z.infer<typeof newFeedbackSchema>;
@@ -125,4 +125,4 @@ export type FeedbackStats = z.infer<typeof feedbackStatsSchema>;
 /** PATCH /api/feedback/:id. */
 export const feedbackChangeSchema = z.strictObject({ status: z.enum(feedbackStatuses) });
 /** POST /api/feedback/:id/answers. */
-export const newAnswerSchema = z.strictObject({ text: text(MAX_ANSWER_LENGTH, 'Введите ответ') });
+export const newAnswerSchema = z.strictObject({ text: buildTextSchema(MAX_ANSWER_LENGTH, 'Введите ответ') });

@@ -39,7 +39,6 @@ const screenNames = {
 /** Name of the first page, and of a path without a segment. */
 const firstScreenName = 'Главная';
 
-/** Longest name of a screen. */
 export const MAX_SCREEN_NAME_LENGTH = 100;
 
 const findSegmentName = (segment: string | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import {
   bankConnectionSchema,
   bankOperationsPageSchema,
@@ -10,10 +10,10 @@ import {
   newBankConnectionSchema,
   newStatementSchema,
   settlementsSchema,
-  takenStatementSchema,
+  statementImportCountsSchema,
 } from './bank.ts';
 
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Calls of services/finance about statements of banks. */
 export const bankEndpoints = defineEndpoints({
@@ -42,7 +42,7 @@ export const bankEndpoints = defineEndpoints({
     bodyLimit: 7_340_032,
     summary: 'Take in a file 1CClientBankExchange; what was there before changes nothing, and nothing is booked',
     body: newStatementSchema,
-    reply: envelope(takenStatementSchema),
+    reply: envelope(statementImportCountsSchema),
   },
 
   settleOperations: {
@@ -53,7 +53,7 @@ export const bankEndpoints = defineEndpoints({
     summary:
       'Book what operations pay, as a person has seen it, all or none; one that is booked already is reversed first',
     body: settlementsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   undoSettlement: {
@@ -62,7 +62,7 @@ export const bankEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'Reverse what an operation was booked as; it waits for a person again',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   connectBank: {
@@ -82,7 +82,7 @@ export const bankEndpoints = defineEndpoints({
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: 'Read the statement of a connected bank now',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   disconnectBank: {
@@ -91,6 +91,6 @@ export const bankEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'Forget the key of a bank; operations stay',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

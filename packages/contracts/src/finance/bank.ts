@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base64File, lineText } from '../text.ts';
+import { buildBase64FileSchema, lineText } from '../text.ts';
 import {
   bankCodes,
   bankOperationStates,
@@ -9,7 +9,7 @@ import {
   matchReasons,
 } from './bank-kinds.ts';
 import { enteredCategories } from './operation-kinds.ts';
-import { rublesSchema } from './rubles.ts';
+import { buildPositiveRublesSchema } from './rubles.ts';
 
 const rubles = z.number();
 const count = z.number().int().nonnegative();
@@ -48,11 +48,16 @@ export const bankOverviewSchema = z.object({
 export type BankOverview = z.infer<typeof bankOverviewSchema>;
 
 /** Part of an operation that pays a debt. */
-const partSchema = z.object({ orderId: z.uuid(), orderNumber: z.string(), client: z.string(), amount: rubles });
+const operationPartSchema = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  client: z.string(),
+  amount: rubles,
+});
 
 /** How money without a debt counts: `advance` of the client, a category of the ledger, `skip`: not at all. */
-const moneyRestKinds = ['advance', 'skip', ...enteredCategories] as const;
-export type MoneyRestKind = (typeof moneyRestKinds)[number];
+const moneyWithoutDebtKinds = ['advance', 'skip', ...enteredCategories] as const;
+export type MoneyWithoutDebtKind = (typeof moneyWithoutDebtKinds)[number];
 
 /** An operation of a statement. Rubles, always positive. */
 const bankOperationSchema = z.object({
@@ -72,10 +77,10 @@ const bankOperationSchema = z.object({
   /** Suggested match of an operation that is not settled, confidence in per cent; null: none. */
   match: z.object({ isExact: z.boolean(), reason: z.enum(matchReasons), confidence: count }).nullable(),
   /** Debts that the operation pays, or is thought to pay. */
-  parts: z.array(partSchema),
+  parts: z.array(operationPartSchema),
   rest: rubles,
   /** How `rest`, the sum that pays no debt, counts or is thought to count; null: nobody knows. */
-  restAs: z.enum(moneyRestKinds).nullable(),
+  restAs: z.enum(moneyWithoutDebtKinds).nullable(),
 });
 export type BankOperation = z.infer<typeof bankOperationSchema>;
 
@@ -95,20 +100,20 @@ export const bankOperationsPageSchema = z.object({ operations: z.array(bankOpera
 const wrongFileText = 'Выписка: файл 1CClientBankExchange не больше 5 МБ';
 /** POST /api/finance/bank/statements: a file of a bank in base64, whatever its encoding. */
 export const newStatementSchema = z.object({
-  content: base64File(MAX_STATEMENT_BYTES, wrongFileText).min(1, wrongFileText),
+  content: buildBase64FileSchema(MAX_STATEMENT_BYTES, wrongFileText).min(1, wrongFileText),
 });
 
-/** What a file of a statement brought. `known` operations were stored before. */
-export const takenStatementSchema = z.object({ added: count, known: count, warnings: z.array(z.string()) });
-export type TakenStatementCounts = z.infer<typeof takenStatementSchema>;
+/** Counts of the operations that a statement file held: `added` are new, `known` were stored before. */
+export const statementImportCountsSchema = z.object({ added: count, known: count, warnings: z.array(z.string()) });
+export type StatementImportCounts = z.infer<typeof statementImportCountsSchema>;
 
 /** What one operation pays, as a person confirmed it: parts and rest add up to its whole sum. */
 const settlementSchema = z.object({
   id: z.uuid('Операция не найдена'),
   parts: z
-    .array(z.object({ orderId: z.uuid('Долг не найден'), amount: rublesSchema('Укажите сумму') }))
+    .array(z.object({ orderId: z.uuid('Долг не найден'), amount: buildPositiveRublesSchema('Укажите сумму') }))
     .max(500, 'Не больше 500 долгов за раз'),
-  restAs: z.enum(moneyRestKinds, 'Укажите, что делать с остатком').nullable(),
+  restAs: z.enum(moneyWithoutDebtKinds, 'Укажите, что делать с остатком').nullable(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { realDay } from '../real-day.ts';
+import { buildRealDaySchema } from '../real-day.ts';
 
 const rubles = z.number();
 const count = z.number().int().nonnegative();
@@ -13,7 +13,7 @@ export const claimBases = ['law', 'contract'] as const;
  */
 export const claimQuerySchema = z.object({
   client: z.string().min(1, 'Выберите клиента').max(500),
-  until: realDay(),
+  until: buildRealDaySchema(),
   by: z.enum(claimBases).default('law'),
   percent: z.coerce
     .number('Укажите неустойку числом')
@@ -28,7 +28,7 @@ export const claimQuerySchema = z.object({
 });
 export type ClaimQuery = z.infer<typeof claimQuerySchema>;
 
-/** Days of equal debt, rate and length of year, last included. `percent`: a year by the law, a day by a contract. */
+/** Days over which debt, rate and length of year stay the same. `percent`: a year by the law, a day by a contract. */
 const periodSchema = z.object({
   from: z.string(),
   to: z.string(),

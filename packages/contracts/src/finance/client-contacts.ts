@@ -3,10 +3,10 @@ import { lineText } from '../text.ts';
 
 const client = z.string().min(1, 'Выберите клиента').max(500);
 
-export const clientEmail = z.email('Укажите почту, например buh@client.ru').max(254);
+export const clientEmailAddressSchema = z.email('Укажите почту, например buh@client.ru').max(254);
 
 /** A post address of a client. */
-export const clientAddress = lineText.max(500, 'Не более 500 символов');
+export const clientAddressSchema = lineText.max(500, 'Не более 500 символов');
 
 /** GET /api/finance/client-contacts: a client by the name that orders give their debtor. */
 export const clientContactsQuerySchema = z.object({ client });
@@ -18,7 +18,7 @@ export type ClientContacts = z.infer<typeof clientContactsSchema>;
 /** PUT /api/finance/client-contacts: e-mail and address are both replaced; null removes one. */
 export const newClientContactsSchema = z.object({
   client,
-  email: clientEmail.nullable(),
-  address: clientAddress.nullable(),
+  email: clientEmailAddressSchema.nullable(),
+  address: clientAddressSchema.nullable(),
 });
 export type NewClientContacts = z.infer<typeof newClientContactsSchema>;

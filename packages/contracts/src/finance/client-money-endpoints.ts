@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { clientContactsQuerySchema, clientContactsSchema, newClientContactsSchema } from './client-contacts.ts';
 import { payerSchema, payersQuerySchema } from './client-money.ts';
 
@@ -30,6 +30,6 @@ export const clientMoneyEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'Replace the e-mail and the post address of a client, which letters, papers and claims take',
     body: newClientContactsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import {
   advanceCalculationSchema,
   advanceSchema,
@@ -60,7 +60,7 @@ export const factoringEndpoints = defineEndpoints({
     access: 'money.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Take a request back until the factor has accepted it; a repeat changes nothing',
-    params: z.object({ id: idText(100) }),
+    params: z.object({ id: buildIdSchema(100) }),
     reply: envelope(advanceSchema),
   },
 
@@ -72,6 +72,6 @@ export const factoringEndpoints = defineEndpoints({
     bodyLimit: 16_384,
     summary: 'A word from the factor that a deal has changed; it is asked about, never believed',
     body: dealNoticeSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

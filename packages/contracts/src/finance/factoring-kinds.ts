@@ -2,7 +2,6 @@ import { listCodes } from '../labels.ts';
 
 /** Retail chains whose debts the factor buys. */
 export const retailChainCodes = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as const;
-/** Code of a retail chain. */
 export type RetailChainCode = (typeof retailChainCodes)[number];
 
 /** Risk levels, the best first. `critical` gets nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { advanceStages, retailChainCodes, riskLevels } from './factoring-kinds.ts';
-import { rublesSchema } from './rubles.ts';
+import { buildPositiveRublesSchema } from './rubles.ts';
 
 /** Papers the carrier declares to have; the factor checks them. */
 const declaredDocumentsSchema = z.object({
@@ -33,8 +33,8 @@ const shipmentId = z.string(allFieldsText).trim().min(1, allFieldsText).max(100)
 
 /** POST /api/factoring/calculate. With a shipment, value and platform are those of the order. */
 export const calculateAdvanceSchema = z.object({
-  shipmentValue: rublesSchema(bothSumsText),
-  requestedAmount: rublesSchema(bothSumsText),
+  shipmentValue: buildPositiveRublesSchema(bothSumsText),
+  requestedAmount: buildPositiveRublesSchema(bothSumsText),
   shipmentId: shipmentId.optional(),
   platformSource: z.enum(retailChainCodes).nullish(),
   documents: declaredDocumentsSchema.optional(),
@@ -69,8 +69,8 @@ export type AdvanceCalculation = z.infer<typeof advanceCalculationSchema>;
 /** POST /api/factoring/request: the whole form. The value is always that of the order. */
 export const factoringRequestSchema = z.object({
   shipmentId,
-  requestedAmount: rublesSchema(allFieldsText),
-  shipmentValue: rublesSchema(allFieldsText),
+  requestedAmount: buildPositiveRublesSchema(allFieldsText),
+  shipmentValue: buildPositiveRublesSchema(allFieldsText),
   estimatedDeliveryDate: z.string().max(40).nullish(),
   platformSource: z.enum(retailChainCodes).nullish(),
   documents: declaredDocumentsSchema.optional(),
@@ -117,5 +117,5 @@ export const advanceSchema = z.object({
 export type Advance = z.infer<typeof advanceSchema>;
 
 /** Notification of the factor about a deal; only the id is read, the deal itself is fetched. */
-export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: idText(100) });
+export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: buildIdSchema(100) });
 export type DealNotice = z.infer<typeof dealNoticeSchema>;

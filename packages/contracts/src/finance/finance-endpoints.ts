@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { hiddenColumnsSchema } from '../hidden-columns.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
 import { cashLimitSchema, expectedPaymentSchema, financeOverviewSchema } from './overview.ts';
 import { receivablesEndpoint } from './receivables-endpoint.ts';
 
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Calls of services/finance about money. */
 export const financeEndpoints = defineEndpoints({
@@ -17,7 +17,7 @@ export const financeEndpoints = defineEndpoints({
     path: '/api/finance/health',
     access: 'public',
     summary: 'Health of finance',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   overview: {
@@ -42,7 +42,7 @@ export const financeEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'Sum below which the forecast of two weeks warns; 0: when nothing is left',
     body: cashLimitSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   receivables: receivablesEndpoint,
@@ -52,8 +52,8 @@ export const financeEndpoints = defineEndpoints({
     path: '/api/finance/receivables/:orderId/paid',
     access: 'money.manage',
     summary: 'The debtor has paid past the factor: the debt is closed, once',
-    params: z.object({ orderId: idText(100) }),
-    reply: doneSchema,
+    params: z.object({ orderId: buildIdSchema(100) }),
+    reply: doneReplySchema,
   },
 
   operations: {
@@ -82,7 +82,7 @@ export const financeEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'A planned payment was made',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   cancelOperation: {
@@ -91,7 +91,7 @@ export const financeEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'A planned payment will not be made',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   correctOperation: {
@@ -139,6 +139,6 @@ export const financeEndpoints = defineEndpoints({
     bodyLimit: 4_194_304,
     summary: 'What is owed for orders now; what was told before changes nothing',
     body: orderMoneyReportSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -40,10 +40,7 @@ export const financeErrors = {
   'finance/trip-unknown': { status: 404, text: 'Рейс не найден среди ваших заказов' },
   'finance/cost-unknown': { status: 404, text: 'Затрата не найдена' },
   'finance/cost-known': { status: 409, text: 'Затрата этого вида по норме уже проведена. Сначала сторнируйте её.' },
-  'finance/cost-date': {
-    status: 400,
-    text: 'Дата затраты: не позже сегодняшнего дня и не раньше чем два года назад',
-  },
+  'finance/cost-date': { status: 400, text: 'Дата затраты: не позже сегодняшнего дня и не раньше чем два года назад' },
   'finance/vat-not-deducted': {
     status: 422,
     text: 'В этот день компания не принимает НДС к вычету: запишите сумму целиком, без ставки. Режим НДС стоит в настройках компании.',
@@ -52,10 +49,7 @@ export const financeErrors = {
     status: 400,
     text: 'Это не выписка для 1С. Выгрузите из банка файл 1CClientBankExchange, обычно kl_to_1c.txt.',
   },
-  'finance/statement-cut': {
-    status: 400,
-    text: 'Файл выписки обрывается на середине. Скачайте его из банка ещё раз.',
-  },
+  'finance/statement-cut': { status: 400, text: 'Файл выписки обрывается на середине. Скачайте его из банка ещё раз.' },
   'finance/statement-account': {
     status: 400,
     text: 'В файле не назван ваш расчётный счёт. Выгрузите выписку по счёту, а не отдельные документы.',

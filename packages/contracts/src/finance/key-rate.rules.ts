@@ -3,7 +3,7 @@ import { isWorkingDay } from './working-days.rules.ts';
 
 /**
  * Key rate of the Bank of Russia in percent a year by its first day, from the decisions of its board
- * (https://www.cbr.ru/hd_base/KeyRate/). A decision is a line.
+ * (https://www.cbr.ru/hd_base/KeyRate/). A new decision adds a line.
  */
 const keyRateDecisions: readonly (readonly [from: string, percent: number])[] = [
   ['2019-12-16', 6.25],

@@ -5,7 +5,9 @@ import { monthTotalsSchema, receivablesTotalsSchema } from './overview.ts';
 
 const rubles = z.number();
 const count = z.number().int().nonnegative();
-const cut = z.array(z.object({ name: z.string(), trips: count, income: rubles, cost: rubles, profit: rubles }));
+const reportRowsSchema = z.array(
+  z.object({ name: z.string(), trips: count, income: rubles, cost: rubles, profit: rubles }),
+);
 
 /**
  * Report of a month, made on the first day of the next month, else when somebody asks for it. Money in rubles; sums of
@@ -19,7 +21,7 @@ export const monthReportSchema = z.object({
   totals: monthTotalsSchema,
   costs: monthDetailsSchema.shape.costs,
   /** At most 50 rows each, the largest income first. */
-  ...{ vehicles: cut, clients: cut },
+  ...{ vehicles: reportRowsSchema, clients: reportRowsSchema },
   debts: receivablesTotalsSchema,
   debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   /** Trips delivered in the month after their term; null: a report of an earlier release does not say. */

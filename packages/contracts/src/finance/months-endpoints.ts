@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { monthReportSchema } from './month-report.ts';
 import {
   costPlanSchema,
@@ -79,6 +79,6 @@ export const monthsEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'State what categories of expense should cost a month, from a month on',
     body: costPlanSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

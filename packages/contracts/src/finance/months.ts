@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText } from '../text.ts';
 import { expenseCategories } from './operation-kinds.ts';
 import { monthTotalsSchema } from './overview.ts';
-import { rublesFrom } from './rubles.ts';
+import { buildRublesSchemaFrom } from './rubles.ts';
 
 const rubles = z.number();
 const count = z.number().int().nonnegative();
@@ -23,7 +23,7 @@ const monthEventKinds = ['closed', 'reopened'] as const;
 
 const costSchema = z.object({
   category: z.enum(expenseCategories),
-  /** Null: nobody stated a plan. */
+  /** Planned sum; null: nobody stated a plan. */
   plan: rubles.nullable(),
   fact: rubles,
 });
@@ -68,7 +68,7 @@ export const costPlanSchema = z.object({
     .array(
       z.object({
         category: z.enum(expenseCategories),
-        amount: rublesFrom(0, 'План не может быть меньше нуля', 'Укажите сумму числом').nullable(),
+        amount: buildRublesSchemaFrom(0, 'План не может быть меньше нуля', 'Укажите сумму числом').nullable(),
       }),
     )
     .min(1)

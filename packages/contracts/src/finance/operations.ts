@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base64File, lineText } from '../text.ts';
+import { buildBase64FileSchema, lineText } from '../text.ts';
 import {
   categoriesWithVat,
   companyOnlyCategories,
@@ -9,7 +9,7 @@ import {
   operationStatuses,
   operationTypes,
 } from './operation-kinds.ts';
-import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
+import { buildPositiveRublesSchema, noVatText, statedVatRateSchema } from './rubles.ts';
 
 /** An operation. Money in rubles and always positive: `direction` says which way; `date` is ISO 8601 UTC. */
 export const operationSchema = z.object({
@@ -80,13 +80,13 @@ export const operationsPageSchema = z.object({
 
 const wrongReceiptText = 'Чек: снимок JPEG или PDF не больше 2 МБ';
 /** Beginnings of a JPEG and of a PDF in base64. */
-const receiptStarts = ['/9j/', 'JVBERi0'];
+const receiptBase64Prefixes = ['/9j/', 'JVBERi0'];
 
 /** A receipt as a person gives it: a JPEG or a PDF in base64. */
 const newReceiptSchema = z.object({
   name: lineText.min(1, wrongReceiptText).max(200, wrongReceiptText),
-  content: base64File(MAX_RECEIPT_BYTES, wrongReceiptText).refine(
-    (content) => receiptStarts.some((start) => content.startsWith(start)),
+  content: buildBase64FileSchema(MAX_RECEIPT_BYTES, wrongReceiptText).refine(
+    (content) => receiptBase64Prefixes.some((start) => content.startsWith(start)),
     wrongReceiptText,
   ),
 });
@@ -99,8 +99,8 @@ export type ReceiptFile = z.infer<typeof newReceiptSchema>;
 export const newOperationSchema = z
   .object({
     category: z.enum(enteredCategories),
-    amount: rublesSchema('Укажите сумму'),
-    vatRate: namedVatSchema,
+    amount: buildPositiveRublesSchema('Укажите сумму'),
+    vatRate: statedVatRateSchema,
     description: z.string().trim().max(300, 'Не более 300 символов').optional(),
     /** A day in Moscow. */
     date: day,

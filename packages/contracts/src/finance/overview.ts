@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ageBuckets } from './age-buckets.ts';
 import { expenseCategories } from './operation-kinds.ts';
-import { rublesFrom } from './rubles.ts';
+import { buildRublesSchemaFrom } from './rubles.ts';
 
 const rubles = z.number();
 const totals = { income: rubles, expense: rubles, profit: rubles };
@@ -45,7 +45,7 @@ export const financeOverviewSchema = z.object({
     overdue: rubles,
     count,
     buckets: z.array(z.object({ key: z.enum(ageBuckets), amount: rubles, count })),
-    /** Largest debtors; `daysLate` of the oldest debt, 0 when none is late. */
+    /** Largest debtors; `countDaysOverdue` of the oldest debt, 0 when none is late. */
     debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
@@ -68,7 +68,7 @@ export type FinanceOverview = z.infer<typeof financeOverviewSchema>;
 
 /** PUT /api/finance/cash-limit, rubles. */
 export const cashLimitSchema = z.object({
-  limit: rublesFrom(0, 'Порог не может быть меньше нуля', 'Укажите порог числом'),
+  limit: buildRublesSchemaFrom(0, 'Порог не может быть меньше нуля', 'Укажите порог числом'),
 });
 
 /**
@@ -104,12 +104,7 @@ export const receivableSchema = z.object({
 export type Receivable = z.infer<typeof receivableSchema>;
 
 /** Count and sum of debts, and the overdue part; rubles. */
-export const receivablesTotalsSchema = z.object({
-  count,
-  amount: rubles,
-  overdueCount: count,
-  overdueAmount: rubles,
-});
+export const receivablesTotalsSchema = z.object({ count, amount: rubles, overdueCount: count, overdueAmount: rubles });
 export type ReceivablesTotals = z.infer<typeof receivablesTotalsSchema>;
 
 /** GET /api/finance/receivables: open debts, the oldest first. `overdue`: past their term. */

@@ -26,7 +26,7 @@ export const formatPaperNumber = (number: string, revision: number): string =>
 
 /** Ways of correcting a paper, with the words of their buttons: new sums, or an error. */
 export const correctionLabels = { correction: 'Выставить УКД', revision: 'Исправить' } as const;
-export type CorrectionWay = keyof typeof correctionLabels;
+export type CorrectionKind = keyof typeof correctionLabels;
 
 /** Kinds that close a trip: one of them is enough, and a trip has at most one. */
 export const closingPaperKinds: readonly PaperKind[] = ['act', 'utd'];
@@ -61,7 +61,7 @@ export type PaperEvent = keyof typeof paperEventLabels;
 export const paperEvents = listCodes(paperEventLabels);
 
 /** Lines of the history of a paper: events of people, and those that the product itself writes. */
-export const paperRecordLabels = {
+export const paperHistoryLabels = {
   ...paperEventLabels,
   created: 'Выставлен',
   sent: 'Отправлен на почту',
@@ -71,7 +71,7 @@ export const paperRecordLabels = {
   replaced: 'Исправлен',
   cancelled: 'Аннулирован',
 } as const;
-export type PaperRecord = keyof typeof paperRecordLabels;
+export type PaperHistoryEvent = keyof typeof paperHistoryLabels;
 
 /** Events at an operator that services/edo reports of a paper. */
 export const operatorEvents = ['handed', 'received', 'signed', 'disputed'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import { paperRequisitesSchema, savedRequisitesSchema } from './paper-requisites.ts';
 import {
   newPaperEventSchema,
@@ -9,7 +9,7 @@ import {
   paperCancelSchema,
   paperCorrectionSchema,
   paperDetailsSchema,
-  paperNewsSchema,
+  paperOperatorEventSchema,
   paperSchema,
   paperSendSchema,
   papersPageSchema,
@@ -17,7 +17,7 @@ import {
   waitingTripSchema,
 } from './papers.ts';
 
-const params = z.object({ id: idText(100) });
+const params = z.object({ id: buildIdSchema(100) });
 
 /** Calls of services/finance about the papers by which a carrier is paid. */
 export const papersEndpoints = defineEndpoints({
@@ -35,7 +35,7 @@ export const papersEndpoints = defineEndpoints({
     access: 'money.manage',
     summary: 'Requisites for papers that are issued from now on; issued ones keep theirs',
     body: paperRequisitesSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   issuePapers: {
@@ -178,8 +178,8 @@ export const papersEndpoints = defineEndpoints({
     access: 'service',
     summary: 'What became of a paper at the operator; the same news again changes nothing',
     params,
-    body: paperNewsSchema,
-    reply: doneSchema,
+    body: paperOperatorEventSchema,
+    reply: doneReplySchema,
   },
 
   sharedPaper: {
@@ -189,7 +189,7 @@ export const papersEndpoints = defineEndpoints({
     kind: 'binary',
     limit: { max: 60, seconds: 60, by: 'address' },
     summary: 'PDF of a paper that was sent; one 404 for unknown links and cancelled papers',
-    params: z.object({ token: idText(100) }),
+    params: z.object({ token: buildIdSchema(100) }),
     reply: z.unknown(),
   },
 
@@ -200,7 +200,7 @@ export const papersEndpoints = defineEndpoints({
     kind: 'binary',
     limit: { max: 60, seconds: 60, by: 'address' },
     summary: 'XML of an УПД or УКД that was sent; one 404 for unknown links and cancelled papers',
-    params: z.object({ token: idText(100) }),
+    params: z.object({ token: buildIdSchema(100) }),
     reply: z.unknown(),
   },
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { innSchema, kppSchema } from '../identity/requisites.ts';
 import { listCodes } from '../labels.ts';
-import { realDay } from '../real-day.ts';
+import { buildRealDaySchema } from '../real-day.ts';
 import { lineText } from '../text.ts';
-import { clientAddress } from './client-contacts.ts';
+import { clientAddressSchema } from './client-contacts.ts';
 import {
-  type CorrectionWay,
+  type CorrectionKind,
   correctionLabels,
   MOST_TRIPS_OF_PAPER_REQUEST,
   operatorEvents,
-  type PaperRecord,
+  type PaperHistoryEvent,
   paperEvents,
+  paperHistoryLabels,
   paperKinds,
   paperListFilters,
-  paperRecordLabels,
   paperStates,
   tripPaperKinds,
 } from './paper-kinds.ts';
@@ -47,9 +47,7 @@ export const paperSchema = z.object({
 });
 export type Paper = z.infer<typeof paperSchema>;
 
-const clientRequisites = z.object({
-  ...{ inn: innSchema, kpp: kppSchema, address: clientAddress },
-});
+const clientRequisites = z.object({ ...{ inn: innSchema, kpp: kppSchema, address: clientAddressSchema } });
 
 /**
  * POST /api/finance/papers. A paper is for trips of one client; `each: 'client'` puts all trips of a client on one
@@ -60,7 +58,7 @@ export const newPapersSchema = z
     orderIds: z.array(z.uuid()).min(1, texts.trips).max(MOST_TRIPS_OF_PAPER_REQUEST, texts.most),
     kinds: z.array(z.enum(tripPaperKinds)).min(1, texts.kinds).max(tripPaperKinds.length),
     each: z.enum(['client', 'trip']),
-    issuedOn: realDay(texts.day),
+    issuedOn: buildRealDaySchema(texts.day),
     /** Requisites of the client where its orders have none; refused when the trips are of several clients. */
     client: clientRequisites.optional(),
     /** Contract or application that the papers refer to. */
@@ -109,7 +107,7 @@ export const paperDetailsSchema = paperSchema.extend({
   history: z.array(
     z.object({
       id: z.uuid(),
-      event: z.enum(listCodes<PaperRecord>(paperRecordLabels)),
+      event: z.enum(listCodes<PaperHistoryEvent>(paperHistoryLabels)),
       on: z.string(),
       note: z.string(),
     }),
@@ -125,8 +123,8 @@ const filters = {
   /** Searched in number, client and INN. */
   search: z.string().trim().max(200).optional(),
   /** Days of issue in Moscow, both included. */
-  from: realDay().optional(),
-  to: realDay().optional(),
+  from: buildRealDaySchema().optional(),
+  to: buildRealDaySchema().optional(),
 };
 
 /** GET /api/finance/papers, the latest first. */
@@ -137,7 +135,7 @@ export const papersQuerySchema = z.object({
 });
 export type PapersQuery = z.infer<typeof papersQuerySchema>;
 
-const trips = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
+const tripTotalsSchema = z.object({ trips: z.number().int().nonnegative(), amount: z.number() });
 
 /** A page of papers. Figures count trips, so that an invoice and its act do not count twice. */
 export const papersPageSchema = z.object({
@@ -145,10 +143,10 @@ export const papersPageSchema = z.object({
   total: z.number().int().nonnegative(),
   figures: z.object({
     /** Delivered with a price, without a closing paper. */
-    waiting: trips,
+    waiting: tripTotalsSchema,
     /** `open`: with a paper in force, not paid; `overdue`: those of them past the due day. */
-    open: trips,
-    overdue: trips,
+    open: tripTotalsSchema,
+    overdue: tripTotalsSchema,
   }),
 });
 
@@ -169,24 +167,24 @@ export type WaitingTrip = z.infer<typeof waitingTripSchema>;
 /** POST /api/finance/papers/:id/events. */
 export const newPaperEventSchema = z.object({
   event: z.enum(paperEvents),
-  on: realDay('Укажите день'),
+  on: buildRealDaySchema('Укажите день'),
   note: lineText.max(500, 'Не более 500 символов').optional(),
 });
 export type NewPaperEvent = z.infer<typeof newPaperEventSchema>;
 
 /** POST /internal/finance/papers/:id/news; `userId`: who sent the paper. */
-export const paperNewsSchema = z.object({
+export const paperOperatorEventSchema = z.object({
   event: z.enum(operatorEvents),
-  on: realDay(),
+  on: buildRealDaySchema(),
   note: z.string().max(500),
   userId: z.uuid(),
 });
-export type PaperOperatorEvent = z.infer<typeof paperNewsSchema>;
+export type PaperOperatorEvent = z.infer<typeof paperOperatorEventSchema>;
 
 /** POST /api/finance/papers/:id/corrections. Absent members stay as in the paper; `basis` of an УКД: the agreement. */
 export const paperCorrectionSchema = z.object({
-  way: z.enum(listCodes<CorrectionWay>(correctionLabels)),
-  on: realDay('Укажите дату'),
+  way: z.enum(listCodes<CorrectionKind>(correctionLabels)),
+  on: buildRealDaySchema('Укажите дату'),
   client: clientRequisites.optional(),
   basis: lineText.max(300, 'Не более 300 символов').optional(),
 });

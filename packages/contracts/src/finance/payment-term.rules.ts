@@ -48,7 +48,8 @@ const TERM_PATTERN = new RegExp(
 /** «Отсрочка 30», «банковских дней: 10»: a number whose unit stands before it, or nowhere. */
 const LEADING_UNIT_PATTERN =
   /(?:^|(?:отсроч|через|течение|дн|позднее|кал|банк|рабоч)[^\d]{0,40}?)(?<![\d.,])(\d{1,3})(?![\d.,/%]|\s*%)/u;
-const AT_ONCE_PATTERN = /в день|по факту|предоплат|сразу|без отсрочки|(?:^|[^\p{L}])(?:на|при) (?:вы|раз)грузк/u;
+const PAYMENT_AT_ONCE_PATTERN =
+  /в день|по факту|предоплат|сразу|без отсрочки|(?:^|[^\p{L}])(?:на|при) (?:вы|раз)грузк/u;
 
 /**
  * Reads any term of payment: «10 банковских дней», «5 (пяти) банковских дней», «14 к.д.», «по оригиналам».
@@ -61,7 +62,7 @@ export function parsePaymentTerm(text: string): PaymentTerm {
   if (named?.groups) return { ...buildTermLength(Number(named[1]), named.groups), from };
   const leading = LEADING_UNIT_PATTERN.exec(words)?.[1];
   if (leading) return { days: Number(leading), unit: /банк|рабоч/u.test(words) ? 'working' : 'calendar', from };
-  return { days: AT_ONCE_PATTERN.test(words) ? 0 : null, unit: 'calendar', from };
+  return { days: PAYMENT_AT_ONCE_PATTERN.test(words) ? 0 : null, unit: 'calendar', from };
 }
 
 function buildTermLength(

@@ -3,11 +3,11 @@ import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
 import { paperSchema } from './papers.ts';
 import {
+  clientActFileSchema,
+  clientActSchema,
   reconciledClientSchema,
   reconciliationQuerySchema,
   reconciliationSchema,
-  theirActFileSchema,
-  theirActSchema,
 } from './reconciliation.ts';
 
 /** Calls of services/finance about acts of reconciliation. */
@@ -35,8 +35,8 @@ export const reconciliationEndpoints = defineEndpoints({
     access: 'costs',
     limit: { max: 20, seconds: 60, by: 'user' },
     summary: "Rows of a client's own act, read from its workbook as 1C writes it; nothing of it is kept",
-    body: theirActFileSchema,
-    reply: envelope(theirActSchema),
+    body: clientActFileSchema,
+    reply: envelope(clientActSchema),
   },
 
   issueReconciliation: {

@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { realDay } from '../real-day.ts';
-import { base64File } from '../text.ts';
+import { buildRealDaySchema } from '../real-day.ts';
+import { buildBase64FileSchema } from '../text.ts';
 
 const rubles = z.number();
 
 /** GET /api/finance/reconciliation: a client by its exact name, and a period, both days included. */
 export const reconciliationQuerySchema = z
-  .object({ client: z.string().min(1, 'Выберите клиента').max(500), from: realDay(), to: realDay() })
+  .object({
+    client: z.string().min(1, 'Выберите клиента').max(500),
+    from: buildRealDaySchema(),
+    to: buildRealDaySchema(),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Последний день раньше первого' });
 export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
 
@@ -17,12 +21,12 @@ const MAX_ACT_BYTES = 1_000_000;
 const wrongFileText = 'Акт клиента: файл Excel (.xlsx) не больше 1 МБ';
 
 /** POST /api/finance/reconciliation/their-act: a workbook of the client in base64. */
-export const theirActFileSchema = z.object({
-  content: base64File(MAX_ACT_BYTES, wrongFileText).min(1, wrongFileText),
+export const clientActFileSchema = z.object({
+  content: buildBase64FileSchema(MAX_ACT_BYTES, wrongFileText).min(1, wrongFileText),
 });
 
 /** Rows of the client's act with debit and credit as the company writes them: `debit` is what the client owes. */
-export const theirActSchema = z.object({ rows: z.array(actRow) });
+export const clientActSchema = z.object({ rows: z.array(actRow) });
 
 /**
  * Act of reconciliation as the company sees it. Money in rubles: `debit` is owed by the client, `credit` is paid; a

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import {
-  clientReminderSchema,
+  clientReminderPlanSchema,
   newReminderSchema,
   remindedClientSchema,
   reminderScheduleSchema,
@@ -35,7 +35,7 @@ export const remindersEndpoints = defineEndpoints({
     access: 'company.manage',
     summary: 'Turn reminders by schedule on or off, and state the days of their tones',
     body: reminderScheduleSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   saveClientReminder: {
@@ -43,8 +43,8 @@ export const remindersEndpoints = defineEndpoints({
     path: '/api/finance/reminders/client',
     access: 'money.manage',
     summary: 'Address of a client for reminders, a stop, or the day until which it asked for time',
-    body: clientReminderSchema,
-    reply: doneSchema,
+    body: clientReminderPlanSchema,
+    reply: doneReplySchema,
   },
 
   sendReminder: {
@@ -56,6 +56,6 @@ export const remindersEndpoints = defineEndpoints({
     limit: { max: 60, seconds: 3600, by: 'user' },
     summary: 'Send a client a letter about its debts; the same key again changes nothing',
     body: newReminderSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { realDay } from '../real-day.ts';
-import { clientEmail } from './client-contacts.ts';
+import { buildRealDaySchema } from '../real-day.ts';
+import { clientEmailAddressSchema } from './client-contacts.ts';
 import { reminderTones } from './reminder-text.rules.ts';
 
 const rubles = z.number();
@@ -25,18 +25,18 @@ export const reminderScheduleSchema = z
 export type ReminderSchedule = z.infer<typeof reminderScheduleSchema>;
 
 /** The schedule until somebody states another. */
-export const usualReminderSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm: 10, last: 20 };
+export const defaultReminderSchedule: ReminderSchedule = { isOn: false, friendly: 3, firm: 10, last: 20 };
 
 /** How one client is reminded: PUT /api/finance/reminders/client. Without an address nothing is sent automatically. */
-export const clientReminderSchema = z.object({
+export const clientReminderPlanSchema = z.object({
   client,
-  email: clientEmail.nullable(),
+  email: clientEmailAddressSchema.nullable(),
   /** Whether automatic reminders of this client are switched off. */
   isStopped: z.boolean(),
   /** The client asked for time: nothing is sent automatically until this day is over. */
-  postponedTo: realDay().nullable(),
+  postponedTo: buildRealDaySchema().nullable(),
 });
-export type ClientReminder = z.infer<typeof clientReminderSchema>;
+export type ClientReminderPlan = z.infer<typeof clientReminderPlanSchema>;
 
 /** GET /api/finance/reminders. */
 export const remindersQuerySchema = z.object({ client });
@@ -77,7 +77,7 @@ export type RemindedClient = z.infer<typeof remindedClientSchema>;
 export const newReminderSchema = z.object({
   client,
   tone: z.enum(reminderTones),
-  to: clientEmail,
+  to: clientEmailAddressSchema,
   text: z.string().trim().min(1, 'Напишите текст письма').max(10_000, 'Слишком длинный текст'),
   key: z.uuid(),
 });

@@ -5,8 +5,8 @@ import { isWholeKopecks } from '../rubles.rules.ts';
 /** Largest sum of a form; above it a typing error is likelier than a trip. */
 export const mostRubles = 1_000_000_000;
 
-/** A sum from `least` on, with two decimals at most. `low` is the text below, `missing` when there is no number. */
-export function rublesFrom(least: number, low: string, missing?: string) {
+/** Schema of a sum in whole kopecks. `low`: refusal of a sum below `least`; `missing`: refusal of no number. */
+export function buildRublesSchemaFrom(least: number, low: string, missing?: string) {
   return z
     .number(missing)
     .min(least, low)
@@ -14,10 +14,11 @@ export function rublesFrom(least: number, low: string, missing?: string) {
     .refine(isWholeKopecks, 'Не более двух знаков после запятой');
 }
 
-/** A sum of at least one kopeck. */
-export const rublesSchema = (missing: string) => rublesFrom(0.01, 'Сумма должна быть больше нуля', missing);
+/** Schema of a sum of at least one kopeck. */
+export const buildPositiveRublesSchema = (missing: string) =>
+  buildRublesSchemaFrom(0.01, 'Сумма должна быть больше нуля', missing);
 
-/** Rate of VAT that the paper of a cost names, in per cent; none: the cost counts whole. */
-export const namedVatSchema = z.literal([...vatRates], 'Неизвестная ставка НДС').nullish();
+/** VAT rate in per cent that the document of a cost states; none: the whole sum is the cost, nothing is deducted. */
+export const statedVatRateSchema = z.literal([...vatRates], 'Неизвестная ставка НДС').nullish();
 /** Refusal of a rate for money that holds no VAT. */
 export const noVatText = 'В этой сумме НДС не бывает';

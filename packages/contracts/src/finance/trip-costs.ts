@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { costKinds, costKindsWithVat } from '../orders/cost-values.ts';
-import { realDay } from '../real-day.ts';
+import { buildRealDaySchema } from '../real-day.ts';
 import { lineText } from '../text.ts';
-import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
+import { buildPositiveRublesSchema, noVatText, statedVatRateSchema } from './rubles.ts';
 
 /** A cost of a trip in the ledger. Money in rubles, `date` a Moscow day. */
 const tripCostSchema = z.object({
@@ -41,13 +41,13 @@ export const newTripCostsSchema = z.object({
       z
         .object({
           kind: z.enum(costKinds, 'Выберите вид затраты'),
-          amount: rublesSchema('Укажите сумму'),
-          vatRate: namedVatSchema,
+          amount: buildPositiveRublesSchema('Укажите сумму'),
+          vatRate: statedVatRateSchema,
           source: z.enum(['norm', 'fact']),
           paid: z.boolean(),
           note: lineText.max(300, 'Не более 300 символов'),
           /** A Moscow day, today at the latest. */
-          date: realDay(),
+          date: buildRealDaySchema(),
         })
         .refine(({ kind, vatRate }) => !vatRate || costKindsWithVat.includes(kind), {
           path: ['vatRate'],

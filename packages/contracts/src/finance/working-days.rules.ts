@@ -7,7 +7,7 @@ interface WorkCalendarYear {
   worked: string;
 }
 
-/** Production calendar of Russia by year, from the decrees of the Government on moved days off. A new year is a line. */
+/** Production calendar of Russia by year, from the Government's decrees on moved days off; one line a year. */
 const productionCalendar: Readonly<Record<string, WorkCalendarYear>> = {
   2024: {
     off: '0101 0102 0103 0104 0105 0108 0223 0308 0429 0430 0501 0509 0510 0612 1104 1230 1231',

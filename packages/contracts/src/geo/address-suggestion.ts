@@ -4,26 +4,26 @@ import { geocodeTexts } from './geocode.ts';
 /** Error text for a query that is too short or too long. */
 const wrongAddressQueryText = 'Адрес: от 2 до 300 символов';
 
-const part = z.string().nullable();
+const nullableTextSchema = z.string().nullable();
 
 /** One suggested address, in DaData's shape, with the fields the product reads. */
 export const addressSuggestionSchema = z.object({
   /** The address to show and to keep. */
   value: z.string(),
   data: z.object({
-    postal_code: part,
+    postal_code: nullableTextSchema,
     /** «Респ Татарстан», «Самарская обл», «г Москва». */
-    region_with_type: part,
-    city: part,
+    region_with_type: nullableTextSchema,
+    city: nullableTextSchema,
     /** A village or settlement, or a town whose kind is unknown. */
-    settlement: part,
-    street: part,
-    house: part,
+    settlement: nullableTextSchema,
+    street: nullableTextSchema,
+    house: nullableTextSchema,
     /** Degrees (WGS 84). */
-    geo_lat: part,
-    geo_lon: part,
+    geo_lat: nullableTextSchema,
+    geo_lon: nullableTextSchema,
     /** How near the coordinates are: 0 the house, 1 a house nearby, 2 the street, 3 the settlement, 4 the city, 5 unknown. */
-    qc_geo: part,
+    qc_geo: nullableTextSchema,
   }),
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateRoad, getStraightKm } from './distance.rules.ts';
+import { estimateRouteLength, getStraightKm } from './distance.rules.ts';
 import type { Coordinates } from './geocode.ts';
 
 const place = fc.tuple(
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('an estimate is longer than the straight line and says what it is', () => {
-  expect(estimateRoad([55.7558, 37.6173], [55.7961, 49.1064])).toEqual({
+  expect(estimateRouteLength([55.7558, 37.6173], [55.7961, 49.1064])).toEqual({
     ...{ distance: expect.closeTo(863, -1), time: expect.closeTo(12.3, 0), estimated: true, source: 'estimate' },
   });
 });

@@ -23,7 +23,7 @@ export function getStraightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinat
 }
 
 /** Estimate from the straight line, marked as such. */
-export function estimateRoad(from: Coordinates, to: Coordinates): RouteLength {
+export function estimateRouteLength(from: Coordinates, to: Coordinates): RouteLength {
   const km = getStraightKm(from, to) * ROAD_FACTOR;
   return {
     distance: roundToTenths(km),

@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { geocodeReplySchema, geocodeSchema } from './geocode.ts';
 import {
   calculateDistancesSchema,
@@ -11,14 +11,14 @@ import { mapSourcesSchema, transportMapQuerySchema, transportMapSchema } from '.
 
 const officeAccess = { access: 'office' } as const;
 
-/** Calls of services/geo. Two stand under /api/edo, as the specification has them. */
+/** Calls of services/geo; two have paths under /api/edo, as in the specification. */
 export const geoEndpoints = defineEndpoints({
   health: {
     method: 'GET',
     path: '/api/geo/health',
     access: 'public',
     summary: 'Health of geo',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   geocode: {

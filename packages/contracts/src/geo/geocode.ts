@@ -2,10 +2,8 @@ import { z } from 'zod';
 
 /** Most addresses of one call. */
 const MAX_ADDRESSES_OF_CALL = 1000;
-/** Most characters of one address. */
 const MAX_ADDRESS_LENGTH = 500;
 
-/** Texts of refused requests. */
 export const geocodeTexts = {
   address: 'Адрес: от 1 до 500 символов',
   characters: 'Адрес: недопустимые символы',

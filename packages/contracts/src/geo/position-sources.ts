@@ -67,8 +67,8 @@ export const newPositionSourceSchema = z.discriminatedUnion('system', [
   z.object({ system: z.literal('traccar'), name }),
 ]);
 export type NewPositionSource = z.infer<typeof newPositionSourceSchema>;
-/** `token`: bearer of Traccar's forwarding, shown this once; null for other systems. */
-export const issuedSourceSchema = z.object({ source: positionSourceSchema, token: z.string().nullable() });
+/** `token`: bearer with which Traccar forwards points, shown only in this answer; null for other systems. */
+export const sourceWithTokenSchema = z.object({ source: positionSourceSchema, token: z.string().nullable() });
 
 /** A unit of a source and its vehicle. */
 const positionUnitSchema = z.object({
@@ -125,7 +125,7 @@ export const issuedPhoneSchema = z.object({
 });
 
 /** A point that the driver's page sends. `at`: clock of the phone. */
-const pagePointSchema = z.object({
+const driverPagePointSchema = z.object({
   at: z.iso.datetime(),
   lat: z.number(),
   lng: z.number(),
@@ -136,9 +136,9 @@ const pagePointSchema = z.object({
   course: z.number().nullable(),
 });
 /** POST /api/geo/duty/points. */
-export const pagePointsSchema = z.object({ points: z.array(pagePointSchema).min(1).max(100) });
-/** Count of stored points; the others were useless, or recorded off duty. */
-export const takenPointsSchema = z.object({ taken: z.number().int() });
+export const driverPagePointsSchema = z.object({ points: z.array(driverPagePointSchema).min(1).max(100) });
+/** Count of stored points; the others were unusable, or recorded off duty. */
+export const storedPointsReplySchema = z.object({ taken: z.number().int() });
 
 /** GET /api/geo/duty: what the driver agreed to, and what is recorded. */
 export const driverDutySchema = z.object({

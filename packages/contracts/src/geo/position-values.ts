@@ -28,8 +28,8 @@ export type PositionSourceState = (typeof positionSourceStates)[number];
 export const motions = ['moving', 'stands', 'unknown'] as const;
 
 /** `late`: even the earliest expected arrival is after the window of the stop; `maybe_late`: only the latest is. */
-export const latenesses = ['in_time', 'maybe_late', 'late'] as const;
-export type Lateness = (typeof latenesses)[number];
+export const latenessLevels = ['in_time', 'maybe_late', 'late'] as const;
+export type Lateness = (typeof latenessLevels)[number];
 
 /** `exact`: the vehicle was seen to arrive; `not_later`: its first known position was at the stop already. */
 export const visitPrecisions = ['exact', 'not_later'] as const;
@@ -39,7 +39,7 @@ export const MAX_TRACK_DAYS = 31;
 /** Days for which points are kept; simplified lines of days stay. */
 export const POINT_KEPT_DAYS = 90;
 /** Path that a phone sends its points to. */
-export const buildPhonePath = (secret: string): string => `/g/${secret}`;
+export const buildPhonePointsPath = (secret: string): string => `/g/${secret}`;
 /** Path that a Traccar server forwards its points to. */
 export const TRACCAR_PATH = '/api/geo/traccar';
 /** Usual minutes of a loading or an unloading, after which a vehicle waits. */

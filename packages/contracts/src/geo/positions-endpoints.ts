@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import {
   driverDutySchema,
+  driverPagePointsSchema,
   dutyConsentSchema,
   dutyShiftSchema,
   issuedPhoneSchema,
-  issuedSourceSchema,
   matchUnitsSchema,
   newPhoneSchema,
   newPositionSourceSchema,
-  pagePointsSchema,
   positionSourceSchema,
   positionSourcesSchema,
   positionUnitsSchema,
-  takenPointsSchema,
+  sourceWithTokenSchema,
+  storedPointsReplySchema,
   trackedPhonesSchema,
 } from './position-sources.ts';
 import { TRACCAR_PATH } from './position-values.ts';
 import {
   orderVisitsSchema,
   positionsSchema,
-  seenTripSchema,
   trackQuerySchema,
   trackSchema,
+  tripPositionSchema,
   visitAnswerSchema,
 } from './positions.ts';
 
@@ -34,7 +34,7 @@ const connectorAccess = { access: 'connections.manage', limit: { max: 20, second
 const driverAccess = { access: 'trips.drive', limit: { max: 120, seconds: 60, by: 'user' } } as const;
 const deviceAccess = { access: 'public', bodyLimit: 65_536 } as const;
 const params = z.object({ id: z.uuid() });
-const secretParams = z.object({ secret: idText(100) });
+const secretParams = z.object({ secret: buildIdSchema(100) });
 
 /** Positions of vehicles: what screens show, who sends them, and what a driver agrees to. */
 export const positionsEndpoints = defineEndpoints({
@@ -73,7 +73,7 @@ export const positionsEndpoints = defineEndpoints({
     summary: 'Take or refuse a proposed visit',
     params,
     body: visitAnswerSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   seenTrip: {
@@ -82,7 +82,7 @@ export const positionsEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Where the vehicle of an order is, and when it will be at the last stop',
     query: z.object({ orderId: z.uuid() }),
-    reply: envelope(seenTripSchema),
+    reply: envelope(tripPositionSchema),
   },
 
   positionSources: {
@@ -99,7 +99,7 @@ export const positionsEndpoints = defineEndpoints({
     ...connectorAccess,
     summary: 'Sign in at a system, keep the access sealed and list its units',
     body: newPositionSourceSchema,
-    reply: envelope(issuedSourceSchema),
+    reply: envelope(sourceWithTokenSchema),
   },
 
   checkSource: {
@@ -117,7 +117,7 @@ export const positionsEndpoints = defineEndpoints({
     ...connectorAccess,
     summary: 'Forget a system with its secrets; points taken stay',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   positionUnits: {
@@ -135,7 +135,7 @@ export const positionsEndpoints = defineEndpoints({
     summary: 'Set the vehicles of units; points from now on are theirs',
     params,
     body: matchUnitsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   phones: {
@@ -161,7 +161,7 @@ export const positionsEndpoints = defineEndpoints({
     ...managerAccess,
     summary: 'Take nothing more from a phone',
     params,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   duty: {
@@ -195,8 +195,8 @@ export const positionsEndpoints = defineEndpoints({
     path: '/api/geo/duty/points',
     ...driverAccess,
     summary: "Points of the driver's page; off duty nothing is kept",
-    body: pagePointsSchema,
-    reply: envelope(takenPointsSchema),
+    body: driverPagePointsSchema,
+    reply: envelope(storedPointsReplySchema),
   },
 
   phonePoint: {
@@ -206,7 +206,7 @@ export const positionsEndpoints = defineEndpoints({
     summary: 'A point of a phone, in the query; what cannot be used is counted and answered alike',
     params: secretParams,
     query: z.looseObject({}),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   postPhonePoint: {
@@ -217,7 +217,7 @@ export const positionsEndpoints = defineEndpoints({
     params: secretParams,
     query: z.looseObject({}),
     body: z.unknown(),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   traccarPoint: {
@@ -227,6 +227,6 @@ export const positionsEndpoints = defineEndpoints({
     handle: 'trs_',
     summary: 'A position that a Traccar server forwards, with the token of the source',
     body: z.unknown(),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

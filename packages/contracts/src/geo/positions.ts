@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeClockSchema } from '../orders/order.ts';
 import { pointKinds } from '../orders/own-order-values.ts';
 import { realTime } from '../real-day.ts';
-import { latenesses, MAX_TRACK_DAYS, motions, positionOrigins, visitPrecisions } from './position-values.ts';
+import { latenessLevels, MAX_TRACK_DAYS, motions, positionOrigins, visitPrecisions } from './position-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -52,11 +52,11 @@ const expectedArrivalSchema = z.object({
 export type ExpectedArrival = z.infer<typeof expectedArrivalSchema>;
 
 /** GET /internal/geo/seen-trip: fresh position of a trip's vehicle, and its arrival if only the last stop is left. */
-export const seenTripSchema = z.object({
+export const tripPositionSchema = z.object({
   position: positionSchema.pick({ recordedAt: true, lat: true, lng: true }).nullable(),
   arrival: expectedArrivalSchema.nullable(),
 });
-export type SeenTrip = z.infer<typeof seenTripSchema>;
+export type TripPosition = z.infer<typeof tripPositionSchema>;
 
 /** The trip under way of a vehicle and its next stop. */
 const tripUnderWaySchema = z.object({
@@ -78,7 +78,7 @@ const tripUnderWaySchema = z.object({
   arrivedAt: time.nullable(),
   /** Null without a fresh position: the plan holds. */
   expected: expectedArrivalSchema.nullable(),
-  lateness: z.enum(latenesses),
+  lateness: z.enum(latenessLevels),
   /** Kilometres by which driven and remaining road exceed the planned road; null: below the usual limit, or unknown. */
   deviation: z.number().nullable(),
 });

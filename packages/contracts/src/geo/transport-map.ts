@@ -19,7 +19,7 @@ const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).extend(
   lng: degrees,
   type: z.enum(['loading', 'unloading']),
   city: mapCitySchema.nullable(),
-  /** Trips. */
+  /** Count of trips. */
   count: z.number().int(),
 });
 export type MapAddress = z.infer<typeof mapAddressSchema>;
@@ -34,7 +34,7 @@ const mapRouteSchema = z.object({
   fromLng: degrees,
   toLat: degrees,
   toLng: degrees,
-  /** Trips. */
+  /** Count of trips. */
   count: z.number().int(),
   /** Kilometres. */
   distance: z.number().nullable(),

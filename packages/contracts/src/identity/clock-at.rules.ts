@@ -19,7 +19,7 @@ interface Place {
  * Asia/Krasnoyarsk, Asia/Irkutsk, Asia/Yakutsk, Asia/Vladivostok, Asia/Magadan, Asia/Kamchatka). None has summer time. The
  * east of Yakutia has the clock of its capital here.
  */
-const regionsAhead: readonly (readonly [ahead: number, of: string, codes: string])[] = [
+const regionsByHoursAhead: readonly (readonly [ahead: number, of: string, codes: string])[] = [
   [-1, 'Калининграда', '39'],
   [1, 'Самары', '18 30 63 64 73'],
   [2, 'Екатеринбурга', '02 45 56 59 66 72 74 86 89'],
@@ -31,8 +31,8 @@ const regionsAhead: readonly (readonly [ahead: number, of: string, codes: string
   [8, 'Магадана', '49 65'],
   [9, 'Камчатки', '41 87'],
 ];
-const zoneOfRegion = new Map(
-  regionsAhead.flatMap(([ahead, of, codes]) =>
+const zonesByRegion = new Map(
+  regionsByHoursAhead.flatMap(([ahead, of, codes]) =>
     codes.split(' ').map((code): [string, TimeZone] => [regionNames[code] ?? '', { ahead, of }]),
   ),
 );
@@ -40,15 +40,15 @@ const zoneOfRegion = new Map(
 const kazakhZone: TimeZone = { ahead: 2, of: 'Алматы' };
 
 const findZoneAt = (address: string): TimeZone | undefined =>
-  isInKazakhstan(address) ? kazakhZone : zoneOfRegion.get(findRegionOfAddress(address) ?? '');
+  isInKazakhstan(address) ? kazakhZone : zonesByRegion.get(findRegionOfAddress(address) ?? '');
 
-const getZone = ({ address, city }: Place) => findZoneAt(address ?? '') ?? findZoneAt(city ?? '');
+const findZoneOfPlace = ({ address, city }: Place) => findZoneAt(address ?? '') ?? findZoneAt(city ?? '');
 
 /** The clock of a place by its address, else by its town; undefined where it is Moscow's or both name no region we know. */
 export function findClockOfPlace(place: Place): PlaceClock | undefined {
-  const ahead = getZone(place)?.ahead;
+  const ahead = findZoneOfPlace(place)?.ahead;
   return ahead === undefined ? undefined : { name: `МСК${ahead > 0 ? '+' : '−'}${Math.abs(ahead)}`, ahead };
 }
 
 /** Whose time a place has, genitive: «Екатеринбурга»; «Москвы» where we know no other. */
-export const getZoneNameGenitive = (place: Place): string => getZone(place)?.of ?? 'Москвы';
+export const getZoneNameGenitive = (place: Place): string => findZoneOfPlace(place)?.of ?? 'Москвы';

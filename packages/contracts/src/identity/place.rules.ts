@@ -18,32 +18,35 @@ interface ParsedAddress {
 }
 
 /** Most parsed parts: the town stands near the beginning. */
-const MAX_PARTS = 12;
+const MAX_ADDRESS_PARTS = 12;
 const MAX_REGION_WORDS = 4;
 
-const streetMark =
+const streetMarkPattern =
   /(?:^|\s)(?:ул|улица|пр-кт|пр-т|просп|проспект|пр-д|проезд|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|тракт|туп|мкр|микрорайон|мкрн|кв-л|квартал|км|тер|территория|промзона|дом|корп|корпус|стр|строение|оф|офис|литер|влд|вл|владение|пом|помещение|склад|уч|участок|зд|здание|терминал)\.?(?=\s|$)/;
-const cityMark = /^(?:город|гор|г)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:город|гор|г)\.?$/;
-const villageMark =
+const cityMarkPattern = /^(?:город|гор|г)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:город|гор|г)\.?$/;
+const villageMarkPattern =
   /^(?:пгт|рп|р\.\s?п|кп|дп|поселок городского типа|рабочий поселок|поселок|пос|п|село|с|деревня|дер|д|станица|ст-ца|станция|ст|хутор|х|аул|агрогородок|аг|нп)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:пгт|рп|поселок|пос|п|село|с|деревня|дер|д|ст-ца|х)\.?$/;
-const municipalMark =
+const municipalMarkPattern =
   /(?:^|\s)(?:муниципальный округ|городской округ|(?:городское|сельское) поселение|[гм](?:\.\s?|\/)?о|[гс](?:\.\s?|\/)п)\.?(?=\s|$)/;
-const districtMark = /(?:^|\s)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
+const districtMarkPattern = /(?:^|\s)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
 const postalCode = /^\d{6}(?:\s|$)/;
 const untidyCharacters = /[\s«»"“”–—№]+/g;
 
 /** Parses an address as people write it: «420000, РТ, г. Казань, ул. Баумана, д. 1», «Самарская обл. Тольятти». */
-export const parseAddress: (address: string) => ParsedAddress = /* @__PURE__ */ cacheByText(parseUncached, 20_000);
+export const parseAddress: (address: string) => ParsedAddress = /* @__PURE__ */ cacheByText(
+  parseAddressUncached,
+  20_000,
+);
 
-function parseUncached(address: string): ParsedAddress {
+function parseAddressUncached(address: string): ParsedAddress {
   const parts = address
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/РС\s?\(Я\)/gi, 'Якутия')
-    .split(/[,;()\n]/, MAX_PARTS)
+    .split(/[,;()\n]/, MAX_ADDRESS_PARTS)
     .map((part) => removeCountry(part.replaceAll(untidyCharacters, ' ').trim().replace(postalCode, '').trim()))
     .filter(Boolean);
-  const read = parts.map(parsePart);
+  const read = parts.map(parseAddressPart);
   const region = read.find((part) => part.region !== null)?.region ?? null;
   // «Ленинградская» is a village where a region is named, else a street.
   const isStreet = ({ name, rank }: TownCandidate) =>
@@ -73,7 +76,7 @@ function removeCountry(part: string): string {
 
 const emptyAddress: ParsedAddress = { region: null, towns: [] };
 
-function parsePart(part: string): ParsedAddress {
+function parseAddressPart(part: string): ParsedAddress {
   const folded = foldLetters(part);
   const region = findRegion(folded);
   if (region) return { region, towns: [] };
@@ -81,16 +84,17 @@ function parsePart(part: string): ParsedAddress {
   if (isMunicipality(folded)) return { region: null, towns: listTownsOfMunicipality(part) };
   const led = splitRegion(part);
   if (led) return { region: led.region, towns: listTowns(led.rest) };
-  return districtMark.test(folded) ? emptyAddress : { region: null, towns: listTowns(part) };
+  return districtMarkPattern.test(folded) ? emptyAddress : { region: null, towns: listTowns(part) };
 }
 
 /** «МО» before a name is the region unless the name has a mark of its own: «МО г. Краснодар» is a municipality. */
-const isMunicipality = (folded: string) => municipalMark.test(folded) && !/^мо\s+(?!г\.|г\s|гор|пос)/.test(folded);
+const isMunicipality = (folded: string) =>
+  municipalMarkPattern.test(folded) && !/^мо\s+(?!г\.|г\s|гор|пос)/.test(folded);
 
 /** «г. о. Подольск», «городской округ город Химки»: the town, unless the district is called by an adjective. */
 function listTownsOfMunicipality(part: string): TownCandidate[] {
   const folded = foldLetters(part);
-  const mark = municipalMark.exec(folded);
+  const mark = municipalMarkPattern.exec(folded);
   if (!mark) return [];
   const rest = `${part.slice(0, mark.index)} ${part.slice(mark.index + mark[0].length)}`.trim();
   const [town] = listTowns(rest);
@@ -121,8 +125,8 @@ function listTowns(part: string): TownCandidate[] {
   const text = cutAtStreet(part);
   const folded = foldLetters(text);
   if (!/^\p{L}/u.test(text)) return [];
-  const rank = isShortTownName(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
-  const marked = rank === 2 ? text : cutMark(text, rank === 0 ? cityMark : villageMark);
+  const rank = isShortTownName(folded) ? 2 : cityMarkPattern.test(folded) ? 0 : villageMarkPattern.test(folded) ? 1 : 2;
+  const marked = rank === 2 ? text : removeMark(text, rank === 0 ? cityMarkPattern : villageMarkPattern);
   const name = isShortTownName(folded) ? marked : removeStreet(marked);
   return name === '' || (rank === 2 && isWiderThanTown(foldLetters(name))) ? [] : [{ name, rank }];
 }
@@ -150,7 +154,7 @@ const findTownByName = (name: string) => townsByShortName.get(getShortKey(foldLe
 const isShortTownName = (folded: string) => townsByShortName.has(getShortKey(folded));
 const getShortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');
 
-function cutMark(text: string, mark: RegExp): string {
+function removeMark(text: string, mark: RegExp): string {
   const found = mark.exec(foldLetters(text));
   return found ? `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim() : text;
 }
@@ -158,11 +162,11 @@ function cutMark(text: string, mark: RegExp): string {
 /** Text before the street, «Казань» of «Казань ул. Баумана 1»; empty when the part is a street. */
 function cutAtStreet(part: string): string {
   const folded = foldLetters(part);
-  const mark = streetMark.exec(folded);
+  const mark = streetMarkPattern.exec(folded);
   if (!mark) return part;
   const head = part.slice(0, mark.index).trim();
   const isNamed = /[а-я]{3}/.test(folded.slice(mark.index + mark[0].length));
-  if (isNamed || cityMark.test(foldLetters(head))) return head;
+  if (isNamed || cityMarkPattern.test(foldLetters(head))) return head;
   // In «Московское шоссе» the name precedes the mark: the last word belongs to the street.
   return head.split(' ').slice(0, -1).join(' ');
 }

@@ -1,4 +1,4 @@
-import { PLATE_LETTERS, replaceTwins } from './letters.rules.ts';
+import { PLATE_LETTERS, replaceLatinLookAlikes } from './letters.rules.ts';
 
 /** Parsed number of a vehicle or trailer; `region` is empty when the source has none. */
 export type PlateNumber = {
@@ -35,7 +35,7 @@ const captionPattern = /^(?:[RР][UУ][SС]|ГОС(?:НОМЕР|ЗНАК)|ГРЗ
  */
 export function normalizePlate(raw: string): string {
   if (vehiclePattern.test(raw)) return raw;
-  const letters = replaceTwins(raw.replace(separator, '').toUpperCase());
+  const letters = replaceLatinLookAlikes(raw.replace(separator, '').toUpperCase());
   const plate = letters.replace(countryPattern, '$1').replace(captionPattern, '');
   return isRussianPlate(plate) ? plate : fixZeros(plate);
 }
@@ -106,13 +106,13 @@ export function findVehicleByPlate<V extends { plate: string }>(raw: string, veh
 }
 
 /** Two numbers of one vehicle: `short` without its region, `plate` the only known one with the region. */
-export interface PlateTwin {
+export interface PlatePair {
   short: string;
   plate: string;
 }
 
 /** Pairs of known numbers, in one spelling, that are of one vehicle. */
-export function pairPlatesOfVehicles(known: Iterable<string>): PlateTwin[] {
+export function pairPlatesOfVehicles(known: Iterable<string>): PlatePair[] {
   const plates = new Set(known);
   const wholes = Map.groupBy(plates, removePlateRegion);
   return [...plates].flatMap((short) => {
@@ -122,7 +122,7 @@ export function pairPlatesOfVehicles(known: Iterable<string>): PlateTwin[] {
 }
 
 /** All known numbers of the vehicle with this number, in one spelling; the one with a region first. */
-export function listPlatesOfVehicle(plate: string, twins: readonly PlateTwin[]): string[] {
+export function listPlatesOfVehicle(plate: string, twins: readonly PlatePair[]): string[] {
   const whole = twins.find(({ short }) => short === plate)?.plate ?? plate;
   return [whole, ...twins.filter((twin) => twin.plate === whole).map(({ short }) => short)];
 }

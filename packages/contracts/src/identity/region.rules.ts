@@ -1,7 +1,7 @@
 import { foldLetters } from './letters.rules.ts';
 import { otherRegionNames, regionNames } from './regions.ts';
 
-const kindPattern =
+const regionKindPattern =
   /(^|\s)(область|обл|край|республика|респ|автономный округ|ао|аобл|автономная область|народная|губерния)\.?(?=\s|$)/g;
 const noisePattern = /(?:^|\s)(?:республика|область|край|автономный|автономная|округ|народная|—|\(якутия\))(?=\s|$)/g;
 
@@ -23,11 +23,11 @@ const countries = new Set([
   ...['узбекистан', 'армения', 'грузия', 'азербайджан', 'таджикистан', 'туркменистан', 'монголия', 'китай', 'кнр'],
 ]);
 
-const removeKind = (part: string) => part.replaceAll(kindPattern, ' ').replace(/\s+/g, ' ').trim();
+const removeRegionKind = (part: string) => part.replaceAll(regionKindPattern, ' ').replace(/\s+/g, ' ').trim();
 
 /** Region of a folded part of an address, «московская обл», «рт»; null for other parts, and for a federal city. */
 export function findRegion(part: string): string | null {
-  const name = removeKind(part);
+  const name = removeRegionKind(part);
   if (name !== part) return regionsByWords.get(name) ?? null;
   // An adjective alone may be a street, «Московская».
   return federalCities.has(part) || isAdjective(part) ? null : (regionsByWords.get(part) ?? null);
@@ -35,7 +35,7 @@ export function findRegion(part: string): string | null {
 
 /** Whether a folded part names a country or a region, a foreign or ambiguous one too: whatever it is, it is no town. */
 export function isWiderThanTown(part: string): boolean {
-  const name = removeKind(part);
+  const name = removeRegionKind(part);
   if (name !== part) return !name.includes(' ') && !federalCities.has(name);
   return countries.has(part) || ambiguousNames.has(part) || findRegion(part) !== null;
 }
@@ -46,4 +46,4 @@ const isAdjective = (part: string) => /(?:ая|ий)$/.test(part);
 export const isRegionAdjective = (name: string): boolean => isAdjective(name) && regionsByWords.has(name);
 
 /** Whether a folded part is a country. */
-export const isCountry = (part: string): boolean => countries.has(removeKind(part));
+export const isCountry = (part: string): boolean => countries.has(removeRegionKind(part));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 
 /** Discount of a company today, the only one that prices are calculated with. */
 export const companyDiscountSchema = z.object({
@@ -14,7 +14,7 @@ export type CompanyDiscount = z.infer<typeof companyDiscountSchema>;
 
 /** POST /internal/landing/payments: a succeeded payment. Idempotent by payment. */
 export const succeededPaymentSchema = z.object({
-  paymentId: idText(100),
+  paymentId: buildIdSchema(100),
   planId: z.string().min(1).max(40),
   amountKopecks: z.number().int().nonnegative(),
   paidAt: z.iso.datetime(),

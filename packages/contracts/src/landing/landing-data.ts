@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
 /** A partner as its page shows it. `logo` is a self-contained image (`data:image/svg+xml`). */
-const partnerSchema = z.object({
-  name: z.string(),
-  logo: z.string(),
-  code: z.string(),
-  description: z.string(),
-});
+const partnerSchema = z.object({ name: z.string(), logo: z.string(), code: z.string(), description: z.string() });
 
 /** A discount; `amount` and `type` repeat `discountValue` and `discountType` under their older names. */
 const discountSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { companyDiscountSchema, succeededPaymentSchema } from './discount.ts';
 import { analyticsGoalSchema, landingDataSchema, landingQuerySchema } from './landing-data.ts';
 import { generateLinkSchema, partnerLeadSchema, partnerLeadsReplySchema } from './partner-links.ts';
@@ -14,7 +14,7 @@ export const landingEndpoints = defineEndpoints({
     path: '/api/landing/health',
     access: 'public',
     summary: 'Health of landing',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   validate: {
@@ -72,7 +72,7 @@ export const landingEndpoints = defineEndpoints({
     access: 'public',
     limit: { max: 120, seconds: 60, by: 'address' },
     summary: 'For the test page',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   goal: {
@@ -83,7 +83,7 @@ export const landingEndpoints = defineEndpoints({
     bodyLimit: 2048,
     summary: 'One goal of web analytics of a visitor who agreed to it',
     body: analyticsGoalSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   discount: {
@@ -100,6 +100,6 @@ export const landingEndpoints = defineEndpoints({
     access: 'service',
     summary: 'A payment succeeded: it is written to the partner it came through',
     body: succeededPaymentSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -86,13 +86,7 @@ describe('what comes of it', () => {
 });
 
 describe('the partner that was remembered', () => {
-  const record = {
-    partnerId: 'auchan',
-    partnerName: 'Ашан',
-    discountPercent: 8,
-    campaignId: null,
-    timestamp: now,
-  };
+  const record = { partnerId: 'auchan', partnerName: 'Ашан', discountPercent: 8, campaignId: null, timestamp: now };
   const stored = (parts: object = {}) => JSON.stringify({ ...record, ...parts });
 
   test('is believed for 24 hours', () => {

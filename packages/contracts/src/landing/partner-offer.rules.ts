@@ -27,7 +27,7 @@ export function getNamedPartner(search: string): NamedPartner | null {
 export const isKnownPartnerCode = (code: string): boolean => knownPartners.some((partner) => partner.code === code);
 
 /** Key of the {@link PartnerRecord} in local storage. */
-export const partnerDataKey = 'partnerData';
+export const partnerRecordStorageKey = 'partnerData';
 /** A partner is remembered for 24 hours. */
 export const partnerRecordLifeMs = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import {
   assignmentSchema,
   crewAssignmentReplySchema,
@@ -13,7 +13,7 @@ import {
 import { orderDetailsSchema } from './order.ts';
 import { tripPlanQuerySchema, tripPlanSchema } from './trip-plan.ts';
 
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Endpoints of vehicle and driver of an order, in a file of their own, so that only the dialog loads them. */
 export const assignmentEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenItems } from '../ids.ts';
+import { buildChosenItemsSchema } from '../ids.ts';
 import { conflictKinds } from './assignment-values.ts';
 import { fleetVehicleSchema } from './fleet.ts';
 import { bodyKinds } from './fleet-values.ts';
@@ -76,7 +76,7 @@ const crew = { vehicleId: z.uuid('Выберите машину'), driverId: z.u
 /** POST /api/orders/assignments/check: one vehicle and driver for many orders. */
 export const crewCheckSchema = z.object({
   ...crew,
-  orders: chosenItems(z.uuid(ordersText), MOST_ORDERS_ASSIGNED_AT_ONCE, ordersText),
+  orders: buildChosenItemsSchema(z.uuid(ordersText), MOST_ORDERS_ASSIGNED_AT_ONCE, ordersText),
 });
 /**
  * Orders by loading, each with its conflicts when the vehicle and driver also get the orders before it. `error`: why
@@ -96,7 +96,7 @@ export type CrewCheckReply = z.infer<typeof crewCheckReplySchema>;
 /** POST /api/orders/assignments. Each order with the `version` the person saw and the conflicts they accept. */
 export const crewAssignmentSchema = z.object({
   ...crew,
-  orders: chosenItems(
+  orders: buildChosenItemsSchema(
     z.object({
       id: z.uuid(ordersText),
       version: z.number().int().positive(),

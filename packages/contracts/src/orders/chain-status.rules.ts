@@ -8,7 +8,7 @@ const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
   ['ON_TRNACLGROT', 'confirmed'],
   // T2: the carrier took the cargo.
   ['ON_TRNACLPPRIN', 'in_transit'],
-  // T3: the consignee took the cargo. The trip is over, with or without T4: see `isFinished` of chains.
+  // T3: the consignee took the cargo. The trip is over, with or without T4: see `isTripFinished`.
   ['ON_TRNACLGRPO', 'delivered'],
   // T4: the carrier handed the cargo over.
   ['ON_TRNACLPVYN', 'delivered'],

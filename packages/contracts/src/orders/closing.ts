@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenItems, idText } from '../ids.ts';
+import { buildChosenItemsSchema, buildIdSchema } from '../ids.ts';
 import { lineText } from '../text.ts';
 
 /** The most orders that one call finishes. */
@@ -13,7 +13,7 @@ const reason = lineText.min(1, texts.reason).max(500, texts.long);
 
 /** POST /api/orders/close: trips without news are finished without T4. Idempotent. */
 export const closeOrdersSchema = z.object({
-  orders: chosenItems(z.uuid(texts.orders), MOST_ORDERS_CLOSED_AT_ONCE, texts.orders),
+  orders: buildChosenItemsSchema(z.uuid(texts.orders), MOST_ORDERS_CLOSED_AT_ONCE, texts.orders),
   reason,
 });
 
@@ -32,7 +32,7 @@ export const tripsClosedSchema = z.object({
   closings: z
     .array(
       z.object({
-        external_order_id: idText(300),
+        external_order_id: buildIdSchema(300),
         closed_at: z.iso.datetime({ offset: true }),
         user_id: z.uuid().nullable(),
         by: z.string().max(300),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { commentChangeSchema, commentSchema, newCommentSchema } from './comments.ts';
 
 const writingAccess = { access: 'comments', limit: { max: 60, seconds: 60, by: 'user' } } as const;
@@ -43,6 +43,6 @@ export const commentsEndpoints = defineEndpoints({
     ...writingAccess,
     summary: 'Remove an own comment within 15 minutes; its place says so',
     params: z.object({ id, commentId: id }),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

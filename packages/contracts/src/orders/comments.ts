@@ -27,7 +27,7 @@ export const newCommentSchema = commentChangeSchema.extend({ key: z.uuid() });
 /** A comment. A removed one keeps its author and place, not its text. */
 export const commentSchema = z.object({
   id: z.uuid(),
-  /** Name at the time of writing; empty when services/account did not answer. */
+  /** Author with their name at the time of writing; empty name: services/account did not answer. */
   author: colleagueSchema,
   text: z.string(),
   mentions: z.array(colleagueSchema),

@@ -8,8 +8,8 @@ import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 import {
   estimateKm,
   getDrivingHours,
-  getHourFlags,
   getLawfulMsOfRoad,
+  getStatedHourFlags,
   getTripSpan,
   type Trip,
 } from './trip-time.rules.ts';
@@ -19,7 +19,7 @@ const WEEKLY_DRIVING_HOURS = 56;
 /** A week, in milliseconds: rules look at trips within this time of a trip. */
 export const NEAR_TRIPS_MS = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
-const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
+const temperatureControlledBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
 /** First and last day of a trip by the clocks of its places; null: the trip has no times. */
 function getFirstAndLastDay(trip: Trip): { first: string; last: string } | null {
@@ -34,7 +34,7 @@ function getFirstAndLastDay(trip: Trip): { first: string; last: string } | null 
 
 /** When a trip begins and ends in words, by the clocks of its places. */
 function formatTripBounds(trip: Trip, { start, end }: { start: number; end: number }) {
-  const hours = getHourFlags(trip, trip.endsAt === end);
+  const hours = getStatedHourFlags(trip, trip.endsAt === end);
   return [
     formatConflictTime(start, { hasHour: hours.start, clock: trip.startClock }),
     formatConflictTime(end, { hasHour: hours.end, clock: trip.endClock }),
@@ -82,7 +82,7 @@ function listNearTrips(trip: Trip, others: readonly Trip[]): Trip[] {
 }
 
 /** Trips next to this one in time, that do not overlap it. */
-function findNeighbours(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
+function findNeighbouringTrips(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
   const span = getTripSpan(trip);
   const timed = others.flatMap((other) => {
     const taken = getTripSpan(other);
@@ -105,7 +105,7 @@ export interface ApproachToTrip {
  * trip. Null: the vehicle has no trip within the week before, or a place is unknown.
  */
 export function buildApproachToTrip(trip: Trip, others: readonly Trip[]): ApproachToTrip {
-  const { before } = findNeighbours(trip, listNearTrips(trip, others));
+  const { before } = findNeighbouringTrips(trip, listNearTrips(trip, others));
   return {
     emptyKm: estimateKm(before?.to ?? null, trip.from),
     freeSince: (before && getTripSpan(before)?.end) ?? null,
@@ -114,7 +114,7 @@ export function buildApproachToTrip(trip: Trip, others: readonly Trip[]): Approa
 }
 
 function listApproachConflicts(trip: Trip, others: readonly Trip[]): Conflict[] {
-  const { before, after } = findNeighbours(trip, others);
+  const { before, after } = findNeighbouringTrips(trip, others);
   const legs = [
     before && { number: before.number, first: before, second: trip },
     after && { number: after.number, first: trip, second: after },
@@ -160,7 +160,7 @@ export function formatConflictLines(conflicts: readonly Conflict[]): string[] {
 export function listVehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
   const around = listNearTrips(trip, others);
   const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
-  const cold = trip.cold && vehicle.body !== null && !coldBodies.includes(vehicle.body);
+  const cold = trip.cold && vehicle.body !== null && !temperatureControlledBodies.includes(vehicle.body);
   const adr = trip.adr && !vehicle.papers.some(({ kind }) => kind === 'adrVehicle');
   return addConflictOwner(parsePlate(vehicle.plate).text, [
     ...listOverlaps(trip, around),

@@ -3,12 +3,9 @@ import { costKinds, rateUnits } from './cost-values.ts';
 import { confirmedDetentionSchema } from './detentions.ts';
 import { MAX_FLEET_ENTRIES_OF_KIND } from './fleet-values.ts';
 
-const texts = {
-  amount: 'Число не меньше нуля',
-  percent: 'Не больше 100 %',
-  vehicleTwice: 'Машина указана дважды',
-};
-const amount = (most: number) => z.number(texts.amount).min(0, texts.amount).max(most, `Не больше ${most}`).nullable();
+const texts = { amount: 'Число не меньше нуля', percent: 'Не больше 100 %', vehicleTwice: 'Машина указана дважды' };
+const buildAmountSchema = (most: number) =>
+  z.number(texts.amount).min(0, texts.amount).max(most, `Не больше ${most}`).nullable();
 const rate = z
   .object({ unit: z.enum(rateUnits), value: z.number(texts.amount).min(0, texts.amount).max(10_000_000) })
   .refine(({ unit, value }) => unit !== 'percent' || value <= 100, { path: ['value'], message: texts.percent })
@@ -17,21 +14,21 @@ const mostMonthlyRubles = 100_000_000;
 
 /** Norms of a company as entered; null: not stated. Units are those of `TripNorms`. */
 const companyNormsFields = z.object({
-  fuelPrice: amount(1000),
-  fuelSummer: amount(100),
-  fuelWinter: amount(100),
-  tollsPerKm: amount(1000),
+  fuelPrice: buildAmountSchema(1000),
+  fuelSummer: buildAmountSchema(100),
+  fuelWinter: buildAmountSchema(100),
+  tollsPerKm: buildAmountSchema(1000),
   driver: rate,
-  leasingMonthly: amount(mostMonthlyRubles),
-  fixedMonthly: amount(mostMonthlyRubles),
+  leasingMonthly: buildAmountSchema(mostMonthlyRubles),
+  fixedMonthly: buildAmountSchema(mostMonthlyRubles),
   carrier: rate,
 });
 /** Norms of a vehicle that differ from those of the company; its norms of fuel stand in the directory. */
 const vehicleNormsFields = z.object({
   vehicleId: z.uuid(),
-  tollsPerKm: amount(1000),
-  leasingMonthly: amount(mostMonthlyRubles),
-  fixedMonthly: amount(mostMonthlyRubles),
+  tollsPerKm: buildAmountSchema(1000),
+  leasingMonthly: buildAmountSchema(mostMonthlyRubles),
+  fixedMonthly: buildAmountSchema(mostMonthlyRubles),
 });
 
 /** PUT /api/orders/cost-norms: all norms of a company. `version`: the one on the screen, 0 before the first. */
@@ -44,17 +41,23 @@ export const costNormsFields = z.object({
     .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, texts.vehicleTwice),
 });
 
-const number = z.number().nullable();
+const nullableNumberSchema = z.number().nullable();
 const storedRate = z.object({ unit: z.enum(rateUnits), value: z.number() }).nullable();
-const monthly = { leasingMonthly: number, fixedMonthly: number };
+const storedMonthlyFields = { leasingMonthly: nullableNumberSchema, fixedMonthly: nullableNumberSchema };
 /** {@link costNormsFields} as stored. */
 export const costNormsSchema = z.object({
   version: z.number().int().min(0),
   company: z.object({
-    ...{ fuelPrice: number, fuelSummer: number, fuelWinter: number, tollsPerKm: number, ...monthly },
+    ...{
+      fuelPrice: nullableNumberSchema,
+      fuelSummer: nullableNumberSchema,
+      fuelWinter: nullableNumberSchema,
+      tollsPerKm: nullableNumberSchema,
+      ...storedMonthlyFields,
+    },
     ...{ driver: storedRate, carrier: storedRate },
   }),
-  vehicles: z.array(z.object({ vehicleId: z.uuid(), tollsPerKm: number, ...monthly })),
+  vehicles: z.array(z.object({ vehicleId: z.uuid(), tollsPerKm: nullableNumberSchema, ...storedMonthlyFields })),
 });
 export type CostNorms = z.infer<typeof costNormsSchema>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rublesSchema } from '../finance/rubles.ts';
+import { buildPositiveRublesSchema } from '../finance/rubles.ts';
 import { pointKinds } from './own-order-values.ts';
 
-const mostMinutes = 90 * 24 * 60;
+const mostDetentionMinutes = 90 * 24 * 60;
 const texts = { minutes: 'Укажите, сколько машина ждала', amount: 'Укажите сумму простоя', point: 'Такой точки нет' };
 
 /** A stop of an order by its place in the route, from 0. */
@@ -10,8 +10,8 @@ export const detentionParams = z.object({ id: z.string().max(100), point: z.stri
 
 /** PUT /api/orders/:id/detentions/:point: minutes beyond the free time, and their price in rubles without VAT. */
 export const newDetentionSchema = z.object({
-  minutes: z.number(texts.minutes).int(texts.minutes).min(1, texts.minutes).max(mostMinutes, texts.minutes),
-  amount: rublesSchema(texts.amount),
+  minutes: z.number(texts.minutes).int(texts.minutes).min(1, texts.minutes).max(mostDetentionMinutes, texts.minutes),
+  amount: buildPositiveRublesSchema(texts.amount),
 });
 export type NewDetention = z.infer<typeof newDetentionSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import {
   driverLinkSchema,
   driverPeopleSchema,
@@ -11,7 +11,7 @@ import {
 } from './driver.ts';
 
 const driverAccess = { access: 'trips.drive' } as const;
-const id = idText(100);
+const id = buildIdSchema(100);
 const params = z.object({ id });
 
 /** Endpoints of the driver's phone, and of the office for photos of marks and people linked with drivers. */
@@ -43,7 +43,7 @@ export const driverEndpoints = defineEndpoints({
     ...driverAccess,
     kind: 'binary',
     summary: 'Print form of a paper of an own trip, PDF',
-    params: z.object({ id, documentId: idText(300) }),
+    params: z.object({ id, documentId: buildIdSchema(300) }),
     reply: z.unknown(),
   },
 
@@ -92,6 +92,6 @@ export const driverEndpoints = defineEndpoints({
     summary: 'Link a driver of the directory with a person; the person sees the trips of that driver',
     params,
     body: driverLinkSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -16,10 +16,10 @@ export const pointStepLabels = {
 
 /** Largest photo of a mark in bytes: a phone sends a reduced picture. */
 export const MAX_PHOTO_BYTES = 2_000_000;
-/** Longest remark of a mark. */
+/** Longest remark with which a driver comments on a mark, in characters. */
 export const MAX_REMARK_LENGTH = 500;
 
-/** Waybill and its titles without those about the price. */
+/** Names of the waybill and its titles, except those about the price, which drivers do not see. */
 const paperNamesForDriver = {
   ON_TRN: 'Транспортная накладная',
   ON_TRNACLGROT: 'Титул 1: груз выдан',

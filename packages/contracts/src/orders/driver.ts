@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
-import { base64File, plainText } from '../text.ts';
+import { buildBase64FileSchema, plainText } from '../text.ts';
 import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, pointSteps } from './driver-values.ts';
 import { placeClockSchema, timeOrDay } from './order.ts';
 import { MAX_ROUTE_POINTS, pointKinds } from './own-order-values.ts';
@@ -36,7 +36,7 @@ export const tripEventSchema = z.object({
 });
 export type TripEvent = z.infer<typeof tripEventSchema>;
 
-/** How far a trip is, for its driver: nothing of invoices and payments. */
+/** Stages of a trip as its driver sees them, without those of invoices and payments. */
 const tripStages = ['waits', 'ahead', 'on_road', 'done'] as const;
 
 /** A trip as its driver sees it: no price, no customer and no terms of payment. */
@@ -82,7 +82,7 @@ export const newTripEventSchema = z.object({
   step: z.enum(pointSteps),
   at: z.iso.datetime(),
   remark: plainText.max(MAX_REMARK_LENGTH, `Замечание: не более ${MAX_REMARK_LENGTH} символов`),
-  photo: base64File(MAX_PHOTO_BYTES, photoText).startsWith('/9j/', photoText).nullable(),
+  photo: buildBase64FileSchema(MAX_PHOTO_BYTES, photoText).startsWith('/9j/', photoText).nullable(),
 });
 export type NewTripEvent = z.infer<typeof newTripEventSchema>;
 

@@ -38,7 +38,7 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   /** Days of loading by the clock of the place, both included. */
   pickupFrom: day.optional(),
   pickupTo: day.optional(),
-  /** Changed at this moment or later, for programs that read what is new. */
+  /** Only orders changed at this moment or later, for programs that fetch changes. */
   changedSince: z.iso
     .datetime({ offset: true, error: 'changedSince: время со смещением, например 2026-11-27T09:00:00Z' })
     .optional(),

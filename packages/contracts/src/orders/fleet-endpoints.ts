@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { fleetDriverFields, fleetDriverSchema, fleetSchema, fleetVehicleFields, fleetVehicleSchema } from './fleet.ts';
 
 const limit = { max: 60, seconds: 60, by: 'user' } as const;
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 /** Version of the vehicle or driver that the person saw. */
 const version = z.number().int().positive();
 

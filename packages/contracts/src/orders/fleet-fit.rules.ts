@@ -57,7 +57,7 @@ export const isRefusedFit = ({ conflicts }: Pick<TripFit, 'conflicts'>): boolean
   conflicts.some(({ kind }) => isRefusing(kind));
 
 /** Conflicts that stand in the way: those that refuse an assignment, and those that the person has not accepted. */
-export const listObstacles = (conflicts: readonly Conflict[], confirmed: readonly ConflictKind[]): Conflict[] =>
+export const listBlockingConflicts = (conflicts: readonly Conflict[], confirmed: readonly ConflictKind[]): Conflict[] =>
   conflicts.filter(({ kind }) => isRefusing(kind) || !confirmed.includes(kind));
 
 /** Fitting ones first, then fewer conflicts, fewer empty kilometres (unknown last), and those free the longest. */

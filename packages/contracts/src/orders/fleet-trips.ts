@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { pointSteps } from './driver-values.ts';
 import { placeClockSchema } from './order.ts';
 import { pointKinds } from './own-order-values.ts';
@@ -74,6 +74,6 @@ export const fleetTripEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Trips that will be late by their positions; repeating it changes nothing',
     body: lateArrivalsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

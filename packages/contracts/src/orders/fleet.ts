@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { isPlate } from '../identity/plate.rules.ts';
-import { realDay, realDayOrNone } from '../real-day.ts';
+import { buildRealDaySchema, realDayOrNone } from '../real-day.ts';
 import { lineText } from '../text.ts';
 import {
   bodyKinds,
@@ -22,22 +22,23 @@ const texts = {
   long: (max: number) => `Не более ${max} символов`,
 };
 
-const text = (max: number) => lineText.max(max, texts.long(max));
-const amount = (max: number) => z.number(texts.amount).positive(texts.amount).max(max, `Не больше ${max}`).nullable();
+const buildTextSchema = (max: number) => lineText.max(max, texts.long(max));
+const buildAmountSchema = (max: number) =>
+  z.number(texts.amount).positive(texts.amount).max(max, `Не больше ${max}`).nullable();
 /** Moscow day, `YYYY-MM-DD`. */
-const day = realDay();
+const day = buildRealDaySchema();
 
 /** Papers that run out: valid up to and including `endsOn`. */
 const buildPapersSchema = <K extends string>(kinds: readonly K[]) =>
   z
-    .array(z.object({ kind: z.enum(kinds), number: text(100), endsOn: day }))
+    .array(z.object({ kind: z.enum(kinds), number: buildTextSchema(100), endsOn: day }))
     .refine((papers) => new Set(papers.map(({ kind }) => kind)).size === papers.length, texts.paperTwice);
 
 /** Moscow days, both inclusive, in which a vehicle is in repair or a driver on leave. */
 const absences = z
   .array(
     z
-      .object({ from: day, to: day, reason: text(200) })
+      .object({ from: day, to: day, reason: buildTextSchema(200) })
       .refine(({ from, to }) => to >= from, { path: ['to'], message: texts.period }),
   )
   .max(50, 'Не больше 50 периодов');
@@ -45,19 +46,19 @@ const absences = z
 /** A vehicle as entered. `capacity` in kg, `volume` in m³, fuel norms in litres per 100 km; null and empty: not stated. */
 export const fleetVehicleFields = z.object({
   /** In any spelling; unique within the company. */
-  plate: text(20).refine(isPlate, texts.plate),
-  model: text(100),
-  trailerPlate: text(20).refine((plate) => plate === '' || isPlate(plate), texts.trailerPlate),
-  trailerModel: text(100).optional(),
+  plate: buildTextSchema(20).refine(isPlate, texts.plate),
+  model: buildTextSchema(100),
+  trailerPlate: buildTextSchema(20).refine((plate) => plate === '' || isPlate(plate), texts.trailerPlate),
+  trailerModel: buildTextSchema(100).optional(),
   body: z.enum(bodyKinds).nullable(),
-  capacity: amount(100_000),
-  volume: amount(200),
+  capacity: buildAmountSchema(100_000),
+  volume: buildAmountSchema(200),
   ownership: z.enum(ownerships),
-  fuelSummer: amount(100),
-  fuelWinter: amount(100),
+  fuelSummer: buildAmountSchema(100),
+  fuelWinter: buildAmountSchema(100),
   /** Differing values of waybills that the company has declined: the directory keeps its values. */
   kept: z
-    .object({ body: z.enum(bodyKinds), model: text(100), capacity: amount(100_000) })
+    .object({ body: z.enum(bodyKinds), model: buildTextSchema(100), capacity: buildAmountSchema(100_000) })
     .partial()
     .optional(),
   papers: buildPapersSchema(vehiclePaperKinds),
@@ -66,23 +67,23 @@ export const fleetVehicleFields = z.object({
 
 /** A driver as entered; empty texts: not stated. The INN, else the name, is unique within the company. */
 export const fleetDriverFields = z.object({
-  name: text(200).min(3, texts.name),
-  inn: text(12).refine((inn) => inn === '' || (inn.length === 12 && isValidInn(inn)), texts.inn),
-  phone: text(50),
+  name: buildTextSchema(200).min(3, texts.name),
+  inn: buildTextSchema(12).refine((inn) => inn === '' || (inn.length === 12 && isValidInn(inn)), texts.inn),
+  phone: buildTextSchema(50),
   licenceIssuedOn: realDayOrNone.optional(),
   papers: buildPapersSchema(driverPaperKinds),
   absences,
 });
 
 /** Id, and version that grows with every change: a change of an older version is a conflict. */
-const stored = { id: z.uuid(), version: z.number().int().positive() };
+const storedFields = { id: z.uuid(), version: z.number().int().positive() };
 const storedAbsences = z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() }));
 const buildStoredPapersSchema = <K extends string>(kinds: readonly K[]) =>
   z.array(z.object({ kind: z.enum(kinds), number: z.string(), endsOn: z.string() }));
 
 /** {@link fleetVehicleFields} as stored; plates in Cyrillic capitals without spaces. */
 export const fleetVehicleSchema = z.object({
-  ...stored,
+  ...storedFields,
   plate: z.string(),
   model: z.string(),
   trailerPlate: z.string(),
@@ -105,7 +106,7 @@ export const fleetVehicleSchema = z.object({
 export type FleetVehicle = z.infer<typeof fleetVehicleSchema>;
 /** {@link fleetDriverFields} as stored. */
 export const fleetDriverSchema = z.object({
-  ...stored,
+  ...storedFields,
   name: z.string(),
   inn: z.string(),
   phone: z.string(),
@@ -120,9 +121,6 @@ export const fleetSchema = z.object({
   vehicles: z.array(fleetVehicleSchema).max(MAX_FLEET_ENTRIES_OF_KIND),
   drivers: z.array(fleetDriverSchema).max(MAX_FLEET_ENTRIES_OF_KIND),
   /** Named in the latest 2,000 orders and their waybills; only a person adds them to the directory. */
-  found: z.object({
-    plates: z.array(z.string()),
-    drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
-  }),
+  found: z.object({ plates: z.array(z.string()), drivers: z.array(z.object({ name: z.string(), phone: z.string() })) }),
 });
 export type Fleet = z.infer<typeof fleetSchema>;

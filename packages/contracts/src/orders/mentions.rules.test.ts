@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listMentioned, splitMentions } from './mentions.rules.ts';
+import { listMentionedPeople, splitMentions } from './mentions.rules.ts';
 
 const person = (name: string, id = name) => ({ id, name });
 const people = [person('Анна'), person('Анна Власова'), person('Борис Игнатьев'), person('')];
@@ -14,12 +14,12 @@ test.each([
   { text: '@@Борис Игнатьев', mentioned: ['Борис Игнатьев'] },
   { text: '@', mentioned: [] },
 ])('in «$text» $mentioned are mentioned', ({ text, mentioned }) => {
-  expect(listMentioned(text, people).map(({ name }) => name)).toEqual(mentioned);
+  expect(listMentionedPeople(text, people).map(({ name }) => name)).toEqual(mentioned);
 });
 
 test('of namesakes the first one is meant', () => {
   const namesakes = [person('Иван Петров', 'chosen'), person('Иван Петров', 'other')];
-  expect(listMentioned('@Иван Петров', namesakes).map(({ id }) => id)).toEqual(['chosen']);
+  expect(listMentionedPeople('@Иван Петров', namesakes).map(({ id }) => id)).toEqual(['chosen']);
 });
 
 test('whatever the text, its parts make it again', () => {

@@ -33,6 +33,6 @@ export function splitMentions(text: string, people: readonly Colleague[]): Comme
 }
 
 /** People whose mention stands in the text, each once. */
-export function listMentioned(text: string, people: readonly Colleague[]): Colleague[] {
+export function listMentionedPeople(text: string, people: readonly Colleague[]): Colleague[] {
   return [...new Set(splitMentions(text, people).flatMap(({ person }) => person ?? []))];
 }

@@ -100,11 +100,7 @@ describe('the next step of an order', () => {
     ],
     [
       'the vehicle goes by the clock of the loading',
-      {
-        pickupAt: new Date('2026-11-20T19:30:00Z'),
-        pickupClock: { name: 'МСК+2', ahead: 2 },
-        status: 'confirmed',
-      },
+      { pickupAt: new Date('2026-11-20T19:30:00Z'), pickupClock: { name: 'МСК+2', ahead: 2 }, status: 'confirmed' },
       'Подать машину завтра\u00a0к\u00a000:30\u00a0МСК+2',
     ],
     ['nor after a cancellation', { status: 'cancelled' }, 'Ничего не нужно'],

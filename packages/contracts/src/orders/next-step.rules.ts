@@ -133,7 +133,7 @@ const MOST_SHOWN_HOURS = 48;
 export function buildNextStep(facts: NextStepFacts, now: Date): NextStep {
   const code = findStepCode(facts, now);
   if (code === 'done' && !isCompletedOrderStatus(facts.status)) return { code, text: NOTHING_LEFT_TEXT };
-  return { code, text: `${nextStepLabels[code]}${formatDetail(code, facts, now)}` };
+  return { code, text: `${nextStepLabels[code]}${formatStepDetail(code, facts, now)}` };
 }
 
 function findStepCode(facts: NextStepFacts, now: Date): NextStepCode {
@@ -192,7 +192,7 @@ const listDocumentTimes = ({ documents }: NextStepFacts) =>
 const hasDocument = ({ documents }: NextStepFacts, code: string) =>
   documents?.some(({ type }) => type === code) ?? false;
 
-function formatDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
+function formatStepDetail(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return formatSilence(facts, now);
   if (code === 'load' && facts.pickupAt) return ` ${formatLoading(facts.pickupAt, now, facts)}`;
   if (code === 'collect') return formatPaymentTermLeft(facts, now);

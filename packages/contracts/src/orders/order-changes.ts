@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rublesFrom } from '../finance/rubles.ts';
-import { chosenItems } from '../ids.ts';
-import { realDay } from '../real-day.ts';
+import { buildRublesSchemaFrom } from '../finance/rubles.ts';
+import { buildChosenItemsSchema } from '../ids.ts';
+import { buildRealDaySchema } from '../real-day.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** Version of the order that the person saw; a change of an older version is a conflict. */
@@ -12,7 +12,7 @@ export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'Неизвестный статус'),
   version,
   reason: z.string().trim().max(500, 'Не более 500 символов').optional(),
-  deliveredOn: realDay('Укажите день доставки').optional(),
+  deliveredOn: buildRealDaySchema('Укажите день доставки').optional(),
 });
 /** The most orders whose status one call changes: a page of the list. */
 const MOST_ORDERS_OF_STATUS_CHANGE = 100;
@@ -20,7 +20,7 @@ const ordersText = `Выберите от 1 до ${MOST_ORDERS_OF_STATUS_CHANGE}
 
 /** POST /api/orders/statuses: the same status for many orders; an order that must not get it stays as it is. */
 export const statusesChangeSchema = z.object({
-  orders: chosenItems(z.uuid(ordersText), MOST_ORDERS_OF_STATUS_CHANGE, ordersText),
+  orders: buildChosenItemsSchema(z.uuid(ordersText), MOST_ORDERS_OF_STATUS_CHANGE, ordersText),
   status: z.enum(orderStatuses, 'Неизвестный статус'),
 });
 /** Number of changed orders, and each refused one with its reason, a Russian text, in `error`. */
@@ -33,11 +33,11 @@ export const statusesChangeReplySchema = z.object({
 export type StatusesChangeReply = z.infer<typeof statusesChangeReplySchema>;
 /** POST /api/orders/take-back: changes of status or vehicle, by their lines of history. */
 export const takeBackSchema = z.object({
-  changes: chosenItems(z.uuid(ordersText), MOST_ORDERS_OF_STATUS_CHANGE, ordersText),
+  changes: buildChosenItemsSchema(z.uuid(ordersText), MOST_ORDERS_OF_STATUS_CHANGE, ordersText),
 });
 /** PUT /api/orders/:id/price: rubles with at most kopecks; `null` removes the price. */
 export const priceChangeSchema = z.object({
-  price: rublesFrom(0, 'Стоимость не может быть меньше нуля').nullable(),
+  price: buildRublesSchemaFrom(0, 'Стоимость не может быть меньше нуля').nullable(),
   version,
 });
 /** POST /internal/orders/:id/paid: the debtor has paid. Idempotent by `reference`. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
-import { realDay } from '../real-day.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
+import { buildRealDaySchema } from '../real-day.ts';
 import { orderPaidSchema } from './order-changes.ts';
 
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Trips that came after their term. Times are ISO 8601 UTC. */
 export const lateDeliveriesSchema = z.object({
@@ -26,7 +26,7 @@ export const orderMoneyEndpoints = defineEndpoints({
     summary: 'The debtor has paid: the order becomes paid, once',
     params: idParams,
     body: orderPaidSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   lateDeliveries: {
@@ -34,7 +34,7 @@ export const orderMoneyEndpoints = defineEndpoints({
     path: '/internal/orders/late-deliveries',
     access: 'service',
     summary: 'Trips delivered on these days of Moscow, both included, after their term',
-    query: z.object({ from: realDay(), to: realDay() }),
+    query: z.object({ from: buildRealDaySchema(), to: buildRealDaySchema() }),
     reply: envelope(lateDeliveriesSchema),
   },
 
@@ -44,7 +44,7 @@ export const orderMoneyEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Papers of a delivered order were issued; one that is invoiced or paid stays as it is',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   unpaid: {
@@ -54,6 +54,6 @@ export const orderMoneyEndpoints = defineEndpoints({
     summary:
       'A payment was taken back: a paid order is delivered, or its money is asked for; repeating it changes nothing',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lineText } from '../text.ts';
 import { ownOrderFields } from './own-order.ts';
 
-/** The most templates of one company. */
 export const MAX_TEMPLATES_OF_COMPANY = 100;
 
 const title = lineText.min(1, 'Укажите название шаблона').max(100, 'Не более 100 символов');

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { orderDetailsSchema } from './order.ts';
 import {
   calendarQuerySchema,
-  columnsQuerySchema,
   columnTotalsSchema,
-  dayMoveCheckSchema,
-  dayMoveQuerySchema,
-  dayMoveSchema,
+  kanbanColumnsQuerySchema,
+  loadingDayMoveCheckSchema,
+  loadingDayMoveQuerySchema,
+  loadingDayMoveSchema,
   orderCalendarSchema,
 } from './order-views.ts';
 
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Endpoints of the kanban and the calendar, in a file of their own, so that only these views load them. */
 export const orderViewsEndpoints = defineEndpoints({
@@ -22,7 +22,7 @@ export const orderViewsEndpoints = defineEndpoints({
     path: '/api/orders/columns',
     access: 'office',
     summary: 'Orders and money of each column of the kanban, by filters',
-    query: columnsQuerySchema,
+    query: kanbanColumnsQuerySchema,
     reply: envelope(columnTotalsSchema),
   },
 
@@ -41,8 +41,8 @@ export const orderViewsEndpoints = defineEndpoints({
     access: 'office',
     summary: 'Conflicts of an order entered by hand on another day of loading; 409 when it cannot be moved',
     params: idParams,
-    query: dayMoveQuerySchema,
-    reply: envelope(dayMoveCheckSchema),
+    query: loadingDayMoveQuerySchema,
+    reply: envelope(loadingDayMoveCheckSchema),
   },
 
   moveDay: {
@@ -52,7 +52,7 @@ export const orderViewsEndpoints = defineEndpoints({
     limit: { max: 60, seconds: 60, by: 'user' },
     summary: 'Load an order entered by hand on another day; 409 on a conflict, or when somebody changed it meanwhile',
     params: idParams,
-    body: dayMoveSchema,
+    body: loadingDayMoveSchema,
     reply: envelope(orderDetailsSchema),
   },
 });

@@ -6,15 +6,12 @@ import { placeClockSchema, timeOrDay } from './order.ts';
 import { MOST_CALENDAR_DAYS } from './order-views-values.ts';
 import { statusColumns } from './status-columns.rules.ts';
 
-const texts = {
-  day: 'Дата записана неверно',
-  days: `Показать можно от 1 до ${MOST_CALENDAR_DAYS} дней`,
-};
+const texts = { day: 'Дата записана неверно', days: `Показать можно от 1 до ${MOST_CALENDAR_DAYS} дней` };
 const day = z.iso.date(texts.day);
 const filters = ordersQuerySchema.omit({ limit: true, offset: true, sort: true, column: true });
 
 /** GET /api/orders/columns: the filters of the list. */
-export const columnsQuerySchema = filters;
+export const kanbanColumnsQuerySchema = filters;
 /** Count and `amount` in rubles of the orders under the filters, by column; all columns, from first to last. */
 export const columnTotalsSchema = z.array(
   z.object({ column: z.enum(statusColumns), orders: z.number().int().nonnegative(), amount: z.number().nonnegative() }),
@@ -57,9 +54,9 @@ export const orderCalendarSchema = z.object({
 export type OrderCalendar = z.infer<typeof orderCalendarSchema>;
 
 /** GET /api/orders/:id/loading-day: what a move to another day would mean. */
-export const dayMoveQuerySchema = z.object({ day });
-/** Answer to {@link dayMoveQuerySchema}. `conflicts`: of the assigned vehicle and driver on the new days. */
-export const dayMoveCheckSchema = z.object({
+export const loadingDayMoveQuerySchema = z.object({ day });
+/** Answer to {@link loadingDayMoveQuerySchema}. `conflicts`: of the assigned vehicle and driver on the new days. */
+export const loadingDayMoveCheckSchema = z.object({
   version: z.number().int().positive(),
   conflicts: z.array(conflictSchema),
 });
@@ -68,9 +65,9 @@ export const dayMoveCheckSchema = z.object({
  * PUT /api/orders/:id/loading-day: the order is loaded on another day, by the clock of the place, and all its days move
  * with it. `confirmed`: kinds of conflicts that the person has seen and accepts.
  */
-export const dayMoveSchema = z.object({
+export const loadingDayMoveSchema = z.object({
   version: z.number().int().positive(),
   day,
   confirmed: z.array(z.enum(conflictKinds)).max(conflictKinds.length),
 });
-export type DayMove = z.infer<typeof dayMoveSchema>;
+export type LoadingDayMove = z.infer<typeof loadingDayMoveSchema>;

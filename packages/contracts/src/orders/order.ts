@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueNotes } from '../finance/due-day.rules.ts';
+import { dueDayNotes } from '../finance/due-day.rules.ts';
 import { nextStepCodes } from './next-step.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { ownOrderFields } from './own-order.ts';
@@ -18,11 +18,7 @@ const orderPartySchema = z.object({ name: z.string(), address: z.string(), inn: 
 export const placeClockSchema = z.object({ name: z.string(), ahead: z.number().int() }).optional();
 
 /** An end of the route. `city` is the place's short name for lists; null when the address does not name one. */
-const routeEndSchema = z.object({
-  address: z.string(),
-  city: z.string().nullable(),
-  clock: placeClockSchema,
-});
+const routeEndSchema = z.object({ address: z.string(), city: z.string().nullable(), clock: placeClockSchema });
 
 /** The one next step of an order, see `next-step.rules.ts`; screens show `text` as it is. */
 export const nextStepSchema = z.object({ code: z.enum(nextStepCodes), text: z.string() });
@@ -69,7 +65,7 @@ export const orderSchema = z.object({
   timeline: z.object({
     orderCreated: time,
     pickupDate: timeOrDay.nullable(),
-    /** The term. */
+    /** Term of the delivery. */
     deliveryDate: timeOrDay.nullable(),
     /** Time of delivery, by which the price becomes income. Absent until then. */
     deliveredAt: time.optional(),
@@ -162,7 +158,7 @@ export const orderDetailsSchema = orderSchema.extend({
   /** Moscow day by which the customer is to pay, counted from the delivery, actual or planned; absent: unknown. */
   paymentDueOn: z.iso.date().optional(),
   /** What is uncertain about `paymentDueOn`. */
-  paymentDueNotes: z.array(z.enum(dueNotes)).optional(),
+  paymentDueNotes: z.array(z.enum(dueDayNotes)).optional(),
   /** The order as the carrier entered it; absent: it came from a platform. */
   own: ownOrderFields.optional(),
   /** Grows with every change; a change of an older version is a conflict. */

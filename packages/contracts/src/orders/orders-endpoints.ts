@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import { hiddenColumnsSchema } from '../hidden-columns.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedReplySchema, tripsClosedSchema } from './closing.ts';
-import { dayFiguresSchema } from './day-figures.ts';
+import { thirtyDayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersReplySchema, importOrdersSchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
-import { promiseNewsSchema, promiseWaybillSchema } from './promise.ts';
+import { newsPromiseChangeSchema, waybillPromiseChangeSchema } from './promise.ts';
 import { trucksEndpoint } from './trucks-endpoint.ts';
 
 /** `amount`: rubles, sum of the prices of all matching orders; a server of an earlier release sends none. */
@@ -28,7 +28,7 @@ const pageSchema = z.object({
   total: z.number().int().nonnegative(),
   amount: z.number().nonnegative().optional(),
 });
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 export const ordersEndpoints = defineEndpoints({
   health: {
@@ -36,7 +36,7 @@ export const ordersEndpoints = defineEndpoints({
     path: '/api/orders/health',
     access: 'public',
     summary: 'Health of orders',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   list: {
@@ -63,7 +63,7 @@ export const ordersEndpoints = defineEndpoints({
     path: '/api/orders/figures',
     access: 'office',
     summary: 'Efficiency of thirty days',
-    reply: envelope(dayFiguresSchema),
+    reply: envelope(thirtyDayFiguresSchema),
   },
 
   overview: {
@@ -155,7 +155,7 @@ export const ordersEndpoints = defineEndpoints({
     access: 'orders.manage',
     summary: 'Note when news of a trip is promised, or take that back; 409 when somebody changed the order meanwhile',
     params: idParams,
-    body: promiseNewsSchema,
+    body: newsPromiseChangeSchema,
     reply: envelope(orderDetailsSchema),
   },
 
@@ -164,8 +164,8 @@ export const ordersEndpoints = defineEndpoints({
     path: '/api/orders/waybill-promise',
     access: 'orders.manage',
     summary: 'Note when news of the trip of a waybill is promised, or take that back',
-    body: promiseWaybillSchema,
-    reply: doneSchema,
+    body: waybillPromiseChangeSchema,
+    reply: doneReplySchema,
   },
 
   close: {
@@ -184,7 +184,7 @@ export const ordersEndpoints = defineEndpoints({
     access: 'office',
     summary: "Ask for the money of a delivered order, once; the amount is the order's",
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   tripsClosed: {

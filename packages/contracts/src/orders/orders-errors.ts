@@ -31,10 +31,7 @@ export const ordersErrors = {
   'orders/day-conflict': { status: 409, text: 'Заказ нельзя перенести на этот день' },
   'orders/vehicle-gone': { status: 409, text: 'Этой машины больше нет в справочнике. Выберите другую.' },
   'orders/driver-gone': { status: 409, text: 'Этого водителя больше нет в справочнике. Выберите другого.' },
-  'orders/trip-sheet-crew': {
-    status: 409,
-    text: 'Для путевого листа нужны машина и водитель: назначьте их на заказ.',
-  },
+  'orders/trip-sheet-crew': { status: 409, text: 'Для путевого листа нужны машина и водитель: назначьте их на заказ.' },
   'orders/template-known': { status: 409, text: 'Шаблон с таким названием уже есть. Назовите иначе.' },
   'orders/template-not-found': { status: 404, text: 'Этого шаблона больше нет' },
   'orders/templates-full': { status: 409, text: 'Шаблонов не больше 100. Удалите лишние.' },

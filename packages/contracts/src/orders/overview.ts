@@ -6,7 +6,7 @@ const count = z.number().int().nonnegative();
 /** ISO 8601 UTC. */
 const time = z.string();
 /** Towns of loading and unloading; an address where it names no town. */
-const places = { from: z.string(), to: z.string() };
+const routePlaces = { from: z.string(), to: z.string() };
 
 /**
  * Income of a day (`2026-11-20`) or a month (`2026-11`) of delivery, Moscow time, in rubles, with kilometres. Orders without
@@ -25,23 +25,23 @@ export type IncomeSum = z.infer<typeof incomeSumSchema>;
 /** Rubles. */
 const amount = z.number().nonnegative();
 /** Orders and the sum of their prices. */
-const sumSchema = z.object({ count, amount });
+const orderSumSchema = z.object({ count, amount });
 
 /** Orders that need one kind of decision: their count, and as `first` the newest with its next step; null: none. */
-const waitingSchema = z.object({
+const waitingOrdersSchema = z.object({
   count,
   /** Sum of the prices of these orders in rubles; absent: a server of an earlier release does not say. */
   amount: amount.optional(),
   /** `id`: absent from a server of an earlier release. */
   first: z
-    .object({ id: z.uuid().optional(), number: z.string(), ...places, nextStep: nextStepSchema.optional() })
+    .object({ id: z.uuid().optional(), number: z.string(), ...routePlaces, nextStep: nextStepSchema.optional() })
     .nullable(),
 });
 
 /** A trip on the road; `passed`: share of the time from loading to term that has passed, 0 to 1. */
 const roadTripSchema = z.object({
   id: z.uuid(),
-  ...places,
+  ...routePlaces,
   deliveryDate: timeOrDay.nullable(),
   /** Clock of the unloading. */
   clock: placeClockSchema,
@@ -63,7 +63,7 @@ export const truckSchema = z.object({
   until: timeOrDay.nullable(),
   /** Clock of the place where the state ends. */
   clock: placeClockSchema,
-  /** Where the trip goes; null without a trip. */
+  /** Where the order goes; null without one. */
   to: z.string().nullable(),
   /** The trip; null without one. */
   orderId: z.uuid().nullable(),
@@ -74,7 +74,7 @@ export const truckSchema = z.object({
 export type TruckState = z.infer<typeof truckSchema>;
 
 /** A loading or an unloading by plan. */
-const dayEventSchema = z.object({
+const stopOfTodaySchema = z.object({
   at: timeOrDay,
   clock: placeClockSchema,
   kind: z.enum(['loading', 'unloading']),
@@ -83,7 +83,7 @@ const dayEventSchema = z.object({
   vehiclePlate: z.string().nullable(),
   done: z.boolean(),
 });
-export type StopOfToday = z.infer<typeof dayEventSchema>;
+export type StopOfToday = z.infer<typeof stopOfTodaySchema>;
 
 /** Summary over all orders of the company. */
 export const ordersOverviewSchema = z.object({
@@ -102,12 +102,12 @@ export const ordersOverviewSchema = z.object({
    * `price`: carried out without a price; `payment`: delivered and priced, payment not requested (absent likewise).
    */
   attention: z.object({
-    late: waitingSchema,
-    silent: waitingSchema.optional(),
-    waiting: waitingSchema,
-    vehicle: waitingSchema,
-    price: waitingSchema,
-    payment: waitingSchema.optional(),
+    late: waitingOrdersSchema,
+    silent: waitingOrdersSchema.optional(),
+    waiting: waitingOrdersSchema,
+    vehicle: waitingOrdersSchema,
+    price: waitingOrdersSchema,
+    payment: waitingOrdersSchema.optional(),
   }),
   /** Papers of vehicles and drivers: expired, ending within 30 days, the first to end; absent: an earlier release. */
   papers: z
@@ -133,10 +133,10 @@ export const ordersOverviewSchema = z.object({
    * Income still expected this month: active orders with a term before the end of the month, except trips without
    * news. `possible`: accepted or unanswered, with a term ahead. Absent: an earlier release.
    */
-  month: z.object({ onRoad: sumSchema, confirmed: sumSchema, possible: sumSchema }).optional(),
+  month: z.object({ onRoad: orderSumSchema, confirmed: orderSumSchema, possible: orderSumSchema }).optional(),
   /** Vehicles of the directory, soonest free first, at most 12; `free`: on no trip now. Absent: earlier release. */
   trucks: z.object({ count, free: count, first: z.array(truckSchema) }).optional(),
   /** Loadings and unloadings of this Moscow day; `first`: the next four, done ones last. Absent: an earlier release. */
-  today: z.object({ count, done: count, first: z.array(dayEventSchema) }).optional(),
+  today: z.object({ count, done: count, first: z.array(stopOfTodaySchema) }).optional(),
 });
 export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

@@ -3,7 +3,6 @@ export const OWN_ORDERS_PLATFORM = 'own';
 
 /** What happens at a point of the route. */
 export const pointKinds = ['loading', 'unloading'] as const;
-/** The most points of one route. */
 export const MAX_ROUTE_POINTS = 20;
 
 /**

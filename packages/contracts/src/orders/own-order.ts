@@ -10,7 +10,7 @@ import { isWholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_ROUTE_POINTS, pointKinds, vatRates } from './own-order-values.ts';
-import { getEndDay, isReversed } from './window.rules.ts';
+import { getWindowEndDay, isWindowReversed } from './window.rules.ts';
 
 const texts = {
   client: 'Укажите заказчика',
@@ -44,13 +44,13 @@ const texts = {
   long: (max: number) => `Не более ${max} символов`,
 };
 
-const text = (max: number) => plainText.max(max, texts.long(max));
+const buildTextSchema = (max: number) => plainText.max(max, texts.long(max));
 
 const inn = lineText.regex(/^(\d{10}|\d{12})?$/, texts.inn);
 
-const amount = (wrong: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
+const buildAmountSchema = (wrong: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
   z.number(wrong).positive(wrong).max(max, tooLarge).nullable();
-const degrees = z.number(texts.temperature).min(-60, texts.temperature).max(60, texts.temperature).nullable();
+const temperatureSchema = z.number(texts.temperature).min(-60, texts.temperature).max(60, texts.temperature).nullable();
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, texts.time);
 /** 24:00 is the last minute of its day. */
 const endClock = z
@@ -65,17 +65,17 @@ const endClock = z
 const orderPointSchema = z.object({
   kind: z.enum(pointKinds),
   /** Who gives or takes the cargo there. */
-  company: text(500),
+  company: buildTextSchema(500),
   inn,
-  address: text(1000).min(1, texts.address),
-  city: text(200),
+  address: buildTextSchema(1000).min(1, texts.address),
+  city: buildTextSchema(200),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   day: realDayOrNone,
   from: clock,
   to: endClock,
-  contactName: text(200),
-  contactPhone: text(50),
+  contactName: buildTextSchema(200),
+  contactPhone: buildTextSchema(50),
 });
 export type OrderPoint = z.infer<typeof orderPointSchema>;
 
@@ -85,20 +85,20 @@ export type OrderPoint = z.infer<typeof orderPointSchema>;
  */
 export const ownOrderFields = z.object({
   /** Number the customer knows it by; given by the server when empty. */
-  number: text(50),
+  number: buildTextSchema(50),
   /** `kpp`: of the branch that orders; absent: not stated. */
-  client: z.object({ name: text(500).min(1, texts.client), inn, kpp: kppSchema.optional() }),
+  client: z.object({ name: buildTextSchema(500).min(1, texts.client), inn, kpp: kppSchema.optional() }),
   points: z.array(orderPointSchema).max(MAX_ROUTE_POINTS, texts.manyPoints),
   cargo: z.object({
-    description: text(2000).min(1, texts.cargo),
-    weight: amount(texts.weight, { max: 100_000, tooLarge: texts.weightMax }),
-    volume: amount(texts.volume, { max: 200, tooLarge: texts.volumeMax }),
+    description: buildTextSchema(2000).min(1, texts.cargo),
+    weight: buildAmountSchema(texts.weight, { max: 100_000, tooLarge: texts.weightMax }),
+    volume: buildAmountSchema(texts.volume, { max: 200, tooLarge: texts.volumeMax }),
     places: z.number(texts.places).int(texts.places).positive(texts.places).max(100_000, texts.placesMax).nullable(),
-    temperatureFrom: degrees,
-    temperatureTo: degrees,
+    temperatureFrom: temperatureSchema,
+    temperatureTo: temperatureSchema,
     adrClass: z.enum(['', ...adrClasses], texts.adr),
   }),
-  price: amount(texts.price, { max: 1_000_000_000, tooLarge: texts.priceMax }).refine(
+  price: buildAmountSchema(texts.price, { max: 1_000_000_000, tooLarge: texts.priceMax }).refine(
     (rubles) => rubles === null || isWholeKopecks(rubles),
     texts.kopecks,
   ),
@@ -106,8 +106,8 @@ export const ownOrderFields = z.object({
   vatRate: z.literal([...vatRates, null], texts.vat),
   paymentDays: z.number(texts.days).int(texts.days).min(0, texts.days).max(365, texts.days).nullable(),
   priority: z.enum(orderPriorities),
-  vehicleRequirements: text(500),
-  remarks: text(2000),
+  vehicleRequirements: buildTextSchema(500),
+  remarks: buildTextSchema(2000),
 });
 export type OwnOrder = z.infer<typeof ownOrderFields>;
 
@@ -118,7 +118,7 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   if (points[0] && points[0].kind !== 'loading') refuse(texts.first, 'points', 0, 'kind');
   if (points.at(-1)?.kind === 'loading') refuse(texts.last, 'points', points.length - 1, 'kind');
   if (points[0]?.day === '') refuse(texts.firstDay, 'points', 0, 'day');
-  refuseTimes(points, refuse);
+  refuseImpossibleTimes(points, refuse);
   if (isWrongInn(client.inn)) refuse(requisiteTexts.innDigits, 'client', 'inn');
   points.forEach((point, index) => {
     if (isWrongInn(point.inn)) refuse(requisiteTexts.innDigits, 'points', index, 'inn');
@@ -134,21 +134,22 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
 
 const isWrongInn = (inn: string) => inn !== '' && !isValidInn(inn);
 
-type Refuse = (message: string, ...path: (string | number)[]) => void;
+type AddRefusal = (message: string, ...path: (string | number)[]) => void;
 
 /**
  * Refuses a window that ends before it begins by both clocks, Moscow's and that of the place, and a place whose window
  * ends before an earlier place of the route can be reached.
  */
-function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
+function refuseImpossibleTimes(points: readonly OrderPoint[], refuse: AddRefusal): void {
   let reached = '';
   points.forEach((point, index) => {
     const { day, from, to } = point;
     if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
-    if (isReversed(point) && isReversed(shiftWindow(point, findClockOfPlace(point))))
+    if (isWindowReversed(point) && isWindowReversed(shiftWindow(point, findClockOfPlace(point))))
       refuse(texts.windowEnd, 'points', index, 'to');
     if (day === '') return;
-    if (`${getEndDay(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
+    if (`${getWindowEndDay(day, { from, to })} ${to || '24:00'}` < reached)
+      refuse(texts.backwards, 'points', index, 'day');
     const earliest = `${day} ${from || '00:00'}`;
     if (earliest > reached) reached = earliest;
   });

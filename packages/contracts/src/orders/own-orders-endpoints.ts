@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { orderDetailsSchema } from './order.ts';
 import { newOwnOrderSchema, ownOrderChangeSchema, ownOrderFormSchema } from './own-order.ts';
 
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Endpoints of orders that the carrier enters, in a file of their own, so that only the form loads them. */
 export const ownOrdersEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../ids.ts';
+import { buildIdSchema } from '../ids.ts';
 import { planPaymentStatuses } from './payment-status.ts';
 import { planIds, planPeriods } from './plans.ts';
 
@@ -47,19 +47,19 @@ export type PlanPayment = z.infer<typeof paymentSchema>;
 export const paymentNoticeSchema = z.object({
   type: z.literal('notification').optional(),
   event: z.string().max(100),
-  object: z.object({ id: idText(100), payment_id: idText(100).optional() }),
+  object: z.object({ id: buildIdSchema(100), payment_id: buildIdSchema(100).optional() }),
 });
-export const reconciliationSchema = z.object({
+export const paymentReconciliationSchema = z.object({
   success: z.literal(true),
   checked: z.number().int().nonnegative(),
   settled: z.number().int().nonnegative(),
 });
-const entrySchema = z.object({
+const journalEntrySchema = z.object({
   at: z.string(),
   paymentId: z.uuid(),
   kind: z.enum(['payment']),
   lines: z.array(z.object({ account: z.enum(['cash', 'sales', 'discount']), kopecks: z.number().int() })),
 });
 /** The money journal of the company: double entries, newest first. */
-export const moneyJournalSchema = z.array(entrySchema);
-export type PlanPaymentJournal = z.infer<typeof moneyJournalSchema>;
+export const planPaymentJournalSchema = z.array(journalEntrySchema);
+export type PlanPaymentJournal = z.infer<typeof planPaymentJournalSchema>;

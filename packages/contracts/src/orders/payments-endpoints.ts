@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import {
   createdPaymentSchema,
   createPaymentSchema,
-  moneyJournalSchema,
   paymentNoticeSchema,
+  paymentReconciliationSchema,
   paymentSchema,
-  reconciliationSchema,
+  planPaymentJournalSchema,
 } from './payment.ts';
 import { planSchema } from './plans.ts';
 import { subscriptionSchema } from './subscription.ts';
@@ -57,7 +57,7 @@ export const paymentsEndpoints = defineEndpoints({
     path: '/api/payments/journal',
     access: 'office',
     summary: 'Money journal of the company, at most 100 entries',
-    reply: envelope(moneyJournalSchema),
+    reply: envelope(planPaymentJournalSchema),
   },
 
   payment: {
@@ -65,7 +65,7 @@ export const paymentsEndpoints = defineEndpoints({
     path: '/api/payments/:id',
     access: 'office',
     summary: 'One payment; an open one is asked of the provider again',
-    params: z.object({ id: idText(100) }),
+    params: z.object({ id: buildIdSchema(100) }),
     reply: envelope(paymentSchema),
   },
 
@@ -77,7 +77,7 @@ export const paymentsEndpoints = defineEndpoints({
     bodyLimit: 65_536,
     summary: 'Notifications of the payment provider, from its addresses only',
     body: paymentNoticeSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   reconcile: {
@@ -85,6 +85,6 @@ export const paymentsEndpoints = defineEndpoints({
     path: '/internal/payments/reconcile',
     access: 'service',
     summary: 'Asks the provider about open payments of the company now',
-    reply: reconciliationSchema,
+    reply: paymentReconciliationSchema,
   },
 });

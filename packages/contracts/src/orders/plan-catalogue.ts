@@ -6,7 +6,7 @@ export interface CataloguePlan
   monthKopecks: number;
 }
 
-/** Cheapest first. */
+/** Plans that a company can buy, the cheapest first. */
 export const planCatalogue: readonly CataloguePlan[] = [
   {
     id: 'basic',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const planIds = ['basic', 'extended', 'corporate'] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** Periods to pay for. */
+/** Periods for which a plan is paid at once. */
 export const planPeriods = ['month', 'year'] as const;
 export type PlanPeriod = (typeof planPeriods)[number];
 
@@ -26,7 +26,7 @@ export const planSchema = planPriceSchema.extend({
   /** Shipments in a month; -1 is without limit. */
   maxShipments: z.number().int(),
   popular: z.boolean(),
-  /** For whom: «3–5 машин». */
+  /** Size of the fleet that the plan suits: «3–5 машин». */
   fleet: z.string(),
   /** Percent of the partner's discount, 0 to 50, decided by the server. */
   discountPercent: z.number().int().min(0).max(mostPartnerDiscountPercent),

@@ -40,45 +40,45 @@ export const platformOrderSchema = z.object({
 });
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
-const text = (max: number) => z.string().trim().max(max);
-const maybeText = (max: number) => text(max).nullish();
+const buildTextSchema = (max: number) => z.string().trim().max(max);
+const buildOptionalTextSchema = (max: number) => buildTextSchema(max).nullish();
 const time = realTime.nullish();
 /** A day `YYYY-MM-DD` where the source states no hour. */
 const timeOrDay = realTimeOrDay.nullish();
-const amount = (max: number) => z.number().nonnegative().max(max).nullish();
+const buildAmountSchema = (max: number) => z.number().nonnegative().max(max).nullish();
 
 /**
  * An order to import: the platform order without `id` and `created_at`, with facts of its chain of documents.
  * Only `external_order_id` and `status` are required; absent and null members are shown as «не указано».
  */
 export const platformOrderDraftSchema = z.object({
-  external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
+  external_order_id: buildTextSchema(200).min(1, 'У заказа нет идентификатора'),
   /** Status of the order, for a chain by the rules of `chain-status.rules`; unknown codes are kept as they are. */
-  status: text(64).min(1, 'У заказа нет статуса'),
+  status: buildTextSchema(64).min(1, 'У заказа нет статуса'),
   /** Reason of the status in words of the source, for example of a refusal. */
-  status_note: maybeText(500),
+  status_note: buildOptionalTextSchema(500),
   /** Number people know the order by; `external_order_id` when absent. */
-  number: maybeText(200),
-  platform_name: maybeText(100),
-  platform_logo: maybeText(500),
+  number: buildOptionalTextSchema(200),
+  platform_name: buildOptionalTextSchema(100),
+  platform_logo: buildOptionalTextSchema(500),
   priority: z.enum(orderPriorities).nullish(),
-  customer_name: maybeText(500),
-  shipper_name: maybeText(500),
-  shipper_inn: maybeText(12),
-  consignee_name: maybeText(500),
-  consignee_inn: maybeText(12),
-  pickup_address: maybeText(1000),
+  customer_name: buildOptionalTextSchema(500),
+  shipper_name: buildOptionalTextSchema(500),
+  shipper_inn: buildOptionalTextSchema(12),
+  consignee_name: buildOptionalTextSchema(500),
+  consignee_inn: buildOptionalTextSchema(12),
+  pickup_address: buildOptionalTextSchema(1000),
   /** City or settlement alone, when the source has it apart. */
-  pickup_city: maybeText(200),
-  pickup_contact_name: maybeText(200),
-  pickup_contact_phone: maybeText(50),
+  pickup_city: buildOptionalTextSchema(200),
+  pickup_contact_name: buildOptionalTextSchema(200),
+  pickup_contact_phone: buildOptionalTextSchema(50),
   pickup_longitude: z.number().min(-180).max(180).nullish(),
   pickup_latitude: z.number().min(-90).max(90).nullish(),
   pickup_time_from: timeOrDay,
-  delivery_address: maybeText(1000),
-  delivery_city: maybeText(200),
-  delivery_contact_name: maybeText(200),
-  delivery_contact_phone: maybeText(50),
+  delivery_address: buildOptionalTextSchema(1000),
+  delivery_city: buildOptionalTextSchema(200),
+  delivery_contact_name: buildOptionalTextSchema(200),
+  delivery_contact_phone: buildOptionalTextSchema(50),
   delivery_longitude: z.number().min(-180).max(180).nullish(),
   delivery_latitude: z.number().min(-90).max(90).nullish(),
   delivery_time_from: timeOrDay,
@@ -86,26 +86,26 @@ export const platformOrderDraftSchema = z.object({
   delivered_at: time,
   /** Time by which the next report of the waybill is due; absent: the term of the order. */
   news_due_at: time,
-  cargo_type: maybeText(200),
-  cargo_description: maybeText(2000),
+  cargo_type: buildOptionalTextSchema(200),
+  cargo_description: buildOptionalTextSchema(2000),
   /** kg */
-  cargo_weight: amount(10_000_000),
+  cargo_weight: buildAmountSchema(10_000_000),
   /** m³ */
-  cargo_volume: amount(100_000),
+  cargo_volume: buildAmountSchema(100_000),
   packages_count: z.number().int().nonnegative().max(10_000_000).nullish(),
-  documents_required: z.array(text(200)).max(50).nullish(),
+  documents_required: z.array(buildTextSchema(200)).max(50).nullish(),
   /** Rubles with at most kopecks; absent or null: no price. */
-  price: amount(1_000_000_000),
-  currency: text(3).nullish(),
-  payment_terms: maybeText(500),
-  vehicle_requirements: maybeText(500),
-  vehicle_plate: maybeText(20),
-  driver_name: maybeText(300),
-  driver_phone: maybeText(50),
-  distance_km: amount(40_000),
+  price: buildAmountSchema(1_000_000_000),
+  currency: buildTextSchema(3).nullish(),
+  payment_terms: buildOptionalTextSchema(500),
+  vehicle_requirements: buildOptionalTextSchema(500),
+  vehicle_plate: buildOptionalTextSchema(20),
+  driver_name: buildOptionalTextSchema(300),
+  driver_phone: buildOptionalTextSchema(50),
+  distance_km: buildAmountSchema(40_000),
   distance_estimated: z.boolean().nullish(),
-  chain_id: maybeText(200),
-  waybill_number: maybeText(200),
+  chain_id: buildOptionalTextSchema(200),
+  waybill_number: buildOptionalTextSchema(200),
   /** Documents of the chain with the exchange's own type codes. */
   documents: z
     .array(orderDocumentSchema.extend({ dateTime: realTime }))

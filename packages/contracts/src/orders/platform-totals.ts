@@ -22,14 +22,7 @@ export const platformTotalsSchema = z.object({
   ),
   /** By Moscow day: new orders with the sum of their prices, delivered orders with their income. */
   days: z.array(
-    z.object({
-      platform: z.string(),
-      day,
-      orders: count,
-      kopecks: count,
-      completed: count,
-      completedKopecks: count,
-    }),
+    z.object({ platform: z.string(), day, orders: count, kopecks: count, completed: count, completedKopecks: count }),
   ),
 });
 export type PlatformTotals = z.infer<typeof platformTotalsSchema>;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from './order-status.ts';
 import {
-  type ColumnDrop,
-  columnStatuses,
-  getColumnDrop,
+  type ColumnDropResult,
+  getColumnDropResult,
   getStatusColumn,
   type StatusColumn,
   statusColumns,
+  statusesByColumn,
 } from './status-columns.rules.ts';
 
 test('every status has one column', () => {
-  expect(statusColumns.flatMap((column) => columnStatuses[column]).toSorted()).toEqual([...orderStatuses].toSorted());
+  expect(statusColumns.flatMap((column) => statusesByColumn[column]).toSorted()).toEqual([...orderStatuses].toSorted());
 });
 
 test.each([
@@ -27,7 +27,7 @@ interface Case {
   status: string;
   silent?: true;
   column: StatusColumn;
-  drop: ColumnDrop;
+  drop: ColumnDropResult;
 }
 
 test.each<Case>([
@@ -49,5 +49,5 @@ test.each<Case>([
   { status: 'new', column: 'other', drop: { refusal: 'Статусы площадки ставит сама площадка' } },
   { status: 'на сортировке', column: 'in_transit', drop: { statuses: ['in_transit'] } },
 ])('$status dropped on $column', ({ column, drop, ...order }) => {
-  expect(getColumnDrop(order, column)).toEqual(drop);
+  expect(getColumnDropResult(order, column)).toEqual(drop);
 });

@@ -17,7 +17,7 @@ export const statusColumns = [
 export type StatusColumn = (typeof statusColumns)[number];
 
 /** Statuses that a column holds; empty where no person can set one: {@link SILENT_ORDER_STATUS} and codes of platforms. */
-export const columnStatuses: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
+export const statusesByColumn: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
   new: ['new', 'reviewed'],
   accepted: ['accepted'],
   confirmed: ['confirmed'],
@@ -34,11 +34,11 @@ export const columnStatuses: Readonly<Record<StatusColumn, readonly OrderStatus[
 export function getStatusColumn(shown: string): StatusColumn {
   if (shown === SILENT_ORDER_STATUS) return 'silent';
   const status = findKnownStatus(shown);
-  return statusColumns.find((column) => status !== null && columnStatuses[column].includes(status)) ?? 'other';
+  return statusColumns.find((column) => status !== null && statusesByColumn[column].includes(status)) ?? 'other';
 }
 
-/** What a drop on a column gives: the statuses to choose from, or why it gives none. Null: the order is there already. */
-export type ColumnDrop = { statuses: readonly OrderStatus[] } | { refusal: string } | null;
+/** Result of a drop on a column: statuses to choose from, or why there are none. Null: the order is there already. */
+export type ColumnDropResult = { statuses: readonly OrderStatus[] } | { refusal: string } | null;
 
 const refusalTexts: Readonly<Partial<Record<StatusColumn, string>>> = {
   silent: 'Без новостей: сюда заказ попадает сам, когда о рейсе долго нет вестей',
@@ -47,10 +47,13 @@ const refusalTexts: Readonly<Partial<Record<StatusColumn, string>>> = {
 
 const silentRefusalText = 'Статус у заказа уже такой, но о рейсе давно нет новостей';
 
-/** What dropping an order on a column gives, by the same transitions as on the server. */
-export function getColumnDrop(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
+/** Result of dropping an order on a column, by the same transitions as on the server. */
+export function getColumnDropResult(
+  order: { status: string; silent?: true | undefined },
+  column: StatusColumn,
+): ColumnDropResult {
   if (getStatusColumn(order.silent ? SILENT_ORDER_STATUS : order.status) === column) return null;
-  const held = columnStatuses[column];
+  const held = statusesByColumn[column];
   if (getStatusColumn(order.status) === column) return { refusal: silentRefusalText };
   const statuses = listNextStatuses(order.status).filter((status) => held.includes(status));
   if (statuses.length > 0) return { statuses };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
 import {
+  trackedDocumentRequestSchema,
   trackedOrderSchema,
-  trackedPrintSchema,
   trackingLinkSchema,
   trackingSettingsSchema,
   trackingTokenSchema,
@@ -40,7 +40,7 @@ export const trackingEndpoints = defineEndpoints({
     ...manageAccess,
     summary: 'Revoke the tracking link of an order; without one nothing happens',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   refuseEmails: {
@@ -49,7 +49,7 @@ export const trackingEndpoints = defineEndpoints({
     ...clientAccess,
     summary: 'The client wants no more emails of this carrier; the answer is the same for unknown links',
     body: trackingTokenSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   trackedOrder: {
@@ -67,7 +67,7 @@ export const trackingEndpoints = defineEndpoints({
     ...clientAccess,
     kind: 'binary',
     summary: 'Print form of a document that the link shows, PDF; 404 for links as above and for any other document',
-    body: trackedPrintSchema,
+    body: trackedDocumentRequestSchema,
     reply: z.unknown(),
   },
 });

@@ -45,8 +45,8 @@ export type TrackingLink = z.infer<typeof trackingLinkSchema>;
 /** Token of a tracking link, as the client's page sends it. */
 export const trackingTokenSchema = z.object({ token: z.string().max(100) });
 
-/** A document that a tracking link shows. */
-export const trackedPrintSchema = trackingTokenSchema.extend({ documentId: z.string().max(300) });
+/** Asks for the print form of a document that a tracking link shows. */
+export const trackedDocumentRequestSchema = trackingTokenSchema.extend({ documentId: z.string().max(300) });
 
 /** A document of the trip: code of its type and its time. */
 const trackedDocumentSchema = z.object({ type: z.string(), at: time });

@@ -1,4 +1,4 @@
-import { estimateRoad } from '../geo/distance.rules.ts';
+import { estimateRouteLength } from '../geo/distance.rules.ts';
 import type { Coordinates } from '../geo/geocode.ts';
 import type { PlaceClock } from '../identity/place-clock.rules.ts';
 
@@ -54,7 +54,7 @@ export function getLawfulMsOfHours(hours: number): number {
 }
 
 /** Whether start and end of a trip have an hour, not just a day; an estimated end has one when the start has. */
-export const getHourFlags = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
+export const getStatedHourFlags = ({ startDay, endDay }: Pick<Trip, 'startDay' | 'endDay'>, isEndStated: boolean) => ({
   start: !startDay,
   end: isEndStated ? !endDay : !startDay,
 });
@@ -80,4 +80,4 @@ export function getTripPhases(trip: Trip): { start: number; loaded: number; arri
 
 /** Estimated kilometres between two places; null when either is unknown. */
 export const estimateKm = (from: Coordinates | null, to: Coordinates | null): number | null =>
-  from && to ? Math.round(estimateRoad(from, to).distance) : null;
+  from && to ? Math.round(estimateRouteLength(from, to).distance) : null;

@@ -27,7 +27,7 @@ const bodyWords: readonly (readonly [BodyKind, RegExp])[] = [
 ];
 
 /** Makes that are written in two alphabets or with a model alone. */
-const makes: readonly (readonly [string, RegExp])[] = [
+const vehicleMakes: readonly (readonly [string, RegExp])[] = [
   ['volvo', /volvo|вольво/iu],
   ['scania', /scania|скани/iu],
   ['mercedes', /mercedes|мерседес/iu],
@@ -60,7 +60,7 @@ export const findBodyOfVehicleType = (type: string): BodyKind | null =>
 
 /** «КАМАЗ 54901», «КамАЗ-54901» and «Kamaz» are of one make. */
 const getMake = (text: string): string | undefined =>
-  makes.find(([, word]) => word.test(text))?.[0] ?? /[\p{L}\d]+/u.exec(text.toLocaleLowerCase('ru'))?.[0];
+  vehicleMakes.find(([, word]) => word.test(text))?.[0] ?? /[\p{L}\d]+/u.exec(text.toLocaleLowerCase('ru'))?.[0];
 
 function hasOtherBody({ body, kept }: KnownVehicle, stated: BodyKind | null): stated is BodyKind {
   if (stated === null || stated === body || stated === kept?.body) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEndDay, isReversed } from './window.rules.ts';
+import { getWindowEndDay, isWindowReversed } from './window.rules.ts';
 import { parseWindow } from './window-words.rules.ts';
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [{ from: '', to: '06:00' }, '2026-12-01', false],
   [{ from: '12:00', to: '08:00' }, '2026-12-02', true],
 ])('the window %j of 1 December ends on %s, its ends are confused: %s', (window, day, reversed) => {
-  expect([getEndDay('2026-12-01', window), isReversed(window)]).toEqual([day, reversed]);
+  expect([getWindowEndDay('2026-12-01', window), isWindowReversed(window)]).toEqual([day, reversed]);
 });

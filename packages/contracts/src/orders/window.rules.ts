@@ -14,7 +14,8 @@ const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(
 const isOvernight = ({ from, to }: TimeWindow): boolean => from !== '' && to !== '' && to < from;
 
 /** Whether a window ends before it begins, or reaches too far over midnight. */
-export const isReversed = (window: TimeWindow): boolean =>
+export const isWindowReversed = (window: TimeWindow): boolean =>
   isOvernight(window) && parseMinutes(window.to) + 24 * 60 - parseMinutes(window.from) > MOST_OVERNIGHT_MINUTES;
 
-export const getEndDay = (day: string, window: TimeWindow): string => (isOvernight(window) ? addDays(day, 1) : day);
+export const getWindowEndDay = (day: string, window: TimeWindow): string =>
+  isOvernight(window) ? addDays(day, 1) : day;

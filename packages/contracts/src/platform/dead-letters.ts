@@ -32,7 +32,7 @@ export type DeadLetter = z.infer<typeof deadLetterSchema>;
 export const deadLetterKeySchema = deadLetterSchema.pick({ queue: true, id: true });
 export type DeadLetterKey = z.infer<typeof deadLetterKeySchema>;
 
-/** Calls of services/account to every service with a database. */
+/** Calls of services/account about dead letters, which every service with a database answers. */
 export const deadLetterEndpoints = defineEndpoints({
   deadLetters: {
     method: 'GET',

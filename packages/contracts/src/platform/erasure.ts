@@ -5,7 +5,7 @@ import { envelope } from '../envelope.ts';
 /** Rows that a call erased. `done`: none was left to erase; else the caller calls again. */
 const erasureSchema = z.object({ rows: z.number().int().nonnegative(), done: z.boolean() });
 
-/** Calls of services/account to every service with a database. */
+/** Calls by which services/account makes every service with a database erase a company. */
 export const erasureEndpoints = defineEndpoints({
   eraseCompany: {
     method: 'POST',

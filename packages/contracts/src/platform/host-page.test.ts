@@ -71,13 +71,7 @@ const stats = {
   styles: [],
   shared: ['@trassa/ui/modal'],
 };
-const edo: RegistryRemote = {
-  ...orders,
-  id: 'edo',
-  base: '/remotes/edo/1.0.0/',
-  routes: [],
-  slots: [badge, stats],
-};
+const edo: RegistryRemote = { ...orders, id: 'edo', base: '/remotes/edo/1.0.0/', routes: [], slots: [badge, stats] };
 const getScripts = (html: string) => [...html.matchAll(/as="script" href="([^"]+)"/g)].map(([, href]) => href);
 
 test('what fills the slots of the page and of its frame is preloaded with it', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema } from '../envelope.ts';
+import { doneReplySchema } from '../envelope.ts';
 import { healthReplySchema } from './health.ts';
 import {
   auditQuerySchema,
@@ -17,8 +17,8 @@ import {
 import { browserReportsSchema } from './reports.ts';
 
 const releasingAccess = { access: 'releases.manage', stepUp: true } as const;
-const versionCall = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
-const reasonCall = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
+const versionCallSchemas = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
+const reasonCallSchemas = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
 
 /** Calls that the gateway answers: registry, releases, health, browsers' reports. */
 export const platformEndpoints = defineEndpoints({
@@ -54,7 +54,7 @@ export const platformEndpoints = defineEndpoints({
     bodyLimit: 65_536,
     summary: 'Loads, web vitals and errors seen in a browser',
     body: browserReportsSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   cspReport: {
@@ -65,7 +65,7 @@ export const platformEndpoints = defineEndpoints({
     bodyLimit: 65_536,
     summary: 'Violations of the Content-Security-Policy, as browsers report them',
     body: z.unknown(),
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   releases: {
@@ -101,7 +101,7 @@ export const platformEndpoints = defineEndpoints({
     path: '/api/platform/releases/:remote/promote',
     ...releasingAccess,
     summary: 'Make a published version live, or propose it where a second person approves',
-    ...versionCall,
+    ...versionCallSchemas,
   },
 
   approve: {
@@ -109,7 +109,7 @@ export const platformEndpoints = defineEndpoints({
     path: '/api/platform/releases/:remote/approve',
     ...releasingAccess,
     summary: 'Make live what another person has proposed',
-    ...versionCall,
+    ...versionCallSchemas,
   },
 
   reject: {
@@ -117,7 +117,7 @@ export const platformEndpoints = defineEndpoints({
     path: '/api/platform/releases/:remote/reject',
     ...releasingAccess,
     summary: 'Take a proposal back',
-    ...versionCall,
+    ...versionCallSchemas,
   },
 
   rollback: {
@@ -125,7 +125,7 @@ export const platformEndpoints = defineEndpoints({
     path: '/api/platform/releases/:remote/rollback',
     ...releasingAccess,
     summary: 'Make the version before the live one live again',
-    ...reasonCall,
+    ...reasonCallSchemas,
     body: rollbackReleaseSchema,
   },
 
@@ -134,7 +134,7 @@ export const platformEndpoints = defineEndpoints({
     path: '/api/platform/releases/:remote/kill',
     ...releasingAccess,
     summary: 'Switch a remote off for everybody',
-    ...reasonCall,
+    ...reasonCallSchemas,
   },
 
   revive: {
@@ -142,6 +142,6 @@ export const platformEndpoints = defineEndpoints({
     path: '/api/platform/releases/:remote/revive',
     ...releasingAccess,
     summary: 'Switch a remote on again',
-    ...reasonCall,
+    ...reasonCallSchemas,
   },
 });

@@ -4,20 +4,24 @@ const name = z
   .string()
   .max(60)
   .regex(/^[\w@./:+-]*$/);
-/** A step of a load as the host's log calls it: `entry`, `page /finance`, `slot header.status`. */
+/** A step of loading a remote, as the host's log names it: `entry`, `page /finance`, `slot header.status`. */
 const phase = z
   .string()
   .max(120)
   .regex(/^[\w@./:+ -]*$/);
 const ms = z.number().min(0).max(3_600_000);
-const about = { remote: name.optional(), version: name.optional(), traceId: z.string().max(64).optional() };
+const reportContextFields = {
+  remote: name.optional(),
+  version: name.optional(),
+  traceId: z.string().max(64).optional(),
+};
 
 /** Milliseconds that each phase of loading a remote took. */
-const loadReportSchema = z.object({ kind: z.literal('load'), ...about, phases: z.record(phase, ms) });
+const loadReportSchema = z.object({ kind: z.literal('load'), ...reportContextFields, phases: z.record(phase, ms) });
 /** One web vital as measured in the browser. */
 const vitalReportSchema = z.object({
   kind: z.literal('vital'),
-  ...about,
+  ...reportContextFields,
   name: z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'TBT']),
   value: ms,
   path: z.string().max(200).optional(),
@@ -25,7 +29,7 @@ const vitalReportSchema = z.object({
 /** Failure in a browser, without personal data: a code, a short text, a stack without queries. */
 const errorReportSchema = z.object({
   kind: z.literal('error'),
-  ...about,
+  ...reportContextFields,
   code: name,
   message: z.string().max(500),
   stack: z.string().max(4000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema } from '../envelope.ts';
+import { doneReplySchema } from '../envelope.ts';
 
 /** POST /internal/revoked-sessions: refuse access tokens with this `sid` until `until`. */
 export const revokeSessionSchema = z.object({
@@ -17,6 +17,6 @@ export const revocationEndpoints = defineEndpoints({
     access: 'service',
     summary: 'Refuse the access tokens of an ended session',
     body: revokeSessionSchema,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 });

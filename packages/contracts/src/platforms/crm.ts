@@ -19,13 +19,7 @@ export const quickStatsSchema = z.object({
 export type QuickStats = z.infer<typeof quickStatsSchema>;
 
 /** One Moscow day (`2026-11-20`): new orders with the sum of their prices, completed orders with the sum of theirs. */
-const crmDaySchema = z.object({
-  day: z.string(),
-  orders: count,
-  amount,
-  completed: count,
-  revenue: amount,
-});
+const crmDaySchema = z.object({ day: z.string(), orders: count, amount, completed: count, revenue: amount });
 export type CrmDay = z.infer<typeof crmDaySchema>;
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { syncStatuses } from './sync-status.ts';
 
-/** Texts about connections. */
 export const platformTexts = {
   fillAll: 'Заполните все поля',
   long: 'Слишком длинное значение',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { doneSchema, envelope } from '../envelope.ts';
-import { idText } from '../ids.ts';
+import { doneReplySchema, envelope } from '../envelope.ts';
+import { buildIdSchema } from '../ids.ts';
 import { crmDashboardSchema, platformAnalyticsSchema, quickStatsSchema, weekTargetSchema } from './crm.ts';
 import {
   connectionTestSchema,
@@ -14,7 +14,7 @@ import {
 import { x5AuthSchema, x5TokenSchema } from './x5.ts';
 
 const officeAccess = { access: 'office' } as const;
-const idParams = z.object({ id: idText(100) });
+const idParams = z.object({ id: buildIdSchema(100) });
 
 /** Calls of services/platforms. Every one acts for the signed-in company. */
 export const platformsEndpoints = defineEndpoints({
@@ -23,7 +23,7 @@ export const platformsEndpoints = defineEndpoints({
     path: '/api/platforms/health',
     access: 'public',
     summary: 'Health of platforms',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   platforms: {
@@ -40,7 +40,7 @@ export const platformsEndpoints = defineEndpoints({
     access: 'public',
     kind: 'binary',
     summary: 'Logo of a platform, SVG',
-    params: z.object({ file: idText(64) }),
+    params: z.object({ file: buildIdSchema(64) }),
     reply: z.unknown(),
   },
 
@@ -68,7 +68,7 @@ export const platformsEndpoints = defineEndpoints({
     access: 'connections.manage',
     summary: 'Forget a connection with its password; orders taken in stay',
     params: idParams,
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   test: {
@@ -115,7 +115,7 @@ export const platformsEndpoints = defineEndpoints({
     path: '/api/x5/auth',
     access: 'connections.manage',
     summary: 'Forget the tokens of X5 this user was given',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   x5Test: {
@@ -125,7 +125,7 @@ export const platformsEndpoints = defineEndpoints({
     handle: 'x5h_',
     limit: { max: 30, seconds: 60, by: 'address' },
     summary: 'Ask X5 whether the token still works; the token is the bearer and needs no other sign-in',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   x5Health: {
@@ -133,7 +133,7 @@ export const platformsEndpoints = defineEndpoints({
     path: '/api/x5/health',
     access: 'public',
     summary: 'Health of X5 calls',
-    reply: doneSchema,
+    reply: doneReplySchema,
   },
 
   crmDashboard: {

@@ -1,5 +1,5 @@
 import type { Colleague } from '@trassa/contracts/account/people';
-import { listMentioned, MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/mentions.rules';
+import { listMentionedPeople, MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/mentions.rules';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useSession } from '@trassa/mfe-kit/session';
@@ -14,7 +14,7 @@ interface CommentFormProps {
   readonly source: Pick<CommentSource, 'placeholder' | 'readers'>;
   readonly label: string;
   readonly submitText: string;
-  /** Text and mentions at first. */
+  /** Initial text and mentions. */
   readonly initial?: { readonly text: string; readonly mentions: readonly Colleague[] };
   readonly isSending: boolean;
   readonly error: string | undefined;
@@ -37,7 +37,7 @@ export function CommentForm(props: CommentFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isSending) return;
-    const mentions = listMentioned(text, [...chosen, ...people]).map(({ id }) => id);
+    const mentions = listMentionedPeople(text, [...chosen, ...people]).map(({ id }) => id);
     await onSend({ text, mentions }).then(
       () => setText(''),
       // The form shows the error of the mutation.

@@ -14,7 +14,7 @@ interface CommentLineProps {
   readonly comment: Comment;
 }
 
-function Words({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
+function CommentText({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
   let at = 0;
   const parts = splitMentions(text, mentions).map((part) => {
     const key = at;
@@ -26,7 +26,7 @@ function Words({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
   );
 }
 
-function Actions({ source, comment, onEdit }: CommentLineProps & { readonly onEdit: () => void }) {
+function CommentActions({ source, comment, onEdit }: CommentLineProps & { readonly onEdit: () => void }) {
   const { remove } = useComments(source);
   const messages = source.texts ?? commentsMessages;
   const ask = () =>
@@ -45,7 +45,7 @@ function Actions({ source, comment, onEdit }: CommentLineProps & { readonly onEd
   );
 }
 
-function Editing({ source, comment, onEnd }: CommentLineProps & { readonly onEnd: () => void }) {
+function CommentEditor({ source, comment, onEnd }: CommentLineProps & { readonly onEnd: () => void }) {
   const { change } = useComments(source);
   const messages = source.texts ?? commentsMessages;
   return (
@@ -77,13 +77,13 @@ export function CommentLine(props: CommentLineProps) {
         <DateTime value={at} clock={clock} />
         {isEdited && !isRemoved ? ` · ${messages.edited}` : null}
       </small>
-      {changeableUntil && !isEditing ? <Actions {...props} onEdit={() => setEditing(true)} /> : null}
+      {changeableUntil && !isEditing ? <CommentActions {...props} onEdit={() => setEditing(true)} /> : null}
       {isEditing ? (
-        <Editing {...props} onEnd={() => setEditing(false)} />
+        <CommentEditor {...props} onEnd={() => setEditing(false)} />
       ) : isRemoved ? (
         <p className={styles.gone}>{messages.removed}</p>
       ) : (
-        <Words text={text} mentions={mentions} />
+        <CommentText text={text} mentions={mentions} />
       )}
     </li>
   );

@@ -13,7 +13,7 @@ export interface CommentWords {
   readonly mentions: string[];
 }
 
-/** Texts of a subject that names comments in its own words. */
+/** Texts for a subject whose comments have another name. */
 export type CommentTexts = Record<keyof typeof commentsMessages, string>;
 
 /** Words that wait on this device to be sent. */
@@ -35,7 +35,7 @@ export interface CommentSource {
   readonly texts?: CommentTexts;
   /** Words that `add` keeps until there is a network, so that reading and writing never wait for one. */
   readonly waiting?: readonly WaitingWords[];
-  /** Right of those who may be mentioned. */
+  /** Permission of the people who may be mentioned. */
   readonly readers: Permission;
   readonly list: (signal: AbortSignal) => Promise<Comment[]>;
   readonly add: (body: CommentWords & { key: string }) => Promise<unknown>;

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { FileStore, ListedFile } from './file-store.ts';
 
-/** A bucket and its key. */
+/** Access to a bucket. */
 interface S3Place {
   /** Address of the bucket by its path: `https://storage.example/bucket`. */
   url: string;

@@ -25,7 +25,7 @@ function openChannel<Message>(name: string): Channel<Message> {
   };
 }
 
-/** Each app of the process, told before it has a route. */
+/** Each app of the process, published before it has a route. */
 export const appChannel = openChannel<{ app: FastifyInstance; service: string }>('apps');
 
 /** Pools of connections; `most` is their size. */
@@ -43,12 +43,12 @@ export interface QueueReading {
   dead: number;
 }
 
-/** Queues, which `read` reads; `pool` tells whose they are: a service has told it by {@link poolChannel}. */
+/** Queues of the service that announced the same `pool` by {@link poolChannel}; `read` gets their state. */
 export const queueChannel = openChannel<{ pool: pg.Pool; read: () => Promise<QueueReading[]> }>('queues');
 
 export const jobRunnerChannel = openChannel<{ service: string; events: WorkerEvents }>('job-runners');
 
-/** A figure of a service that only its tables know. */
+/** A figure that a service counts in its tables. */
 export const figureChannel = openChannel<{
   service: string;
   metric: MetricName;

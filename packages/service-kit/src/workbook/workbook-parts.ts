@@ -5,7 +5,7 @@ import { unpackEntry } from '../zip/unpack-entry.ts';
 import { ZipError, type ZipErrorCode } from '../zip/zip-error.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 
-/** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB, which may be little when packed. */
+/** Most bytes of an unpacked workbook: 10,000 rows of 30 columns take 20 MB, however small the file is. */
 const MOST_UNPACKED_BYTES = 60_000_000;
 const WORKBOOK_ZIP_LIMITS: ZipLimits = {
   entries: 1000,
@@ -91,7 +91,7 @@ function normalizeSheet(sheet: Uint8Array<ArrayBuffer>, texts: number): Uint8Arr
   refuseWide(sheet);
   const text = strFromU8(sheet);
   refuseLostText(text, texts);
-  // The reader takes a formula of text without `<v>` for an empty text; only one with `<v/>` is.
+  // The reader takes a text formula without `<v>` for an empty text; only `<v/>` means an empty one.
   const unvalued =
     /(<(?:\w+:)?c\b[^>]*?)\st="str"([^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*<\/(?:\w+:)?c>)/g;
   const spelled = text.replace(unvalued, '$1$2');
@@ -108,7 +108,7 @@ function refuseLostText(sheet: string, texts: number): void {
   }
 }
 
-/** A workbook whose calendar is spelt as a digit, and whose sheets are sheets of cells: charts are left out. */
+/** The workbook part with its calendar flag as a digit, and without sheets that are only charts. */
 function normalizeBook(book: string, relations: string): string {
   const cells = new Set(
     [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)]
@@ -126,8 +126,8 @@ function normalizeBook(book: string, relations: string): string {
   });
   return kept
     .replace(/\bactiveTab\s*=\s*"\d+"/, `activeTab="${active - before}"`)
-    .replace(/\bdate1904\s*=\s*["']([^"']*)["']/, (_, value: string) => `date1904="${isOn(value) ? 1 : 0}"`);
+    .replace(/\bdate1904\s*=\s*["']([^"']*)["']/, (_, value: string) => `date1904="${isXmlTrue(value) ? 1 : 0}"`);
 }
 
-/** ST_OnOff of ECMA-376 and xsd:boolean. */
-const isOn = (value: string) => ['1', 'true', 'on'].includes(value.trim().toLowerCase());
+/** Whether an XML attribute means true, by ST_OnOff of ECMA-376 or xsd:boolean. */
+const isXmlTrue = (value: string) => ['1', 'true', 'on'].includes(value.trim().toLowerCase());

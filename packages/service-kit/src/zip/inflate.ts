@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 /** Result of inflating: bytes, or the reason of a failure. */
 type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
 
-/** Bytes of room beyond the declared size: one shows a false size, and zlib needs more to decode the end quickly. */
+/** Extra bytes beyond the declared size: one would reveal a false size, more let zlib decode the end quickly. */
 const SLACK_BYTES = 320;
 const LARGEST_CHUNK_BYTES = 65_536;
 

@@ -10,7 +10,7 @@ export interface ZipLimits {
   /** Highest compression ratio of files above {@link ratioFloorBytes}. */
   ratio: number;
   ratioFloorBytes: number;
-  /** Names are looked up and lead to no folder, so they may begin with a slash; false by default. */
+  /** Names may begin with a slash, because nothing is written to a folder by them; false by default. */
   areNamesFree?: boolean;
 }
 

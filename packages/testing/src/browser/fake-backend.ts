@@ -1,11 +1,11 @@
-import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, WireTypes, WireTypesOf } from '@trassa/contracts/endpoint';
 import { parsePathParams } from '@trassa/contracts/endpoint-path';
 import { type ErrorCode, errors } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A call as the fake backend sees it. */
-interface FakeCall<W extends Wire = Wire> {
+interface FakeCall<W extends WireTypes = WireTypes> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: W['body'];
@@ -35,15 +35,15 @@ export class Refusal {
   }
 }
 
-type Answer<W extends Wire> = W['reply'] | Refusal;
-type Handler<W extends Wire> = (call: FakeCall<W>) => Answer<W> | Promise<Answer<W>>;
+type Answer<W extends WireTypes> = W['reply'] | Refusal;
+type Handler<W extends WireTypes> = (call: FakeCall<W>) => Answer<W> | Promise<Answer<W>>;
 
 /** Backend of one test: answers of the test, and a record of the calls. */
 export interface FakeBackend {
   /** Sets the answer of an endpoint; the newest wins. */
-  on: <E extends Endpoint>(endpoint: E, handler: Handler<WireOf<E>>) => void;
+  on: <E extends Endpoint>(endpoint: E, handler: Handler<WireTypesOf<E>>) => void;
   /** Bodies of the calls of an endpoint, in order. */
-  getBodies: <E extends Endpoint>(endpoint: E) => WireOf<E>['body'][];
+  getBodies: <E extends Endpoint>(endpoint: E) => WireTypesOf<E>['body'][];
 }
 
 /**
@@ -51,7 +51,7 @@ export interface FakeBackend {
  * without an answer gives 404, as at the gateway.
  */
 export function fakeBackend(): FakeBackend {
-  let handlers: { endpoint: Endpoint; handler: Handler<Wire> }[] = [];
+  let handlers: { endpoint: Endpoint; handler: Handler<WireTypes> }[] = [];
   let asked: { endpoint: Endpoint; body: unknown }[] = [];
   beforeEach(() => {
     handlers = [];
@@ -75,7 +75,7 @@ export function fakeBackend(): FakeBackend {
   afterEach(() => vi.unstubAllGlobals());
   return {
     on: (endpoint, handler) => {
-      handlers.unshift({ endpoint, handler: handler as unknown as Handler<Wire> });
+      handlers.unshift({ endpoint, handler: handler as unknown as Handler<WireTypes> });
     },
     getBodies: (endpoint) => asked.filter((entry) => entry.endpoint === endpoint).map((entry) => entry.body),
   };

@@ -19,12 +19,7 @@ export function showPage(page: ReactNode, at: { path: string; state?: unknown })
   let location: Location | undefined;
   const [address = '', hash = ''] = at.path.split('#', 2);
   const [pathname = '/', search = ''] = address.split('?', 2);
-  const entry = {
-    pathname,
-    search: search ? `?${search}` : '',
-    hash: hash ? `#${hash}` : '',
-    state: at.state ?? null,
-  };
+  const entry = { pathname, search: search ? `?${search}` : '', hash: hash ? `#${hash}` : '', state: at.state ?? null };
   const result = render(
     <ThemeProvider>
       <QueryClientProvider client={createQueryClient()}>

@@ -1,20 +1,20 @@
 import type { User } from '@trassa/contracts/account/user';
 import type { Contracts } from '@trassa/contracts/catalogue';
-import type { Wire, WireOf } from '@trassa/contracts/endpoint';
+import type { WireTypes, WireTypesOf } from '@trassa/contracts/endpoint';
 
 /** A call as a fake answer sees it. */
-interface FakeApiCall<W extends Wire = Wire> {
+interface FakeApiCall<W extends WireTypes = WireTypes> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: W['body'];
 }
 
 /** Answer of an endpoint, written by hand; an endpoint without one answers with a sample made from its schema. */
-export type FakeAnswer<W extends Wire = Wire> = (call: FakeApiCall<W>) => W['reply'];
+export type FakeAnswer<W extends WireTypes = WireTypes> = (call: FakeApiCall<W>) => W['reply'];
 
 type FakeAnswers = {
   [Service in keyof Contracts]?: {
-    [Name in keyof Contracts[Service]]?: FakeAnswer<WireOf<Contracts[Service][Name]>>;
+    [Name in keyof Contracts[Service]]?: FakeAnswer<WireTypesOf<Contracts[Service][Name]>>;
   };
 };
 

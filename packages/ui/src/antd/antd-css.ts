@@ -6,8 +6,8 @@ import { antdSeeds, antdShape, antdTheme } from './antd-theme.ts';
 
 const scopeSelector = '.trassa-antd';
 
-/** The antd parts packages/ui uses; add one here when a piece begins to use another. */
-function buildUsedParts() {
+/** All antd components that packages/ui uses: a component missing here has no styles in antd.css. */
+function buildUsedAntdComponents() {
   return [
     createElement(Select, { key: 'select' }),
     createElement(DatePicker, { key: 'date' }),
@@ -26,7 +26,11 @@ function renderStyles(name: 'light' | 'dark'): string {
   const algorithm = name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const config = { ...antdTheme, zeroRuntime: false, algorithm, token: { ...antdSeeds[name], ...antdShape } };
   renderToString(
-    createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: config }, ...buildUsedParts())),
+    createElement(
+      StyleProvider,
+      { cache },
+      createElement(ConfigProvider, { theme: config }, ...buildUsedAntdComponents()),
+    ),
   );
   return extractStyle(cache, { plain: true });
 }
@@ -99,7 +103,7 @@ const ourVariableValues: Readonly<Record<string, string>> = {
 };
 
 /** Drops antd's rules for every `a`: outside `.trassa-antd` their variables are unset, and links would lose colour. */
-function removeBareLinks(rules: string): string {
+function removeBareLinkRules(rules: string): string {
   return rules
     .split('\n')
     .filter((rule) => !/^a[:[{,]/.test(rule))
@@ -120,7 +124,7 @@ export function antdCss(): string {
     '@layer trassa-antd {',
     `${scopeSelector} {\n${block(day)}\n}`,
     `[data-theme="dark"] ${scopeSelector} {\n${block(night)}\n}`,
-    removeBareLinks(light.rules.replaceAll('}', '}\n')),
+    removeBareLinkRules(light.rules.replaceAll('}', '}\n')),
     '}',
     '',
   ].join('\n');

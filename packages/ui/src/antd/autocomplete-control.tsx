@@ -12,7 +12,7 @@ const closeDelayMs = 150;
 /** The input of an AutocompleteField with its list, drawn by antd. */
 export function AutocompleteControl(props: AutocompleteControlProps) {
   const { line, value, suggestions, footer, emptyText = 'Ничего не найдено' } = props;
-  const list = useList(props);
+  const list = useSuggestionList(props);
   return (
     <AntdScope>
       <AutoComplete
@@ -34,7 +34,7 @@ export function AutocompleteControl(props: AutocompleteControlProps) {
         options={suggestions.map(({ key, title, note }) => ({
           value: key,
           title: '',
-          label: <Line title={title} note={note} query={value} />,
+          label: <SuggestionLine title={title} note={note} query={value} />,
         }))}
         popupRender={(menu) => (
           <>
@@ -50,7 +50,16 @@ export function AutocompleteControl(props: AutocompleteControlProps) {
 }
 
 /** State of the list instead of antd's, which knows neither a shortest query nor a delay after the field is left. */
-function useList({ value, suggestions, loading, held, line, onPick, onType, onBlur }: AutocompleteControlProps) {
+function useSuggestionList({
+  value,
+  suggestions,
+  loading,
+  held,
+  line,
+  onPick,
+  onType,
+  onBlur,
+}: AutocompleteControlProps) {
   const [open, setOpen] = useState(held === 'typed');
   const shown = open && getQuery(value) !== '' && (suggestions.length > 0 || !loading);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -87,7 +96,15 @@ function useList({ value, suggestions, loading, held, line, onPick, onType, onBl
   };
 }
 
-function Line({ title, note, query }: { readonly title: string; readonly note?: string; readonly query: string }) {
+function SuggestionLine({
+  title,
+  note,
+  query,
+}: {
+  readonly title: string;
+  readonly note?: string;
+  readonly query: string;
+}) {
   return (
     <>
       <span className={styles.title}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFirstField } from '../browser/use-first-field.ts';
 
-/** Marker inside a window that puts the focus on its first field. */
+/** Renders a marker inside a window and focuses the first field of that window. */
 export function FirstField() {
   const mark = useRef<HTMLSpanElement>(null);
   useFirstField(mark);

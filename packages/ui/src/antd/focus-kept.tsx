@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
 
-/** Marker inside a window that keeps the focus in it when the focused element is removed. */
+/** Renders a marker inside a window and keeps the focus in that window when the focused element is removed. */
 export function FocusKept() {
   const layer = useRef<HTMLElement | null>(null);
   useFocusKept(layer);

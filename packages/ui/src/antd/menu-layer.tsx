@@ -33,7 +33,7 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
   };
   const lines = items.flatMap((item): AntdItem[] => [
     ...(item.separated ? [{ type: 'divider' as const, key: `line-${toLineKey(item)}` }] : []),
-    { key: `item-${toLineKey(item)}`, ...buildLine(item, { begins: item === first, select }) },
+    { key: `item-${toLineKey(item)}`, ...buildMenuLine(item, { begins: item === first, select }) },
   ]);
   const head: AntdItem[] = header ? [{ type: 'group', key: 'header', label: header }] : [];
   return (
@@ -63,9 +63,9 @@ const toLineKey = ({ key }: MenuItem) => encodeURIComponent(key).replaceAll("'",
 type LineOptions = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 
 /** Links stay `a` elements with the browser's behaviour; actions and choices are items of antd's list. */
-function buildLine(item: MenuItem, { begins, select }: LineOptions): AntdLine {
+function buildMenuLine(item: MenuItem, { begins, select }: LineOptions): AntdLine {
   const { href, target, danger, disabled, checked } = item;
-  const inside = <LineInside item={item} begins={begins} />;
+  const inside = <MenuLineContent item={item} begins={begins} />;
   const line = { disabled, className: cx(styles.line, danger && styles.danger) };
   if (href) {
     const link = (
@@ -76,7 +76,7 @@ function buildLine(item: MenuItem, { begins, select }: LineOptions): AntdLine {
         tabIndex={-1}
         className={styles.link}
         onClick={() => select(item)}
-        onKeyDown={stopEnter}
+        onKeyDown={stopEnterPropagation}
       >
         {inside}
       </Link>
@@ -97,7 +97,7 @@ function buildLine(item: MenuItem, { begins, select }: LineOptions): AntdLine {
 }
 
 /** Hides Enter from antd, because the browser follows the link itself. */
-function stopEnter(event: KeyboardEvent): void {
+function stopEnterPropagation(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.stopPropagation();
 }
 
@@ -107,7 +107,7 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-function LineInside({ item, begins }: { readonly item: MenuItem; readonly begins: boolean }) {
+function MenuLineContent({ item, begins }: { readonly item: MenuItem; readonly begins: boolean }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (begins) place.current?.closest<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });

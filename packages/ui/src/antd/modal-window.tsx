@@ -19,8 +19,8 @@ function AlertRole() {
   return <span ref={mark} hidden />;
 }
 
-/** A title whose numbers do not break at their hyphens: «С-1». */
-function WholeNumbers({ title }: { readonly title: string }) {
+/** A title in which document numbers such as «С-1» do not break at the hyphen. */
+function TitleWithUnbrokenNumbers({ title }: { readonly title: string }) {
   return title.split(/(\S*-\d\S*)/).map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -41,7 +41,7 @@ export function ModalWindow(props: ModalProps) {
     <AntdScope>
       <AntdModal
         open={open}
-        title={typeof title === 'string' ? <WholeNumbers title={title} /> : title}
+        title={typeof title === 'string' ? <TitleWithUnbrokenNumbers title={title} /> : title}
         onCancel={onClose}
         footer={footer ? <div className={styles.foot}>{footer}</div> : null}
         width={widths[size]}

@@ -19,7 +19,7 @@ function findTarget(target: string): HTMLElement | undefined {
   });
 }
 
-function buildPlace(target: string | null): Pick<AntdStep, 'target' | 'placement'> {
+function getTargetAndPlacement(target: string | null): Pick<AntdStep, 'target' | 'placement'> {
   const element = target === null ? undefined : findTarget(target);
   if (!element) return { target: null };
   return { target: element, placement: getSide(element.getBoundingClientRect(), innerWidth) };
@@ -30,7 +30,7 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
   const [index, setIndex] = useState(0);
   useFocusBack(true);
   const total = steps.length;
-  const place = buildPlace(steps[index]?.target ?? null);
+  const place = getTargetAndPlacement(steps[index]?.target ?? null);
   const cards = steps.map((step, at): AntdStep => {
     const isLast = at === total - 1;
     return {
@@ -72,17 +72,12 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
   );
 }
 
-type CardHeadProps = {
-  readonly title: string;
-  readonly done: number;
-  readonly total: number;
-  readonly words: string;
-};
+type CardHeadProps = { readonly title: string; readonly done: number; readonly total: number; readonly words: string };
 
 function CardHead({ title, done, total, words }: CardHeadProps) {
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
-  useDialog(head, id);
+  useDialogRole(head, id);
   return (
     <div ref={head}>
       <div className={styles.head}>
@@ -95,7 +90,7 @@ function CardHead({ title, done, total, words }: CardHeadProps) {
 }
 
 /** Makes antd's bare div a dialog with a name, which takes the focus and keeps Tab. */
-function useDialog(inside: RefObject<HTMLElement | null>, nameId: string): void {
+function useDialogRole(inside: RefObject<HTMLElement | null>, nameId: string): void {
   useLayoutEffect(() => {
     const card = inside.current?.closest<HTMLElement>('.ant-tour');
     if (!card) return;
@@ -103,14 +98,14 @@ function useDialog(inside: RefObject<HTMLElement | null>, nameId: string): void 
     card.setAttribute('aria-labelledby', nameId);
     card.tabIndex = -1;
     if (!card.contains(document.activeElement)) card.focus({ preventScroll: true });
-    const stay = (event: KeyboardEvent) => stayInside(event, card);
+    const stay = (event: KeyboardEvent) => keepTabInCard(event, card);
     card.addEventListener('keydown', stay);
     return () => card.removeEventListener('keydown', stay);
   }, [inside, nameId]);
 }
 
 /** Tab stays within the card: the page lies under it, where no focus would be seen. */
-function stayInside(event: KeyboardEvent, card: HTMLElement): void {
+function keepTabInCard(event: KeyboardEvent, card: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.preventDefault();
   const stops = [...card.querySelectorAll('button')].filter((stop) => getComputedStyle(stop).display !== 'none');

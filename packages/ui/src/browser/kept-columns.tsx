@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** Choice of a person for one table: columns switched off, and widths in pixels by column. */
-type KeptColumns = {
-  readonly hidden: ReadonlySet<string>;
-  readonly widths: Readonly<Record<string, number>>;
-};
+type KeptColumns = { readonly hidden: ReadonlySet<string>; readonly widths: Readonly<Record<string, number>> };
 
 const noChoice: KeptColumns = { hidden: new Set(), widths: {} };
 const getStorageKey = (name: string) => `trassa-columns-${name}`;
@@ -58,7 +55,7 @@ const toStoredColumns = ({ hidden, widths }: KeptColumns): StoredColumns[string]
 });
 
 /** `changed`: the last change by the person. `taken`: how often stored choices of the server have been taken over. */
-const keptStore = createStore<{
+const keptColumnsStore = createStore<{
   readonly changed?: readonly [name: string, kept: KeptColumns];
   readonly taken: number;
 }>(() => ({ taken: 0 }));
@@ -68,7 +65,7 @@ export function useKeptColumns(name: string | undefined) {
   const [kept, setKept] = useState(() => (name === undefined ? noChoice : readKeptColumns(name)));
   useEffect(
     () =>
-      keptStore.subscribe(({ taken }, before) => {
+      keptColumnsStore.subscribe(({ taken }, before) => {
         if (taken !== before.taken && name !== undefined) setKept(readKeptColumns(name));
       }),
     [name],
@@ -78,7 +75,7 @@ export function useKeptColumns(name: string | undefined) {
     setKept(next);
     if (name === undefined) return;
     writeKeptColumns(name, next);
-    keptStore.setState({ changed: [name, next] });
+    keptColumnsStore.setState({ changed: [name, next] });
   };
   return { ...kept, keep };
 }
@@ -94,11 +91,11 @@ export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
   useEffect(() => {
     if (!stored) return;
     for (const [name, columns] of Object.entries(stored)) writeKeptColumns(name, parseKept(JSON.stringify(columns)));
-    keptStore.setState(({ taken }) => ({ taken: taken + 1 }));
+    keptColumnsStore.setState(({ taken }) => ({ taken: taken + 1 }));
   }, [stored]);
   useEffect(
     () =>
-      keptStore.subscribe(({ changed }, before) => {
+      keptColumnsStore.subscribe(({ changed }, before) => {
         if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: toStoredColumns(changed[1]) });
       }),
     [stored, onChange],

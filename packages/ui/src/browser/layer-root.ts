@@ -1,6 +1,6 @@
 let scrollLockCount = 0;
 
-/** Stops the page behind a layer from scrolling. @returns the unlock; of nested layers the last one unlocks */
+/** Stops the page behind a layer from scrolling until every layer has called the returned function. */
 export function lockScroll(): () => void {
   scrollLockCount += 1;
   if (scrollLockCount === 1) {

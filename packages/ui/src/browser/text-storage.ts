@@ -1,14 +1,14 @@
 import type { PersistStorage } from 'zustand/middleware';
 
-/** A state of texts; null: nothing is stored. */
-type Texts<K extends string> = Readonly<Record<K, string | null>>;
+/** State whose members are all texts; null: nothing is stored. */
+type TextState<K extends string> = Readonly<Record<K, string | null>>;
 
 /** A store as `persist` makes it. */
 interface PersistedStore {
   readonly persist: { readonly rehydrate: () => Promise<void> | void };
 }
 
-function read(key: string): string | null {
+function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,7 +16,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, text: string | null): void {
+function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -29,17 +29,15 @@ function write(key: string, text: string | null): void {
  * A storage for zustand's `persist` that keeps each member of the state as it is under its own key of localStorage, without
  * the middleware's envelope: the shell's early script and earlier releases read the same keys.
  */
-export function textStorage<K extends string>(keys: Readonly<Record<K, string>>): PersistStorage<Texts<K>> {
+export function textStorage<K extends string>(keys: Readonly<Record<K, string>>): PersistStorage<TextState<K>> {
   const members = Object.entries<string>(keys) as [K, string][];
   return {
-    getItem: () => ({
-      state: Object.fromEntries(members.map(([name, key]) => [name, read(key)])) as Texts<K>,
-    }),
+    getItem: () => ({ state: Object.fromEntries(members.map(([name, key]) => [name, readText(key)])) as TextState<K> }),
     setItem: (_, { state }) => {
-      for (const [name, key] of members) write(key, state[name]);
+      for (const [name, key] of members) writeText(key, state[name]);
     },
     removeItem: () => {
-      for (const [, key] of members) write(key, null);
+      for (const [, key] of members) writeText(key, null);
     },
   };
 }

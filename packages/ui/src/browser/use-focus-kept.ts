@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Elements that screen readers announce on focus; a bare div is not. */
+/** Elements that screen readers announce on focus; a bare div is not announced. */
 const announcedSelector = 'aside, section, article, form, fieldset, li, tr, [role]';
 
 /** The element, its ancestors that can be announced, and at last `page`. */

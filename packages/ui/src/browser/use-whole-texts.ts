@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
 /** Number of elements, from the one under the pointer outwards, that are searched for a cut text. */
-const MOST_PLACES_AROUND = 4;
+const MAX_SEARCHED_ELEMENTS = 4;
 
-function isCut(element: HTMLElement): boolean {
+function isTextCut(element: HTMLElement): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth) return true;
   return Number(webkitLineClamp) > 0 && element.scrollHeight > element.clientHeight;
 }
 
 /** The element under the pointer and its ancestors, the nearest first. */
-function listPlacesAround(target: EventTarget | null): HTMLElement[] {
+function listElementAndAncestors(target: EventTarget | null): HTMLElement[] {
   const places: HTMLElement[] = [];
   let place = target instanceof HTMLElement ? target : null;
-  while (place && places.length < MOST_PLACES_AROUND) {
+  while (place && places.length < MAX_SEARCHED_ELEMENTS) {
     places.push(place);
     place = place.parentElement;
   }
@@ -25,10 +25,10 @@ export function useWholeTexts(): void {
   useEffect(() => {
     const titled = new WeakSet<HTMLElement>();
     const show = ({ target }: Event) => {
-      const places = listPlacesAround(target);
+      const places = listElementAndAncestors(target);
       // The element may have been reused for another text since.
       for (const place of places) if (titled.delete(place)) place.removeAttribute('title');
-      const found = places.find((place) => place.title !== '' || isCut(place));
+      const found = places.find((place) => place.title !== '' || isTextCut(place));
       if (found?.title !== '') return;
       titled.add(found);
       found.title = found.textContent.trim();

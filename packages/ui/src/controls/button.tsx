@@ -26,7 +26,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-function Inside({
+function ButtonContent({
   icon,
   iconAfter,
   loading,
@@ -42,7 +42,7 @@ function Inside({
   );
 }
 
-/** The button of the product: primary, default, quiet, danger, money or a bare link. */
+/** A button: primary, default, quiet, danger, money, on dark ground or a bare link. */
 export function Button(props: ButtonProps) {
   const { variant = 'default', size = 'm', icon, iconAfter, loading, href, target, block, fold, ...native } = props;
   const { children, className, onClick, ...rest } = native;
@@ -55,9 +55,9 @@ export function Button(props: ButtonProps) {
     className,
   );
   const inside = (
-    <Inside icon={icon} iconAfter={iconAfter} loading={loading}>
+    <ButtonContent icon={icon} iconAfter={iconAfter} loading={loading}>
       {children}
-    </Inside>
+    </ButtonContent>
   );
   if (href !== undefined && !rest.disabled) {
     return (

@@ -5,13 +5,9 @@ import { cx } from '../theme/class-names.ts';
 import styles from './copy.module.css';
 import { useCopied } from './use-copied.ts';
 
-const copyMessages = {
-  copy: 'Скопировать',
-  copied: 'Скопировано',
-  refused: 'Не удалось скопировать',
-} as const;
+const copyMessages = { copy: 'Скопировать', copied: 'Скопировано', refused: 'Не удалось скопировать' } as const;
 
-const words = { idle: '', copied: copyMessages.copied, refused: copyMessages.refused } as const;
+const copyStateTexts = { idle: '', copied: copyMessages.copied, refused: copyMessages.refused } as const;
 
 /** A small button that copies `text`; `label` says what is copied («Скопировать ИНН»). */
 export function CopyButton({ text, label = copyMessages.copy }: { readonly text: string; readonly label?: string }) {
@@ -21,7 +17,7 @@ export function CopyButton({ text, label = copyMessages.copy }: { readonly text:
     <button
       type="button"
       className={cx(styles.copy, state === 'copied' && styles.done)}
-      title={state === 'idle' ? label : words[state]}
+      title={state === 'idle' ? label : copyStateTexts[state]}
       aria-label={label}
       onClick={(event) => {
         event.stopPropagation();
@@ -29,7 +25,7 @@ export function CopyButton({ text, label = copyMessages.copy }: { readonly text:
       }}
     >
       <Icon name={icon} size={14} />
-      <VisuallyHidden live>{words[state]}</VisuallyHidden>
+      <VisuallyHidden live>{copyStateTexts[state]}</VisuallyHidden>
     </button>
   );
 }

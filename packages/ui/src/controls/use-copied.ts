@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { writeClipboard } from '../browser/clipboard.ts';
 
-const shownMs = 1500;
+const resultShownMs = 1500;
 
 /** Copies a text and says for a second and a half how it went, so that a button can show it. */
 export function useCopied(): {
@@ -15,7 +15,7 @@ export function useCopied(): {
     const done = await writeClipboard(text);
     setState(done ? 'copied' : 'refused');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setState('idle'), shownMs);
+    timer.current = setTimeout(() => setState('idle'), resultShownMs);
     return done;
   }, []);
   return { state, copy };

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 /** Colours of states; colour never stands alone, there is always a word and mostly an icon. */
 export type Tone = 'blue' | 'grey' | 'cyan' | 'amber' | 'green' | 'violet' | 'red' | 'line' | 'plain';
 
-/** A word of state on a soft ground, with an icon. */
+/** A state as a word with an icon on a pale background. */
 export function Badge(props: {
   readonly tone?: Tone;
   readonly icon?: IconName;

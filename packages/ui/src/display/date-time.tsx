@@ -15,7 +15,7 @@ import styles from './date-time.module.css';
 /** date «20.11.2025» · day «вчера» or «20 ноя» · dayTime «вчера, 05:52» or «20 ноя, 05:52» · time · long · relative. */
 export type DateTimeView = 'date' | 'day' | 'dayTime' | 'time' | 'long' | 'relative';
 
-const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
+const formatByView: Readonly<Record<DateTimeView, (date: Date) => string>> = {
   date: formatDate,
   day: (date) => formatRecentDay(date),
   dayTime: (date) => formatRecent(date),
@@ -25,7 +25,7 @@ const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
 };
 
 /** For a day without an hour: views in place of those with a time. */
-const dayViews: Readonly<Partial<Record<DateTimeView, DateTimeView>>> = {
+const viewsWithoutTime: Readonly<Partial<Record<DateTimeView, DateTimeView>>> = {
   dayTime: 'day',
   time: 'day',
   relative: 'day',
@@ -57,7 +57,7 @@ export function DateTime({
   if (isDayAlone(value)) {
     return (
       <time className={styles.time} dateTime={value} title={formatDate(date)}>
-        {views[dayViews[view] ?? view](date)}
+        {formatByView[viewsWithoutTime[view] ?? view](date)}
       </time>
     );
   }
@@ -66,7 +66,7 @@ export function DateTime({
   const hint = `${formatDateTime(shown)} (${name}), ${formatRelative(date)}`;
   return (
     <time className={styles.time} dateTime={date.toISOString()} title={hint}>
-      {views[view](shown)}
+      {formatByView[view](shown)}
       {clock ? `\u00a0${name}` : null}
     </time>
   );

@@ -12,7 +12,7 @@ export type MoneyProps = {
 };
 
 /** A sum that may wrap before its last three digits, where a table column is too narrow. */
-function Breakable({ text }: { readonly text: string }) {
+function BreakableSum({ text }: { readonly text: string }) {
   const [, start, end] = /^(.+?)(\d{3}(?:,\d\d)?\s₽)$/u.exec(text) ?? [];
   if (!start) return text;
   return (
@@ -33,12 +33,12 @@ export function Money({ kopecks, kopeckMode = 'auto', short, size = 'normal' }: 
       className={cx(styles.money, kopecks < 0 && styles.negative, size !== 'normal' && styles[size])}
       title={text === exact ? undefined : exact}
     >
-      <Breakable text={text} />
+      <BreakableSum text={text} />
     </span>
   );
 }
 
-/** Change of a figure that should rise. */
+/** Change of a figure of which a rise is good news. */
 type DeltaProps = {
   readonly value: number;
   /** The figure as text («8 %», «2 рейса»), without a sign. */

@@ -14,7 +14,7 @@ interface RankLine {
   href?: string;
 }
 
-function Name({ line, share }: { readonly line: RankLine; readonly share: number }) {
+function RankedName({ line, share }: { readonly line: RankLine; readonly share: number }) {
   const inside = (
     <>
       <span className={styles.bar} style={{ width: `${share * 100}%` }} />
@@ -50,7 +50,7 @@ export function RankList({
       {lines.map((line, index) => (
         <li key={line.key}>
           {plain ? null : <em>{index + 1}</em>}
-          <Name line={line} share={line.count / most} />
+          <RankedName line={line} share={line.count / most} />
           <b>{(say ?? formatNumber)(line.count)}</b>
         </li>
       ))}

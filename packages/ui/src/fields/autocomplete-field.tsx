@@ -46,7 +46,7 @@ const autocompleteControl = onDemand(
 );
 
 /** Whether the person has interacted with the page, so that this field is likely to be used. */
-function useTouched(): readonly [touched: boolean, forget: () => void] {
+function usePageInteraction(): readonly [touched: boolean, forget: () => void] {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (touched) return;
@@ -69,7 +69,7 @@ function useTouched(): readonly [touched: boolean, forget: () => void] {
 export function AutocompleteField<Item extends Suggestion>(props: AutocompleteFieldProps<Item>) {
   const { label, aside, hint, error, required, value, suggestions, icon, placeholder, name } = props;
   const { noteId, ...ids } = useControlIds({ hint, error, required });
-  const [touched, forget] = useTouched();
+  const [touched, forget] = usePageInteraction();
   const [held, setHeld] = useState<InputStateAtLoad>(null);
   const Control = useOnDemand(autocompleteControl, touched, forget);
   const line = { ...ids, icon, placeholder, name, busy: props.loading, bad: Boolean(error), place: props.ref };

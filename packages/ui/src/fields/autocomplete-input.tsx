@@ -13,7 +13,7 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Id of the active option that antd sets when there is none. */
+/** Id that antd gives as the active option while no option is active. */
 const noOptionPattern = /_-1$/;
 
 /** Input of an AutocompleteField in the look of every field; antd, when loaded, adds handlers and ARIA attributes. */

@@ -19,7 +19,7 @@ async function collectFiles(entry: FileSystemEntry, into: File[]): Promise<void>
 
 const getFile = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** A reader gives a hundred entries at a time, and none when there are no more. */
+/** A directory reader returns at most a hundred entries per call, and an empty list at the end. */
 async function listChildren(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

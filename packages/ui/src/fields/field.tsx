@@ -5,24 +5,24 @@ import { cx } from '../theme/class-names.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldFrameProps, FieldNote, useControlIds } from './field-frame.tsx';
 
-const tidyTexts = { sum: formatTypedSum, phone: tidyPhone };
+const tidyFunctions = { sum: formatTypedSum, phone: tidyPhone };
 
-type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'children'>;
+type NativeInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'children'>;
 
 /** Properties of TextField: attributes of a native input (spread react-hook-form's `register` on it) and the field's frame. */
 export type TextFieldProps = FieldFrameProps &
-  InputRest & {
+  NativeInputProps & {
     readonly icon?: IconName;
     /** Kind of text, which is formatted while the caret is at its end, and when the field is left. */
-    readonly tidy?: keyof typeof tidyTexts;
+    readonly tidy?: keyof typeof tidyFunctions;
     readonly ref?: Ref<HTMLInputElement>;
   };
 
 /** Handlers of the input that get the formatted text. */
-function buildTidyHandlers({ tidy, onChange, onBlur }: TextFieldProps): InputRest {
+function buildTidyHandlers({ tidy, onChange, onBlur }: TextFieldProps): NativeInputProps {
   if (!tidy) return {};
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = tidyTexts[tidy](event.target.value);
+    event.target.value = tidyFunctions[tidy](event.target.value);
     onChange?.(event);
   };
   return {
@@ -66,7 +66,7 @@ export function TextAreaField({ label, aside, hint, error, required, ref, classN
 }
 
 /** Properties of CheckboxField: attributes of a native checkbox; its label is the sentence beside the box. */
-type CheckboxFieldProps = InputRest & Omit<FieldFrameProps, 'aside'> & { readonly ref?: Ref<HTMLInputElement> };
+type CheckboxFieldProps = NativeInputProps & Omit<FieldFrameProps, 'aside'> & { readonly ref?: Ref<HTMLInputElement> };
 
 /** A box to tick with its sentence. */
 export function CheckboxField({ label, hint, error, required, ref, ...input }: CheckboxFieldProps) {

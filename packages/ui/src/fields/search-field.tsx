@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names.ts';
 import styles from './field.module.css';
 import searchStyles from './search-field.module.css';
 
-const PAUSE_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** Properties of a SearchField; `label` is read out, the placeholder says where it looks. */
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> & {
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onValueChange, ref, ...input }: Sear
   );
 }
 
-/** A search line that asks after a pause in typing; clearing asks at once. */
+/** A search field that calls `onSearch` after a pause in typing, or at once when it is cleared. */
 export function DebouncedSearch({
   label,
   placeholder = label,
@@ -67,7 +67,7 @@ export function DebouncedSearch({
     setTyped(text);
     clearTimeout(timer.current);
     if (text === '') ask(text);
-    else timer.current = setTimeout(() => ask(text), PAUSE_MS);
+    else timer.current = setTimeout(() => ask(text), TYPING_PAUSE_MS);
   };
   return (
     <SearchField

@@ -22,7 +22,7 @@ type BottomBarProps = {
 /** Least height in pixels of a hidden lower part of the window that is taken for a keyboard, not for a browser bar. */
 const leastKeyboardHeight = 120;
 
-function subscribe(changed: () => void): () => void {
+function subscribeToViewportResize(changed: () => void): () => void {
   window.visualViewport?.addEventListener('resize', changed);
   return () => window.visualViewport?.removeEventListener('resize', changed);
 }
@@ -34,7 +34,7 @@ function isKeyboardOpen(): boolean {
 
 /** Menu of a phone at its lower edge: the main pages, and «Ещё» with all others. Hidden while a keyboard is open. */
 export function BottomBar({ items, activeKey, more }: BottomBarProps) {
-  const isTyping = useSyncExternalStore(subscribe, isKeyboardOpen, () => false);
+  const isTyping = useSyncExternalStore(subscribeToViewportResize, isKeyboardOpen, () => false);
   const isElsewhere = activeKey !== null && items.every(({ key }) => key !== activeKey);
   return (
     <nav id="menu" className={styles.bar} aria-label={frameMessages.menu} hidden={isTyping}>

@@ -7,7 +7,7 @@ import styles from './card.module.css';
 /** Properties of a Card; `flush` leaves the padding to the content (tables, lists). */
 export type CardProps = {
   readonly title?: ReactNode;
-  /** What the title means, where it is a word of the trade. */
+  /** Explanation of the title, where it is a trade term. */
   readonly help?: string;
   readonly count?: ReactNode;
   readonly note?: ReactNode;

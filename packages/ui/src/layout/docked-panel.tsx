@@ -46,7 +46,7 @@ const focusableSelector =
  * that a swipe down closes, too. Escape closes it. Inside AppFrame it is drawn in the third column of the frame.
  */
 export function DockedPanel(props: DockedPanelProps) {
-  const wide = useWide();
+  const wide = useIsWideScreen();
   const place = use(DockContext);
   const panel = (
     <>
@@ -58,7 +58,7 @@ export function DockedPanel(props: DockedPanelProps) {
 }
 
 /** Whether the window is wide; unchanged while printing, since another place of the panel would lose typed text. */
-function useWide(): boolean {
+function useIsWideScreen(): boolean {
   const isWide = !useMedia(narrowerThan('wide'));
   const isPaper = useMedia('print');
   const [onScreen, setOnScreen] = useState(isWide);
@@ -105,7 +105,7 @@ function PanelBody({
       event.preventDefault();
       onClose();
     }
-    if (overlay && event.key === 'Tab' && panel.current) keepInside(event, panel.current);
+    if (overlay && event.key === 'Tab' && panel.current) keepFocusInPanel(event, panel.current);
   };
   return (
     <Place
@@ -133,7 +133,7 @@ function PanelBody({
   );
 }
 
-/** Elements with an Escape of their own, or with unsaved text. */
+/** Elements that handle Escape themselves, or may hold unsaved text. */
 const ownEscapeSelector =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
@@ -155,7 +155,7 @@ function useEscapeFromList(on: boolean, onClose: () => void): void {
   }, [on]);
 }
 
-function keepInside(event: React.KeyboardEvent, panel: HTMLElement): void {
+function keepFocusInPanel(event: React.KeyboardEvent, panel: HTMLElement): void {
   const stops = [...panel.querySelectorAll<HTMLElement>(focusableSelector)];
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   const other = event.shiftKey ? stops.at(-1) : stops[0];

@@ -12,7 +12,7 @@ interface FigureShellProps {
   readonly children: ReactNode;
 }
 
-/** What a figure stands in: a link to what it counts, or a button that filters the list, pressed while that is on. */
+/** Box of a figure: a link to what it counts, or a button that filters the list, pressed while its filter is on. */
 export function FigureShell({ href, onClick, selected, loading, ...rest }: FigureShellProps) {
   const shared = { ...rest, 'aria-busy': loading || undefined };
   if (href !== undefined) return <Link href={href} {...shared} />;

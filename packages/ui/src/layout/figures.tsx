@@ -21,7 +21,7 @@ type FigureProps = {
   readonly href?: string;
 };
 
-function Inside({ value, unit, label, note, loading }: FigureProps) {
+function FigureContent({ value, unit, label, note, loading }: FigureProps) {
   return (
     <>
       <span className={styles.value}>
@@ -44,7 +44,7 @@ export function Figure(props: FigureProps) {
       title={typeof note === 'string' ? note : undefined}
       {...{ href, onClick, selected, loading }}
     >
-      <Inside {...props} />
+      <FigureContent {...props} />
     </FigureShell>
   );
 }

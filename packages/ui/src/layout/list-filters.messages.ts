@@ -1,4 +1,1 @@
-export const listFiltersMessages = {
-  filters: 'Фильтры',
-  figures: 'Показатели',
-} as const;
+export const listFiltersMessages = { filters: 'Фильтры', figures: 'Показатели' } as const;

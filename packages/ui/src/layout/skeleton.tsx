@@ -70,7 +70,7 @@ export function SkeletonGroups({
 }
 
 /** Card of fields; `lines`: number of fields in each line. */
-function FieldsSheet({ lines }: { readonly lines: readonly number[] }) {
+function FieldsCardSkeleton({ lines }: { readonly lines: readonly number[] }) {
   return (
     <div className={styles.sheet}>
       <Skeleton width={112} height={20} />
@@ -96,14 +96,14 @@ export function SkeletonFields({ label = 'Загружаем' }: { readonly labe
       <Columns
         main={
           <>
-            <FieldsSheet lines={[2, 1]} />
-            <FieldsSheet lines={[1, 3, 2, 2, 1, 3, 2, 2]} />
+            <FieldsCardSkeleton lines={[2, 1]} />
+            <FieldsCardSkeleton lines={[1, 3, 2, 2, 1, 3, 2, 2]} />
           </>
         }
         aside={
           <>
-            <FieldsSheet lines={[1, 3, 2, 1, 1]} />
-            <FieldsSheet lines={[1, 2, 1]} />
+            <FieldsCardSkeleton lines={[1, 3, 2, 1, 1]} />
+            <FieldsCardSkeleton lines={[1, 2, 1]} />
           </>
         }
       />

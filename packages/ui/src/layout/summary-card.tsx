@@ -24,7 +24,7 @@ type SummaryCardProps = {
   readonly how?: string;
 };
 
-function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProps) {
+function SummaryContent({ value, unit, label, trend, picture, loading }: SummaryCardProps) {
   return (
     <>
       <span className={styles.top}>
@@ -49,7 +49,7 @@ export function SummaryCard(props: SummaryCardProps) {
       href={href || undefined}
       {...{ onClick, selected, loading }}
     >
-      <Inside {...props} />
+      <SummaryContent {...props} />
     </FigureShell>
   );
   return href && how ? <Tooltip text={how}>{card}</Tooltip> : card;

@@ -3,12 +3,12 @@ import { Link } from '../controls/link.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import styles from './swiped.module.css';
 
-/** A row of a phone that is swiped to the left over its most used actions; the row itself offers the same. */
+/** Row of a list on a phone: a swipe to the left uncovers its most used actions, which the row itself offers too. */
 export function Swiped({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.swiped}>
       <div className={styles.row}>{children}</div>
-      {/* Keys and screen readers have these actions in the row. */}
+      {/* Hidden from screen readers, because the row itself offers these actions. */}
       <div className={styles.actions} aria-hidden="true">
         {actions}
       </div>

@@ -2,11 +2,9 @@ import { Icon } from '../display/icon.tsx';
 import styles from './help.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-const helpMessages = {
-  about: (term: string) => `Что значит «${term}»`,
-} as const;
+const helpMessages = { about: (term: string) => `Что значит «${term}»` } as const;
 
-/** Button «?» beside a word of the trade: its meaning in one or two sentences on hover, focus and press. */
+/** Button «?» beside a trade term: its meaning in one or two sentences on hover, focus and press. */
 export function Help({ term, text }: { readonly term: string; readonly text: string }) {
   return (
     <Tooltip text={text}>

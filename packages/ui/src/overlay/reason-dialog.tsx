@@ -5,7 +5,7 @@ import { Banner } from '../layout/banner.tsx';
 import { Modal } from './modal.tsx';
 import styles from './reason-dialog.module.css';
 
-const MOST_LETTERS = 500;
+const MAX_REASON_CHARACTERS = 500;
 
 interface ReasonDialogWords {
   readonly title: string;
@@ -67,7 +67,7 @@ export function ReasonDialog(props: {
           error={isTried && isMissing ? words.missing : undefined}
           required={words.missing !== undefined}
           rows={3}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_REASON_CHARACTERS}
           autoFocus
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -50,7 +50,7 @@ export function ToastHost() {
 }
 
 /** Remembers where the focus was before it entered a toast, and returns it when the toast is gone. */
-function useFocusBefore() {
+function useFocusReturn() {
   const before = useRef<readonly HTMLElement[] | null>(null);
   useEffect(
     () => () => {
@@ -70,7 +70,7 @@ function useFocusBefore() {
 
 function ToastCard({ toast: { id, kind, text, description, seconds, action } }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const { come, leave } = useFocusBefore();
+  const { come, leave } = useFocusReturn();
   useEffect(() => {
     if (held || seconds <= 0) return;
     const timer = setTimeout(() => closeToast(id), seconds * 1000);

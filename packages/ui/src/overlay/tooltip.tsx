@@ -14,7 +14,7 @@ const tipLayer = onDemand(async () => (await import('../antd/tip-layer.tsx')).Ti
 const showDelayMs = 250;
 
 /** Visibility by pointer and focus; hover waits a moment, in which the code of the first tooltip is fetched. */
-function useShown() {
+function useTooltipVisibility() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -35,7 +35,7 @@ function useShown() {
  * aria-describedby of the wrapper. Without the code of the layer the browser's own tooltip is shown.
  */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  const { open, show, hide } = useShown();
+  const { open, show, hide } = useTooltipVisibility();
   const [hasFailed, setFailed] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

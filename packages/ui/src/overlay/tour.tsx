@@ -1,12 +1,7 @@
 import { fetchAhead, onDemand, useWindow } from './on-demand.ts';
 
 /** One card of a tour; `target` is a CSS selector of what it points at, null stands in a corner. */
-type TourStep = {
-  readonly key: string;
-  readonly target: string | null;
-  readonly title: string;
-  readonly text: string;
-};
+type TourStep = { readonly key: string; readonly target: string | null; readonly title: string; readonly text: string };
 
 /** Properties of a Tour: cards, labels of the buttons, `onEnd`, and `onFailed` for a failed fetch. */
 export type TourProps = {

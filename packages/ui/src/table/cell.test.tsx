@@ -19,9 +19,7 @@ const trips: readonly Trip[] = [
   { name: 'Самара', km: 1050, price: 900_050 },
 ];
 const columns = [
-  textColumn<Trip>({ key: 'name', title: 'Куда' }, ({ name }) => name, {
-    note: ({ km }) => km && `дорога ${km}`,
-  }),
+  textColumn<Trip>({ key: 'name', title: 'Куда' }, ({ name }) => name, { note: ({ km }) => km && `дорога ${km}` }),
   numberColumn<Trip>({ key: 'km', title: 'Км', sortable: true }, ({ km }) => km),
   moneyColumn<Trip>({ key: 'price', title: 'Цена' }, ({ price }) => price, { note: () => 'без НДС' }),
   dateColumn<Trip>({ key: 'on', title: 'День' }, ({ km }) => (km ? '2025-11-20' : null), 'date'),

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './data-table.module.css';
 
-const leastWidth = 64;
-const mostWidth = 720;
+const minColumnWidthPx = 64;
+const maxColumnWidthPx = 720;
 const widthStep = 16;
-const clampWidth = (width: number) => Math.round(Math.max(leastWidth, Math.min(width, mostWidth)));
+const clampWidth = (width: number) => Math.round(Math.max(minColumnWidthPx, Math.min(width, maxColumnWidthPx)));
 
-const getCol = (head: HTMLTableCellElement) =>
+const findColElement = (head: HTMLTableCellElement) =>
   head.closest('table')?.querySelectorAll('col')[head.cellIndex] as HTMLElement | undefined;
 
 /** Called with the new width of a column in pixels; null: back to the width that the page sets. */
@@ -25,7 +25,7 @@ export function ColumnGrip({ onWidth }: { readonly onWidth: OnWidth }) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget;
     const head = grip.closest('th');
-    const col = head && getCol(head);
+    const col = head && findColElement(head);
     if (!head || !col) return;
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);

@@ -9,8 +9,8 @@ import { getOrder, type TableParts, toggleKey } from './data-table-parts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-const cardHeight = 176;
-const readHeights = () => () => cardHeight;
+const cardHeightPx = 176;
+const readHeights = () => () => cardHeightPx;
 
 /** The rows as cards for narrow places: `title` and `aside` first, `foot` last, the others with their names. */
 export function DataTableCards<RowData>(props: TableParts<RowData>) {

@@ -14,7 +14,7 @@ type GridProps<RowData> = TableParts<RowData> & {
   readonly labelledBy: string | undefined;
 };
 
-const usualDetailsHeight = 88;
+const usualDetailsHeightPx = 88;
 
 function readRowHeight(body: RefObject<HTMLElement | null>): number {
   const set = body.current ? getComputedStyle(body.current).getPropertyValue('--row-h') : '';
@@ -32,7 +32,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
     return (index: number) => {
       const row = rows[index];
       const key = row === undefined ? '' : rowKey(row);
-      return expanded.has(key) ? plain + (heights.current.get(key) ?? usualDetailsHeight) : plain;
+      return expanded.has(key) ? plain + (heights.current.get(key) ?? usualDetailsHeightPx) : plain;
     };
   }, [rows, rowKey, expanded]);
   const list = { count: rows.length, readHeights, body };

@@ -24,7 +24,7 @@ type HeaderProps<RowData> = {
   readonly onHiddenChange: (hidden: ReadonlySet<string>) => void;
   readonly headingId: string;
   readonly sort: Sort | null;
-  /** Given where there are no column headers to click (cards). */
+  /** Given for cards, which have no column headers to click. */
   readonly onSort?: (sort: Sort) => void;
 };
 
@@ -98,14 +98,16 @@ function SortMenu<RowData>({
   sort,
   onSort,
 }: HeaderProps<RowData> & { readonly onSort: (sort: Sort) => void }) {
-  const items = columns.flatMap(getSorts).flatMap(({ key, title }) =>
-    (['asc', 'desc'] as const).map((direction) => ({
-      key: `${key}-${direction}`,
-      label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
-      checked: sort?.key === key && sort.direction === direction,
-      onSelect: () => onSort({ key, direction }),
-    })),
-  );
+  const items = columns
+    .flatMap(getSorts)
+    .flatMap(({ key, title }) =>
+      (['asc', 'desc'] as const).map((direction) => ({
+        key: `${key}-${direction}`,
+        label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
+        checked: sort?.key === key && sort.direction === direction,
+        onSelect: () => onSort({ key, direction }),
+      })),
+    );
   if (items.length === 0) return null;
   return (
     <Menu

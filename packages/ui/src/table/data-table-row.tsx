@@ -17,7 +17,7 @@ type RowProps<RowData> = TableParts<RowData> & {
 };
 
 /** Whether a click was on the row itself, not on a link, a button or selected text in it. */
-function isForRow(event: MouseEvent): boolean {
+function isClickOnRow(event: MouseEvent): boolean {
   const inside = (event.target as Element).closest('a, button, input, label, [data-row-click="off"]');
   return !inside && !getSelection()?.toString();
 }
@@ -29,7 +29,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
   const open = expanded.has(key);
   const active = activeKey === key;
   const click = (event: MouseEvent) => {
-    if (!isForRow(event)) return;
+    if (!isClickOnRow(event)) return;
     props.onFocusRow(index);
     if (onOpen) onOpen(row);
     else if (renderExpanded) onExpandedChange(toggleKey(expanded, key));

@@ -5,7 +5,7 @@ import { widths } from '../theme/widths.ts';
 export type Column<RowData> = {
   readonly key: string;
   readonly title: string;
-  /** What the title means, where it is a word of the trade. */
+  /** Explanation of the title, where it is a trade term. */
   readonly help?: string;
   readonly cell: (row: RowData, shown: readonly { readonly key: string }[]) => ReactNode;
   readonly align?: 'left' | 'right';

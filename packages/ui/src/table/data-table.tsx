@@ -35,14 +35,14 @@ export type DataTableProps<RowData> = {
   readonly empty?: ReactNode;
   /** Shown instead of the rows: an ErrorState. */
   readonly error?: ReactNode;
-  /** Given: the caller sorts (on the server); null means unsorted. */
+  /** Sort of a caller that sorts the rows itself (on the server); null: unsorted. Absent: the table sorts. */
   readonly sort?: Sort | null;
   readonly onSortChange?: (sort: Sort | null) => void;
   readonly selected?: ReadonlySet<string>;
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** The row whose record is open. */
   readonly activeKey?: string | null;
-  /** A click on a row, or Enter. */
+  /** Called on a click on a row, or Enter. */
   readonly onOpen?: (row: RowData) => void;
   readonly renderExpanded?: (row: RowData) => ReactNode;
   readonly expanded?: ReadonlySet<string>;
@@ -59,7 +59,11 @@ export type DataTableProps<RowData> = {
 const noKeys: ReadonlySet<string> = new Set();
 
 /** State of the caller, or of the table when the caller has none. */
-function useOwnOr<Value>(given: Value | undefined, onChange: ((value: Value) => void) | undefined, initial: Value) {
+function useGivenOrOwnState<Value>(
+  given: Value | undefined,
+  onChange: ((value: Value) => void) | undefined,
+  initial: Value,
+) {
   const [own, setOwn] = useState(initial);
   const set = (value: Value) => {
     setOwn(value);
@@ -71,8 +75,8 @@ function useOwnOr<Value>(given: Value | undefined, onChange: ((value: Value) => 
 /** Rows with the table's own state applied: sorted, with the shown columns only. */
 function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const { columns, rows } = props;
-  const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
-  const [expanded, setExpanded] = useOwnOr(props.expanded, props.onExpandedChange, noKeys);
+  const [sort, setSort] = useGivenOrOwnState<Sort | null>(props.sort, props.onSortChange, null);
+  const [expanded, setExpanded] = useGivenOrOwnState(props.expanded, props.onExpandedChange, noKeys);
   const { hidden, widths, keep } = useKeptColumns(props.keepAs);
   const names = shownColumns(columns, { rows, hidden, width })
     .map(({ key }) => key)

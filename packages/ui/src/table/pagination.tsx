@@ -23,7 +23,7 @@ type PaginationProps = {
 const defaultPageSizes: readonly number[] = [10, 20, 50, 100];
 
 /** Scrolls to the top of the list after a click. After a key the focus stays on the number, and so does the view. */
-function showBeginning({ detail, currentTarget }: MouseEvent): void {
+function scrollToListTop({ detail, currentTarget }: MouseEvent): void {
   const list = currentTarget.closest('section');
   if (detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
@@ -35,7 +35,7 @@ export function Pagination(props: PaginationProps) {
   const page = Math.max(1, Math.min(props.page, pages));
   const [first, last] = pageRange(page, pageSize, total);
   const turnTo = (wanted: number) => (event: MouseEvent) => {
-    showBeginning(event);
+    scrollToListTop(event);
     onPageChange(wanted);
   };
   return (

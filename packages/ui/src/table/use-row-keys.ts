@@ -6,14 +6,14 @@ type Options<RowData> = TableParts<RowData> & {
   readonly readHeights: () => (index: number) => number;
 };
 
-const pageStep = 10;
+const rowsPerPageKey = 10;
 const tabStopSelector = ':is(a[href], button, input):not([tabindex])';
 
 /** Keys j, k and x by their `code`, which is the same in the Russian layout, and the keys that they stand for. */
 const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
 
 /** The pressed key; j, k and x become the keys that they stand for. */
-function getMeantKey({ key, code, ctrlKey, metaKey, altKey }: PressedKey): string {
+function getEffectiveKey({ key, code, ctrlKey, metaKey, altKey }: PressedKey): string {
   return ctrlKey || metaKey || altKey ? key : (letterKeys[code] ?? key);
 }
 
@@ -23,8 +23,8 @@ function getTargetIndex(key: string, index: number, count: number): number | nul
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,
-    PageDown: index + pageStep,
-    PageUp: index - pageStep,
+    PageDown: index + rowsPerPageKey,
+    PageUp: index - rowsPerPageKey,
     Home: 0,
     End: count - 1,
   };
@@ -60,7 +60,7 @@ function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'rea
 }
 
 /** Applies a key to a row; false when the key has no meaning there. */
-function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowData>): boolean {
+function applyKeyToRow<RowData>(key: string, row: RowData, options: TableParts<RowData>): boolean {
   const { rowKey, onOpen, selected, onSelectedChange, expanded, onExpandedChange, renderExpanded } = options;
   const id = rowKey(row);
   const unfolds = renderExpanded !== undefined;
@@ -84,7 +84,7 @@ function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowDat
  * Lets Tab reach the buttons and links of only one row: otherwise the content after twenty
  * rows would be sixty keys away. Cells are drawn by the caller, so attributes are set after drawing.
  */
-function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
+function useSingleRowTabStops({ body }: Pick<Options<unknown>, 'body'>): void {
   useEffect(() => {
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-row][tabindex]') ?? []) {
       const quiet = row.tabIndex !== 0;
@@ -97,10 +97,10 @@ function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
   });
 }
 
-/** Takes the focus into the first list of the page at j or k, while nothing else has it. */
-function useKeysFromPage(body: RefObject<HTMLElement | null>): void {
+/** Moves the focus into the first list of the page on j or k, while no other element has the focus. */
+function useListFocusByKey(body: RefObject<HTMLElement | null>): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isMove = letterKeys[event.code]?.startsWith('Arrow') && getMeantKey(event) !== event.key;
+    const isMove = letterKeys[event.code]?.startsWith('Arrow') && getEffectiveKey(event) !== event.key;
     const isFirst = document.querySelector('[data-row]')?.parentElement === body.current;
     if (!isMove || !isFirst || (event.target !== document.body && event.target !== body.current?.closest('main')))
       return;
@@ -117,17 +117,17 @@ function useKeysFromPage(body: RefObject<HTMLElement | null>): void {
 export function useRowKeys<RowData>(options: Options<RowData>) {
   const { rows } = options;
   const { focusIndex, setFocusIndex, go } = useRowFocus(options);
-  useOneRowOfStops(options);
-  useKeysFromPage(options.body);
+  useSingleRowTabStops(options);
+  useListFocusByKey(options.body);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = (event.target as HTMLElement).dataset.index;
     const row = rows[Number(at)];
     // keys of buttons and links inside a cell belong to them
     if (at === undefined || row === undefined) return;
-    const key = getMeantKey(event);
+    const key = getEffectiveKey(event);
     const to = getTargetIndex(key, Number(at), rows.length);
     if (to !== null) go(to);
-    if (to !== null || actOnRow(key, row, options)) event.preventDefault();
+    if (to !== null || applyKeyToRow(key, row, options)) event.preventDefault();
   };
   return { focusIndex: Math.min(focusIndex, Math.max(0, rows.length - 1)), setFocusIndex, onKeyDown };
 }

@@ -11,7 +11,7 @@ const firstVirtualRows = 40;
 const rowsAtOnce = 20;
 const rowsPerRender = 15;
 /** Height of a row that is yet to be drawn, in pixels. */
-const usualHeight = 56;
+const usualRowHeightPx = 56;
 
 type Options = {
   readonly count: number;
@@ -29,7 +29,7 @@ export function rowsNearView({ count, readHeights, body }: Omit<Options, 'readOr
 }
 
 /** Number of rows to render: at first down to the view, then some more with every render. */
-function useDrawnRows({ readOrder, ...list }: Options): number {
+function useRenderedRowCount({ readOrder, ...list }: Options): number {
   const { count } = list;
   const [drawn, setDrawn] = useState({ order: '', rows: 0 });
   const isLong = count > rowsAtOnce;
@@ -51,7 +51,7 @@ export function useVirtualRows(options: Options): VirtualWindow {
   const { count, readHeights, body } = options;
   const isPrinting = usePrinting();
   const on = count > virtualFrom && !isPrinting;
-  const drawn = useDrawnRows(on ? { ...options, count: 0 } : options);
+  const drawn = useRenderedRowCount(on ? { ...options, count: 0 } : options);
   const measure = useCallback(() => rowsNearView({ count, readHeights, body }), [count, readHeights, body]);
   const [shown, setShown] = useState<VirtualWindow>({ first: 0, last: firstVirtualRows, before: 0, after: 0 });
   useLayoutEffect(() => {
@@ -76,5 +76,5 @@ export function useVirtualRows(options: Options): VirtualWindow {
   }, [on, measure]);
   if (on) return { ...shown, last: Math.min(shown.last, count) };
   const last = isPrinting ? count : drawn;
-  return { first: 0, last, before: 0, after: (count - last) * usualHeight };
+  return { first: 0, last, before: 0, after: (count - last) * usualRowHeightPx };
 }

@@ -44,7 +44,7 @@ export const appearanceStore = createStore<Appearance>()(
   }),
 );
 
-function showAppearance({ theme, density }: Appearance): void {
+function applyAppearance({ theme, density }: Appearance): void {
   document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.density = density;
 }
@@ -56,8 +56,8 @@ function followDeviceTheme(): void {
 
 /** Applies the appearance, also after each change, to the document; returns a function that stops this. */
 export function keepShown(): () => void {
-  showAppearance(appearanceStore.getState());
-  return appearanceStore.subscribe(showAppearance);
+  applyAppearance(appearanceStore.getState());
+  return appearanceStore.subscribe(applyAppearance);
 }
 
 if (typeof document !== 'undefined') {

@@ -2,7 +2,7 @@ import { narrowerThan, widths } from './widths.ts';
 
 const isWidth = (name: string): name is keyof typeof widths => name in widths;
 
-/** Replaces `(--phone)` in a style sheet by a condition below that width, and `not (--phone)` by one from it on. */
+/** Replaces `(--phone)` in a style sheet by a condition for narrower widths, `not (--phone)` by one for all others. */
 export function replaceWidths(css: string): string {
   const change = (name: string, isFrom: boolean) => {
     if (!isWidth(name)) throw new Error(`No width is called «${name}»`);

@@ -43,12 +43,12 @@ export interface MessageTable {
   text: string;
   href: string | null;
   at: Date;
-  /** When the last reason of the message ended; null: the message still stands. */
+  /** When the last thing that the message waits for was settled; null: it is still open. */
   settled_at: ColumnType<Date | null, never, Date>;
   settled_words: ColumnType<string | null, never, string>;
 }
 
-/** What a message waits for. */
+/** Reason why a message is open, by its key; the message is settled once all its reasons are. */
 export interface MessageReasonTable {
   company_id: string;
   reason: string;

@@ -1,4 +1,4 @@
-import type { EventKind, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
+import type { TEST_EVENT, WebhookEventKind } from '@trassa/contracts/account/integrations-values';
 import type { ApiScope } from '@trassa/contracts/api-scope';
 import type { QueueTable } from '@trassa/service-kit/queue-table';
 import type { ColumnType } from 'kysely';
@@ -19,16 +19,16 @@ export interface ApiKeyTable {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
-  /** The secret opens nothing since then, until a new one is issued. */
+  /** Time since when the secret is refused, until a new one is issued; null: it is valid. */
   stopped_at: Date | null;
 }
 
-/** Address for events. Secrets are sealed rather than hashed, since deliveries are signed with them. */
+/** Address to which events are sent. Secrets are sealed rather than hashed, since deliveries are signed with them. */
 export interface WebhookTable {
   company_id: string;
   id: string;
   url: string;
-  kinds: EventKind[];
+  kinds: WebhookEventKind[];
   sealed_secret: string;
   sealed_old_secret: string | null;
   old_until: Date | null;
@@ -44,7 +44,7 @@ export interface WebhookDeliveryTable extends QueueTable {
   id: string;
   webhook_id: string;
   event_key: string;
-  kind: EventKind | typeof TEST_EVENT;
+  kind: WebhookEventKind | typeof TEST_EVENT;
   /** Body as it is signed and sent. */
   body: string;
   created_at: Date;

@@ -24,11 +24,7 @@ const TEN_MINUTES_MS = 600_000;
  */
 export function createDadata(options: DadataOptions): CompanyLookup {
   const outbound = createOutbound({ system: 'dadata', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 3000 });
-  const cache = createAnswerCache<CompanySuggestion[]>({
-    maxEntries: 2000,
-    lifeMs: TEN_MINUTES_MS,
-    now: options.now,
-  });
+  const cache = createAnswerCache<CompanySuggestion[]>({ maxEntries: 2000, lifeMs: TEN_MINUTES_MS, now: options.now });
   const ask = async (method: 'suggest' | 'findById', body: { query: string; count: number }) => {
     if (!options.token) throw new LookupError('not-configured');
     const key = `${method}:${body.count}:${body.query.toLowerCase()}`;
@@ -58,11 +54,7 @@ async function sendRequest(
     return await outbound({
       path,
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        authorization: `Token ${token}`,
-      },
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${token}` },
       body: JSON.stringify(body),
       maxBytes: 2_097_152,
     });

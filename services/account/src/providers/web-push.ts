@@ -62,7 +62,7 @@ export function createWebPush({ publicKey, privateKey, subject, trustedOrigins }
         return buildOutcome(await outside.post(endpoint, { headers: texts, body: body ?? '' }));
       } catch (error) {
         if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
-        // Keys of a browser that are no point of the curve.
+        // The browser's public key is not a point on the curve, so nothing can be encrypted for it.
         return { ok: false, failure: 'absent', detail: 'keys that encrypt nothing' };
       }
     },

@@ -1,7 +1,7 @@
 import type { AccessGrant } from './access-token.ts';
 import type { UserWithCompany } from './user.queries.ts';
 
-/** What the access token of a session says of its person. */
+/** Content of the access token of a session. */
 export function buildGrant(
   { user, secondFactorDue, withoutCosts, erasedAt }: UserWithCompany,
   session: { sessionId: string; stepUpUntil: Date | null },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import { accessTokenJwtRules } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
 import { registerTokenKind } from '@trassa/service-kit/app-tokens';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Registers access-token signing on an app; the format is that of the contract. */
 export async function registerAccessSigner(app: FastifyInstance, secret: string): Promise<SignAccess> {
-  const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
+  const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenJwtRules;
   const sign = { algorithm, header: { alg: algorithm, typ: type } };
   const jwt = await registerTokenKind(app, 'access', { secret, sign });
   return ({ stepUpUntil, secondFactorDue, emailUnproved, isDeleted, ...identity }, now) => {

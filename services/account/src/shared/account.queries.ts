@@ -31,7 +31,7 @@ export async function insertPerson(
   if (consents.length) await db.insertInto('consents').values(consents).execute();
 }
 
-/** Stores a membership. A person of the company violates `users__person__unique`. */
+/** Stores a membership. A person who is a member already violates `users__person__unique`. */
 export async function insertMembership(db: Kysely<AccountTables>, user: UserTable): Promise<void> {
   await db.insertInto('users').values(user).execute();
 }

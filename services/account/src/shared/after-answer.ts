@@ -1,7 +1,7 @@
 import type { ServiceLogger } from '@trassa/service-kit/service';
 
 /** Work that callers do not wait for. */
-export interface AfterAnswer {
+export interface AfterAnswerQueue {
   /** Runs the work once earlier work is done; a failure goes to the log. */
   run: (work: () => Promise<void>) => void;
   /** Waits for all work that was given. */
@@ -9,7 +9,7 @@ export interface AfterAnswer {
 }
 
 /** Queue of work that runs after the answer, since its duration would show a caller what is stored here. */
-export function createAfterAnswer(log: ServiceLogger): AfterAnswer {
+export function createAfterAnswerQueue(log: ServiceLogger): AfterAnswerQueue {
   let last: Promise<void> = Promise.resolve();
   return {
     run: (work) => {

@@ -23,7 +23,7 @@ export function findChallenge(
 }
 
 /** Uses a challenge up: of two calls at the same time one gets it. */
-export function takeChallenge(
+export function consumeChallenge(
   db: Db,
   { hash, purpose, now }: WantedChallenge,
 ): Promise<Selectable<ChallengeTable> | undefined> {

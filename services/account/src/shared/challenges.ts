@@ -1,7 +1,7 @@
 import type { ChallengeTable } from '../db/second-factor-schema.ts';
 import { insertChallenge } from './challenges.queries.ts';
 import type { AccountDeps } from './deps.ts';
-import { getHash, newSecret } from './secrets.ts';
+import { createSecret, getHash } from './secrets.ts';
 
 /** Life of a challenge: five minutes. */
 export const CHALLENGE_LIFETIME_MS = 300_000;
@@ -12,7 +12,7 @@ export async function createChallenge(
   purpose: ChallengeTable['purpose'],
   personId: string | null,
 ): Promise<string> {
-  const challenge = newSecret();
+  const challenge = createSecret();
   const expires_at = new Date(now().getTime() + CHALLENGE_LIFETIME_MS);
   await db.withoutCompany((trx) =>
     insertChallenge(trx, { hash: getHash(challenge), purpose, person_id: personId, expires_at }),

@@ -18,7 +18,7 @@ export async function lockPersonOfUser(db: Kysely<AccountTables>, userId: string
   return personId;
 }
 
-/** Adds a factor by `write`, and gives recovery codes with the first one; an empty list with any other. */
+/** Adds a factor by `write`. @returns new recovery codes for the first factor, an empty list for any other */
 export function addFactor(
   deps: AccountDeps,
   { identity, client }: Actor,

@@ -28,7 +28,9 @@ export async function checkCode(deps: AccountDeps, typed: string, who: CodeHolde
   await countAttempt(deps, [who.counter]);
   const code = typed.replace(/\s/g, '');
   const refusal = await deps.db.asSystem((trx) =>
-    /^\d{6}$/.test(code) ? takeTotpCode(deps, trx, { ...who, code }) : takeRecoveryCode(deps, trx, { ...who, code }),
+    /^\d{6}$/.test(code)
+      ? consumeTotpCode(deps, trx, { ...who, code })
+      : consumeRecoveryCode(deps, trx, { ...who, code }),
   );
   if (refusal) {
     const { companyId, userId, client } = who;
@@ -41,7 +43,7 @@ export async function checkCode(deps: AccountDeps, typed: string, who: CodeHolde
 
 type CodeUse = CodeHolder & { code: string };
 
-async function takeTotpCode(
+async function consumeTotpCode(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
   { personId, code }: CodeUse,
@@ -55,7 +57,7 @@ async function takeTotpCode(
   });
 }
 
-/** Accepts a right code, of two calls at the same time only once; gives the refusal, or null. */
+/** Accepts a right code once, even if two calls bring it at the same time. @returns the refusal, or null */
 export async function acceptTotpCode(
   { now }: Pick<AccountDeps, 'now'>,
   trx: Transaction<AccountTables>,
@@ -66,7 +68,7 @@ export async function acceptTotpCode(
   return isFirst ? null : problem('account/code-used');
 }
 
-async function takeRecoveryCode(
+async function consumeRecoveryCode(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
   { userId, companyId, personId, client, code }: CodeUse,

@@ -3,7 +3,7 @@ import type { PasskeyOptions, PasskeyProof } from '@trassa/contracts/account/sec
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable } from 'kysely';
 import type { PasskeyTable } from '../db/second-factor-schema.ts';
-import { takeChallenge } from './challenges.queries.ts';
+import { consumeChallenge } from './challenges.queries.ts';
 import { CHALLENGE_LIFETIME_MS, createChallenge } from './challenges.ts';
 import type { AccountDeps } from './deps.ts';
 import { findPasskey, listPasskeys, markPasskeyUsed } from './passkeys.queries.ts';
@@ -13,7 +13,7 @@ import { getHash } from './secrets.ts';
 type ProofPurpose = 'passkey-sign-in' | 'step-up';
 
 /** Options of a proof; for a person only with that person's keys, otherwise with any that the device holds. */
-export async function createProofOptions(
+export async function createPasskeyProofOptions(
   deps: AccountDeps,
   { purpose, personId, party }: { purpose: ProofPurpose; personId: string | null; party: RelyingParty },
 ): Promise<PasskeyOptions> {
@@ -29,7 +29,7 @@ export async function createProofOptions(
 }
 
 /**
- * Checks the proof of a passkey. Its challenge is used up whatever comes out.
+ * Checks the proof of a passkey. Its challenge is used up whether the proof is right or wrong.
  * @throws account/passkey-refused without the reason
  */
 export async function checkPasskey(
@@ -41,7 +41,9 @@ export async function checkPasskey(
   const key = await deps.db.asSystem((trx) => findPasskey(trx, proof.id));
   if (!key) throw problem('account/passkey-refused');
   const isOwn = async (challenge: string) => {
-    const taken = await deps.db.withoutCompany((trx) => takeChallenge(trx, { hash: getHash(challenge), purpose, now }));
+    const taken = await deps.db.withoutCompany((trx) =>
+      consumeChallenge(trx, { hash: getHash(challenge), purpose, now }),
+    );
     return taken !== undefined && (taken.person_id === null || taken.person_id === key.person_id);
   };
   const counter = await getVerifiedCounter({ proof, key, party, isOwn });

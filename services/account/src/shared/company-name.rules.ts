@@ -14,18 +14,18 @@ export function toDisplayCompanyName(name: string): string {
     .slice(start)
     .replace(/(^|\s)"/g, '$1«')
     .replaceAll('"', '»');
-  return (isUppercase(form) ? sentenceCase(form) : form) + (isUppercase(title) ? titleCase(title) : title);
+  return (isUppercase(form) ? toSentenceCase(form) : form) + (isUppercase(title) ? toTitleCase(title) : title);
 }
 
 const isUppercase = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** Sentence case for a legal form in full words (`ОБЩЕСТВО С ОГРАНИЧЕННОЙ …`); a single word is an abbreviation. */
-function sentenceCase(form: string): string {
+function toSentenceCase(form: string): string {
   if (!form.trim().includes(' ')) return form;
   return form.charAt(0) + form.slice(1).toLocaleLowerCase('ru');
 }
 
-function titleCase(title: string): string {
+function toTitleCase(title: string): string {
   let isFirst = true;
   return title.replace(/\p{L}+/gu, (word) => {
     const lower = word.toLocaleLowerCase('ru');

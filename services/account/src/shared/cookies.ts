@@ -46,7 +46,7 @@ export function buildSignInCookies({ binding, device }: { binding: string; devic
 }
 
 /** Answer of a finished sign-in, whose cookies are set. */
-export function answerSignedIn(
+export function sendSignInAnswer(
   reply: FastifyReply,
   { client }: ClientDevice,
   signedIn: SignedIn,

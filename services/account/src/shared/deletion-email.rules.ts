@@ -9,7 +9,7 @@ export interface DeletionNews {
 
 const dayFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
 
-/** Email to a director about the deletion of the company: asked for, or near. */
+/** Email to a director: the deletion of the company was requested, or its erasure is near. */
 export function composeDeletionEmail(
   to: string,
   { kind, data }: { kind: 'deletion-asked' | 'deletion-near'; data: DeletionNews },

@@ -14,7 +14,7 @@ export async function enqueueDeliveries(db: Kysely<AccountTables>, message: Stor
   const planned = recipients.flatMap((recipient) => planDeliveries(recipient, message.topic, message.at));
   if (planned.length > 0) await insertDeliveries(db, message, planned);
   const muted = recipients.filter(({ isMuted }) => isMuted);
-  if (muted.length > 0) await insertReadsOfMuted(db, message, muted);
+  if (muted.length > 0) await markMutedMessageRead(db, message, muted);
 }
 
 async function listRecipients(
@@ -60,7 +60,7 @@ async function insertDeliveries(
 }
 
 /** A message about a muted order stands in the list, but is counted as read. */
-async function insertReadsOfMuted(
+async function markMutedMessageRead(
   db: Kysely<AccountTables>,
   message: StoredMessage,
   readers: readonly Recipient[],

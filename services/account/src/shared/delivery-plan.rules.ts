@@ -1,5 +1,5 @@
 import {
-  isSwitchedOn,
+  isTopicSwitchedOn,
   type NotificationChannel,
   type NotificationTopic,
   notificationChannels,
@@ -43,7 +43,7 @@ export function planDeliveries(recipient: Recipient, topic: NotificationTopic, a
   if (isMuted) return [];
   const addresses = buildTargetIds(recipient);
   return notificationChannels
-    .filter((channel) => isSwitchedOn({ role, withoutCosts, switches: choices.switches }, topic, channel))
+    .filter((channel) => isTopicSwitchedOn({ role, withoutCosts, switches: choices.switches }, topic, channel))
     .flatMap((channel) => {
       const digest = channel === 'email' && choices.digestHour !== null;
       const due = getDueTime(at, choices, digest);

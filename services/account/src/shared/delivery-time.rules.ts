@@ -4,13 +4,13 @@ import type { NotificationChoices } from '@trassa/contracts/account/notification
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
+const timeFormats = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** Minute of the local day. */
 function getMinuteOfDay(at: Date, timeZone: TimeZone): number {
-  const known = clocks.get(timeZone);
+  const known = timeFormats.get(timeZone);
   const clock = known ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  if (!known) clocks.set(timeZone, clock);
+  if (!known) timeFormats.set(timeZone, clock);
   const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -10,7 +10,7 @@ import type { AccountTables } from '../db/schema.ts';
 import type { ReadCalendar } from '../providers/calendar-sources.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
-import type { AfterAnswer } from './after-answer.ts';
+import type { AfterAnswerQueue } from './after-answer.ts';
 import type { AppendAudit } from './audit.ts';
 import type { Channels } from './channels.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
@@ -37,7 +37,7 @@ export interface AccountDeps {
   sealer: Sealer;
   /** Origin of the site that a request was sent to. */
   getOrigin: ReturnType<typeof createOriginReader>;
-  afterAnswer: AfterAnswer;
+  afterAnswer: AfterAnswerQueue;
   messageUpdates: MessageUpdates;
   /** HTTP client for addresses that companies enter. */
   webhookFetch: PublicFetch;

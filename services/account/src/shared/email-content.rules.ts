@@ -42,7 +42,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   if (content.kind === 'invitation') return composeInvitation(to, content.data, context);
   if (content.kind === 'access-asked') return composeAccessRequest(to, content.data, context);
   if (content.kind === 'access-declined') return composeAccessDeclined(to, content.data);
-  if (content.kind === 'registration-tried') return composeRegistrationTried(to, content.data, origin);
+  if (content.kind === 'registration-tried') return composeRegistrationAttempt(to, content.data, origin);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   if (content.kind === 'email-proof') {
     const lines = [
@@ -79,7 +79,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   return { to, subject: 'Пароль изменён', text: lines.join('\n\n') };
 }
 
-function composeRegistrationTried(to: string, { firstName }: { firstName: string }, origin: string): Email {
+function composeRegistrationAttempt(to: string, { firstName }: { firstName: string }, origin: string): Email {
   const lines = [
     `Здравствуйте, ${firstName}!`,
     'На ваш адрес пытались зарегистрироваться. Кабинет с этим адресом уже есть, второй мы не создали.',

@@ -7,7 +7,7 @@ import type { ReadPaperFiles } from '../providers/paper-files.ts';
 import { composeEmail, type EmailContent, type EmailContext } from './email-content.rules.ts';
 
 /** Emails under way at once. */
-const MOST_EMAILS_AT_ONCE = 4;
+const MAX_EMAILS_AT_ONCE = 4;
 
 export const startEmailOutbox = (
   parts: QueueParts<AccountTables>,
@@ -18,7 +18,7 @@ export const startEmailOutbox = (
       table: 'outgoing_emails',
       key: ['company_id', 'id'],
       receiver: 'to_email',
-      most: MOST_EMAILS_AT_ONCE,
+      most: MAX_EMAILS_AT_ONCE,
       sentAt: 'sent_at',
     },
     send: async ([{ company_id: companyId, to_email: to, kind, data }]) => {

@@ -33,7 +33,7 @@ export function lockEmailProof(db: Db, id: string): Promise<Selectable<EmailProo
   return db.selectFrom('email_proofs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The address of a person counts as proved, and every link of theirs opens nothing any more. */
+/** Marks the address of a person as proved and deletes the links sent for proving it. */
 export async function markEmailProved(db: Db, personId: string, at: Date): Promise<void> {
   await db
     .updateTable('people')
@@ -44,7 +44,7 @@ export async function markEmailProved(db: Db, personId: string, at: Date): Promi
   await db.deleteFrom('email_proofs').where('person_id', '=', personId).execute();
 }
 
-/** Everybody counts as proved: for installations that ask for no proof any more. */
+/** Marks all addresses as proved, for installations that no longer ask for proofs. */
 export async function markAllEmailsProved(db: Db, at: Date): Promise<void> {
   await db.updateTable('people').set({ email_proved_at: at }).where('email_proved_at', 'is', null).execute();
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { EmailContent } from './email-content.rules.ts';
 
-/** Adds an email to the outbox in the transaction of its cause; an id that is there already adds none. */
+/** Adds an email to the outbox in the transaction of its cause; an id that exists already adds nothing. */
 export async function insertEmail(
   db: Kysely<AccountTables>,
   email: { companyId: string; to: string; content: EmailContent; at: Date; id?: string },

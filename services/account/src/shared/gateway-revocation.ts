@@ -1,4 +1,4 @@
-import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import { accessTokenJwtRules } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { ServiceLogger } from '@trassa/service-kit/service';
@@ -15,7 +15,7 @@ export type RevokeAtGateway = (session: EndedSession, call: { traceId: string; n
 export function createGatewayRevocation(gateway: ServiceClient, log: ServiceLogger): RevokeAtGateway {
   return async (session, { traceId, now }) => {
     const { sessionId, companyId, userId } = session;
-    const until = new Date(now.getTime() + accessTokenFormat.lifeSeconds * 1000).toISOString();
+    const until = new Date(now.getTime() + accessTokenJwtRules.lifeSeconds * 1000).toISOString();
     try {
       await gateway(revocationEndpoints.revokeSession, {
         caller: { kind: 'service', service: 'account', companyId, userId },

@@ -8,7 +8,7 @@ import { shareLockCompany } from './account.queries.ts';
 import { getAddressGroup, type RequestClient } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.queries.ts';
-import { getHash, newSecret } from './secrets.ts';
+import { createSecret, getHash } from './secrets.ts';
 import { endSession, findSessionByBinding, insertSession } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
 import {
@@ -35,7 +35,7 @@ async function openSession(
   now: Date,
 ): Promise<OpenedSession> {
   const stepUpUntil = new Date(now.getTime() + who.stepUpMs);
-  const opened = { sessionId: randomUUID(), refreshToken: newSecret(), binding: newSecret(), stepUpUntil };
+  const opened = { sessionId: randomUUID(), refreshToken: createSecret(), binding: createSecret(), stepUpUntil };
   const session = {
     company_id: who.companyId,
     id: opened.sessionId,
@@ -85,7 +85,7 @@ interface SessionOwner {
 
 /** Opens a session of a membership. @throws account/membership-over, account/company-switched */
 export async function issueSession(deps: AccountDeps, who: SessionOwner, browser: ClientDevice): Promise<SignedIn> {
-  const device = browser.device ?? newSecret();
+  const device = browser.device ?? createSecret();
   const { opened, account } = await replaceSession(deps, who, { ...browser, device });
   const user = toUser(account);
   const { sessionId, stepUpUntil, refreshToken, binding } = opened;

@@ -11,7 +11,7 @@ import { findUserWithCompany, type UserWithCompany } from './user.queries.ts';
  * since the token was made.
  * @throws common/forbidden
  */
-export async function lockAsManager(
+export async function lockPeopleAsManager(
   db: Kysely<AccountTables>,
   { companyId, userId }: Identity,
 ): Promise<UserWithCompany> {

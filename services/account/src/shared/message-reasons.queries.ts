@@ -1,8 +1,8 @@
-import type { Settlement } from '@trassa/contracts/account/messages';
+import type { EndedMessageReasons } from '@trassa/contracts/account/messages';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-/** Stores what a message waits for. */
+/** Stores the reasons why a message is open; without any it is never settled. */
 export async function insertReasons(
   db: Kysely<AccountTables>,
   { company_id, id }: { company_id: string; id: string },
@@ -13,13 +13,13 @@ export async function insertReasons(
   await db.insertInto('message_reasons').values(rows).execute();
 }
 
-/** Settled words of a message with several reasons, which may have ended in different ways. */
+/** Outcome shown on a settled message with several reasons, which may have ended in different ways. */
 const SEVERAL_REASONS_WORD = 'решено';
 
-/** Settles the messages that wait for nothing but these reasons. */
+/** Marks the given reasons as settled, and the messages that have no other open reason. */
 export async function settleMessages(
   db: Kysely<AccountTables>,
-  { companyId, settlement, at }: { companyId: string; settlement: Settlement; at: Date },
+  { companyId, settlement, at }: { companyId: string; settlement: EndedMessageReasons; at: Date },
 ): Promise<void> {
   const ended = sql`reasons.reason = any(${settlement.settled}::text[])`;
   const ofMessage = sql`from message_reasons reasons

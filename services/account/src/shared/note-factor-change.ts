@@ -31,13 +31,13 @@ export async function noteFactorChange(
   { companyId, userId, client, change }: NotedChange,
 ): Promise<void> {
   const at = deps.now();
-  await tellFactorChange(trx, { companyId, userId, change, at });
+  await notifyOfFactorChange(trx, { companyId, userId, change, at });
   const { kind, ...details } = change;
   await deps.appendAudit(trx, { kind: auditKinds[kind], at, companyId, userId, client, details });
 }
 
 /** Tells the person of a change of second factors by email and message. */
-export async function tellFactorChange(
+export async function notifyOfFactorChange(
   trx: Transaction<AccountTables>,
   { companyId, userId, change, at }: Omit<NotedChange, 'client'> & { at: Date },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.rules.ts';
 
 test('there are ten codes, each unlike the others and easy to read', () => {
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
 });

@@ -6,13 +6,13 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 16;
 const CODE_COUNT = 10;
 
-function newCode(): string {
+function createRecoveryCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** Ten new recovery codes of 79 bits, in groups of four. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, newCode);
+export const createRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, createRecoveryCode);
 
 /** Stored hash of a recovery code, whatever its case, spaces and dashes. */
 export function hashRecoveryCode(personId: string, typed: string): string {

@@ -1,4 +1,8 @@
-import { findGuessableReason, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
+import {
+  findGuessableReason,
+  guessablePasswordTexts,
+  type PasswordContext,
+} from '@trassa/contracts/account/password.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -11,6 +15,6 @@ const commonSet: ReadonlySet<string> = new Set(commonPasswords);
 export function refuseWeakPassword(password: string, about: Omit<PasswordContext, 'common'>): void {
   const reason = findGuessableReason(password, { ...about, common: commonSet });
   if (!reason) return;
-  const text = guessableTexts[reason];
+  const text = guessablePasswordTexts[reason];
   throw problem('account/weak-password', { text, fields: { password: text } });
 }

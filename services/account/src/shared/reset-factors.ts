@@ -6,7 +6,7 @@ import { auditInAllCompanies } from './audit-of-person.ts';
 import { lockPersonOfUser } from './change-factors.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessions, revokeEndedSessions } from './end-sessions.ts';
-import { tellFactorChange } from './note-factor-change.ts';
+import { notifyOfFactorChange } from './note-factor-change.ts';
 import { deleteFactors, findFactors, hasSecondFactor, listManagerIdsOfPerson } from './second-factor.queries.ts';
 import { getPersonId, listUsersOfPerson, type UserRow } from './user.queries.ts';
 
@@ -52,7 +52,7 @@ export async function resetFactors(
     if (!hasSecondFactor(await findFactors(trx, personId))) throw problem('account/factors-none');
     await deleteFactors(trx, personId, at);
     const sessions = await endSessions(trx, { personId }, { at, reason: 'second-factor.reset' });
-    await tellFactorChange(trx, { companyId, userId, change: { kind: 'reset', by }, at });
+    await notifyOfFactorChange(trx, { companyId, userId, change: { kind: 'reset', by }, at });
     await auditInAllCompanies(deps, trx, { kind: 'second-factor.reset', memberships, userId, actor, at });
     return sessions;
   });

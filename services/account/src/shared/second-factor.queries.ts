@@ -24,7 +24,7 @@ export function findTotp(db: Db, personId: string): Promise<Selectable<TotpFacto
   return db.selectFrom('totp_factors').selectAll().where('person_id', '=', personId).executeTakeFirst();
 }
 
-/** Accepts a step once: of two calls at the same time one is told false. The first step confirms the app. */
+/** Accepts a time step once: the second of two simultaneous calls gets false. The first step confirms the app. */
 export async function acceptTotpStep(
   db: Db,
   personId: string,
@@ -39,7 +39,7 @@ export async function acceptTotpStep(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up; false when there is none like it. */
+/** Uses a recovery code up; false for a wrong code or one used before. */
 export async function deleteRecoveryCode(db: Db, personId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -58,7 +58,7 @@ export async function countRecoveryCodes(db: Db, personId: string): Promise<numb
   return count;
 }
 
-/** Takes all factors from a person, recovery codes included; the days for a new set-up begin. */
+/** Takes all factors from a person, recovery codes included; the time limit for setting up new ones begins. */
 export async function deleteFactors(db: Db, personId: string, at: Date): Promise<void> {
   await db.deleteFrom('totp_factors').where('person_id', '=', personId).execute();
   await db.deleteFrom('passkeys').where('person_id', '=', personId).execute();

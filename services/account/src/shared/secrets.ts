@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** 256 random bits, base64url: 43 characters. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const createSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Plain SHA-256 in hex: enough for random secrets of 256 bits. */
 export const getHash = (text: string): string => createHash('sha256').update(text).digest('hex');

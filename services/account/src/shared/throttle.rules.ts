@@ -12,7 +12,7 @@ interface ThrottleRule {
 
 /**
  * What a counter counts. `trusted`: an account in a known browser, or in a second chance at one network address;
- * `account`; network `address`; `chances`: second chances of such an address; `person`: what a person confirms.
+ * `account`; network `address`; `chances`: second chances of such an address; `person`: see {@link buildPersonCounter}.
  */
 type ThrottleKind = 'trusted' | 'account' | 'address' | 'chances' | 'person';
 
@@ -48,9 +48,9 @@ interface AttemptCounters {
 
 /**
  * Counters of an attempt. Unknown browsers share one counter per account and one per address. Strangers cannot lock the
- * user out: a browser known to the user has a counter of its own, and elsewhere there is a second chance, which a right
- * password at a known address takes. It is counted for every account alike, or neighbours behind one address would learn
- * by it who has an account.
+ * user out: a browser known to the user has a counter of its own, and elsewhere there is a second chance, which
+ * succeeds with the right password from a known address. Second chances are counted for every e-mail alike,
+ * or neighbours behind one network address could find out who has an account.
  */
 export function buildCounters(attempt: SignInAttempt): AttemptCounters {
   const { accountHash, knownDevice } = attempt;
@@ -69,8 +69,8 @@ export function buildCounters(attempt: SignInAttempt): AttemptCounters {
 
 /**
  * Counter of what a person confirms: `step-up` a session, `code` a sign-in after the password, `switch-off` the removal
- * of the app for codes. Each counts apart, and apart from sign-ins, so that a stranger, who reaches only some, blocks
- * no other.
+ * of the app for codes. Each is counted apart, and apart from sign-ins, so that a stranger who can attempt one of them
+ * does not block the others.
  */
 export const buildPersonCounter = (personId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
   kind: 'person',

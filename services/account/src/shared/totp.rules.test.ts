@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { buildTotpUri, type CodeVerdict, checkTotp, getClockErrorMinutes, newTotpSecret } from './totp.rules.ts';
+import { buildTotpUri, type CodeVerdict, checkTotp, createTotpSecret, getClockErrorMinutes } from './totp.rules.ts';
 
-const secret = newTotpSecret();
+const secret = createTotpSecret();
 const now = new Date('2026-11-20T09:00:00Z');
 const step = now.getTime() / 30_000;
 const codeAt = (seconds: number) =>

@@ -11,7 +11,7 @@ const WRONG_CLOCK_STEPS = 20;
 export type CodeVerdict = { kind: 'right'; step: number } | { kind: 'used' } | { kind: 'wrong' };
 
 /** A new secret of 160 bits, base32 (RFC 4226, section 4). */
-export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const buildTotp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Трасса', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });

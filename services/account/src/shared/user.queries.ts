@@ -9,7 +9,7 @@ import { findCompanyDeletion } from './deletions.queries.ts';
 import { findFactors, findSecondFactorPolicyStart, hasSecondFactor } from './second-factor.queries.ts';
 import { getSetUpDeadline } from './second-factor.rules.ts';
 
-/** Membership with what belongs to its person. */
+/** Membership together with the columns of its person. */
 export type UserRow = Selectable<UserTable> &
   Pick<
     PersonTable,

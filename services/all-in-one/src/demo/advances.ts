@@ -2,8 +2,8 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { CallRefused } from './demo-person.ts';
-import { type FillingWork, postJson, waitUntil } from './filling-work.ts';
+import { CallRefusedError } from './demo-person.ts';
+import { type FillingContext, postJson, waitUntil } from './filling-work.ts';
 
 /** Action of the factor's stand-in on a deal. */
 type DealAction = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
@@ -27,7 +27,7 @@ const ADVANCE_SHARE = 0.75;
 const LEAST_TRIP_RUBLES = 25_000;
 
 /** Delivered trips of at least `LEAST_TRIP_RUBLES` without a payment request, the most expensive first. */
-async function listTripsForAdvance({ person }: FillingWork): Promise<Order[]> {
+async function listTripsForAdvance({ person }: FillingContext): Promise<Order[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'delivered', limit: 100 } });
   const worth = (order: Order) => order.pricing.total ?? 0;
   return data
@@ -35,13 +35,17 @@ async function listTripsForAdvance({ person }: FillingWork): Promise<Order[]> {
     .toSorted((a, b) => worth(b) - worth(a));
 }
 
-async function controlFactor({ sandbox, signal }: FillingWork, requestId: string, action: DealAction): Promise<void> {
+async function controlFactor(
+  { sandbox, signal }: FillingContext,
+  requestId: string,
+  action: DealAction,
+): Promise<void> {
   await postJson(`${sandbox}/factor/_deals`, { requestId, ...action }, signal);
 }
 
 /** Requests one advance; undefined when it is refused, as when an earlier start requested it for another trip. */
 async function askForAdvance(
-  work: FillingWork,
+  work: FillingContext,
   order: Order,
   { stage, hasLicense }: (typeof ADVANCE_REQUESTS)[number],
 ) {
@@ -55,13 +59,13 @@ async function askForAdvance(
   try {
     return (await work.person.call(factoringEndpoints.request, { body, key: `demo-advance-${stage}` })).data;
   } catch (error) {
-    if (error instanceof CallRefused) return undefined;
+    if (error instanceof CallRefusedError) return undefined;
     throw error;
   }
 }
 
 /** Requests advances, and has the factor move each to a stage of its own. */
-export async function askForAdvances(work: FillingWork): Promise<void> {
+export async function askForAdvances(work: FillingContext): Promise<void> {
   const trips = await listTripsForAdvance(work);
   for (const request of ADVANCE_REQUESTS) {
     const trip = trips.shift();

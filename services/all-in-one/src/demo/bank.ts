@@ -2,7 +2,7 @@ import { bankEndpoints } from '@trassa/contracts/finance/bank-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { type FillingWork, postJson, waitUntil } from './filling-work.ts';
+import { type FillingContext, postJson, waitUntil } from './filling-work.ts';
 
 /** The key that the bank of the sandbox gave the company. */
 const BANK_TOKEN = 'sandbox.volga-kargo.token';
@@ -65,7 +65,7 @@ const buildExpenses = (today: string): Operation[] => [
 ];
 
 /** Connects a bank of the sandbox, whose statement tells of the last month of the company. */
-export async function connectBank({ person, sandbox, signal }: FillingWork): Promise<void> {
+export async function connectBank({ person, sandbox, signal }: FillingContext): Promise<void> {
   const { data: debts } = await person.call(financeEndpoints.receivables, { query: { limit: 100 } });
   const today = getDay(new Date());
   const paid = debts.filter(({ advanced, requestedAt }) => !advanced && requestedAt === null).slice(-PAID_DEBT_COUNT);

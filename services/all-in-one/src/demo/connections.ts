@@ -1,14 +1,14 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type FillingWork, waitUntil } from './filling-work.ts';
+import { type FillingContext, waitUntil } from './filling-work.ts';
 
 const EXCHANGE_LOGIN = { login: 'demo-carrier', password: 'demo' };
-const CABINET_NAME = 'Основной кабинет';
+const PLATFORM_ACCOUNT_NAME = 'Основной кабинет';
 /** Most attempts at a sync. */
 const MOST_SYNC_TRIES = 3;
 
 /** Connects the exchange and waits for its documents. */
-export async function connectExchange({ person, signal }: FillingWork): Promise<void> {
+export async function connectExchange({ person, signal }: FillingContext): Promise<void> {
   const known = await person.call(edoConnectionEndpoints.connections);
   const isThere = known.data.some(({ kind, connected }) => kind === 'exchange' && connected);
   if (!isThere) await person.call(edoConnectionEndpoints.connect, { body: EXCHANGE_LOGIN });
@@ -19,7 +19,7 @@ export async function connectExchange({ person, signal }: FillingWork): Promise<
 }
 
 /** Connects every platform with a trial login and waits for its orders. */
-export async function connectPlatforms(work: FillingWork): Promise<void> {
+export async function connectPlatforms(work: FillingContext): Promise<void> {
   const { person } = work;
   const { data: platforms } = await person.call(platformsEndpoints.platforms);
   const { data: known } = await person.call(platformsEndpoints.connections);
@@ -27,14 +27,14 @@ export async function connectPlatforms(work: FillingWork): Promise<void> {
     platforms.map(async ({ id, trial }) => {
       if (!trial) return;
       const there = known.find(({ platform_id }) => platform_id === id);
-      const body = { platform_id: id, connection_name: CABINET_NAME, credentials: trial };
+      const body = { platform_id: id, connection_name: PLATFORM_ACCOUNT_NAME, credentials: trial };
       const connected = there ?? (await person.call(platformsEndpoints.connect, { body })).data;
       await syncWithRetry(work, connected.id);
     }),
   );
 }
 
-async function syncWithRetry({ person, signal }: FillingWork, id: string): Promise<void> {
+async function syncWithRetry({ person, signal }: FillingContext, id: string): Promise<void> {
   for (let tries = 1; tries <= MOST_SYNC_TRIES; tries++) {
     let status = '';
     await waitUntil(async () => {

@@ -3,8 +3,8 @@ import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { buildCostOperations, type EarnedMonth } from './costs.rules.ts';
-import { CallRefused } from './demo-person.ts';
-import type { FillingWork } from './filling-work.ts';
+import { CallRefusedError } from './demo-person.ts';
+import type { FillingContext } from './filling-work.ts';
 
 /** Months of history, the same as for orders. */
 const MONTHS_OF_HISTORY = 24;
@@ -20,7 +20,7 @@ function listLastMonths(today: string): string[] {
 }
 
 /** Income per month, by day of delivery. */
-async function readIncomeByMonth({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
+async function readIncomeByMonth({ person }: FillingContext, today: string): Promise<EarnedMonth[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
   const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
   const byMonth = Map.groupBy(done, ({ timeline }) =>
@@ -33,7 +33,7 @@ async function readIncomeByMonth({ person }: FillingWork, today: string): Promis
 }
 
 /** Enters costs in proportion to income. */
-export async function enterCosts(work: FillingWork): Promise<void> {
+export async function enterCosts(work: FillingContext): Promise<void> {
   const today = getDay(new Date());
   const operations = buildCostOperations(await readIncomeByMonth(work, today), today).filter(
     ({ date }) => date > addDays(today, -800),
@@ -59,5 +59,5 @@ function buildOperationKey(operations: readonly NewOperation[], index: number): 
 
 /** Ignores refusals of costs that an earlier start has entered with other sums, when the income was lower. */
 function ignoreReusedKey(error: unknown): void {
-  if (!(error instanceof CallRefused && error.code === 'common/key-reused')) throw error;
+  if (!(error instanceof CallRefusedError && error.code === 'common/key-reused')) throw error;
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
-import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import type { Endpoint, ReplyOf, WireTypesOf } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import { problemSchema } from '@trassa/contracts/problem';
 
 /** Refusal of a service with its error code. */
-export class CallRefused extends Error {
+export class CallRefusedError extends Error {
   readonly code: string;
 
   constructor(endpoint: Endpoint, status: number, code: string) {
@@ -16,7 +16,7 @@ export class CallRefused extends Error {
 }
 
 /** Parts of a call; `key` is its idempotency key. */
-type CallParts<E extends Endpoint> = Partial<Pick<WireOf<E>, 'params' | 'query' | 'body'>> & { key?: string };
+type CallParts<E extends Endpoint> = Partial<Pick<WireTypesOf<E>, 'params' | 'query' | 'body'>> & { key?: string };
 
 /** Person who uses the product over HTTP, as a browser does. */
 export interface DemoPerson {
@@ -27,11 +27,11 @@ export interface DemoPerson {
 /** Attempts while the installation restarts or answers 429. */
 const MOST_CALL_TRIES = 30;
 const USUAL_PAUSE_MS = 500;
-const MOST_PAUSE_MS = 20_000;
+const MAX_RETRY_PAUSE_MS = 20_000;
 const TIMEOUT_MS = 15_000;
 
 const getPauseMsAfter = (response: Response | null) =>
-  Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || USUAL_PAUSE_MS, MOST_PAUSE_MS);
+  Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || USUAL_PAUSE_MS, MAX_RETRY_PAUSE_MS);
 
 function buildUrl(installation: string, { path }: Endpoint, parts: CallParts<Endpoint>): string {
   const query = new URLSearchParams(
@@ -53,12 +53,12 @@ async function callWithRetry(ask: () => Promise<Response>, signal: AbortSignal):
   }
 }
 
-/** JSON of an answer. @throws {CallRefused} */
+/** JSON of an answer. @throws {CallRefusedError} */
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const body: unknown = await response.json();
   if (response.ok) return body as ReplyOf<E>;
   const refusal = problemSchema.safeParse(body);
-  throw new CallRefused(endpoint, response.status, refusal.success ? refusal.data.code : '');
+  throw new CallRefusedError(endpoint, response.status, refusal.success ? refusal.data.code : '');
 }
 
 interface DemoCaller {

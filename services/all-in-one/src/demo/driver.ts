@@ -6,18 +6,18 @@ import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
+import { listBlockingConflicts } from '@trassa/contracts/orders/fleet-fit.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { enterDemo } from './demo-person.ts';
 import { buildDemoTrips } from './driver.rules.ts';
-import type { FillingWork } from './filling-work.ts';
+import type { FillingContext } from './filling-work.ts';
 
 const hasNoObstacles = ({ conflicts }: Pick<CrewCandidates['drivers'][number], 'conflicts'>) =>
-  listObstacles(conflicts, [...conflictKinds]).length === 0;
+  listBlockingConflicts(conflicts, [...conflictKinds]).length === 0;
 
 /** Ids of drivers under way with a QR code to show at an inspection. */
-async function listDriverIdsWithQr({ person }: FillingWork): Promise<Set<string>> {
+async function listDriverIdsWithQr({ person }: FillingContext): Promise<Set<string>> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'in_transit', limit: 50 } });
   const drivers = new Set<string>();
   for (const { id } of data) {
@@ -32,8 +32,8 @@ async function listDriverIdsWithQr({ person }: FillingWork): Promise<Set<string>
 type NewTrip = ReturnType<typeof buildDemoTrips>['today'];
 
 /** Enters a trip and gives it to `wanted`, or without one to a `preferred` or any free driver; null: nobody is free. */
-async function giveTrip(
-  { person }: FillingWork,
+async function createAssignedTrip(
+  { person }: FillingContext,
   body: NewTrip,
   { wanted, preferred }: { wanted?: string; preferred?: ReadonlySet<string> },
 ): Promise<string | null> {
@@ -50,21 +50,21 @@ async function giveTrip(
 }
 
 /** A driver with a trip today and another tomorrow, linked with the driver's account. */
-export async function prepareDriver(work: FillingWork): Promise<void> {
+export async function prepareDriver(work: FillingContext): Promise<void> {
   const { person } = work;
   const [account] = (await person.call(driverEndpoints.driverPeople)).data;
   if (!account) return;
   const preferred = await listDriverIdsWithQr(work);
   const { today, tomorrow } = buildDemoTrips(getDay(new Date()));
-  const driverId = await giveTrip(work, tomorrow, { preferred });
+  const driverId = await createAssignedTrip(work, tomorrow, { preferred });
   if (!driverId) return;
-  if (!preferred.has(driverId)) await giveTrip(work, today, { wanted: driverId });
+  if (!preferred.has(driverId)) await createAssignedTrip(work, today, { wanted: driverId });
   await person.call(driverEndpoints.linkDriver, { params: { id: driverId }, body: { personId: account.id } });
   await fillDriverAccount(work, driverId);
 }
 
 /** Gives the account of the driver the name and phone that the directory of drivers has. */
-async function fillDriverAccount({ person, ...caller }: FillingWork, driverId: string): Promise<void> {
+async function fillDriverAccount({ person, ...caller }: FillingContext, driverId: string): Promise<void> {
   const { drivers } = (await person.call(fleetEndpoints.fleet)).data;
   const known = drivers.find(({ id }) => id === driverId);
   const [lastName, firstName] = known?.name.split(' ') ?? [];

@@ -15,7 +15,7 @@ import { connectBank } from './bank.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import { prepareDriver } from './driver.ts';
-import { type FillingStep, type FillingWork, postJson, waitUntil } from './filling-work.ts';
+import { type FillingContext, type FillingStep, postJson, waitUntil } from './filling-work.ts';
 import { enterFleet } from './fleet.ts';
 import { enterNorms } from './norms.ts';
 import { connectOperators } from './operators.ts';
@@ -24,7 +24,7 @@ import { inviteCarriers } from './partners.ts';
 import { buyExtendedPlan } from './plan.ts';
 
 /** Connects Wialon, matches its units with the vehicles they name, and sets up the phones in other vehicles. */
-async function connectPositions(work: FillingWork): Promise<void> {
+async function connectPositions(work: FillingContext): Promise<void> {
   const { person } = work;
   const { sources, systems } = (await person.call(positionsEndpoints.positionSources)).data;
   const wialon = systems.find(({ system }) => system === 'wialon');
@@ -37,10 +37,10 @@ async function connectPositions(work: FillingWork): Promise<void> {
   const named = units.flatMap(({ unit, suggestedId }) => (suggestedId ? [{ unit, vehicleId: suggestedId }] : []));
   await person.call(positionsEndpoints.matchUnits, { params: { id }, body: { units: named } });
   await person.call(positionsEndpoints.checkSource, { params: { id } });
-  await setPhonesUp(work);
+  await connectPhones(work);
 }
 
-async function setPhonesUp({ person, installation, sandbox }: FillingWork): Promise<void> {
+async function connectPhones({ person, installation, sandbox }: FillingContext): Promise<void> {
   const { vehicles } = (await person.call(fleetEndpoints.fleet)).data;
   const there = (await person.call(positionsEndpoints.phones)).data;
   for (const plate of listPhonePlates()) {
@@ -56,7 +56,7 @@ async function setPhonesUp({ person, installation, sandbox }: FillingWork): Prom
 const POLL_MS = 2000;
 
 /** Creates orders from waybills; most match orders of the platforms. */
-async function createOrdersFromWaybills({ person, signal }: FillingWork): Promise<void> {
+async function createOrdersFromWaybills({ person, signal }: FillingContext): Promise<void> {
   const isDone = async () =>
     (await person.call(edoConnectionEndpoints.syncToOrders, { body: {} })).data.state === 'done';
   await waitUntil(isDone, signal, POLL_MS);
@@ -66,7 +66,7 @@ const RUBLES_PER_KM = 84;
 const RUBLES_PER_TRIP = 11_000;
 
 /** Sets prices of orders made from waybills, as if they were ordered by telephone; trips under way are included. */
-async function setPricesOfWaybillOrders({ person }: FillingWork): Promise<void> {
+async function setPricesOfWaybillOrders({ person }: FillingContext): Promise<void> {
   const query = { platform: 'edo', limit: 200, sort: '-created' } as const;
   const { data } = await person.call(ordersEndpoints.list, { query });
   const unpriced = data.filter(
@@ -85,13 +85,13 @@ async function setPricesOfWaybillOrders({ person }: FillingWork): Promise<void> 
 const vatMode = { from: '2026-01-01', mode: 'usn_5' as const };
 
 /** States the company's mode of VAT, where it has none. */
-async function stateVat({ person }: FillingWork): Promise<void> {
+async function saveVatMode({ person }: FillingContext): Promise<void> {
   const { modes } = (await person.call(costsEndpoints.vatModes)).data;
   if (modes.length === 0) await person.call(costsEndpoints.saveVatModes, { body: { modes: [vatMode] } });
 }
 
 /** Marks the last refusal but one as solved; the last one stays open, for visitors of the demonstration. */
-async function solveRefusal({ person }: FillingWork): Promise<void> {
+async function solveRefusal({ person }: FillingContext): Promise<void> {
   const { data } = await person.call(edoEndpoints.chains, { query: { status: REFUSED_STATUS, limit: 2 } });
   const { chainId } = data.chains[1] ?? {};
   if (chainId) await person.call(edoEndpoints.solveRefusal, { params: { chainId }, body: { solved: true } });
@@ -100,12 +100,12 @@ async function solveRefusal({ person }: FillingWork): Promise<void> {
 const WEEK_TARGET_RUBLES = 1_800_000;
 
 /** Marks the tour of the director as done, so that it does not start by itself. */
-async function skipTour({ person }: FillingWork): Promise<void> {
+async function skipTour({ person }: FillingContext): Promise<void> {
   await person.call(accountEndpoints.saveState, { body: { tourDone: true } });
 }
 
 /** State of a director after two years: a target, finished first steps, read messages. */
-async function finishFirstSteps({ person }: FillingWork): Promise<void> {
+async function finishFirstSteps({ person }: FillingContext): Promise<void> {
   await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
   await person.call(accountEndpoints.saveState, { body: { stepsCollapsed: true } });
   const { data } = await person.call(accountEndpoints.messages, { query: {} });
@@ -117,7 +117,7 @@ async function finishFirstSteps({ person }: FillingWork): Promise<void> {
 export const fillingSteps: readonly (readonly FillingStep[])[] = [
   [{ name: 'tour', run: skipTour }],
   [
-    { name: 'vat', run: stateVat },
+    { name: 'vat', run: saveVatMode },
     { name: 'exchange', run: connectExchange },
     { name: 'platforms', run: connectPlatforms },
     { name: 'plan', run: buyExtendedPlan },

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoPerson } from './demo-person.ts';
 
 /** Input of a step. */
-export interface FillingWork {
+export interface FillingContext {
   person: DemoPerson;
   installation: string;
   /** Address of the sandbox, whose payment page and factor are used as by people. */
@@ -13,7 +13,7 @@ export interface FillingWork {
 /** Idempotent step of the demonstration's director. */
 export interface FillingStep {
   name: string;
-  run: (work: FillingWork) => Promise<void>;
+  run: (work: FillingContext) => Promise<void>;
 }
 
 /** Polls a condition, by default twice a second. */

@@ -1,24 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { DemoFilling } from '@trassa/contracts/account/user-state';
+import type { DemoImportProgress } from '@trassa/contracts/account/user-state';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { enterDemo } from './demo-person.ts';
 import { fillingSteps } from './filling-steps.ts';
-import type { FillingStep, FillingWork } from './filling-work.ts';
+import type { FillingContext, FillingStep } from './filling-work.ts';
 
 const PROGRESS_REPORT_EVERY_MS = 1000;
 
 /** Progress, stored in the director's user state. */
-function createProgress({ person }: FillingWork, before: DemoFilling | null) {
-  let state: DemoFilling = {
-    state: 'filling',
-    documents: 0,
-    orders: 0,
-    steps: before?.steps ?? [],
-    at: '',
-  };
-  const save = async (changes: Partial<DemoFilling>) => {
+function createProgress({ person }: FillingContext, before: DemoImportProgress | null) {
+  let state: DemoImportProgress = { state: 'filling', documents: 0, orders: 0, steps: before?.steps ?? [], at: '' };
+  const save = async (changes: Partial<DemoImportProgress>) => {
     state = { ...state, ...changes, at: new Date().toISOString() };
     await person.call(accountEndpoints.saveState, { body: { demoFilling: state } });
   };
@@ -26,7 +20,7 @@ function createProgress({ person }: FillingWork, before: DemoFilling | null) {
     isDone: (name: string) => state.steps.includes(name),
     done: (name: string) => save({ steps: [...state.steps, name] }),
     begin: () => save({}),
-    /** Counts stored documents and orders, since each run of the import counts from nought. */
+    /** Counts stored documents and orders, since each run of the import counts from zero. */
     look: async () => {
       const [edo, orders] = await Promise.all([
         person.call(edoConnectionEndpoints.status, { query: {} }),
@@ -51,7 +45,7 @@ function reportProgress(look: () => Promise<void>, over: AbortSignal): Promise<v
 }
 
 /** Name of a finished step; null for a failed one, which the next start repeats while the others continue. */
-async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<string | null> {
+async function runStep({ name, run }: FillingStep, work: FillingContext): Promise<string | null> {
   try {
     await run(work);
     return name;
@@ -62,7 +56,7 @@ async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<s
   }
 }
 
-async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
+async function runSteps(work: FillingContext, before: DemoImportProgress | null): Promise<void> {
   const progress = createProgress(work, before);
   const steps = fillingSteps.flat();
   await progress.begin();

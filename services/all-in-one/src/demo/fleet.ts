@@ -7,8 +7,8 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { listCarrierVehicles } from '@trassa/service-sandbox/carrier/carrier';
-import { CallRefused, type DemoPerson } from './demo-person.ts';
-import type { FillingWork } from './filling-work.ts';
+import { CallRefusedError, type DemoPerson } from './demo-person.ts';
+import type { FillingContext } from './filling-work.ts';
 import { buildDemoDriver, buildDemoVehicle } from './fleet.rules.ts';
 
 /** Number of vehicles in the plan that the demonstration pays for; as many drivers are entered. */
@@ -24,7 +24,7 @@ async function listAgreedOrders(person: DemoPerson): Promise<Order[]> {
 }
 
 /** Enters the vehicles and drivers that orders name, those of the current trips first, and assigns them to these trips. */
-export async function enterFleet({ person }: FillingWork): Promise<void> {
+export async function enterFleet({ person }: FillingContext): Promise<void> {
   const today = getDay(new Date());
   const agreed = await listAgreedOrders(person);
   const { vehicles, found } = (await person.call(fleetEndpoints.fleet)).data;
@@ -59,6 +59,6 @@ async function assignNamedVehicle(person: DemoPerson, order: Order): Promise<voi
   await person
     .call(assignmentEndpoints.assign, { params, body: { ...body, confirmed: [...conflictKinds] } })
     .catch((error: unknown) => {
-      if (!(error instanceof CallRefused && error.code === 'orders/assignment-conflict')) throw error;
+      if (!(error instanceof CallRefusedError && error.code === 'orders/assignment-conflict')) throw error;
     });
 }

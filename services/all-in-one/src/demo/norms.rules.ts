@@ -21,7 +21,7 @@ const MISHAPS = [
   { share: 0.24, note: 'Недостача груза, удержал клиент' },
 ] as const;
 
-/** Costs of a delivered trip: those of the norms, and now and then a mishap that leaves little or nothing. */
+/** Costs of a delivered trip: those of the norms, and on some trips a mishap that leaves little or no margin. */
 export function getTripCosts({ costs, price }: TripEconomics, index: number, date: string): NewTripCosts['costs'] {
   const byNorm = costs.map(({ kind, amount, basis }) => ({
     ...{ kind, amount, source: 'norm' as const, paid: false, note: basis.slice(0, 300), date },

@@ -3,8 +3,8 @@ import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { CallRefused, type DemoPerson, enterDemo } from './demo-person.ts';
-import type { FillingWork } from './filling-work.ts';
+import { CallRefusedError, type DemoPerson, enterDemo } from './demo-person.ts';
+import type { FillingContext } from './filling-work.ts';
 import { demoNorms, getTripCosts } from './norms.rules.ts';
 
 /** Months with costs of trips, the current one included: the year of the profit page. */
@@ -18,7 +18,7 @@ const recordedCostCodes = ['finance/cost-known', 'common/key-reused'];
  * Enters the cost norms, and the costs by them of trips of the last twelve months. The accountant enters half of them,
  * because the calls of each person are limited.
  */
-export async function enterNorms({ person, ...caller }: FillingWork): Promise<void> {
+export async function enterNorms({ person, ...caller }: FillingContext): Promise<void> {
   const { version, vehicles } = (await person.call(costsEndpoints.costNorms)).data;
   if (version === 0) {
     await person.call(costsEndpoints.saveCostNorms, { body: { version, company: demoNorms, vehicles } });
@@ -46,6 +46,6 @@ async function recordCosts(person: DemoPerson, { id, timeline }: Order, index: n
   await person
     .call(profitEndpoints.addTripCosts, { params: { orderId: id }, body: { costs }, key: `demo-costs-${id}` })
     .catch((error: unknown) => {
-      if (!(error instanceof CallRefused && recordedCostCodes.includes(error.code))) throw error;
+      if (!(error instanceof CallRefusedError && recordedCostCodes.includes(error.code))) throw error;
     });
 }

@@ -3,14 +3,14 @@ import type { PaperEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { Paper, WaitingTrip } from '@trassa/contracts/finance/papers';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
-import { CallRefused, type DemoPerson } from './demo-person.ts';
-import { type FillingWork, waitUntil } from './filling-work.ts';
+import { CallRefusedError, type DemoPerson } from './demo-person.ts';
+import { type FillingContext, waitUntil } from './filling-work.ts';
 
 const bankRequisites = {
   ...{ bankName: 'Волго-Вятский банк ПАО Сбербанк', bic: '042202603', account: '40702810242000012345' },
   correspondentAccount: '30101810900000000603',
 };
-/** Days from the delivery of a trip until its papers. */
+/** Trips delivered less than this many days ago get no papers yet. */
 const BILLED_AFTER_DAYS = 4;
 /** The most trips of one paper. */
 const MOST_TRIPS_OF_PAPER = 40;
@@ -31,8 +31,8 @@ const PAPER_EVENTS: readonly (readonly { event: PaperEvent; after: number; note?
   [{ event: 'received', after: 1 }],
 ];
 
-/** Issues papers of delivered trips, client by client, and says what became of them. */
-export async function issueDemoPapers({ person, signal }: FillingWork): Promise<void> {
+/** Issues papers of delivered trips, client by client, and reports {@link PAPER_EVENTS} of them. */
+export async function issueDemoPapers({ person, signal }: FillingContext): Promise<void> {
   if ((await person.call(papersEndpoints.paperRequisites)).data !== null) return;
   const { company, firstName, lastName } = (await person.call(authEndpoints.me)).data;
   const { name, inn, kpp, address } = company;
@@ -51,12 +51,12 @@ async function issuePapersOfClient(person: DemoPerson, trips: readonly WaitingTr
   const chosen = trips.slice(0, MOST_TRIPS_OF_PAPER);
   const issuedOn = chosen.at(-1)?.deliveredOn ?? '';
   const wish = { kinds: ['invoice' as const, 'utd' as const], each: 'client' as const, issuedOn };
-  const body = { ...wish, orderIds: chosen.map(({ orderId }) => orderId), basis: getBasis(index) };
+  const body = { ...wish, orderIds: chosen.map(({ orderId }) => orderId), basis: formatContractBasis(index) };
   const papers = await person.call(papersEndpoints.issuePapers, { body }).catch(ignoreRefusal);
   for (const paper of papers?.data ?? []) await reportPaperEvents(person, paper, PAPER_EVENTS[index] ?? []);
 }
 
-const getBasis = (index: number) => `Договор № ${index + 1}/26 от 12.01.2026`;
+const formatContractBasis = (index: number) => `Договор № ${index + 1}/26 от 12.01.2026`;
 
 async function reportPaperEvents(
   person: DemoPerson,
@@ -72,6 +72,6 @@ async function reportPaperEvents(
 
 /** Ignores refusals for a trip that has changed meanwhile: the papers of its client are left to people. */
 function ignoreRefusal(error: unknown): null {
-  if (error instanceof CallRefused && error.code.startsWith('papers/')) return null;
+  if (error instanceof CallRefusedError && error.code.startsWith('papers/')) return null;
   throw error;
 }

@@ -1,6 +1,6 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
-import { CallRefused, createDemoPerson } from './demo-person.ts';
-import type { FillingWork } from './filling-work.ts';
+import { CallRefusedError, createDemoPerson } from './demo-person.ts';
+import type { FillingContext } from './filling-work.ts';
 import { buyPlan } from './plan.ts';
 
 interface InvitedCarrier {
@@ -44,7 +44,7 @@ const INVITED_CARRIERS: readonly InvitedCarrier[] = [
 ];
 
 /** Creates partner links: one carrier opens the link, one registers and buys a plan, one does nothing. */
-export async function inviteCarriers(work: FillingWork): Promise<void> {
+export async function inviteCarriers(work: FillingContext): Promise<void> {
   const { person } = work;
   for (const [at, lead] of INVITED_CARRIERS.entries()) {
     const key = `demo-partner-${at + 1}`;
@@ -56,9 +56,9 @@ export async function inviteCarriers(work: FillingWork): Promise<void> {
 }
 
 /** Registers an invited carrier and buys it a plan, unless an interrupted start has registered it. */
-async function registerInvitedCarrier(work: FillingWork, lead: InvitedCarrier, token: string): Promise<void> {
+async function registerInvitedCarrier(work: FillingContext, lead: InvitedCarrier, token: string): Promise<void> {
   const registered = await openAccount(work, lead, token).catch((error: unknown) => {
-    if (error instanceof CallRefused) return null;
+    if (error instanceof CallRefusedError) return null;
     throw error;
   });
   const authToken = registered?.data.authToken;
@@ -68,7 +68,7 @@ async function registerInvitedCarrier(work: FillingWork, lead: InvitedCarrier, t
   await partner.signOut();
 }
 
-function openAccount(work: FillingWork, lead: InvitedCarrier, token: string) {
+function openAccount(work: FillingContext, lead: InvitedCarrier, token: string) {
   const [firstName = '', lastName = ''] = lead.contactName.split(' ');
   return work.person.call(landingEndpoints.partnerRegister, {
     body: {

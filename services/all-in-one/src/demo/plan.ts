@@ -1,15 +1,15 @@
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import type { PlanId } from '@trassa/contracts/orders/plans';
-import { type FillingWork, waitUntil } from './filling-work.ts';
+import { type FillingContext, waitUntil } from './filling-work.ts';
 
-const GOOD_CARD = '5555 5555 5555 4444';
+const ACCEPTED_TEST_CARD = '5555 5555 5555 4444';
 
 /** Buys the plan for twelve vehicles by card. */
-export const buyExtendedPlan = (work: FillingWork): Promise<void> => buyPlan(work, 'extended');
+export const buyExtendedPlan = (work: FillingContext): Promise<void> => buyPlan(work, 'extended');
 
 /** Buys a plan for a month, unless one is paid. */
 export async function buyPlan(
-  { person, signal }: Pick<FillingWork, 'person' | 'signal'>,
+  { person, signal }: Pick<FillingContext, 'person' | 'signal'>,
   planId: PlanId,
 ): Promise<void> {
   if ((await person.call(paymentsEndpoints.subscription)).data.status === 'active') return;
@@ -18,7 +18,7 @@ export async function buyPlan(
   await fetch(payment.confirmationUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ do: 'pay', card: GOOD_CARD }).toString(),
+    body: new URLSearchParams({ do: 'pay', card: ACCEPTED_TEST_CARD }).toString(),
     redirect: 'manual',
     signal,
   });

@@ -59,9 +59,9 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0] ?? '';
     if (path === liveReloadPaths.events) addReloadListener(res, listeners, installation);
-    else if (path === liveReloadPaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
+    else if (path === liveReloadPaths.script) sendBody(res, liveScript, 'text/javascript; charset=utf-8');
     else if (path.endsWith('.map')) void sendSourceMap(res, options.builds, path);
-    else void forward(options, req, res);
+    else void forwardRequest(options, req, res);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -90,12 +90,12 @@ function addReloadListener(res: ServerResponse, listeners: Set<ServerResponse>, 
   res.once('close', () => listeners.delete(res));
 }
 
-function send(res: ServerResponse, body: string | Buffer, type: string) {
+function sendBody(res: ServerResponse, body: string | Buffer, type: string) {
   res.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
   res.end(body);
 }
 
-function fail(res: ServerResponse, status: number, text: string) {
+function sendError(res: ServerResponse, status: number, text: string) {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(text);
 }
@@ -110,15 +110,15 @@ async function sendSourceMap(res: ServerResponse, builds: string, path: string) 
   const alone = /^\/_\/alone\/([a-z\d-]+)\//.exec(path)?.[1];
   const folder = id ? `mfe-${id}/dist` : alone ? `mfe-${alone}/dist/alone` : 'shell/dist/assets';
   const map = name ? await readFile(join(builds, folder, name)).catch(() => null) : null;
-  if (map) send(res, map, 'application/json');
-  else fail(res, 404, 'no such source map');
+  if (map) sendBody(res, map, 'application/json');
+  else sendError(res, 404, 'no such source map');
 }
 
-async function forward(options: DevProxyOptions, req: IncomingMessage, res: ServerResponse) {
+async function forwardRequest(options: DevProxyOptions, req: IncomingMessage, res: ServerResponse) {
   const late = Symbol('late');
   const patience = new Promise((resolve) => setTimeout(resolve, waitLimitMs, late).unref());
   if ((await Promise.race([options.gatewayReady(), patience])) === late) {
-    fail(res, 503, 'The installation does not start: see the terminal of npm run dev.');
+    sendError(res, 503, 'The installation does not start: see the terminal of npm run dev.');
     return;
   }
   const over = options.calls.begin();
@@ -139,7 +139,7 @@ function abortTogether(req: IncomingMessage, res: ServerResponse, onward: Client
   res.once('close', () => onward.destroy());
   onward.once('error', (error) => {
     if (res.headersSent) res.destroy();
-    else fail(res, 502, `The gateway went away: ${error.message}`);
+    else sendError(res, 502, `The gateway went away: ${error.message}`);
   });
 }
 

@@ -36,7 +36,7 @@ export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'rea
       NODE_ENV: 'development',
       ...external,
       ...parts.env,
-      SERVICE_URLS: JSON.stringify(removeSandbox(parts.urls)),
+      SERVICE_URLS: JSON.stringify(removeSandboxUrl(parts.urls)),
     };
     const apart = parts.plan.apart.map((name) => start(startServiceProcess(name, parts, env)));
     await Promise.all(apart.map((hot) => hot.ready()));
@@ -75,7 +75,7 @@ async function startExternalSystemsProcess(
   return external;
 }
 
-function removeSandbox({ sandbox: _, ...urls }: Record<string, string>): Record<string, string> {
+function removeSandboxUrl({ sandbox: _, ...urls }: Record<string, string>): Record<string, string> {
   return urls;
 }
 

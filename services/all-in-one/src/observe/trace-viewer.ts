@@ -69,7 +69,7 @@ export interface TraceViewer {
 export async function startTraceViewer(): Promise<TraceViewer> {
   const traces = new Map<string, SeenSpan[]>();
   const server = createServer((req, res) => {
-    answer(traces, req, res).catch(() => res.writeHead(400).end());
+    answerRequest(traces, req, res).catch(() => res.writeHead(400).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
@@ -85,7 +85,11 @@ export async function startTraceViewer(): Promise<TraceViewer> {
   };
 }
 
-async function answer(traces: Map<string, SeenSpan[]>, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answerRequest(
+  traces: Map<string, SeenSpan[]>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   if (req.method === 'POST') {
     keepSpans(traces, readSpans(await json(req)));
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');

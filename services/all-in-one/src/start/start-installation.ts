@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { buildFrontends, buildRest } from '../frontends.ts';
-import { createServiceKeys } from '../service-keys.ts';
+import { buildFrontends, buildRestOfFrontends } from '../frontends.ts';
+import { generateMissingServiceKeys } from '../service-keys.ts';
 import { demoWelcome, isFillingWanted, readSettings, type Settings } from '../settings.ts';
 import { logSteps } from './start-log.ts';
 import { openStartServer, type StartServer } from './start-server.ts';
@@ -43,7 +43,7 @@ interface OneTimePart extends RunningPart {
 
 const noop: RunningPart = { stop: async () => {} };
 
-/** What the starts of the parts share. */
+/** What the functions that start the parts share. */
 interface StartContext {
   settings: Settings;
   steps: StartSteps;
@@ -72,7 +72,7 @@ export async function startInstallation() {
     const url = `http://127.0.0.1:${server.port}`;
     console.info(`Трасса запускается: ${url.replace('127.0.0.1', 'localhost')} показывает ход`);
     const log = logSteps(steps);
-    // Ctrl+C ends the process in the middle of a line.
+    // Ctrl+C ends the process while a line of the log is unfinished.
     process.once('exit', log.stop);
     const drain = await startParts({ settings, steps, keep }, { server, url, skipsBuild }).finally(log.stop);
     process.send?.({ url });
@@ -98,9 +98,15 @@ async function startParts(start: StartContext, given: { server: StartServer; url
   const [databaseUrl] = await Promise.all([startDatabase(start), given.skipsBuild ? undefined : buildPages(steps)]);
   const observing = await startViewer(start);
   const own = { ...settings.env, ...observing, PORT: String(given.server.port) };
-  const external = await startExternal(start, own);
-  const env = { NODE_ENV: 'production', ...createServiceKeys(own), ...external.env, ...own, DATABASE_URL: databaseUrl };
-  const begin = await steps.run(stepNames.code, importStart);
+  const external = await startSandboxIfDemo(start, own);
+  const env = {
+    NODE_ENV: 'production',
+    ...generateMissingServiceKeys(own),
+    ...external.env,
+    ...own,
+    DATABASE_URL: databaseUrl,
+  };
+  const begin = await steps.run(stepNames.code, importStartFunction);
   const installation = keep(await begin(settings, env, { steps, server: given.server }));
   const seconds = Math.round((performance.now() - steps.beganAt) / 1000);
   console.info(`Трасса: ${given.url.replace('127.0.0.1', 'localhost')} (за ${seconds} с)`);
@@ -122,7 +128,7 @@ async function startViewer({ keep }: StartContext): Promise<Record<string, strin
 }
 
 /** Start in one process, or with `--separate` in one for each service. */
-async function importStart() {
+async function importStartFunction() {
   if (process.argv.includes('--separate')) return (await import('../separate.ts')).startSeparate;
   return (await import('../one-process.ts')).startInOneProcess;
 }
@@ -143,7 +149,7 @@ function buildPages(steps: StartSteps): Promise<void> {
   );
 }
 
-async function startExternal({ settings, steps, keep }: StartContext, env: Record<string, string>) {
+async function startSandboxIfDemo({ settings, steps, keep }: StartContext, env: Record<string, string>) {
   if (!settings.demo) return { ...noop, url: '', env: {} };
   return steps.run(stepNames.external, async () => {
     const { startExternalSystems } = await import('../external-systems.ts');
@@ -154,7 +160,7 @@ async function startExternal({ settings, steps, keep }: StartContext, env: Recor
 /** Builds what no page of our own host needs. */
 function startRestOfBuilds(): OneTimePart {
   const stopping = new AbortController();
-  const built = buildRest(stopping).catch((error: unknown) => {
+  const built = buildRestOfFrontends(stopping).catch((error: unknown) => {
     if (!stopping.signal.aborted) console.warn(error);
   });
   return {

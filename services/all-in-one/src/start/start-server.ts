@@ -35,13 +35,13 @@ function buildItem(step: StartStep, milliseconds: number): string {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Seconds after which a repeat makes sense. */
-const RETRY_S = 2;
+/** Value of `retry-after` in answers before the gateway listens, in seconds. */
+const RETRY_AFTER_S = 2;
 
 /** Server of the public port until the gateway listens there. */
 export interface StartServer {
   port: number;
-  /** Gives the port up. */
+  /** Closes the server, so that the gateway can take the port. */
   stop: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openStartServer(
   { port, host }: { port: number; host: string },
   steps: StartSteps,
 ): Promise<StartServer> {
-  const server = createServer((req, res) => answer(req, res, steps));
+  const server = createServer((req, res) => answerRequest(req, res, steps));
   await listen(server, { port, host });
   return {
     port: (server.address() as AddressInfo).port,
@@ -83,13 +83,13 @@ function listen(server: Server, { port, host }: { port: number; host: string }):
   });
 }
 
-function answer(req: IncomingMessage, res: ServerResponse, steps: StartSteps): void {
+function answerRequest(req: IncomingMessage, res: ServerResponse, steps: StartSteps): void {
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   if (path === '/livez') sendJson(res, { status: 'ok', failing: [] }, 200);
   else if (path === '/readyz') sendJson(res, { status: 'failing', failing: ['start'] });
   else if (path === '/api/health') sendJson(res, { status: 'failing', services: {} });
   else if (isPage(req, path)) sendPage(res, steps);
-  else refuse(res);
+  else refuseWhileStarting(res);
 }
 
 /** Pages have no extension, so a path with one is a file. */
@@ -99,28 +99,28 @@ const isPage = ({ method }: IncomingMessage, path: string) =>
 /** Connections end with their answer: the gateway gets all later requests. */
 const commonHeaders = { connection: 'close', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-function send(res: ServerResponse, status: number, answered: { body: string; headers: Record<string, string> }) {
+function sendBody(res: ServerResponse, status: number, answered: { body: string; headers: Record<string, string> }) {
   const { body, headers } = answered;
-  const retry = status === 503 ? { 'retry-after': String(RETRY_S) } : {};
+  const retry = status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {};
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   res.writeHead(status, { ...commonHeaders, ...retry, ...length, ...headers }).end(body);
 }
 
 function sendJson(res: ServerResponse, body: object, status = 503) {
-  send(res, status, { body: JSON.stringify(body), headers: { 'content-type': 'application/json; charset=utf-8' } });
+  sendBody(res, status, { body: JSON.stringify(body), headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
-function refuse(res: ServerResponse) {
+function refuseWhileStarting(res: ServerResponse) {
   const body = JSON.stringify(
-    buildProblemBody(problem('common/unavailable', { retryAfter: RETRY_S }), createTraceId()),
+    buildProblemBody(problem('common/unavailable', { retryAfter: RETRY_AFTER_S }), createTraceId()),
   );
-  send(res, 503, { body, headers: { 'content-type': 'application/problem+json; charset=utf-8' } });
+  sendBody(res, 503, { body, headers: { 'content-type': 'application/problem+json; charset=utf-8' } });
 }
 
 function sendPage(res: ServerResponse, steps: StartSteps) {
   const nonce = randomBytes(16).toString('base64url');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  send(res, 503, {
+  sendBody(res, 503, {
     body: buildStartPage(steps).join(nonce),
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   });

@@ -35,7 +35,7 @@ export interface ChainsTable extends TripColumns {
   started_at: Date;
   last_at: Date;
   documents: number;
-  /** Search keys of fields, each after the mark of its field, see `search-text.rules.ts`. */
+  /** Search keys of fields, each after the prefix of its field, see `search-text.rules.ts`. */
   search: string;
   /** Raised with every change of its documents or of `solved_at`, in the same transaction. */
   revision: Generated<number>;
@@ -53,11 +53,11 @@ export interface ChainsTable extends TripColumns {
   stated_due_at: Date | null;
   /** When a person finished the trip without T4, see {@link ClosingsTable}. */
   closed_at: Date | null;
-  /** When a person said that its refusal is solved; a later refusal is open again. Null: nobody has. */
+  /** When a person marked its refusal as solved; a later refusal is open again. Null: nobody has. */
   solved_at: ColumnType<Date | null, never, Date | null>;
-  /** Name of that person; empty: not known. */
+  /** Name of the person of `solved_at`; empty: not known. */
   solved_by: Generated<string>;
-  /** When news of the trip is due, as `getNewsDue`; null: none is; infinity: a person has finished the trip. */
+  /** When news of the trip is due, as `getNewsDueTime`; null: none is; infinity: a person has finished the trip. */
   news_due: ColumnType<Date | number | null, never, never>;
 }
 
@@ -70,6 +70,6 @@ export interface ClosingsTable {
   user_id: string | null;
   user_name: string;
   reason: string;
-  /** When services/orders was told. */
+  /** When the closing was reported to services/orders; null: not yet. */
   told_at: Date | null;
 }

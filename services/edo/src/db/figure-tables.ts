@@ -83,7 +83,7 @@ export interface VehicleTypesTable {
   capacity: number | null;
 }
 
-/** Length of the way between two addresses; without `km` an address was not found. Decimals as texts. */
+/** Route leg between two addresses, with its length; `km` null: an address was not found. Decimals as texts. */
 export interface WaysTable {
   company_id: string;
   id: string;
@@ -96,7 +96,7 @@ export interface WaysTable {
   asked_at: Date;
 }
 
-/** Numbers of trips by km, average speed or `roi`: driving hours of the way in percent of the trip's hours. */
+/** Numbers of trips by km, average speed or `roi`: driving hours of the leg in percent of the trip's hours. */
 export interface TripMeasuresTable {
   company_id: string;
   connection_id: string;

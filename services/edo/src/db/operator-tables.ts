@@ -1,5 +1,5 @@
-import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { OutgoingState, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { SignedDocumentKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleState, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OperatorWaybill, PaperAnswer } from '../operators/operator.ts';
@@ -24,7 +24,7 @@ export interface OperatorWaybillsTable {
   uid: string | null;
   is_revoked: boolean;
   driver_approved_at: Date | null;
-  /** When `awaits` or `gis` changed last. */
+  /** When `awaits` or `gis` last changed. */
   since: Date;
 }
 
@@ -37,8 +37,8 @@ export interface OutgoingTitlesTable {
   id: Generated<string>;
   connection_id: string;
   chain_id: string;
-  kind: SignedKind;
-  state: OutgoingState;
+  kind: SignedDocumentKind;
+  state: OutgoingTitleState;
   fields: Json<Record<string, unknown>>;
   signer: Json<TitleSigner> | null;
   file_name: string | null;
@@ -58,9 +58,9 @@ export interface OutgoingTitlesTable {
   sent_at: Date | null;
   /** What the client has done with an accepted paper; null: nothing is known. */
   answer: Json<Pick<PaperAnswer, 'state' | 'text'>> | null;
-  /** Last event of a paper that services/finance was told; null: none. */
+  /** Last event of a paper that was reported to services/finance; null: none. */
   told: OperatorEvent | null;
-  /** When the operator is asked for the answer next; null: it is not. */
+  /** When to ask the operator for the client's answer next; null: no answer is awaited. */
   ask_at: Date | null;
 }
 

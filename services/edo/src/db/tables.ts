@@ -53,7 +53,7 @@ interface IngestsTable {
   state: 'idle' | 'running' | 'failed';
   /** `full`: the whole list page by page; `changes`: what changed since `watermark`. */
   mode: 'full' | 'changes';
-  /** Whether the list of deleted documents is read now; it comes after the main list. */
+  /** Whether the run is at the list of deleted documents, which follows the main list. */
   deleted_pass: boolean;
   reread: boolean;
   /** Documents that could not be read. */
@@ -162,7 +162,7 @@ export interface OrderSyncsTable {
   failures: Json<{ externalOrderId: string; error: string }[]>;
   /** Id of the last chain done in this run, after which the next batch begins. */
   cursor: string;
-  /** Whether a person was told the result of the run. */
+  /** Whether the result of the run was reported to a person. */
   reported: boolean;
   started_at: Date;
   finished_at: Date | null;
@@ -193,7 +193,7 @@ export interface DocumentHistoryTable {
   at: Date;
 }
 
-/** A view of the list of waybills that a person keeps; `query` is that of a link to it. */
+/** A saved view of the list of waybills; `query`: query string of a link to it. */
 interface SavedViewsTable {
   company_id: string;
   user_id: string;

@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 
-/** Marks of a company's connections, each raised by every transaction that stores documents. */
+/** Arrival marks by connection id; every transaction that stores documents raises that of its connection. */
 export type ArrivalMarks = ReadonlyMap<string, number>;
 
 /**
@@ -21,7 +21,7 @@ export async function raiseArrivalMark(
 
 const nextMark = sql`nextval('documents_seq_seq')`;
 
-/** Marks of a company by connection id. */
+/** Arrival marks of a company by connection id. */
 export async function readArrivalMarks(trx: Transaction<EdoTables>, companyId: string): Promise<ArrivalMarks> {
   const { rows } = await sql<{ connection_id: string; mark: number }>`
     select connection_id, mark from arrivals where company_id = ${companyId}`.execute(trx);

@@ -7,19 +7,19 @@ import { FigureChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { listEndedWaits } from './ended-waits.rules.ts';
-import { buildCountedColumns, listKnownChainsForUpdate } from './store-documents.queries.ts';
+import { buildCountedChainColumns, listKnownChainsForUpdate } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */
-export interface ChainTerm {
+export interface ChainDeliveryTerm {
   chainId: string;
   dueAt: Date;
 }
 
 /** Stores days of delivery by T1, and updates figures. While news is promised, the later of both times counts. */
-export async function storeTerms(
+export async function storeDeliveryTerms(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  terms: readonly ChainTerm[],
+  terms: readonly ChainDeliveryTerm[],
 ): Promise<void> {
   if (terms.length === 0) return;
   const ids = terms.map(({ chainId }) => chainId);
@@ -29,11 +29,11 @@ export async function storeTerms(
       stated_due_at = case when c.promised_at is not null then given.due_at end
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
-    returning ${buildCountedColumns('c')}`.execute(trx);
+    returning ${buildCountedChainColumns('c')}`.execute(trx);
   await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
 
-/** Notes when news of chains is promised, or takes that back with null, and updates figures. */
+/** Stores the promised time of news of chains, or removes it with null, and updates figures. */
 export async function promiseNewsOfChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -44,11 +44,11 @@ export async function promiseNewsOfChains(
   const { rows } = await sql<CountedChain>`
     update chains c set promised_at = ${at}, ${moved}
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
-    returning ${buildCountedColumns('c')}`.execute(trx);
+    returning ${buildCountedChainColumns('c')}`.execute(trx);
   await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
 
-/** Finishes chains without T4, or takes that back with null, and updates figures. */
+/** Finishes chains without T4, or reopens them with null, and updates figures. */
 export async function closeChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -57,11 +57,11 @@ export async function closeChains(
   const { rows } = await sql<CountedChain>`
     update chains c set closed_at = ${at}
     where ${buildConnectionCondition(owner, 'c')} and chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
-    returning ${buildCountedColumns('c')}`.execute(trx);
+    returning ${buildCountedChainColumns('c')}`.execute(trx);
   await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
 
-/** Updates figures, and settles messages about what chains no longer wait for. */
+/** Updates figures, and ends the reasons of messages about what chains no longer wait for. */
 async function updateFiguresAndMessages(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,

@@ -27,7 +27,7 @@ function formatEndedWait(after: ChainStatusRow | undefined): string {
   return after.status === REFUSED_STATUS ? 'накладная отклонена' : 'подписана';
 }
 
-/** Reasons that chains had before a change and have no more. */
+/** Reasons for which chains waited before a change and no longer wait, grouped by how the wait ended. */
 export function listEndedWaits(before: readonly ChainStatusRow[], after: readonly ChainStatusRow[]): EndedReasons[] {
   const changed = new Map(after.map((chain) => [chain.chain_id, chain]));
   const ended = before.flatMap((chain) => {

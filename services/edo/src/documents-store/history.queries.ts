@@ -18,7 +18,7 @@ export interface HistoryEventTarget {
   document_id?: string;
 }
 
-/** Adds an event to each place's history, in the transaction of the action; later openings of a person are ignored. */
+/** Adds an event to the history of each target, in the transaction of the action; repeated openings are ignored. */
 export async function insertHistoryEvents(
   trx: Trx,
   companyId: string,

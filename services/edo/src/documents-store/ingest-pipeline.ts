@@ -6,10 +6,10 @@ import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.
 import { updateRollups } from '../rollups/update-rollups.ts';
 import { type PendingChain, storeChains, storeDocumentRows } from './store-documents.ts';
 
-/** What a batch needs to know of the previous one. */
+/** State of the previous batch that the next one waits for. */
 interface PreviousBatch {
   documents: ReadonlySet<string>;
-  /** Chains that it derives, known once its documents are stored. */
+  /** Chains that the batch derives, known once its documents are stored. */
   chains: Promise<ReadonlySet<string>>;
   ended: Promise<unknown>;
 }
@@ -43,7 +43,7 @@ export class IngestPipeline {
     this.options = options;
   }
 
-  /** Settles with the transaction that was begun last. */
+  /** Promise of the transaction that was begun last: settles when it ends. */
   lastEnded(): Promise<unknown> {
     return this.last.ended;
   }

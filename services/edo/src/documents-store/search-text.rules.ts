@@ -3,10 +3,10 @@ import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { buildSearchKey, listSearchWords } from '@trassa/contracts/search.rules';
 
 /** Prefixes of fields in a search text; keys never contain these characters. */
-const FIELD_MARKS = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
-const ANY_MARK = Object.values(FIELD_MARKS).join('');
+const FIELD_PREFIXES = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
+const ALL_FIELD_PREFIXES = Object.values(FIELD_PREFIXES).join('');
 
-type SearchField = keyof typeof FIELD_MARKS;
+type SearchField = keyof typeof FIELD_PREFIXES;
 
 export interface SearchParts {
   numbers: readonly string[];
@@ -30,11 +30,11 @@ export interface SearchConditions {
   fields: string[];
 }
 
-/** Cache of keys; companies, addresses and drivers repeat. */
+/** Cache of search keys, because chains repeat companies, addresses and drivers. */
 export class SearchKeyCache {
   private readonly keys = { plates: new Map<string, string>(), others: new Map<string, string>() };
 
-  /** The search text of a chain: the key of every different text after the mark of its field. */
+  /** The search text of a chain: the search key of every different text, after the prefix of its field. */
   getEntry(parts: SearchParts): string {
     let text = '';
     for (const field of searchFields) {
@@ -55,11 +55,11 @@ export class SearchKeyCache {
 }
 
 const searchFields = [
-  { parts: 'numbers', mark: FIELD_MARKS.number },
-  { parts: 'trips', mark: FIELD_MARKS.trip },
-  { parts: 'plates', mark: FIELD_MARKS.plate },
-  { parts: 'drivers', mark: FIELD_MARKS.driver },
-  { parts: 'others', mark: FIELD_MARKS.other },
+  { parts: 'numbers', mark: FIELD_PREFIXES.number },
+  { parts: 'trips', mark: FIELD_PREFIXES.trip },
+  { parts: 'plates', mark: FIELD_PREFIXES.plate },
+  { parts: 'drivers', mark: FIELD_PREFIXES.driver },
+  { parts: 'others', mark: FIELD_PREFIXES.other },
 ] as const;
 
 /** Conditions on the search text of a chain for the text filters given; null: none, `nothing`: no text can meet them. */
@@ -79,7 +79,7 @@ export function buildSearchConditions(filters: DocumentFilters): SearchCondition
   return {
     words: given.flatMap(({ words }) => words).sort((a, b) => b.length - a.length),
     fields: given.flatMap(({ field, words }) =>
-      field ? words.map((word) => `${FIELD_MARKS[field]}[^${ANY_MARK}]*${word}`) : [],
+      field ? words.map((word) => `${FIELD_PREFIXES[field]}[^${ALL_FIELD_PREFIXES}]*${word}`) : [],
     ),
   };
 }

@@ -8,7 +8,7 @@ import { rebuildRollups } from '../rollups/rebuild-rollups.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_SINCE, RANDOM_SPAN_MINUTES, toNewDocument } from '../testing/random-documents.ts';
 import { verifyFigures } from '../verify/verify-figures.ts';
-import { closeChains, storeTerms } from './change-chains.ts';
+import { closeChains, storeDeliveryTerms } from './change-chains.ts';
 import {
   buildFinishedCondition,
   buildSilentCondition,
@@ -46,7 +46,8 @@ test('the database tells the standing of a chain as the rule does, and figures f
         documents.map(({ event, type }) => ({ ...toNewDocument({ ...event, type }, owner) }));
       await db.forCompany(owner.companyId, async (trx) => {
         await storeDocuments(trx, owner, getRows(first));
-        for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
+        for (const { chain, due } of terms)
+          await storeDeliveryTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
         const ids = closed.map((chain) => `c${chain}`);
         await closeChains(trx, owner, { before: await listKnownChainsForUpdate(trx, owner, ids), at: now });
         const solvedIds = solved.map((chain) => `c${chain}`);

@@ -1,12 +1,12 @@
 import {
-  CLOSED,
-  MINE,
-  MINE_STANDINGS,
+  CLOSED_STANDING,
   OPEN_REFUSAL_DAYS,
-  REFUSAL,
-  SILENT,
+  OPEN_REFUSAL_VIEW,
   SILENT_AFTER_DAYS,
-  T1_GAP,
+  SILENT_STANDING,
+  T1_GAP_VIEW,
+  WAITS_FOR_CARRIER_STANDINGS,
+  WAITS_FOR_CARRIER_VIEW,
 } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { buildCodesSql, finishedStatuses, REFUSED_STATUS, statusesAfterT1, T3 } from './chain-stages.rules.ts';
@@ -27,8 +27,8 @@ const buildColumns = (table: StandingContext['table']) => ({
 /** `getStanding` of a chain, in SQL. */
 export function buildStandingSql({ table, silentBefore }: StandingContext): RawBuilder<string> {
   const { status, due } = buildColumns(table);
-  return sql`case when ${buildClosedByPersonCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)} then ${sql.lit(CLOSED)}
-    when ${due} < ${silentBefore} then ${sql.lit(SILENT)} else ${status} end`;
+  return sql`case when ${buildClosedByPersonCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)} then ${sql.lit(CLOSED_STANDING)}
+    when ${due} < ${silentBefore} then ${sql.lit(SILENT_STANDING)} else ${status} end`;
 }
 
 /** Whether a chain has a standing, written as the indexes of `chains` need it; null: any standing. */
@@ -38,24 +38,24 @@ export function buildStandingCondition(
 ): RawBuilder<unknown> {
   const { status, due } = buildColumns(table);
   if (asked === null) return sql`true`;
-  if (asked === T1_GAP) return buildGapCondition(table);
-  if (asked === REFUSAL) return buildOpenRefusalCondition({ table, silentBefore });
-  if (asked === MINE)
+  if (asked === T1_GAP_VIEW) return buildMissingT1Condition(table);
+  if (asked === OPEN_REFUSAL_VIEW) return buildOpenRefusalCondition({ table, silentBefore });
+  if (asked === WAITS_FOR_CARRIER_VIEW)
     return sql`(${sql.join(
       [
-        ...MINE_STANDINGS.map((code) => buildStandingCondition(code, { table, silentBefore })),
-        buildGapOrRefusalCondition({ table, silentBefore }),
+        ...WAITS_FOR_CARRIER_STANDINGS.map((code) => buildStandingCondition(code, { table, silentBefore })),
+        buildMissingT1OrRefusalCondition({ table, silentBefore }),
       ],
       sql` or `,
     )})`;
-  if (asked === SILENT) return sql`${due} < ${silentBefore} and not ${buildAwaitsT4Condition(status)}`;
-  if (asked === CLOSED)
+  if (asked === SILENT_STANDING) return sql`${due} < ${silentBefore} and not ${buildAwaitsT4Condition(status)}`;
+  if (asked === CLOSED_STANDING)
     return sql`(${buildClosedByPersonCondition(due)} or ${due} < ${silentBefore} and ${buildAwaitsT4Condition(status)})`;
   return sql`${status} = ${asked} and (${due} is null or ${due} >= ${silentBefore} and not ${buildClosedByPersonCondition(due)})`;
 }
 
 /** Chains with later titles but no T1, written as the expression of the index `chains__gap`. */
-const buildGapCondition = (table: StandingContext['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
+const buildMissingT1Condition = (table: StandingContext['table']) => sql`${sql.ref(`${table}.loaded_at`)} is null
   and ${buildColumns(table).status} in ${sql.raw(buildCodesSql(statusesAfterT1))}`;
 
 /** Recent refusals that nobody has marked as solved since. */
@@ -63,24 +63,24 @@ const buildOpenRefusalCondition = ({
   table,
   silentBefore,
 }: StandingContext) => sql`(${buildColumns(table).status} = ${sql.lit(REFUSED_STATUS)}
-  and ${sql.ref(`${table}.last_at`)} >= ${getRefusedSince(silentBefore)}
+  and ${sql.ref(`${table}.last_at`)} >= ${getOpenRefusalsStart(silentBefore)}
   and (${sql.ref(`${table}.solved_at`)} is null or ${sql.ref(`${table}.solved_at`)} < ${sql.ref(`${table}.last_at`)}))`;
 
 /** Chains that wait for the carrier in any standing: open refusals, and chains without T1. */
-const buildGapOrRefusalCondition = (at: StandingContext) =>
-  sql`${buildOpenRefusalCondition(at)} or ${buildGapCondition(at.table)}`;
+const buildMissingT1OrRefusalCondition = (at: StandingContext) =>
+  sql`${buildOpenRefusalCondition(at)} or ${buildMissingT1Condition(at.table)}`;
 
-const getRefusedSince = (before: Date) =>
+const getOpenRefusalsStart = (before: Date) =>
   new Date(before.getTime() - (OPEN_REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 
-/** Whether a chain waits for the carrier although its standing is none of `MINE_STANDINGS`. */
-export const buildWaitingBesideCondition = (at: StandingContext): RawBuilder<unknown> =>
-  sql`(${buildGapOrRefusalCondition(at)}) and not (${sql.join(
-    MINE_STANDINGS.map((code) => sql`coalesce(${buildStandingCondition(code, at)}, false)`),
+/** Whether a chain waits for the carrier although its standing is none of `WAITS_FOR_CARRIER_STANDINGS`. */
+export const buildWaitingOutsideMineCondition = (at: StandingContext): RawBuilder<unknown> =>
+  sql`(${buildMissingT1OrRefusalCondition(at)}) and not (${sql.join(
+    WAITS_FOR_CARRIER_STANDINGS.map((code) => sql`coalesce(${buildStandingCondition(code, at)}, false)`),
     sql` or `,
   )})`;
 
-/** `buildFinishedCondition` of a chain, in SQL. */
+/** Whether a trip is over by its titles, or a person has finished it without T4. */
 export function buildFinishedCondition(table: StandingContext['table']): RawBuilder<unknown> {
   const { status, due } = buildColumns(table);
   return sql`(${status} in ${sql.raw(buildCodesSql(finishedStatuses))}
@@ -88,4 +88,5 @@ export function buildFinishedCondition(table: StandingContext['table']): RawBuil
 }
 
 /** Whether a trip is not over and news of it is overdue. */
-export const buildSilentCondition = (at: StandingContext): RawBuilder<unknown> => buildStandingCondition(SILENT, at);
+export const buildSilentCondition = (at: StandingContext): RawBuilder<unknown> =>
+  buildStandingCondition(SILENT_STANDING, at);

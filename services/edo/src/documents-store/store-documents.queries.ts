@@ -9,9 +9,9 @@ import { buildCodesSql, buildStageSql, REFUSED_STATUS, statusesAwaitingTitle, T1
 import { documentColumnNames, readyChainColumnNames } from './stage-rows.queries.ts';
 
 const columnNames = documentColumnNames.join(', ');
-const unchangedColumns = new Set(['document_id', 'create_date', 'read']);
+const notOverwrittenColumns = new Set(['document_id', 'create_date', 'read']);
 const overwriteAssignments = documentColumnNames
-  .filter((name) => !unchangedColumns.has(name))
+  .filter((name) => !notOverwrittenColumns.has(name))
   .map((name) => `${name} = excluded.${name}`);
 
 const overwriteClause = `
@@ -64,7 +64,7 @@ export async function listKnownDocuments(
   return rows;
 }
 
-const countedColumns: readonly (keyof CountedChain)[] = [
+const countedChainColumns: readonly (keyof CountedChain)[] = [
   'chain_id',
   'docflow_type',
   'deleted',
@@ -81,11 +81,12 @@ const countedColumns: readonly (keyof CountedChain)[] = [
   'from_addr',
   'to_addr',
 ];
-const buildCountedColumnList = (table: string) => countedColumns.map((name) => `${table}.${name}`).join(', ');
-const returnedColumns = buildCountedColumnList('c');
+const buildCountedChainColumnList = (table: string) => countedChainColumns.map((name) => `${table}.${name}`).join(', ');
+const returnedChainColumns = buildCountedChainColumnList('c');
 
 /** Columns of a {@link CountedChain}, each with the name or alias of a table of the statement. */
-export const buildCountedColumns = (table: string): RawBuilder<unknown> => sql.raw(buildCountedColumnList(table));
+export const buildCountedChainColumns = (table: string): RawBuilder<unknown> =>
+  sql.raw(buildCountedChainColumnList(table));
 
 /** The given chains that are stored already, locked because figures subtract their state before the change. */
 export async function listKnownChainsForUpdate(
@@ -94,7 +95,7 @@ export async function listKnownChainsForUpdate(
   ids: readonly string[],
 ): Promise<CountedChain[]> {
   const { rows } = await sql<CountedChain>`
-    select ${buildCountedColumns('chains')} from chains where ${buildConditionHiddenFromPlanner(owner)} and chain_id = any(${ids}::text[])
+    select ${buildCountedChainColumns('chains')} from chains where ${buildConditionHiddenFromPlanner(owner)} and chain_id = any(${ids}::text[])
     order by chain_id for update`.execute(trx);
   return rows;
 }
@@ -153,7 +154,7 @@ const insertChainsSql = `
     vehicle = excluded.vehicle, driver = excluded.driver, from_addr = excluded.from_addr, to_addr = excluded.to_addr,
     loaded_at = excluded.loaded_at, unloaded_at = excluded.unloaded_at,
     search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end
-  returning ${returnedColumns}`;
+  returning ${returnedChainColumns}`;
 
 // The owner is materialized to hide it from the planner, as in `buildConditionHiddenFromPlanner`.
 const buildRebuildSql = (owner: RawBuilder<unknown>) =>

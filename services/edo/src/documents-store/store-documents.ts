@@ -26,7 +26,7 @@ import {
 const DOCUMENTS_PER_STATEMENT = 5000;
 const CHAINS_PER_STATEMENT = 2000;
 /** Chains that are derived before other tasks of the event loop get a turn. */
-const CHAINS_PER_TURN = 500;
+const CHAINS_PER_EVENT_LOOP_TURN = 500;
 
 /** Called for every change of rows, one after another. */
 type OnChange = (changes: RowChanges) => void;
@@ -49,7 +49,7 @@ export interface PendingChain extends ChainSearchText {
   derived: DerivedChain | null;
 }
 
-/** First half of storing: touches rows of the given documents only, so the second half of another batch may run. */
+/** First half of storing: changes rows of these documents only, so the second half of another batch may run. */
 export async function storeDocumentRows(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -62,7 +62,7 @@ export async function storeDocumentRows(
   for (let start = 0; start < rows.length; start += DOCUMENTS_PER_STATEMENT) {
     const last = changes;
     const slice = storeSlice(trx, owner, rows.slice(start, start + DOCUMENTS_PER_STATEMENT));
-    [changes] = await runMeanwhile(slice, () => reportDocuments(last, onChange));
+    [changes] = await runWhileAwaiting(slice, () => reportDocuments(last, onChange));
     for (const { chain_id } of changes.documentsAfter) pending.set(chain_id, []);
     for (const row of changes.fresh) fresh.add(row);
     // A chain that a document has left is derived again too.
@@ -79,7 +79,7 @@ export async function storeDocumentRows(
     const isWhole = !elsewhere.has(chainId) && documents.every((row) => fresh.has(row));
     const derived = isWhole ? deriveChain(chainId, documents) : null;
     chains.push({ ...buildChainSearchText(chainId, documents, cache), derived });
-    if (chains.length % CHAINS_PER_TURN === 0) await setImmediate();
+    if (chains.length % CHAINS_PER_EVENT_LOOP_TURN === 0) await setImmediate();
   }
   return chains;
 }
@@ -151,7 +151,7 @@ function reportDocuments(changes: DocumentChanges | undefined, onChange: OnChang
 }
 
 /** Does work of this process while Postgres runs a statement. */
-async function runMeanwhile<Answer, Made>(statement: Promise<Answer>, work: () => Made): Promise<[Answer, Made]> {
+async function runWhileAwaiting<Answer, Made>(statement: Promise<Answer>, work: () => Made): Promise<[Answer, Made]> {
   return Promise.all([statement, setImmediate().then(work)]);
 }
 

@@ -1,4 +1,4 @@
-import { getNewsDue, isTripFinished, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
+import { getNewsDueTime, isTripFinished, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../db/tables.ts';
 
 /** Columns that tell how far a trip is. */
@@ -21,5 +21,5 @@ export const isTripOver = (row: Pick<TripFactColumns, 'docflow_type' | 'status' 
   isTripFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
 
 /** When news of an unfinished trip is due; null: the trip is over, or the chain is no trip. */
-export const getUnfinishedNewsDue = (row: TripFactColumns): Date | null =>
-  isTripOver(row) ? null : getNewsDue(toTripFacts(row));
+export const getNewsDueOfUnfinishedTrip = (row: TripFactColumns): Date | null =>
+  isTripOver(row) ? null : getNewsDueTime(toTripFacts(row));

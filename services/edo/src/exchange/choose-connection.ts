@@ -19,7 +19,7 @@ export interface CallContext {
 
 /**
  * The company's own connection that a call names, connected or not; null: it names none.
- * @throws edo/token-expired as {@link chooseConnected}
+ * @throws edo/token-expired as {@link chooseConnectedConnection}
  */
 export async function findNamedConnection(
   deps: EdoDeps,
@@ -41,7 +41,7 @@ export async function findNamedConnection(
  * @throws edo/token-expired when what was named is not a connected connection of this company; edo/not-connected when
  * nothing was named and nothing is connected
  */
-export async function chooseConnected(
+export async function chooseConnectedConnection(
   deps: EdoDeps,
   asking: CallContext,
   choice: ConnectionChoice = {},
@@ -58,9 +58,13 @@ export async function chooseConnected(
 
 /**
  * Ids of the connections of a list: those of the login, or null for all of the company.
- * @throws edo/token-expired as {@link chooseConnected}
+ * @throws edo/token-expired as {@link chooseConnectedConnection}
  */
-export async function chooseConnectedIds(deps: EdoDeps, asking: CallContext, login?: string): Promise<string[] | null> {
+export async function chooseConnectedConnectionIds(
+  deps: EdoDeps,
+  asking: CallContext,
+  login?: string,
+): Promise<string[] | null> {
   if (!login) return null;
   const connected = await listOwnConnectedByLogin(deps, asking, login);
   if (connected.length === 0) throw problem('edo/token-expired');
@@ -68,10 +72,10 @@ export async function chooseConnectedIds(deps: EdoDeps, asking: CallContext, log
 }
 
 /**
- * As {@link chooseConnectedIds} for stored documents, which stay when their login is disconnected.
+ * As {@link chooseConnectedConnectionIds} for stored documents, which stay when their login is disconnected.
  * @throws edo/token-expired when the login is not one of this company
  */
-export async function chooseEvenDisconnectedIds(
+export async function chooseAnyConnectionIds(
   deps: EdoDeps,
   asking: CallContext,
   login?: string,

@@ -94,11 +94,7 @@ async function countStoredDocuments(
   const waybills = await sumCountsOfDim(trx, { ...scope, categories: [TRIP_CATEGORY] }, dims.status);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${buildConnectionCondition(owner)} and deleted`.execute(trx);
-  return {
-    waybills,
-    others: (await sumCountsOfDim(trx, scope, dims.status)) - waybills,
-    deleted: rows[0]?.count ?? 0,
-  };
+  return { waybills, others: (await sumCountsOfDim(trx, scope, dims.status)) - waybills, deleted: rows[0]?.count ?? 0 };
 }
 
 function toProgress(row: IngestRow, now: Date): Omit<IngestProgress, 'chains' | 'kept'> {

@@ -5,8 +5,8 @@ import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import { findArchive, storeArchive } from './archives.queries.ts';
 import { findConnectionById } from './connections.queries.ts';
 
-/** How long an absent archive is not asked for again: the document may not have been ready. */
-const ABSENCE_LIFE_MS = 5 * 60_000;
+/** Pause before an absent archive is asked for again: the document may not have been ready. */
+const ABSENT_ARCHIVE_RETRY_MS = 5 * 60_000;
 
 /** The archive of an update of a document, fetched once and stored. Null: the exchange has none. */
 export async function loadArchive(
@@ -20,7 +20,8 @@ export async function loadArchive(
   }));
   const kept = stored && (await readKeptFile(deps.files, stored));
   if (kept) return { ok: true, value: kept };
-  if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < ABSENCE_LIFE_MS) return { ok: true, value: null };
+  if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < ABSENT_ARCHIVE_RETRY_MS)
+    return { ok: true, value: null };
   // Other operators give titles together with the waybill, so there is nothing to fetch.
   if (connection?.kind !== 'exchange' || connection.operator !== 'exchange') return { ok: true, value: null };
   const outcome = await deps.askExchange(connection, (exchange, token) =>

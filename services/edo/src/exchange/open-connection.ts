@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { OperatorSession } from '../operators/operator.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { sessionColumns } from '../shared/exchange-session.ts';
+import { buildSessionColumns } from '../shared/exchange-session.ts';
 import { buildConnectionUpdate, type ConnectionChanges } from './connections.queries.ts';
 import { beginIngest } from './ingest-progress.queries.ts';
 
@@ -42,7 +42,7 @@ export function storeConnectionAndBeginIngest(
     const connectionId = await getOrCreateConnectionId(trx, companyId, { login, operator });
     const owner = { companyId, connectionId };
     await buildConnectionUpdate(trx, owner, {
-      ...sessionColumns(deps, { company_id: companyId, id: connectionId }, session),
+      ...buildSessionColumns(deps, { company_id: companyId, id: connectionId }, session),
       state: 'connected',
       ...buildMore?.(connectionId),
       error: null,

@@ -1,4 +1,4 @@
-import { joinParts } from '@trassa/contracts/catalogue';
+import { joinContractParts } from '@trassa/contracts/catalogue';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
@@ -48,7 +48,7 @@ async function ownedByStranger(): Promise<Set<string>> {
   ]);
 }
 
-const calls = joinParts(edoEndpoints, edoUploadEndpoints, edoConnectionEndpoints, edoFigureEndpoints);
+const calls = joinContractParts(edoEndpoints, edoUploadEndpoints, edoConnectionEndpoints, edoFigureEndpoints);
 const getParams = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 const withId = Object.entries<Endpoint>(calls).filter(([, endpoint]) => getParams(endpoint).length > 0);
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, toNewDocument } from '../testing/random-documents.ts';
-import { chainConditions, findCandidateChains } from './chain-conditions.ts';
+import { buildChainConditions, findCandidateChains } from './chain-conditions.ts';
 import { toListFilters } from './filter-conditions.rules.ts';
 
 const db = anEdoDatabase();
@@ -38,7 +38,7 @@ test('a search finds the same chains by the index and by looking at each of them
           const filters = toListFilters(query, new Date(0));
           const { rows } = await sql<{ chain_id: string }>`
             select chain_id from chains
-            where company_id = ${owner.companyId} and ${sql.join(chainConditions(filters, null), sql` and `)}
+            where company_id = ${owner.companyId} and ${sql.join(buildChainConditions(filters, null), sql` and `)}
             order by chain_id`.execute(trx);
           const candidates = await findCandidateChains(trx, owner.companyId, filters);
           if (candidates)

@@ -29,12 +29,12 @@ export const removeChainFilters = (filters: ListFilters): ListFilters => ({ ...f
 export const hasChainFilters = (filters: ListFilters): boolean => isNarrowedByAny(filters, noChainFilters);
 
 /** Conditions on rows of `chains`; with `candidates`, those that the candidates do not meet already. */
-export function chainConditions(filters: ChainFilters, candidates: ChainKeys | null): RawBuilder<unknown>[] {
-  if (candidates) return filters.search ? plainConditions(filters) : [];
-  return [...plainConditions(filters), ...searchConditions(filters)];
+export function buildChainConditions(filters: ChainFilters, candidates: ChainKeys | null): RawBuilder<unknown>[] {
+  if (candidates) return filters.search ? buildPlainConditions(filters) : [];
+  return [...buildPlainConditions(filters), ...buildSearchTextConditions(filters)];
 }
 
-function plainConditions({ waitingBefore, startHour, months, hasVehicle }: ChainFilters): RawBuilder<unknown>[] {
+function buildPlainConditions({ waitingBefore, startHour, months, hasVehicle }: ChainFilters): RawBuilder<unknown>[] {
   return [
     waitingBefore && sql`waiting_since < ${waitingBefore}`,
     startHour !== null && sql`${buildMoscowHourSql('started_at')} = ${startHour}`,
@@ -43,7 +43,7 @@ function plainConditions({ waitingBefore, startHour, months, hasVehicle }: Chain
   ].filter((condition) => condition instanceof Object);
 }
 
-function searchConditions({ search }: ChainFilters): RawBuilder<unknown>[] {
+function buildSearchTextConditions({ search }: ChainFilters): RawBuilder<unknown>[] {
   if (search === null) return [];
   if (search === 'nothing') return [sql`false`];
   const fields = search.fields.length > 0 ? [sql`search ~ all (${search.fields}::text[])`] : [];
@@ -72,7 +72,7 @@ export async function findCandidateChains(
       ? sql`select connection_id, chain_id from find_chains(${buildSearchPatterns(search.words)}::text[],
           ${search.fields}::text[], ${most})`
       : sql`select connection_id, chain_id from chains
-          where ${sql.join([sql`company_id = ${companyId}`, ...plainConditions(filters)], sql` and `)} limit ${most}`
+          where ${sql.join([sql`company_id = ${companyId}`, ...buildPlainConditions(filters)], sql` and `)} limit ${most}`
   }`.execute(trx);
   if (rows.length > MOST_CANDIDATE_CHAINS) return null;
   return {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChosenConnections } from '../shared/connection-key.ts';
-import { buildChainsCondition, type ChainKeys, chainConditions, hasChainFilters } from './chain-conditions.ts';
-import { factConditions } from './fact-conditions.ts';
+import { buildChainConditions, buildChainsCondition, type ChainKeys, hasChainFilters } from './chain-conditions.ts';
+import { buildFactConditions } from './fact-conditions.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 
 /** Connections of a list of documents, and the arrival up to which it goes. */
@@ -17,7 +17,7 @@ export interface DocumentListQuery {
   candidates?: ChainKeys | null;
 }
 
-export function documentConditions({ scope, filters, candidates = null }: DocumentListQuery): RawBuilder<unknown> {
+export function buildDocumentConditions({ scope, filters, candidates = null }: DocumentListQuery): RawBuilder<unknown> {
   const { companyId, connectionIds, snapshot } = scope;
   const conditions = [
     sql`company_id = ${companyId}`,
@@ -32,8 +32,8 @@ export function documentConditions({ scope, filters, candidates = null }: Docume
     buildEquality('tk_inn', filters.tkInn),
     filters.from && sql`create_date >= ${filters.from}`,
     filters.to && sql`create_date < ${filters.to}`,
-    ...factConditions('documents', filters, companyId),
-    hasChainFilters(filters) && chainCondition(companyId, { filters, candidates }),
+    ...buildFactConditions('documents', filters, companyId),
+    hasChainFilters(filters) && buildDocumentChainCondition(companyId, { filters, candidates }),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null && condition !== false),
@@ -42,11 +42,11 @@ export function documentConditions({ scope, filters, candidates = null }: Docume
 }
 
 /** Few candidates are joined; otherwise the chain of each document is checked, which `offset 0` forces on the planner. */
-function chainCondition(
+function buildDocumentChainCondition(
   companyId: string,
   { filters, candidates }: Omit<DocumentListQuery, 'scope'>,
 ): RawBuilder<unknown> {
-  const conditions = chainConditions(filters, candidates ?? null);
+  const conditions = buildChainConditions(filters, candidates ?? null);
   const chain = sql`exists (select 1 from chains where chains.company_id = ${companyId}
     and chains.connection_id = documents.connection_id and chains.chain_id = documents.chain_id
     and ${sql.join([sql`true`, ...conditions], sql` and `)} offset 0)`;

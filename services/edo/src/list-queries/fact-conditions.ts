@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from './filter-conditions.rules.ts';
-import { foldedSql } from './folded-sql.ts';
+import { buildFoldedSql } from './folded-sql.ts';
 import { buildMoscowHourSql } from './moscow-time.ts';
 
 /** Conditions on companies, addresses, hours and archives; for `chains` any document of a chain may meet them. */
-export function factConditions(
+export function buildFactConditions(
   table: 'documents' | 'chains',
   filters: ListFilters,
   companyId: string,
@@ -18,10 +18,10 @@ export function factConditions(
             and d.document_id = a.document_id
           where a.company_id = ${companyId} and ${fact})`;
   return [
-    filters.company !== null && companyCondition(filters.company),
+    filters.company !== null && buildCompanyCondition(filters.company),
     filters.fromAddr !== null && sql`from_addr = ${filters.fromAddr}`,
     filters.toAddr !== null && sql`to_addr = ${filters.toAddr}`,
-    filters.hour !== null && hourCondition(table, filters.hour, { companyId, from: filters.from }),
+    filters.hour !== null && buildHourCondition(table, filters.hour, { companyId, from: filters.from }),
     filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
     filters.hasCargo && archiveCondition(sql`a.has_cargo`),
     filters.hasSignatures && archiveCondition(sql`a.signatures > 0`),
@@ -29,10 +29,11 @@ export function factConditions(
   ];
 }
 
-const foldedName = (name: RawBuilder<unknown>) => sql`regexp_replace(btrim(${foldedSql(name)}), '\\s+', ' ', 'g')`;
+const buildFoldedNameSql = (name: RawBuilder<unknown>) =>
+  sql`regexp_replace(btrim(${buildFoldedSql(name)}), '\\s+', ' ', 'g')`;
 
-/** A company by its INN, a branch by «ИНН/КПП», or by its folded name where it has no INN, as in `companyKey`. */
-function companyCondition(company: string): RawBuilder<unknown> {
+/** A company by its INN, a branch by «ИНН/КПП», or by its folded name where it has no INN, as in `getCompanyKey`. */
+function buildCompanyCondition(company: string): RawBuilder<unknown> {
   const branch = /^(\d+)\/(\d+)$/.exec(company);
   if (branch) return sql`(${branch[1]}, ${branch[2]}) in ((go_inn, go_kpp), (gp_inn, gp_kpp), (tk_inn, tk_kpp))`;
   const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
@@ -43,10 +44,10 @@ function companyCondition(company: string): RawBuilder<unknown> {
 
 /** Whether a company without an INN has this name in a role, both folded. */
 export const buildNameWithoutInnCondition = (role: string, name: string): RawBuilder<unknown> =>
-  sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
+  sql`(${sql.ref(`${role}_inn`)} = '' and ${buildFoldedNameSql(sql.ref(`${role}_name`))} = ${buildFoldedNameSql(sql`${name}::text`)})`;
 
 /** Whether a document was made in the hour of Moscow; listed chains began after `from`, so older ones are skipped. */
-function hourCondition(
+function buildHourCondition(
   table: 'documents' | 'chains',
   hour: number,
   { companyId, from }: { companyId: string; from: Date | null },

@@ -47,7 +47,7 @@ export interface ListFilters {
 }
 
 /** Whether matches change without arrivals: by the clock, or as archives are read. */
-export const changesWithoutArrivals = ({
+export const canChangeWithoutArrivals = ({
   waitingBefore,
   hasCargo,
   hasSignatures,
@@ -58,8 +58,8 @@ export const changesWithoutArrivals = ({
 /** Reads filters of the wire: `0` and empty mean all, an absent category is ETRN, days are Moscow days. */
 export function toListFilters(filters: DocumentFilters, now: Date): ListFilters {
   return {
-    category: readCode(filters.category ?? 'ETRN'),
-    status: readCode(filters.status),
+    category: readFilterCode(filters.category ?? 'ETRN'),
+    status: readFilterCode(filters.status),
     docType: filters.docType || null,
     waitingBefore: filters.expired ? new Date(now.getTime() - TITLE_EXPIRES_AFTER_MS) : null,
     ...buildTimeRange(filters),
@@ -91,7 +91,7 @@ function buildTimeRange(filters: DocumentFilters): Pick<ListFilters, 'from' | 't
   return { from: getLater(period?.from ?? null, firstDay), to: getEarlier(period?.to ?? null, dayAfter) };
 }
 
-const readCode = (code: string | undefined) => (code && code !== '0' ? code : null);
+const readFilterCode = (code: string | undefined) => (code && code !== '0' ? code : null);
 const getLater = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b));
 const getEarlier = (a: Date | null, b: Date | null) =>
   a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b);

@@ -1,7 +1,7 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AwaitedTitle, OperatorAccess, OperatorPort, OperatorWaybill } from './operator.ts';
-import { getValueOfOutcome, type OperatorStand, type SentKind, signInUntilBoxChoice } from './operator-stand.ts';
+import { getValueOfOutcome, type OperatorStandIn, type SentTitleKind, signInUntilBoxChoice } from './operator-stand.ts';
 import { createSignedPaper, describePapers, knownClient, type SignedInOperator, utd } from './paper-suite.ts';
 
 type SignInStep = Parameters<OperatorPort['signIn']>[0];
@@ -24,7 +24,7 @@ const findOwnTitle = ({ awaits }: OperatorWaybill) =>
   awaits.find(({ by, blockedBy }) => by === 'us' && blockedBy === null);
 
 /** The first waybill that waits for our title of a kind. */
-async function findWaiting({ port, place }: SignedInOperator, kind: SentKind) {
+async function findWaiting({ port, place }: SignedInOperator, kind: SentTitleKind) {
   const { waybills } = await readChanges(port, place, null);
   const found = waybills.find((waybill) => findOwnTitle(waybill)?.prefix === `ON_TRNACL${kind}`);
   if (!found) throw new Error(`no waybill waits for ${kind}`);
@@ -33,8 +33,8 @@ async function findWaiting({ port, place }: SignedInOperator, kind: SentKind) {
 
 /** The awaited title of a waybill, prepared and signed. */
 async function signTitle(
-  { stand, port, place }: SignedInOperator & { stand: OperatorStand },
-  kind: SentKind,
+  { stand, port, place }: SignedInOperator & { stand: OperatorStandIn },
+  kind: SentTitleKind,
   { waybill, awaited }: { waybill: OperatorWaybill; awaited: AwaitedTitle },
 ) {
   const answered = waybill.titles.find(({ prefix }) => prefix === `ON_TRNACL${kind === 'PPRIN' ? 'GROT' : 'GRPO'}`);
@@ -48,10 +48,10 @@ async function signTitle(
   const given = { key, kind, file: prepared, signature: stand.sign(prepared.bytes), thumbprint: null };
   return { ...given, attorney: null };
 }
-const getTitles = async ({ port, place }: SignedInOperator, id: string, kind: SentKind) =>
+const getTitles = async ({ port, place }: SignedInOperator, id: string, kind: SentTitleKind) =>
   getValueOfOutcome(await port.waybill(place, id)).titles.filter(({ prefix }) => prefix === `ON_TRNACL${kind}`);
 
-function describeSignIn(stand: OperatorStand, at: SignedInOperator): void {
+function describeSignIn(stand: OperatorStandIn, at: SignedInOperator): void {
   test('signs in, names the organisations, and signs in anew by the secret', async () => {
     expect(at.session.token).not.toBe('');
     const renewed = getValueOfOutcome(await at.port.renew(at.session.secret));
@@ -68,7 +68,7 @@ function describeSignIn(stand: OperatorStand, at: SignedInOperator): void {
   });
 }
 
-function describeReading(stand: OperatorStand, at: SignedInOperator): void {
+function describeReading(stand: OperatorStandIn, at: SignedInOperator): void {
   test('gives every waybill from nothing, each as it stands, and nothing twice from the cursor', async () => {
     const { waybills, cursor } = await readChanges(at.port, at.place, null);
     const kinds = waybills.flatMap(({ awaits }) => awaits.map(({ prefix, by }) => `${prefix} ${by}`));
@@ -121,8 +121,8 @@ function describeReading(stand: OperatorStand, at: SignedInOperator): void {
   });
 }
 
-function describeSending(stand: OperatorStand, at: SignedInOperator): void {
-  test.each<SentKind>(['PPRIN', 'PVYN'])('sends %s once, however often it is sent', async (kind) => {
+function describeSending(stand: OperatorStandIn, at: SignedInOperator): void {
+  test.each<SentTitleKind>(['PPRIN', 'PVYN'])('sends %s once, however often it is sent', async (kind) => {
     const waiting = await findWaiting(at, kind);
     const title = await signTitle({ ...at, stand }, kind, waiting);
     expect(getValueOfOutcome(await at.port.outcomeOf(at.place, title))).toEqual({ state: 'absent' });
@@ -181,7 +181,7 @@ function describeSending(stand: OperatorStand, at: SignedInOperator): void {
   });
 }
 
-function describeFaults(stand: OperatorStand, at: SignedInOperator): void {
+function describeFaults(stand: OperatorStandIn, at: SignedInOperator): void {
   // A fault may let the title through, so the tests of all faults send the same one.
   let title: Awaited<ReturnType<typeof signTitle>> | null = null;
   let paper: Awaited<ReturnType<typeof createSignedPaper>> | null = null;
@@ -221,7 +221,7 @@ function describeFaults(stand: OperatorStand, at: SignedInOperator): void {
 }
 
 /** Behaviours that every adapter passes against its stand-in. */
-export function describeOperator(name: string, stand: OperatorStand): void {
+export function describeOperator(name: string, stand: OperatorStandIn): void {
   describe(`the operator ${name}`, () => {
     const at = {} as SignedInOperator;
     beforeAll(() => stand.start());

@@ -13,10 +13,7 @@ import { SABY_FILE_ORIGINS } from './saby/saby-rpc.ts';
 export function openOperators(
   config: EdoConfig,
   log: ServiceLogger,
-): {
-  exchange: Exchange | null;
-  operators: ReadonlyMap<OperatorKind, OperatorPort>;
-} {
+): { exchange: Exchange | null; operators: ReadonlyMap<OperatorKind, OperatorPort> } {
   const timeoutMs = config.EDO_EXCHANGE_TIMEOUT_MS;
   const exchange = config.EDO_EXCHANGE_URL ? createExchangeHttp({ baseUrl: config.EDO_EXCHANGE_URL, timeoutMs }) : null;
   const operators = new Map<OperatorKind, OperatorPort>();

@@ -1,5 +1,5 @@
 import type { OperatorBox, OperatorKind } from '@trassa/contracts/edo/operator';
-import type { OutgoingKind, SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind, SignedDocumentKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
@@ -109,7 +109,7 @@ export interface PaperAnswer {
 /** A title or a paper with its signature. `key` is the same in every attempt. */
 export interface SignedTitleOrPaper {
   key: string;
-  kind: SignedKind;
+  kind: SignedDocumentKind;
   file: PreparedFile;
   /** Detached CMS, DER; null: the operator signs itself, or takes a paper without it. */
   signature: Uint8Array | null;
@@ -188,7 +188,7 @@ export interface OperatorPort {
     place: OperatorAccess,
     title: {
       waybillId: string;
-      kind: OutgoingKind;
+      kind: OutgoingTitleKind;
       awaited: AwaitedTitle;
       file: { bytes: Uint8Array; fileName: string };
       thumbprint: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inWindows1251 } from '../features/waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../features/waybill-reading/fixtures/encodings.ts';
 import type { OperatorAccess, OperatorPort, OperatorSession } from './operator.ts';
-import { getValueOfOutcome, type OperatorStand } from './operator-stand.ts';
+import { getValueOfOutcome, type OperatorStandIn } from './operator-stand.ts';
 
 /** Adapter, session and place of a test. */
 export interface SignedInOperator {
@@ -13,7 +13,7 @@ export interface SignedInOperator {
 export const knownClient = { name: 'ООО «Сырный двор»', inn: '7707083893', kpp: '770701001' };
 const unknownClient = { name: 'ИП Нездешний', inn: '500100732259', kpp: '' };
 export const utd = {
-  bytes: inWindows1251(
+  bytes: toWindows1251(
     '<?xml version="1.0" encoding="windows-1251"?><Файл ИдФайл="ON_NSCHFDOPPR_1" ВерсФорм="5.03"><Документ КНД="1115131" Функция="ДОП"/></Файл>',
   ),
   fileName: 'ON_NSCHFDOPPR_1.xml',
@@ -22,7 +22,7 @@ const pdf = { bytes: Buffer.from('%PDF-1.7 счёт'), fileName: 'Счёт № 5
 
 /** A paper of the carrier, prepared and signed. */
 export async function createSignedPaper(
-  { stand, port, place }: SignedInOperator & { stand: OperatorStand },
+  { stand, port, place }: SignedInOperator & { stand: OperatorStandIn },
   kind: 'utd' | 'act' | 'invoice',
 ) {
   const file = kind === 'utd' ? utd : pdf;
@@ -34,7 +34,7 @@ export async function createSignedPaper(
 }
 
 /** Papers as every adapter sends them against its stand-in. */
-export function describePapers(stand: OperatorStand, at: SignedInOperator): void {
+export function describePapers(stand: OperatorStandIn, at: SignedInOperator): void {
   const getAnswer = async (titleId: string, ref: string) =>
     getValueOfOutcome(await at.port.paperAnswer(at.place, { titleId, ref }));
   const send = async (kind: 'utd' | 'act') => {

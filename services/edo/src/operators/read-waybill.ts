@@ -7,7 +7,7 @@ import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import type { OperatorTitle, OperatorWaybill } from './operator.ts';
 import { listStoredTitleIds } from './waybills.queries.ts';
 
-/** A title, and the file of its archive, which has no row yet. */
+/** A title that was read, and the stored file of its archive, which no row of the database names yet. */
 export interface ReadOperatorTitle {
   title: OperatorTitle;
   archive: StoredFileFacts;

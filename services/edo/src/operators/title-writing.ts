@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleReading } from '../reading/reading.ts';
 
@@ -10,7 +10,7 @@ export const prefixByKind = {
   ZAMEN: 'ON_TRNZAMEN',
   PUDPER: 'ON_TRNPUDPER',
   UVUTOCH: 'DP_UVUTOCH',
-} as const satisfies Record<OutgoingKind, string>;
+} as const satisfies Record<OutgoingTitleKind, string>;
 
 /** What the form of a title can be filled from. */
 export interface TitleFormFacts {
@@ -35,13 +35,13 @@ export interface TitleWritingContext {
   now: Date;
 }
 
-/** Writing of titles as the features of this service see it. */
+/** Interface of title writing for the other features. */
 export interface TitleWriting {
-  fill(kind: OutgoingKind, known: TitleFormFacts): Record<string, unknown>;
+  fill(kind: OutgoingTitleKind, known: TitleFormFacts): Record<string, unknown>;
   /** Problems of the fields, by their path; empty: the title can be written. */
-  check(kind: OutgoingKind, fields: Record<string, unknown>): TitleProblem[];
+  check(kind: OutgoingTitleKind, fields: Record<string, unknown>): TitleProblem[];
   write(
-    kind: OutgoingKind,
+    kind: OutgoingTitleKind,
     fields: Record<string, unknown>,
     place: TitleWritingContext,
   ): { bytes: Uint8Array; fileName: string } | { problems: TitleProblem[] };

@@ -1,7 +1,7 @@
 import type { OutgoingTitle } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingTitleRow } from '../db/operator-tables.ts';
 
-/** A title on the wire. */
+/** A title that the company writes, in the form of the API. */
 export const toOutgoingTitle = (row: OutgoingTitleRow): OutgoingTitle => ({
   id: row.id,
   chainId: row.chain_id,

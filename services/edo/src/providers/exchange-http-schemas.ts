@@ -8,44 +8,46 @@ function toKnownText(value: string | null | undefined, longest = MAX_COLUMN_TEXT
   const isOdd = value.length > longest || value.includes('\u0000');
   return isOdd ? value.replaceAll('\u0000', '').slice(0, longest) : value;
 }
-const maybe = z.string().nullish();
-const textOrEmpty = maybe.transform((value) => toKnownText(value));
+const nullishText = z.string().nullish();
+const textOrEmpty = nullishText.transform((value) => toKnownText(value));
 
 /** A code that is too long is refused, not cut: two codes with an equal beginning must not become one. */
-const code = z.string().max(MAX_CODE_LENGTH).nullish();
+const codeSchema = z.string().max(MAX_CODE_LENGTH).nullish();
 
-/** ISO 8601 of these centuries: a day, or an instant; without an offset it is told in Moscow time. */
+/** ISO 8601 of these centuries: a day, or an instant; an instant without an offset is Moscow time. */
 const instantPattern = /^(?:19|20|21)\d\d-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const isDate = (value: string) => instantPattern.test(value) && !Number.isNaN(Date.parse(value));
-const withOffset = (value: string) =>
+const addMoscowOffset = (value: string) =>
   value.endsWith('Z') || !value.includes('T') || instantPattern.exec(value)?.[1] ? value : `${value}+03:00`;
-const date = z.string().refine(isDate);
+const dateSchema = z.string().refine(isDate);
 
-const party = z.object({ accName: maybe, inn: code, kpp: code }).nullish();
-const driver = z.object({ accName: maybe }).nullish();
-const address = z.object({ addr: maybe }).nullish();
+const partySchema = z.object({ accName: nullishText, inn: codeSchema, kpp: codeSchema }).nullish();
+const driverSchema = z.object({ accName: nullishText }).nullish();
+const addressSchema = z.object({ addr: nullishText }).nullish();
 
 /** Only checks; {@link toDocument} converts, because a transform for each text would take twice as long. */
 const documentSchema = z.object({
   id: z.string().min(1).max(200),
-  createDate: date,
-  updateDate: maybe,
+  createDate: dateSchema,
+  updateDate: nullishText,
   read: z.boolean().nullish(),
-  statusCode: code,
-  roleCode: code,
-  docflowType: code,
+  statusCode: codeSchema,
+  roleCode: codeSchema,
+  docflowType: codeSchema,
   info: z
     .object({
-      doc: z.object({ num: maybe, date: maybe, trns: maybe, driver: maybe, chainId: code }).nullish(),
-      go: party,
-      gp: party,
-      tk: party,
-      ts: z.object({ num: maybe }).nullish(),
-      driver,
-      loading: address,
-      unloading: address,
-      documents: z.array(z.object({ id: maybe, type: maybe, dateTime: maybe })).nullish(),
-      lastdoc: z.object({ type: maybe, dateTime: maybe }).nullish(),
+      doc: z
+        .object({ num: nullishText, date: nullishText, trns: nullishText, driver: nullishText, chainId: codeSchema })
+        .nullish(),
+      go: partySchema,
+      gp: partySchema,
+      tk: partySchema,
+      ts: z.object({ num: nullishText }).nullish(),
+      driver: driverSchema,
+      loading: addressSchema,
+      unloading: addressSchema,
+      documents: z.array(z.object({ id: nullishText, type: nullishText, dateTime: nullishText })).nullish(),
+      lastdoc: z.object({ type: nullishText, dateTime: nullishText }).nullish(),
     })
     .nullish(),
 });
@@ -55,8 +57,8 @@ function toDocument({ info, ...document }: WireDocument): ExchangeDocument {
   const { id, createDate, updateDate } = document;
   return {
     id,
-    createDate: withOffset(createDate),
-    updateDate: withOffset(updateDate && isDate(updateDate) ? updateDate : createDate),
+    createDate: addMoscowOffset(createDate),
+    updateDate: addMoscowOffset(updateDate && isDate(updateDate) ? updateDate : createDate),
     read: document.read ?? false,
     statusCode: toKnownText(document.statusCode),
     roleCode: toKnownText(document.roleCode),
@@ -87,7 +89,7 @@ function toInfo(info: WireDocument['info']): ExchangeDocument['info'] {
   };
 }
 
-const toParty = (given: z.infer<typeof party>): ExchangeParty => ({
+const toParty = (given: z.infer<typeof partySchema>): ExchangeParty => ({
   accName: toKnownText(given?.accName),
   inn: toKnownText(given?.inn),
   kpp: toKnownText(given?.kpp),
@@ -100,9 +102,9 @@ const toEntry = ({ id, type, dateTime }: WireEntry) => ({
   dateTime: toKnownText(dateTime),
 });
 
-const total = z.number().int().nonnegative();
-const pageSchema = z.object({ docs: z.array(documentSchema), total });
-const loosePageSchema = z.object({ docs: z.array(z.unknown()), total });
+const totalSchema = z.number().int().nonnegative();
+const pageSchema = z.object({ docs: z.array(documentSchema), total: totalSchema });
+const loosePageSchema = z.object({ docs: z.array(z.unknown()), total: totalSchema });
 
 /**
  * GET /documents. Documents of unknown shape are set aside, so that one does not stop all others.

@@ -38,7 +38,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       const answer = await askExchange(bulk, {
         path: '/documents',
         query: buildListQuery(question),
-        headers: bearer(token),
+        headers: buildBearerHeader(token),
       });
       if (!answer.ok) return answer;
       const page = readPage(answer.json());
@@ -47,7 +47,12 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
     async fetchArchive(token, { id, type }) {
       const path = `/documents/${encodeURIComponent(id)}/content`;
       const query = new URLSearchParams(type ? { type } : {});
-      const answer = await askExchange(files, { path, query, headers: bearer(token), maxBytes: MAX_ARCHIVE_BYTES });
+      const answer = await askExchange(files, {
+        path,
+        query,
+        headers: buildBearerHeader(token),
+        maxBytes: MAX_ARCHIVE_BYTES,
+      });
       if (!answer.ok) return answer;
       if (answer.status === 204 || answer.bytes.length === 0) return { ok: true, value: null };
       return startsWith(answer.bytes, 'PK')
@@ -56,7 +61,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
     },
     async fetchPrint(token, documentId) {
       const path = `/documents/${encodeURIComponent(documentId)}/print`;
-      const answer = await askExchange(files, { path, headers: bearer(token), maxBytes: MAX_ARCHIVE_BYTES });
+      const answer = await askExchange(files, { path, headers: buildBearerHeader(token), maxBytes: MAX_ARCHIVE_BYTES });
       if (!answer.ok) return answer;
       if (answer.status === 204) return { ok: false, failure: 'absent', detail: 'empty print form' };
       return isWholePdf(answer.bytes)
@@ -64,12 +69,12 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
         : buildMalformedRefusal('print form is not a PDF');
     },
     async userInfo(token) {
-      return readAnswer(await askExchange(people, { path: '/user', headers: bearer(token) }), userSchema);
+      return readAnswer(await askExchange(people, { path: '/user', headers: buildBearerHeader(token) }), userSchema);
     },
   };
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const buildBearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 
 function buildListQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSearchParams {
   const query = new URLSearchParams({ period: '0', page: String(page), rows: String(rows), deleted: String(deleted) });

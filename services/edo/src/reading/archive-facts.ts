@@ -2,7 +2,7 @@ import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
-import { type ChainTerm, storeTerms } from '../documents-store/change-chains.ts';
+import { type ChainDeliveryTerm, storeDeliveryTerms } from '../documents-store/change-chains.ts';
 import { storeNotices } from '../documents-store/title-notices.queries.ts';
 import { storeVehicleTypes, type VehicleOfT1 } from '../rollups/vehicles.queries.ts';
 import type { ArchiveReading } from './reading.ts';
@@ -23,14 +23,14 @@ export async function storeFactsNoticesAndTerm(
     reading.titles.flatMap(({ notices }) => notices),
   );
   const { company_id: companyId, connection_id: connectionId } = document;
-  await storeTerms(trx, { companyId, connectionId }, getDeliveryTerms(document, reading));
+  await storeDeliveryTerms(trx, { companyId, connectionId }, getDeliveryTerms(document, reading));
 }
 
 /** The day of delivery that T1 states, if it states one. */
 export function getDeliveryTerms(
   { chain_id }: Pick<ReadDocument, 'chain_id'>,
   { titles }: ArchiveReading,
-): ChainTerm[] {
+): ChainDeliveryTerm[] {
   const named = titles.map(({ fields }) => parseWaybillInstant(fields?.Указания?.СрокДоставки, 'end'));
   const dueAt = named.find((instant) => instant !== null);
   return dueAt ? [{ chainId: chain_id, dueAt }] : [];

@@ -9,7 +9,7 @@ import type { ArchiveReading } from './reading.ts';
 /** Failures of the exchange rather than of the document. */
 const exchangeFailures = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
-/** `read`: asking again gives nothing new. `later`: the archive may come. `away`: the exchange gives no archive now. */
+/** `read`: no other attempt is needed. `later`: the archive may come. `away`: the exchange gives no archive now. */
 export type BackgroundOutcome<Read> = { state: 'read'; reading: Read | null } | { state: 'later' | 'away' };
 
 /** Loads and reads the archive of a document for a background job; a refused archive counts as read. */

@@ -67,7 +67,7 @@ export interface ContentParts {
   chainInfo: ChainInfo;
 }
 
-/** Waybill reading as the features of this service see it. */
+/** Interface of waybill reading for the other features. */
 export interface ReadingPort {
   /** A reading or a refusal; never rejects. `answered`: archive of the title that the read one answers. */
   read(

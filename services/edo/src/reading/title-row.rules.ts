@@ -6,7 +6,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../db/tables.ts';
 import { MAX_CODE_LENGTH } from '../documents-store/text-lengths.rules.ts';
 import type { TitleReading } from './reading.ts';
-import { partyText, personText } from './waybill-text.rules.ts';
+import { formatPartyName, formatPersonName } from './waybill-text.rules.ts';
 
 const categoryByTitleKind: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',
@@ -46,8 +46,8 @@ export function toTitleRow(reading: TitleReading, { id, at, ...place }: TitleRow
     doc_date: toIsoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
     sum: getStatedSum(reading),
-    ...(hasOutlineParties(title) ? buildOutlinePartyColumns(reading) : partyColumns(fields)),
-    ...crewColumns(fields),
+    ...(hasOutlineParties(title) ? buildOutlinePartyColumns(reading) : buildPartyColumns(fields)),
+    ...buildCrewColumns(fields),
     from_addr: formatWaybillAddress(fields?.Погрузка?.Адрес),
     to_addr:
       formatWaybillAddress(fields?.Грузополучатель?.АдресДоставки) ||
@@ -72,23 +72,23 @@ export function getNumberedOutline({ title, outline }: TitleReading): TitleReadi
   return (title.kind in categoryByTitleKind || hasOutlineParties(title)) && outline?.Номер ? outline : null;
 }
 
-function partyColumns(fields: WaybillFields | null) {
+function buildPartyColumns(fields: WaybillFields | null) {
   const { Грузоотправитель: go, Грузополучатель: gp, Перевозчик: tk } = fields ?? {};
   return {
-    go_name: partyText(go),
+    go_name: formatPartyName(go),
     go_inn: cutCode(go?.ИНН),
     go_kpp: cutCode(go?.КПП),
-    gp_name: partyText(gp),
+    gp_name: formatPartyName(gp),
     gp_inn: cutCode(gp?.ИНН),
     gp_kpp: cutCode(gp?.КПП),
-    tk_name: partyText(tk),
+    tk_name: formatPartyName(tk),
     tk_inn: cutCode(tk?.ИНН),
     tk_kpp: cutCode(tk?.КПП),
   };
 }
 
 /** Parties of an outline: the seller of an УПД is the carrier, its buyer stands for the consignee. */
-function buildOutlinePartyColumns({ outline }: TitleReading): ReturnType<typeof partyColumns> {
+function buildOutlinePartyColumns({ outline }: TitleReading): ReturnType<typeof buildPartyColumns> {
   const side = (...roles: readonly string[]) => {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
     return { name: found?.Наименование ?? '', inn: cutCode(found?.ИНН), kpp: cutCode(found?.КПП) };
@@ -108,7 +108,7 @@ function buildOutlinePartyColumns({ outline }: TitleReading): ReturnType<typeof 
 /** A text longer than any code is cut, so that the rest of the waybill can be stored. */
 const cutCode = (given: string | null | undefined) => (given ?? '').slice(0, MAX_CODE_LENGTH);
 
-function crewColumns(fields: WaybillFields | null) {
-  const driver = personText(fields?.Водители[0]);
+function buildCrewColumns(fields: WaybillFields | null) {
+  const driver = formatPersonName(fields?.Водители[0]);
   return { doc_driver: driver, driver, vehicle: cutCode(fields?.ТранспортныеСредства[0]?.РегНомер) };
 }

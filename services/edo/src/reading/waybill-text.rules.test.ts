@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureText, parseNumber } from './waybill-text.rules.ts';
+import { formatNumberText, parseNumber } from './waybill-text.rules.ts';
 
 describe('texts of waybills', () => {
   test.each([
@@ -20,5 +20,5 @@ test.each([
   ['12910', '12\u00a0910'],
   ['до 20', 'до 20'],
 ])('a figure of a title, %s, is written %s', (text, expected) => {
-  expect(figureText(text)).toBe(expected);
+  expect(formatNumberText(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 
-/** Writes down how many checks a document did not pass. */
+/** Stores the number of failed checks of a document. */
 export async function storeFaultCount(
   trx: Transaction<EdoTables>,
   document: DocumentRow,

@@ -1,8 +1,8 @@
 import type { ChainRow } from '../db/tables.ts';
-import { getUnfinishedNewsDue, isTripOver } from '../documents-store/trip-facts.rules.ts';
+import { getNewsDueOfUnfinishedTrip, isTripOver } from '../documents-store/trip-facts.rules.ts';
 import { ALL_AWAITED, type Dim, dims } from './dims.rules.ts';
 import type { RegionCache } from './document-changes.rules.ts';
-import { moscowParts } from './moscow-parts.rules.ts';
+import { getMoscowParts } from './moscow-parts.rules.ts';
 import type { Tally, TallyBucket } from './tally.rules.ts';
 import { isTrip, TRIP_MINUTES } from './trip.rules.ts';
 
@@ -28,11 +28,11 @@ export type CountedChain = Pick<
 
 const MINUTE_MS = 60_000;
 
-/** All trips beyond a bound share one label. */
+/** Minutes limited to one beyond a bound, so that all trips beyond it share one label. */
 const clampMinutes = (minutes: number) => Math.min(Math.max(minutes, TRIP_MINUTES.least - 1), TRIP_MINUTES.most + 1);
 
 /** Whole minutes from loading to unloading title; null while there is no unloading title after a loading one. */
-function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {
+function getTripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): number | null {
   if (!chain.loaded_at || !chain.unloaded_at) return null;
   const minutes = Math.round((chain.unloaded_at.getTime() - chain.loaded_at.getTime()) / MINUTE_MS);
   return minutes >= 0 ? minutes : null;
@@ -42,12 +42,12 @@ function tripMinutes(chain: Pick<CountedChain, 'loaded_at' | 'unloaded_at'>): nu
 type CountLabel = (dim: Dim, label: string) => void;
 
 function countTrip(count: CountLabel, chain: CountedChain, regions: RegionCache): void {
-  const { day, month, hour } = moscowParts(chain.started_at);
+  const { day, month, hour } = getMoscowParts(chain.started_at);
   count(dims.tripDay, day);
   count(dims.tripMonth, month);
   count(dims.tripHour, hour);
   if (chain.driver) count(dims.driver, chain.driver);
-  const minutes = tripMinutes(chain);
+  const minutes = getTripMinutes(chain);
   if (minutes !== null) count(dims.tripMinutes, String(clampMinutes(minutes)));
   const from = chain.from_addr && regions.of(chain.from_addr);
   const to = chain.to_addr && regions.of(chain.to_addr);
@@ -58,7 +58,7 @@ function countTrip(count: CountLabel, chain: CountedChain, regions: RegionCache)
 /** An unfinished trip counts under {@link ALL_AWAITED}, and under the day of its due news. */
 function countAwaited(bucket: TallyBucket, due: Date, one: { count: number; done: number }): void {
   bucket.add(dims.awaited, ALL_AWAITED, one);
-  bucket.add(dims.awaited, moscowParts(due).day, one);
+  bucket.add(dims.awaited, getMoscowParts(due).day, one);
 }
 
 /** Adds chains to a tally, or subtracts them with −1. A deleted chain counts nowhere. */
@@ -69,11 +69,11 @@ export function tallyChains(
 ): void {
   for (const chain of chains) {
     if (chain.deleted) continue;
-    const bucket = tally.bucket(chain.docflow_type, moscowParts(chain.started_at).quarter);
+    const bucket = tally.bucket(chain.docflow_type, getMoscowParts(chain.started_at).quarter);
     const one = { count: sign, done: isTripOver(chain) ? sign : 0 };
     const count: CountLabel = (dim, label) => bucket.add(dim, label, one);
     count(dims.chains, '');
-    const due = getUnfinishedNewsDue(chain);
+    const due = getNewsDueOfUnfinishedTrip(chain);
     if (due) countAwaited(bucket, due, { count: sign, done: chain.plate === '' ? 0 : sign });
     if (isTrip(chain)) countTrip(count, chain, regions);
   }
@@ -115,12 +115,12 @@ export function addToVehicleChanges(
     change.trips += sign;
     change.completed += isTripOver(chain) ? sign : 0;
     change.documents += sign * chain.documents;
-    if (sign < 0) setGoneTrip(change, chain);
+    if (sign < 0) setLatestRemovedTrip(change, chain);
     else if (isLater(chain, change.latest)) setLatestTrip(change, chain);
   }
 }
 
-function setGoneTrip(change: VehicleChange, trip: TripSortColumns): void {
+function setLatestRemovedTrip(change: VehicleChange, trip: TripSortColumns): void {
   if (isLater(trip, change.gone)) change.gone = trip;
   if (change.latest && isLater(trip, change.latest)) change.doubtful = true;
 }

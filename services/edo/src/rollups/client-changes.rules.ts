@@ -12,7 +12,7 @@ export interface ClientChange extends Record<CompanyRole, number> {
   kpps: Map<string, number>;
   documents: number;
   last_at: Date | null;
-  /** Largest of the own times of the removed documents; null: none was removed. */
+  /** Time of the latest removed document; null: none was removed. */
   gone_at: Date | null;
   /** Largest time of a removed document that was stored before the changes; the stored `last_at` is no earlier. */
   stored_at: Date | null;
@@ -68,7 +68,7 @@ export function addToClientChanges(
     change.documents += documents;
     for (const role of party.roles) change[role] += documents;
     for (const kpp of party.kpps) change.kpps.set(kpp, (change.kpps.get(kpp) ?? 0) + documents);
-    if (documents < 0) setGoneDocument(change, latest);
+    if (documents < 0) setLatestRemovedDocument(change, latest);
     else setLastDocument(change, latest, party);
   }
 }
@@ -76,9 +76,9 @@ export function addToClientChanges(
 /** Compares numbers, in a fifth of the time that dates take. */
 const isAfter = (at: Date, other: Date | null) => other === null || at.getTime() > other.getTime();
 
-function setGoneDocument(change: ClientChange, at: Date): void {
+function setLatestRemovedDocument(change: ClientChange, at: Date): void {
   if (isAfter(at, change.gone_at)) change.gone_at = at;
-  // A document later than all added ones is none of them.
+  // A removed document later than all added ones is none of them, so it was stored before.
   if (isAfter(at, change.last_at) && isAfter(at, change.stored_at)) change.stored_at = at;
   if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
 }

@@ -5,7 +5,7 @@ import type { EdoTables } from '../db/tables.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { type ClientChange, isLastDocumentUnsure, listAddedKpps } from './client-changes.rules.ts';
 import { formatArray, formatTextArray } from './line-arrays.rules.ts';
-import { companyKey } from './parties.rules.ts';
+import { getCompanyKey } from './parties.rules.ts';
 
 /** Adds changes to clients, and removes clients without documents. */
 export async function addToClients(
@@ -37,7 +37,7 @@ export async function addToClients(
   if (keys.length > 0) await refreshClientsAfterRemoval(trx, { companyId, connectionId }, keys);
 }
 
-/** Clients with removed documents: their last document is found again. */
+/** Finds the last document of clients again whose documents were removed. */
 async function refreshClientsAfterRemoval(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -49,11 +49,11 @@ async function refreshClientsAfterRemoval(
     and d.connection_id = c.connection_id and not d.deleted and ${sql.ref(`d.${role}_inn`)} = c.inn)`;
   await sql`update clients c set last_at = greatest(${last('go')}, ${last('gp')}, ${last('tk')})
     where ${mine} and inn <> ''`.execute(trx);
-  if (keys.some((key) => key.startsWith('n-'))) await refreshLastOfNameless(trx, owner, keys);
+  if (keys.some((key) => key.startsWith('n-'))) await refreshClientsWithoutInn(trx, owner, keys);
 }
 
-/** Companies without an INN are compared by `companyKey`, which SQL does not have. */
-async function refreshLastOfNameless(
+/** Finds the last document of companies without an INN again, whose key only JavaScript can compute. */
+async function refreshClientsWithoutInn(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   keys: readonly string[],
@@ -66,7 +66,7 @@ async function refreshLastOfNameless(
       where ${buildConnectionCondition(owner)} and ${inn} = '' and not deleted
       group by 1`.execute(trx);
     for (const { name: written, at } of rows) {
-      const key = companyKey('', written);
+      const key = getCompanyKey('', written);
       if (at > (last.get(key) ?? new Date(0))) last.set(key, at);
     }
   }

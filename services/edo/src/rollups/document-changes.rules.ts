@@ -3,7 +3,7 @@ import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
 import type { LabelCounters } from './label-counters.rules.ts';
-import { moscowParts } from './moscow-parts.rules.ts';
+import { getMoscowParts } from './moscow-parts.rules.ts';
 import type { Tally } from './tally.rules.ts';
 
 /** Columns of a document that figures count. */
@@ -68,7 +68,7 @@ export function tallyDocument(
   document: CountedDocument,
   sign: 1 | -1,
 ): void {
-  const { quarter, day, hour } = moscowParts(document.create_date);
+  const { quarter, day, hour } = getMoscowParts(document.create_date);
   const bucket = tally.bucket(document.docflow_type, quarter);
   bucket.getCount(dims.status, document.status_code).count += sign;
   bucket.getCount(dims.role, document.role_code).count += sign;

@@ -28,7 +28,7 @@ const buildScopeCondition = (scope: FigureScope): RawBuilder<unknown> =>
     : sql`company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
         and category = any(${scope.categories}::text[]) and slice = ${scope.slice}`;
 
-/** The most frequent labels of a dimension, ties by label; at most {@link MOST_ASKED}. */
+/** The most frequent labels of a dimension, ties by label; at most `MAX_ASKED_LABELS`. */
 export async function listTopLabels(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -82,7 +82,7 @@ export async function countDifferentLabels(
   return counted;
 }
 
-/** Number of labels that the largest place of a dimension does not have; it costs a read of the other places. */
+/** Number of labels that the largest place of a dimension lacks; all other places are read. */
 async function countLabelsBeyondLargest(
   trx: Transaction<EdoTables>,
   scope: FigureScope,

@@ -21,7 +21,7 @@ const dayCache = new Map<number, DayParts>();
 const MOST_CACHED_DAYS = 20_000;
 
 /** Reads an instant in Moscow time, which has no summer time. */
-export function moscowParts(at: Date): MoscowParts {
+export function getMoscowParts(at: Date): MoscowParts {
   const moscow = toMoscowClock(at).getTime();
   const number = Math.floor(moscow / DAY_MS);
   const { day, month, quarter } = dayCache.get(number) ?? cacheDayParts(number, new Date(moscow));

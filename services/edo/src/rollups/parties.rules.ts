@@ -15,7 +15,7 @@ export interface DocumentParty {
 }
 
 /** Identity of a company: the INN, or a hash of the folded name without one. Empty: no company. */
-export function companyKey(inn: string, name: string): string {
+export function getCompanyKey(inn: string, name: string): string {
   if (inn) return inn;
   const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
   return folded && `n-${createHash('sha256').update(folded).digest('hex').slice(0, 24)}`;
@@ -35,7 +35,7 @@ function addParty(
   role: CompanyRole,
   { name, inn, kpp }: Record<'name' | 'inn' | 'kpp', string>,
 ): void {
-  const key = companyKey(inn, name);
+  const key = getCompanyKey(inn, name);
   if (!key) return;
   for (const known of parties) {
     if (known.key !== key) continue;

@@ -3,7 +3,7 @@ import { type Grouping, rekeyColumn } from '@trassa/service-kit/regroup';
 import type { EdoTables } from '../db/tables.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 
-/** Figures by vehicle, place and route. Plates of chains are a generated column, which a migration makes anew. */
+/** Figures to recount when identity rules change. Plates of chains are a generated column: a migration rebuilds it. */
 export const groupings: readonly Grouping<EdoTables>[] = [
   {
     ...{ name: 'figures', rules: ['plate', 'place'], table: 'connections' },

@@ -2,7 +2,7 @@ import { getPeriodRange } from '@trassa/contracts/edo/periods';
 import type { ListFilters } from '../list-queries/filter-conditions.rules.ts';
 import { isNarrowedOnlyBy } from '../list-queries/filter-scope.rules.ts';
 import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
-import { moscowParts } from './moscow-parts.rules.ts';
+import { getMoscowParts } from './moscow-parts.rules.ts';
 import { buildRouteLabel } from './route-label.rules.ts';
 
 /** Rollups that hold the number of documents of a list: of one label, of a whole slice, or of days. */
@@ -34,7 +34,7 @@ export function findRollupLookup(filters: ListFilters): RollupLookup | null {
   return { kind: 'days', from: getDay(filters.from), to: getDay(filters.to) };
 }
 
-const getDay = (at: Date | null) => at && moscowParts(at).day;
+const getDay = (at: Date | null) => at && getMoscowParts(at).day;
 
 function getLabels({ status, hour, company, fromAddr, toAddr }: ListFilters): { dim: Dim | null; label: string }[] {
   const labels: { dim: Dim | null; label: string }[] = [];
@@ -52,7 +52,7 @@ function getLabels({ status, hour, company, fromAddr, toAddr }: ListFilters): { 
 function getSliceOfExactPeriod({ from, to }: ListFilters): number | null {
   if (!from && !to) return ALL_TIME;
   if (!from || !to) return null;
-  const { quarter } = moscowParts(from);
+  const { quarter } = getMoscowParts(from);
   const range = getPeriodRange(String(quarter));
   return range && +range.from === +from && +range.to === +to ? quarter : null;
 }

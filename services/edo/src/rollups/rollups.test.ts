@@ -36,10 +36,7 @@ describe('figures stored with the documents', () => {
   test('equal it too when several changes of the same documents are written together', async () => {
     const groups = fc.array(
       fc.array(fc.array(aDocumentEvent, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 4 }),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
+      { minLength: 1, maxLength: 3 },
     );
     const none = {
       deleted: false,

@@ -1,5 +1,5 @@
 import { getPersonKey } from '@trassa/contracts/identity/person.rules';
-import { type PlateTwin, pairPlatesOfVehicles } from '@trassa/contracts/identity/plate.rules';
+import { type PlatePair, pairPlatesOfVehicles } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { findOwnConnections } from '../exchange/connections.queries.ts';
@@ -15,7 +15,7 @@ async function listAllLabelsOfCompany(trx: Transaction<EdoTables>, companyId: st
 }
 
 /** Plates without a region code in documents and trips of a company, each with the full plate of the same vehicle. */
-export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: string): Promise<PlateTwin[]> {
+export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: string): Promise<PlatePair[]> {
   // The vehicle of a trip may stand in a deleted document, which no label counts.
   const ofTrips = await trx.selectFrom('vehicles').select('plate').where('company_id', '=', companyId).execute();
   return pairPlatesOfVehicles([
@@ -24,9 +24,9 @@ export async function listPlateTwins(trx: Transaction<EdoTables>, companyId: str
   ]);
 }
 
-/** Number of vehicles with labels both with and without the region code. `count` gives existing labels alone. */
+/** Number of vehicles with labels both with and without the region code. `count` returns only labels that exist. */
 export async function countPlateDuplicates(
-  twins: readonly PlateTwin[],
+  twins: readonly PlatePair[],
   count: (labels: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<number> {
   const counted = await count(twins.flatMap(({ short, plate }) => [short, plate]));

@@ -46,7 +46,7 @@ export class TallyBucket {
     for (const [dim, counted] of other.dims()) for (const [label, count] of counted) this.add(dim, label, count);
   }
 
-  /** Changed lines of the dimensions of `isAsked`. */
+  /** Changed lines of the dimensions that `isAsked` selects. */
   lines(category: string, slice: number, isAsked: (dim: Dim) => boolean): TallyLines[] {
     const places: TallyLines[] = [];
     for (const [dim, counted] of this.dims()) {

@@ -3,7 +3,7 @@ import { regionDimByAddressDim, UNKNOWN_REGION, wideDims } from './dims.rules.ts
 import { buildLines, type RollupPlace, type TallyLines } from './tally.rules.ts';
 
 /** Length of the longest list that is asked for; at least as many lines are marked. */
-export const MOST_ASKED_LABELS = 320;
+export const MAX_ASKED_LABELS = 320;
 /** Marks set at once, with room for lines that fall below the floor or rise above it. */
 export const LEADERS_MARKED_AT_ONCE = 480;
 const MOST_MARKED_LEADERS = 800;
@@ -66,7 +66,7 @@ const isWide = ({ dim }: RollupPlace) => wideDims.includes(dim);
 export const getWidePlaces = (changes: readonly TallyLines[]): RollupPlace[] => changes.filter(isWide);
 
 /**
- * First floors for places that had none (`floor` 0), where one change brings more than MOST_LEADERS lines.
+ * First floors for places that had none (`floor` 0), where one change brings more than MOST_MARKED_LEADERS lines.
  * A line above the floor in the change is above it in the sum, too, so enough lines stay marked.
  */
 export function findFloorsToRaise(before: readonly PlaceLineCounts[], changes: readonly TallyLines[]): RaisedFloor[] {
@@ -118,7 +118,7 @@ export function planMarks(before: readonly PlaceLineCounts[], changes: LineChang
       leaders: marked - missing.filter(({ top }) => top).length + sumMarkChanges(crossing),
     };
     plan.sizes.push(change);
-    if (change.leaders < MOST_ASKED_LABELS && change.different > change.leaders) plan.unsure.push(change);
+    if (change.leaders < MAX_ASKED_LABELS && change.different > change.leaders) plan.unsure.push(change);
     else if (change.leaders > MOST_MARKED_LEADERS) {
       plan.crowded.push(change);
       plan.risen.push(...crossing.filter(({ top }) => !top));

@@ -7,7 +7,7 @@ import { addToRollups } from './add-to-rollups.ts';
 import { dims } from './dims.rules.ts';
 import { countDifferentLabels, type FigureScope, listTopLabels } from './figures.queries.ts';
 import { buildLines } from './tally.rules.ts';
-import { MOST_ASKED_LABELS } from './tops.rules.ts';
+import { MAX_ASKED_LABELS } from './tops.rules.ts';
 
 const db = anEdoDatabase();
 
@@ -40,7 +40,7 @@ async function expectRight(trx: Transaction<EdoTables>, owners: readonly Owner[]
   const sum: Counts = new Map();
   for (const { counts } of owners) for (const [name, count] of counts) sum.set(name, (sum.get(name) ?? 0) + count);
   const sorted = [...sum].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  for (const most of [10, MOST_ASKED_LABELS]) {
+  for (const most of [10, MAX_ASKED_LABELS]) {
     const top = await listTopLabels(trx, scope, { dim, most });
     expect(top.map((one) => [one.label, one.count])).toEqual(sorted.slice(0, most));
   }

@@ -9,4 +9,4 @@ export const isTrip = (chain: Pick<ChainRow, 'deleted' | 'docflow_type' | 'plate
   !chain.deleted && chain.docflow_type === TRIP_CATEGORY && chain.plate !== '';
 
 /** Condition of a trip in SQL, in the expression of the index `chains__plate`. */
-export const isTripSql = `not deleted and docflow_type = '${TRIP_CATEGORY}' and plate <> ''`;
+export const tripConditionSql = `not deleted and docflow_type = '${TRIP_CATEGORY}' and plate <> ''`;

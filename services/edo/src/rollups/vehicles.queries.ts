@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { buildConditionHiddenFromPlanner, buildConnectionCondition } from '../shared/connection-key.ts';
 import { isLatestTripUnsure, type VehicleChange } from './chain-changes.rules.ts';
-import { isTripSql } from './trip.rules.ts';
+import { tripConditionSql } from './trip.rules.ts';
 
 /** Adds changes to vehicles, sets their latest chains, and removes vehicles without trips. */
 export async function addToVehicles(
@@ -62,7 +62,7 @@ async function rebuildLatestTrips(
       select distinct on (plate) * from chains
       where ${buildConnectionCondition(owner)}
         and plate = any(${changes.map(({ plate }) => plate)}::text[])
-        and ${sql.raw(isTripSql)}
+        and ${sql.raw(tripConditionSql)}
       order by plate, started_at desc, chain_id collate "C" desc)
     update vehicles v set ${latestTripSql} from latest c
     where ${buildConnectionCondition(owner, 'v')} and v.plate = c.plate`.execute(trx);

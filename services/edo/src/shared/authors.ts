@@ -13,7 +13,7 @@ export interface Author {
 /** Author of what the service does by itself. */
 export const SYSTEM_AUTHOR: Author = { actor: 'system', userId: null, name: '' };
 
-/** Reader of the author of an identity. It asks services/account, so it is called before a transaction. */
+/** Creates a reader of authors. It asks services/account for the name, so call it before a transaction. */
 export function createAuthorReader({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
   const getName = createPersonNameReader(account, log);
   return async (identity: Identity, traceId: string): Promise<Author> => {

@@ -25,7 +25,7 @@ export interface ExchangeDeps extends EdoDeps {
   askOperator: AskOperator;
 }
 
-/** Text that a connection keeps once the exchange lets nobody in with its password. */
+/** Error text of a connection whose password or token was refused. */
 const EXPIRED_CONNECTION_TEXT = 'Токен не найден или истёк';
 
 const operatorNotInstalledRefusal: ProviderRefusal = {
@@ -50,7 +50,11 @@ export function createConnectionCalls(deps: EdoDeps): Pick<ExchangeDeps, 'askExc
       return outcome.ok ? { ok: true, value: { ...outcome.value, secret } } : outcome;
     },
     store: (used, outcome) =>
-      updateConnectionIfUnchanged(deps, used, outcome.ok ? sessionColumns(deps, used, outcome.value) : expiredColumns),
+      updateConnectionIfUnchanged(
+        deps,
+        used,
+        outcome.ok ? buildSessionColumns(deps, used, outcome.value) : expiredColumns,
+      ),
   });
   return {
     askExchange: async (connection, question) =>
@@ -68,7 +72,7 @@ export function createConnectionCalls(deps: EdoDeps): Pick<ExchangeDeps, 'askExc
 }
 
 /** Problem that tells a person of a failed call of the exchange. */
-export function exchangeProblem(
+export function buildExchangeProblem(
   failed: ProviderRefusal,
   otherwise: 'edo/documents-failed' | 'edo/content-failed',
 ): ProblemError {
@@ -94,8 +98,8 @@ export function buildSignInProblem(refused: ProviderRefusal, isCode = false): Pr
   return problem('edo/exchange-unavailable', { cause, retryAfter: refused.retryAfterSeconds ?? 5 });
 }
 
-/** Columns of a connection that a session fills. */
-export const sessionColumns = (
+/** Columns of a connection that a new session sets. */
+export const buildSessionColumns = (
   { sealer }: EdoDeps,
   connection: Pick<ConnectionRow, 'company_id' | 'id'>,
   session: OperatorSession,

@@ -1,3 +1,3 @@
 /** Per cent with one decimal; 0 where the whole is 0. */
-export const percent = (part: number, whole: number): number =>
+export const getPercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inUtf8, inUtf16, inWindows1251 } from '../features/waybill-reading/fixtures/encodings.ts';
+import { toUtf8, toUtf16, toWindows1251 } from '../features/waybill-reading/fixtures/encodings.ts';
 import { aSignature, digestOids } from '../features/waybill-reading/fixtures/signatures.ts';
 import {
   aCostTitle,
@@ -12,14 +12,14 @@ import {
   aT3,
   aT4,
   aTripSheet,
-  ids,
+  titleIds,
 } from '../features/waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../features/waybill-reading/fixtures/zips.ts';
 
 /** Files of one drop by their names, and the expected result in the words of `getVerdict` of the test. */
 export type AwkwardDrop = readonly [what: string, files: Record<string, Uint8Array | string>, verdict: string];
 
-const xml = (text: string) => inWindows1251(text);
+const xml = (text: string) => toWindows1251(text);
 const getDigest = (content: Uint8Array) => createHash('sha256').update(content).digest();
 const getSignature = (content: Uint8Array) =>
   aSignature({ digestOid: digestOids.sha256, messageDigest: getDigest(content) });
@@ -29,8 +29,8 @@ const t2 = xml(aT2());
 /** A T2 that answers another T1. */
 const foreignT2 = xml(
   aT2()
-    .replaceAll(ids.t1, ids.t1.replace('0d4bb7c0a001', '0d4bb7c0b001'))
-    .replaceAll(ids.uid, 'a1f0f2a5-0a4e-4f9e-8f64-5d2a3b7c9e11'),
+    .replaceAll(titleIds.t1, titleIds.t1.replace('0d4bb7c0a001', '0d4bb7c0b001'))
+    .replaceAll(titleIds.uid, 'a1f0f2a5-0a4e-4f9e-8f64-5d2a3b7c9e11'),
 );
 
 /** Documents of the exchange, and what each is taken for. */
@@ -52,9 +52,9 @@ const documents: readonly (readonly [what: string, text: string, verdict: string
 /** Forms in which the same document is dropped. */
 const deliveryForms: readonly (readonly [how: string, files: (text: string) => Record<string, Uint8Array>])[] = [
   ['как есть', (text) => ({ 'a.xml': xml(text) })],
-  ['в UTF-8', (text) => ({ 'a.xml': inUtf8(text.replace('windows-1251', 'utf-8')) })],
-  ['в UTF-8 с меткой', (text) => ({ 'a.xml': inUtf8(text.replace('windows-1251', 'utf-8'), { bom: true }) })],
-  ['в UTF-16', (text) => ({ 'a.xml': inUtf16(text.replace('windows-1251', 'utf-16')) })],
+  ['в UTF-8', (text) => ({ 'a.xml': toUtf8(text.replace('windows-1251', 'utf-8')) })],
+  ['в UTF-8 с меткой', (text) => ({ 'a.xml': toUtf8(text.replace('windows-1251', 'utf-8'), { bom: true }) })],
+  ['в UTF-16', (text) => ({ 'a.xml': toUtf16(text.replace('windows-1251', 'utf-16')) })],
   ['без расширения', (text) => ({ документ: xml(text) })],
   ['с пустыми строками впереди', (text) => ({ 'a.xml': xml(`${text}\n\n`) })],
   ['в архиве', (text) => ({ 'a.zip': aZip([{ name: 'a.xml', content: xml(text) }]) })],
@@ -106,9 +106,9 @@ const singleDrops: AwkwardDrop[] = [
     'отказ archive/nested',
   ],
   ['КНД чужой, имя файла Т1', { 'a.xml': xml(aT1().replace('1110339', '1115131')) }, 'ЭТрН waybill'],
-  ['имя файла чужое, КНД Т1', { 'a.xml': xml(aT1().replaceAll(ids.t1, 'прочее')) }, 'ЭТрН waybill'],
+  ['имя файла чужое, КНД Т1', { 'a.xml': xml(aT1().replaceAll(titleIds.t1, 'прочее')) }, 'ЭТрН waybill'],
   ['версия формата новее', { 'a.xml': xml(aT1().replace('ВерсФорм="5.01"', 'ВерсФорм="5.02"')) }, 'ЭТрН waybill'],
-  ['титул без имени файла', { 'a.xml': xml(aT2().replace(` ИдФайл="${ids.t2}"`, '')) }, 'ЭТрН acceptance'],
+  ['титул без имени файла', { 'a.xml': xml(aT2().replace(` ИдФайл="${titleIds.t2}"`, '')) }, 'ЭТрН acceptance'],
   ['Т1 и Т2 порознь', { 'т1.xml': t1, 'т2.xml': t2 }, 'ЭТрН waybill, ЭТрН acceptance'],
   ['Т2 раньше Т1', { 'т2.xml': t2, 'т1.xml': t1 }, 'ЭТрН acceptance, ЭТрН waybill'],
   ['дважды один файл', { 'а.xml': t1, 'б.xml': t1 }, 'ЭТрН waybill, уже был'],

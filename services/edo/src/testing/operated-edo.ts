@@ -1,6 +1,6 @@
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { PreparedTitle, PrepareReply, SigningDeskReply } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { PreparedTitle, PrepareTitlesReply, SigningDeskReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildSandbox, SANDBOX_DEFAULTS } from '@trassa/service-sandbox/app';
@@ -13,7 +13,7 @@ import { PASSWORD, TEST_SEAL_KEY } from './running-edo.ts';
 /** A title of a waybill. */
 interface ChosenTitle {
   chainId: string;
-  kind: OutgoingKind;
+  kind: OutgoingTitleKind;
 }
 
 /** The service at the operators of the sandbox. */
@@ -87,7 +87,7 @@ export class OperatedEdo {
   }
 
   /** Titles that wait for a signature of ours now. */
-  async waiting(as: Identity, kind: OutgoingKind): Promise<ChosenTitle[]> {
+  async waiting(as: Identity, kind: OutgoingTitleKind): Promise<ChosenTitle[]> {
     const { rows } = await this.desk(as);
     return rows.filter((row) => row.stand === 'sign' && row.kind === kind).map(({ chainId }) => ({ chainId, kind }));
   }
@@ -99,7 +99,7 @@ export class OperatedEdo {
     return { lastName, firstName, middleName, position, thumbprint: null, attorney: null };
   }
 
-  async prepare(as: Identity, titles: readonly ChosenTitle[]): Promise<PrepareReply> {
+  async prepare(as: Identity, titles: readonly ChosenTitle[]): Promise<PrepareTitlesReply> {
     const body = { titles: [...titles], signer: await this.signer() };
     const reply = await this.edo.call(edoSigningEndpoints.prepareTitles, { as, body });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -6,10 +6,7 @@ import { aDocumentEvent, toNewDocument, toNewest } from './random-documents.ts';
 
 /** Groups of documents that arrive one after another: of any time, or the newest alone. */
 export const someArrivals = fc.array(
-  fc.record({
-    events: fc.array(aDocumentEvent, { minLength: 1, maxLength: 20 }),
-    isNew: fc.boolean(),
-  }),
+  fc.record({ events: fc.array(aDocumentEvent, { minLength: 1, maxLength: 20 }), isNew: fc.boolean() }),
   { minLength: 3, maxLength: 5 },
 );
 type Arrivals = typeof someArrivals extends fc.Arbitrary<infer T> ? T : never;

@@ -2,7 +2,7 @@ import { buildSandbox } from '@trassa/service-sandbox/app';
 import { signAsCarrier, writeCarrierTitle } from '@trassa/service-sandbox/testing/carrier-title';
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import type { OperatorPort } from '../operators/operator.ts';
-import type { OperatorStand } from '../operators/operator-stand.ts';
+import type { OperatorStandIn } from '../operators/operator-stand.ts';
 import { createSaby } from '../operators/saby/saby.ts';
 import type { SabyOptions } from '../operators/saby/saby-rpc.ts';
 import { answerPaper } from './answer-paper.ts';
@@ -15,7 +15,7 @@ export const sabyAddresses = (origin: string) => ({
   fileOrigins: [origin],
 });
 
-export interface SabyStand extends OperatorStand {
+export interface SabyStand extends OperatorStandIn {
   /** Answers the request of Госключ as the person does on the phone. */
   press: (answer: 'signed' | 'refused') => Promise<void>;
   /** Answered calls by route since the last asking. */

@@ -2,16 +2,23 @@ import { findRegionOfAddress } from '@trassa/contracts/identity/address-region.r
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { dims } from '../rollups/dims.rules.ts';
-import { companyKey } from '../rollups/parties.rules.ts';
+import { getCompanyKey } from '../rollups/parties.rules.ts';
 import { buildTrip, type RecordedFacts, type ReferenceTrip } from './reference-trip.ts';
 
 // Constants written out again, so that the reference shares none with the checked code.
-const REGION_DIM = new Map<number, number>([
+const REGION_DIM_BY_ADDRESS_DIM = new Map<number, number>([
   [dims.fromAddress, dims.fromRegion],
   [dims.toAddress, dims.toRegion],
 ]);
-const WIDE = new Set<number>([dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress, dims.driver]);
-const QUARTERLY = new Set<number>([
+const WIDE_DIMS = new Set<number>([
+  dims.company,
+  dims.route,
+  dims.vehicle,
+  dims.fromAddress,
+  dims.toAddress,
+  dims.driver,
+]);
+const QUARTERLY_DIMS = new Set<number>([
   dims.status,
   dims.role,
   dims.hour,
@@ -87,7 +94,7 @@ export class ReferenceCounter {
       figures.set(place, counts.join('/'));
       const [dim = '', slice = '', category = ''] = place.split('|');
       const size = ['different', dim, slice, category].join('|');
-      if (WIDE.has(Number(dim))) figures.set(size, String(Number(figures.get(size) ?? 0) + 1));
+      if (WIDE_DIMS.has(Number(dim))) figures.set(size, String(Number(figures.get(size) ?? 0) + 1));
     }
     for (const [key, { go, gp, tk, documents, last }] of this.clients) {
       figures.set(`client|${key}`, [go, gp, tk, documents, last].join('/'));
@@ -104,11 +111,11 @@ export class ReferenceCounter {
     { label, done, at }: { label: string; done: number; at: Date },
   ): void {
     const quarter = at.getUTCFullYear() * 10 + Math.ceil((at.getUTCMonth() + 1) / 3);
-    for (const slice of QUARTERLY.has(dim) ? [0, quarter] : [0]) {
+    for (const slice of QUARTERLY_DIMS.has(dim) ? [0, quarter] : [0]) {
       const place = [dim, slice, docflow_type, label].join('|');
       const known = this.places.get(place) ?? [0, 0];
       this.places.set(place, [known[0] + 1, known[1] + done]);
-      const regionDim = REGION_DIM.get(dim);
+      const regionDim = REGION_DIM_BY_ADDRESS_DIM.get(dim);
       if (known[0] === 0 && regionDim)
         this.countAddress([regionDim, slice, docflow_type, findRegionOfAddress(label) ?? ''].join('|'));
     }
@@ -138,7 +145,7 @@ export class ReferenceCounter {
   private countClients(row: DocumentRow, count: (dim: number, label: string) => void): void {
     const seen = new Set<string>();
     for (const role of ['go', 'gp', 'tk'] as const) {
-      const key = companyKey(row[`${role}_inn`], row[`${role}_name`]);
+      const key = getCompanyKey(row[`${role}_inn`], row[`${role}_name`]);
       if (key === '') continue;
       const client = this.clients.get(key) ?? { go: 0, gp: 0, tk: 0, documents: 0, last: '' };
       this.clients.set(key, client);

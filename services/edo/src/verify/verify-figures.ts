@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { readRowPages } from '../rollups/connection-rows.queries.ts';
 import { wideDims } from '../rollups/dims.rules.ts';
-import { MOST_ASKED_LABELS } from '../rollups/tops.rules.ts';
+import { MAX_ASKED_LABELS } from '../rollups/tops.rules.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import { ReferenceCounter } from './reference-counter.ts';
 import type { RecordedFacts } from './reference-trip.ts';
@@ -84,7 +84,7 @@ async function readStoredFigures(trx: Transaction<EdoTables>, owner: ConnectionK
   return stored;
 }
 
-/** Places whose marks are not those of the most frequent lines. */
+/** Places where other lines than the most frequent ones are marked. */
 async function findWrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Difference[]> {
   const { rows } = await sql<{ place: string; marked: number; leaders: number }>`
     with ranked as (
@@ -97,7 +97,7 @@ async function findWrongMarks(trx: Transaction<EdoTables>, owner: ConnectionKey)
     from ranked r join rollup_sizes s on ${buildConnectionCondition(owner, 's')} and s.category = r.category and s.slice = r.slice
       and s.dim = r.dim
     group by 1 having bool_or(top <> (n <= marked)) or min(marked) <> min(s.leaders)
-      or min(marked) < least(${MOST_ASKED_LABELS}, min(s.different))`.execute(trx);
+      or min(marked) < least(${MAX_ASKED_LABELS}, min(s.different))`.execute(trx);
   return rows.map(({ place, marked, leaders }) => ({
     figure: `leaders|${place}`,
     stored: leaders,

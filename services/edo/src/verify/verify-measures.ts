@@ -5,7 +5,7 @@ import type { EdoTables } from '../db/tables.ts';
 import { buildConnectionCondition } from '../shared/connection-key.ts';
 import type { ReferenceTrip } from './reference-trip.ts';
 
-type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
+type MeasuredLeg = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;
 
 /** Whether a measure is an estimate, and whether its hours were clamped. */
 interface MeasureBasis {
@@ -23,7 +23,7 @@ export async function recountMeasures(
     stale: boolean;
   }>`select stale from measurings where ${buildConnectionCondition(owner)}`.execute(trx);
   if (state.rows[0]?.stale ?? true) return null;
-  const ways = await sql<Way>`
+  const ways = await sql<MeasuredLeg>`
     select from_addr, to_addr, km, hours, estimated from ways where company_id = ${owner.companyId}`.execute(trx);
   const stored = await sql<{ figure: string; count: number }>`
     select kind || '|' || estimated || '|' || value as figure, count from trip_measures where ${buildConnectionCondition(owner)}
@@ -36,7 +36,7 @@ export async function recountMeasures(
   };
 }
 
-function countMeasureFigures(trips: readonly ReferenceTrip[], ways: readonly Way[]): Map<string, number> {
+function countMeasureFigures(trips: readonly ReferenceTrip[], ways: readonly MeasuredLeg[]): Map<string, number> {
   const lengths = new Map(ways.map((way) => [JSON.stringify([way.from_addr, way.to_addr]), way]));
   const counts = new Map<string, number>();
   const add = (figure: string) => counts.set(figure, (counts.get(figure) ?? 0) + 1);

@@ -3,7 +3,7 @@ import type { Call } from '@trassa/service-kit/route';
 import { getTraceId } from '@trassa/service-kit/trace';
 import type { Accounts, Person } from '../providers/accounts.ts';
 
-/** Caller, if the database has them as an administrator now: the token may be older than a change of role. */
+/** Caller, if still an administrator in the database: the token may be older than a change of role. */
 export async function requireAdmin(
   accounts: Accounts,
   { identity, request }: Pick<Call<{ reply: unknown }>, 'identity' | 'request'>,

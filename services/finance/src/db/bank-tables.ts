@@ -1,4 +1,4 @@
-import type { MoneyRestKind } from '@trassa/contracts/finance/bank';
+import type { MoneyWithoutDebtKind } from '@trassa/contracts/finance/bank';
 import type { BankCode } from '@trassa/contracts/finance/bank-kinds';
 import type { QueueTable } from '@trassa/service-kit/queue-table';
 import type { ColumnType, Generated } from 'kysely';
@@ -48,7 +48,7 @@ export interface BankSettlementsTable {
   id: string;
   operation_id: string;
   order_id: string | null;
-  rest_as: MoneyRestKind | null;
+  rest_as: MoneyWithoutDebtKind | null;
   kopecks: number;
   client: string;
   /** Whether the part has an entry in the ledger: not with `rest_as` `skip`, nor for a debt marked as paid before. */

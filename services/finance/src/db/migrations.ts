@@ -16,7 +16,7 @@ import { receiptFiles } from './migrations/0016-receipt-files.ts';
 import { keyRates } from './migrations/0017-key-rates.ts';
 import { reconciliationPapers } from './migrations/0018-reconciliation-papers.ts';
 import { calledOffTrips } from './migrations/0019-called-off-trips.ts';
-import { openings } from './migrations/0021-openings.ts';
+import { openingBalanceIndex } from './migrations/0021-openings.ts';
 import { clientContacts } from './migrations/0023-client-contacts.ts';
 import { keyOwners } from './migrations/0024-key-owners.ts';
 
@@ -39,7 +39,7 @@ export const migrations: Migrations = {
   '0017-key-rates': keyRates,
   '0018-reconciliation-papers': reconciliationPapers,
   '0019-called-off-trips': calledOffTrips,
-  '0021-openings': openings,
+  '0021-openings': openingBalanceIndex,
   '0023-client-contacts': clientContacts,
   '0024-key-owners': keyOwners,
 };

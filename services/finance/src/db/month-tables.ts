@@ -49,7 +49,6 @@ export interface MonthReportsTable {
   made_at: Date;
 }
 
-/** Tables of closed months, plans and reports. */
 export interface MonthTables {
   closed_months: ClosedMonthsTable;
   month_events: MonthEventsTable;

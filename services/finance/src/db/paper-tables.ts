@@ -19,7 +19,7 @@ export interface PaperNumbersTable {
   last: number;
 }
 
-/** A paper as it was issued, and what became of it. Days are texts of Moscow, «2026-11-21». */
+/** A paper as it was issued, and what became of it. Days are Moscow days, «2026-11-21». */
 export interface PapersTable {
   company_id: string;
   id: string;
@@ -58,7 +58,7 @@ export interface PapersTable {
   replaced_by: Generated<string | null>;
   /** Content of a reconciliation act; null: a paper of another kind. */
   act: ColumnType<IssuedReconciliationAct | null, string | undefined, never>;
-  /** Time since which services/orders knows that the trips have papers; null: it is still to be told. */
+  /** Time since which services/orders knows that the trips have papers; null: not told yet. */
   orders_told_at: Date | null;
   /** Hash of the token that opens the PDF to the client; null: never sent. */
   link_hash: Generated<string | null>;
@@ -74,7 +74,7 @@ export interface IssuedReconciliationAct {
   query: ReconciliationQuery;
 }
 
-/** A trip on a paper; `vat_rate` null: without VAT. Members `before_…` are of an УКД alone. */
+/** A trip on a paper; `vat_rate` null: without VAT. Columns `before_…` are set only for an УКД. */
 export interface PaperLinesTable {
   company_id: string;
   paper_id: string;

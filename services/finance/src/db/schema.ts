@@ -56,8 +56,8 @@ export interface LedgerTotalsTable {
 }
 
 /**
- * Debt of a customer for a delivered order; `kopecks` stand in the ledger on the day of delivery. Days are texts of
- * Moscow, «2026-11-21».
+ * Debt of a customer for a delivered order; the ledger has `kopecks` on the day of delivery. Days are Moscow days,
+ * «2026-11-21».
  */
 export interface ReceivablesTable {
   company_id: string;
@@ -74,7 +74,7 @@ export interface ReceivablesTable {
   /** Part that has come through the bank. */
   received_kopecks: Generated<number>;
   due_on: string;
-  /** Term of payment in the words of the order; null: none, or told by an earlier release. */
+  /** Term of payment in the words of the order; null: none, or stored by an earlier release. */
   payment_terms: Generated<string | null>;
   /** Day when the client received the originals, from which a term «по оригиналам» runs; null: not yet. */
   originals_on: Generated<string | null>;

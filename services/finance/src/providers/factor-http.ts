@@ -9,11 +9,11 @@ interface FactorOptions {
   timeoutMs?: number;
 }
 
-const sumInKopecks = z
+const kopecksSchema = z
   .string()
   .regex(/^\d{1,12}\.\d{2}$/)
   .transform((text) => Number(text.replace('.', '')));
-const momentOrNull = z.iso
+const nullableMomentSchema = z.iso
   .datetime({ offset: true })
   .nullish()
   .transform((text) => (text ? new Date(text) : null));
@@ -21,12 +21,12 @@ const dealSchema = z.object({
   id: z.string().min(1).max(100),
   requestId: z.string().max(100),
   state: z.enum(dealStates),
-  amount: sumInKopecks,
-  fee: sumInKopecks,
+  amount: kopecksSchema,
+  fee: kopecksSchema,
   note: z.string().max(500).nullish(),
-  approvedAt: momentOrNull,
-  paidOutAt: momentOrNull,
-  endedAt: momentOrNull,
+  approvedAt: nullableMomentSchema,
+  paidOutAt: nullableMomentSchema,
+  endedAt: nullableMomentSchema,
 });
 
 /** Kopecks in the contract's form, «110000.00». */

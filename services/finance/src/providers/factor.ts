@@ -31,7 +31,7 @@ export interface OfferedDebt {
   instant: boolean;
 }
 
-/** States of a deal at the factor: in the order in which it moves, then its other ends. */
+/** States of a deal at the factor, in the order of its progress, then the other final states. */
 export const dealStates = [
   'verification',
   'approved',

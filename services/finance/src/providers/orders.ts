@@ -45,7 +45,7 @@ export function createOrders(orders: ServiceClient): Orders {
   return {
     find: async (id, asking) => {
       const { data } = await orders(ordersEndpoints.details, { ...asUser(asking), params: { id } }).catch(
-        ignoreRefusal('orders/not-found'),
+        turnRefusalIntoNull('orders/not-found'),
       );
       return data;
     },
@@ -63,7 +63,7 @@ export function createOrders(orders: ServiceClient): Orders {
     listVatModes: async (asking) => (await orders(costsEndpoints.vatModes, asUser(asking))).data.modes,
     requestPayment: async (id, asking) => {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(
-        ignoreRefusal('orders/already-requested'),
+        turnRefusalIntoNull('orders/already-requested'),
       );
     },
     markInvoiced: async ({ companyId, orderId }) => {
@@ -89,7 +89,7 @@ export function createOrders(orders: ServiceClient): Orders {
 }
 
 /** Turns a refusal with this code into null. */
-function ignoreRefusal(code: string) {
+function turnRefusalIntoNull(code: string) {
   return (error: unknown): { data: null } => {
     if (error instanceof ProblemError && error.code === code) return { data: null };
     throw error;

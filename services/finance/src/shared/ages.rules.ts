@@ -1,6 +1,6 @@
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
-import { daysBetween } from './calendar.rules.ts';
+import { countDaysBetween } from './calendar.rules.ts';
 
 const ageBounds: Readonly<Record<AgeBucket, readonly [least: number, most: number]>> = {
   current: [Number.NEGATIVE_INFINITY, 0],
@@ -11,13 +11,13 @@ const ageBounds: Readonly<Record<AgeBucket, readonly [least: number, most: numbe
 };
 
 /** Days overdue; 0 for a debt due today or later. */
-export function daysLate(dueOn: string, today: string): number {
-  return Math.max(0, daysBetween(dueOn, today));
+export function countDaysOverdue(dueOn: string, today: string): number {
+  return Math.max(0, countDaysBetween(dueOn, today));
 }
 
 /** Age group of a debt; one due today is not overdue. */
 export function getAgeBucket(dueOn: string, today: string): AgeBucket {
-  const late = daysLate(dueOn, today);
+  const late = countDaysOverdue(dueOn, today);
   return ageBuckets.find((bucket) => late >= ageBounds[bucket][0] && late <= ageBounds[bucket][1]) ?? 'current';
 }
 

@@ -14,13 +14,13 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** First and last day of a month. */
-export const getDaysOfMonth = (month: string): { from: string; to: string } => ({
+export const getFirstAndLastDay = (month: string): { from: string; to: string } => ({
   from: `${month}-01`,
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
 /** Days between two days; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
+export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
@@ -30,7 +30,7 @@ export function buildNoon(day: string): Date {
 }
 
 /** Same day a year earlier; 28 February for 29 February. */
-export function dayYearAgo(day: string): string {
+export function getDayYearAgo(day: string): string {
   const month = addMonths(day.slice(0, 7), -12);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;

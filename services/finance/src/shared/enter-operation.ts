@@ -19,7 +19,7 @@ import type { FinanceTables } from '../db/schema.ts';
 import { buildNoon } from './calendar.rules.ts';
 import { enterTrip } from './enter-trip.ts';
 import { lockMoney } from './finance-lock.ts';
-import { enteredLines, reverseLines } from './ledger.rules.ts';
+import { buildEnteredLines, reverseLines } from './ledger.rules.ts';
 import { findWrittenEvent, recordMoneyEvent } from './ledger.ts';
 import { ENTERED_REFERENCE_PREFIX, isPdf } from './operation-view.rules.ts';
 import {
@@ -217,7 +217,7 @@ async function recordOperationInLedger(trx: Trx, row: OperationRow, now: Date): 
     orderId,
     client: trip?.client ?? '',
     platform: row.platform ?? '',
-    lines: enteredLines(row.category as EnteredCategory, row.kopecks, row.vat_kopecks),
+    lines: buildEnteredLines(row.category as EnteredCategory, row.kopecks, row.vat_kopecks),
   };
   await recordMoneyEvent(trx, { companyId, now }, event);
 }

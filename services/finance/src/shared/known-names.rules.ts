@@ -14,7 +14,7 @@ export interface KnownName {
 }
 
 /** A name of a client, driver or vehicle as a report spells it. */
-export type AskedName = Pick<KnownName, 'kind' | 'name' | 'inn'>;
+export type ReportedName = Pick<KnownName, 'kind' | 'name' | 'inn'>;
 
 /** Length of a plate without its region. */
 const PLATE_BODY_LENGTH = 6;
@@ -26,7 +26,7 @@ const nameKeyGetters: Readonly<Record<NamedKind, (name: string) => string>> = {
 };
 
 /** A name of a report with its key, tidied: a plate or text without needless spaces, an INN without spaces or null. */
-export const addNameKey = ({ kind, name, inn }: AskedName): KnownName => ({
+export const addNameKey = ({ kind, name, inn }: ReportedName): KnownName => ({
   ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name.trim().replace(/\s+/g, ' ') },
   ...{ key: nameKeyGetters[kind](name), inn: normalizeInn(inn ?? '') || null },
 });
@@ -45,12 +45,12 @@ export function recognizeName(asked: KnownName, all: readonly KnownName[]): Reco
   const free = same.find(({ inn }) => inn === null);
   if (asked.inn === null) {
     const only = free ?? (same.length === 1 ? same[0] : undefined);
-    return only ? buildFound(only) : buildAdded(asked, same, 'без ИНН');
+    return only ? buildKnownRecognition(only) : buildNewRecognition(asked, same, 'без ИНН');
   }
   const byInn = all.find(({ kind, inn }) => kind === asked.kind && inn === asked.inn);
-  if (byInn) return buildFound(byInn);
+  if (byInn) return buildKnownRecognition(byInn);
   if (free && same.length === 1) return { known: { ...free, inn: asked.inn }, replaced: free, isNew: false };
-  return buildAdded(asked, same, `ИНН ${asked.inn}`);
+  return buildNewRecognition(asked, same, `ИНН ${asked.inn}`);
 }
 
 /** A plate without its region is the same as the only known plate with one; the longer spelling is kept. */
@@ -61,15 +61,17 @@ function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recogni
   );
   const known = same.find(({ name }) => name === plate);
   if (!known) return { known: asked, replaced: null, isNew: true };
-  return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : buildFound(known);
+  return asked.name.length > known.name.length
+    ? { known: asked, replaced: known, isNew: false }
+    : buildKnownRecognition(known);
 }
 
-/** Ending by which namesakes are told apart. */
+/** Ending of a stored name that distinguishes it from the same name of another client. */
 const namesakeEnding = /, (?:без ИНН|ИНН \d+)$/;
 
-const buildFound = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
+const buildKnownRecognition = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
 
-function buildAdded(asked: KnownName, same: readonly KnownName[], mark: string): Recognition {
+function buildNewRecognition(asked: KnownName, same: readonly KnownName[], mark: string): Recognition {
   const name = same.some((one) => one.name === asked.name) ? `${asked.name}, ${mark}` : asked.name;
   return { known: { ...asked, name }, replaced: null, isNew: true };
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
-import { type AskedName, addNameKey, type KnownName, recognizeName } from './known-names.rules.ts';
+import { addNameKey, type KnownName, type ReportedName, recognizeName } from './known-names.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -8,7 +8,7 @@ type Trx = Transaction<FinanceTables>;
 export async function recognizeNames(
   trx: Trx,
   companyId: string,
-  asked: readonly AskedName[],
+  asked: readonly ReportedName[],
 ): Promise<Pick<KnownName, 'name' | 'inn'>[]> {
   const keyed = asked.map(addNameKey);
   const all = await listKnownNames(trx, companyId, keyed);

@@ -62,19 +62,19 @@ const buildTransfer = (to: LedgerAccount, from: LedgerAccount, kopecks: number):
 ];
 
 /** A delivered order: the debtor owes its price, which is income; the VAT inside it is owed to the budget. */
-export const earnedLines = (kopecks: number, vat = 0): LedgerLine[] => [
+export const buildEarnedLines = (kopecks: number, vat = 0): LedgerLine[] => [
   ...buildTransfer('receivable', 'revenue', kopecks),
   ...(vat === 0 ? [] : buildTransfer('trip:vat', 'vat', vat)),
 ];
 
 /** The debtor paid the carrier directly. */
-export const clientPaidLines = (kopecks: number) => buildTransfer('bank', 'receivable', kopecks);
+export const buildClientPaidLines = (kopecks: number) => buildTransfer('bank', 'receivable', kopecks);
 
 /** A client paid what it does not owe yet: an advance of the client. */
-export const prepaidLines = (kopecks: number) => buildTransfer('bank', 'prepaid', kopecks);
+export const buildPrepaidLines = (kopecks: number) => buildTransfer('bank', 'prepaid', kopecks);
 
 /** The factor paid an advance: it keeps the fee, and the whole advance is owed to it. */
-export function advanceLines({ amount, fee }: { amount: number; fee: number }): LedgerLine[] {
+export function buildAdvanceLines({ amount, fee }: { amount: number; fee: number }): LedgerLine[] {
   return removeZeroLines([
     { account: 'bank', kopecks: amount - fee },
     { account: 'expense:fees', kopecks: fee },
@@ -83,7 +83,7 @@ export function advanceLines({ amount, fee }: { amount: number; fee: number }): 
 }
 
 /** The debtor paid the factor: the advance is settled, and the factor owes the remainder. */
-export function debtorPaidLines({ value, amount }: { value: number; amount: number }): LedgerLine[] {
+export function buildDebtorPaidLines({ value, amount }: { value: number; amount: number }): LedgerLine[] {
   return removeZeroLines([
     { account: 'advances', kopecks: amount },
     { account: 'factor_due', kopecks: value - amount },
@@ -91,34 +91,34 @@ export function debtorPaidLines({ value, amount }: { value: number; amount: numb
   ]);
 }
 
-export const remainderLines = (kopecks: number) => buildTransfer('bank', 'factor_due', kopecks);
+export const buildRemainderLines = (kopecks: number) => buildTransfer('bank', 'factor_due', kopecks);
 
 /** Recourse: the carrier returned the advance, and the debtor owes the carrier again. */
-export const recourseLines = (kopecks: number) => buildTransfer('advances', 'bank', kopecks);
+export const buildRecourseLines = (kopecks: number) => buildTransfer('advances', 'bank', kopecks);
 
 /** Payment of an expense: its VAT is what the budget owes back, the rest is the expense. */
-const spentLines = (category: EnteredCategory, { kopecks, vat }: { kopecks: number; vat: number }): LedgerLine[] =>
+const buildSpentLines = (category: EnteredCategory, { kopecks, vat }: { kopecks: number; vat: number }): LedgerLine[] =>
   removeZeroLines([
     { account: `expense:${category}`, kopecks: kopecks - vat },
     { account: 'vat', kopecks: vat },
     { account: 'bank', kopecks: -kopecks },
   ]);
 
-export function enteredLines(category: EnteredCategory, kopecks: number, vat = 0): LedgerLine[] {
+export function buildEnteredLines(category: EnteredCategory, kopecks: number, vat = 0): LedgerLine[] {
   if (category === 'income') return buildTransfer('bank', 'other_income', kopecks);
   if (category === 'vat') return buildTransfer('vat', 'bank', kopecks);
   if (category === 'opening') return buildTransfer('bank', 'equity', kopecks);
-  return spentLines(category, { kopecks, vat });
+  return buildSpentLines(category, { kopecks, vat });
 }
 
 /** Category of expense of a paid cost of a trip. */
-export const categoryOfCost: Readonly<Record<CostKind, EnteredCategory>> = {
+export const categoriesByCostKind: Readonly<Record<CostKind, EnteredCategory>> = {
   ...{ fuel: 'fuel', empty: 'fuel', tolls: 'tolls', driver: 'salary', leasing: 'leasing' },
   ...{ fixed: 'other', carrier: 'other', other: 'other' },
 };
 
 /** A paid cost is an expense without its VAT; any other cost is a share of payments that are recorded elsewhere. */
-export function tripCostLines(cost: {
+export function buildTripCostLines(cost: {
   kind: CostKind;
   kopecks: number;
   vat_kopecks: number;
@@ -126,7 +126,7 @@ export function tripCostLines(cost: {
 }): LedgerLine[] {
   const { kind, kopecks, vat_kopecks: vat, paid } = cost;
   return paid
-    ? spentLines(categoryOfCost[kind], { kopecks, vat })
+    ? buildSpentLines(categoriesByCostKind[kind], { kopecks, vat })
     : buildTransfer(`trip:${kind}`, 'allocated', kopecks - vat);
 }
 

@@ -8,12 +8,12 @@ import type { FinanceTables } from '../db/schema.ts';
 import { financeService } from '../service.ts';
 import { checkLedger } from './check-ledger.ts';
 import {
-  advanceLines,
-  debtorPaidLines,
-  earnedLines,
-  enteredLines,
+  buildAdvanceLines,
+  buildDebtorPaidLines,
+  buildEarnedLines,
+  buildEnteredLines,
+  buildRemainderLines,
   type LedgerLine,
-  remainderLines,
 } from './ledger.rules.ts';
 import { type MoneyEvent, recordMoneyEvent } from './ledger.ts';
 
@@ -30,10 +30,10 @@ test('every event balances, and a whole advance leaves value minus fee on the ac
       const amount = Math.max(1, Math.floor((value / 100) * share));
       const fee = Math.floor((amount / 100) * rate);
       const events = [
-        earnedLines(value),
-        advanceLines({ amount, fee }),
-        debtorPaidLines({ value, amount }),
-        remainderLines(value - amount),
+        buildEarnedLines(value),
+        buildAdvanceLines({ amount, fee }),
+        buildDebtorPaidLines({ value, amount }),
+        buildRemainderLines(value - amount),
       ];
       const balance = (account: string) => getSum(events.flat().filter((line) => line.account === account));
       expect(events.map(getSum)).toEqual([0, 0, 0, 0]);
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     orderId: null,
     client: '',
     platform: '',
-    lines: enteredLines('fuel', 4_200_050),
+    lines: buildEnteredLines('fuel', 4_200_050),
     ...parts,
   });
   const write = (companyId: string, event: MoneyEvent) =>

@@ -8,14 +8,13 @@ import type { FinanceTables } from '../db/schema.ts';
 import type { OperationRow } from './operations.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
-type Filtered<O> = SelectQueryBuilder<FinanceTables, 'operations', O>;
-/** Filter of a company's operations. */
+type OperationQueryBuilder<O> = SelectQueryBuilder<FinanceTables, 'operations', O>;
 interface OperationSelection {
   companyId: string;
   filters: OperationsQuery;
 }
 
-/** Limit of counting, since no person opens page five hundred. */
+/** Operations are counted up to this number, since nobody opens pages that far back. */
 const OPERATION_COUNT_LIMIT = 10_000;
 
 const filterColumns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
@@ -26,10 +25,10 @@ const buildSearchCondition = async (trx: Trx, { filters }: OperationSelection): 
   filters.search ? buildWordSearchCondition(trx, 'operations', listSearchWords(filters.search)) : null;
 
 function filterOperations<O>(
-  query: Filtered<O>,
+  query: OperationQueryBuilder<O>,
   { companyId, filters }: OperationSelection,
   words: SearchCondition,
-): Filtered<O> {
+): OperationQueryBuilder<O> {
   let found = query.where('company_id', '=', companyId);
   for (const column of filterColumns) {
     const value = filters[column];

@@ -2,13 +2,12 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { OperationRow } from './operations.queries.ts';
 
-/** Whether bytes begin as a PDF. */
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /** Beginning of the reference of an operation that a person wrote. */
 export const ENTERED_REFERENCE_PREFIX = 'entered:';
 
-/** References of operations of which the day alone is known. */
+/** References of operations for which only the day is known, not the time. */
 const dayOnlyReferencePattern = /^(entered|reversal|trip-cost|bank):/;
 
 export function toOperation(row: OperationRow): Operation {

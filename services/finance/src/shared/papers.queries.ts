@@ -7,7 +7,7 @@ import { requireOpenDays } from './closed-months.ts';
 
 type Trx = Transaction<FinanceTables>;
 /** Most papers of one file for 1C. */
-const MOST_PAPERS_IN_1C_FILE = 1000;
+const MAX_PAPERS_IN_1C_FILE = 1000;
 
 export type PaperRow = Selectable<PapersTable>;
 export type PaperLineRow = Selectable<PaperLinesTable>;
@@ -48,7 +48,7 @@ export async function insertPaper(
 }
 
 /** Number of the trips on a paper. */
-export const tripCountOfPaper = sql<number>`(select count(*) from paper_lines l
+export const paperTripCountSql = sql<number>`(select count(*) from paper_lines l
   where l.company_id = papers.company_id and l.paper_id = papers.id)`;
 
 /** Papers by id with the count of their trips, by kind and number. */
@@ -60,7 +60,7 @@ export function listPapersById(
   return trx
     .selectFrom('papers')
     .selectAll()
-    .select(tripCountOfPaper.as('trips'))
+    .select(paperTripCountSql.as('trips'))
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .orderBy('kind')
@@ -95,8 +95,8 @@ export interface WholePaper {
   base: PaperRow | null;
 }
 
-/** A paper with all that it is printed and written from. */
-export async function addLinesAndBase(trx: Trx, paper: PaperRow): Promise<WholePaper> {
+/** Reads the lines of a paper and the paper that it corrects. */
+export async function readLinesAndBasePaper(trx: Trx, paper: PaperRow): Promise<WholePaper> {
   const { company_id: companyId, id, corrects } = paper;
   const base = corrects ? await findPaper(trx, companyId, corrects) : undefined;
   return { paper, lines: await listPaperLines(trx, companyId, id), base: base ?? null };
@@ -117,7 +117,7 @@ export function listPapersFor1C(
     .orderBy('issued_at')
     .orderBy('kind')
     .orderBy('number')
-    .limit(MOST_PAPERS_IN_1C_FILE)
+    .limit(MAX_PAPERS_IN_1C_FILE)
     .execute();
 }
 

@@ -68,9 +68,9 @@ export function listTripsOfCut(
     .execute();
 }
 
-type Filtered = SelectQueryBuilder<FinanceTables, 'trips', object>;
+type TripQueryBuilder = SelectQueryBuilder<FinanceTables, 'trips', object>;
 
-function filterTrips(query: Filtered, { companyId, cut, key, from, to }: TripsFilter): Filtered {
+function filterTrips(query: TripQueryBuilder, { companyId, cut, key, from, to }: TripsFilter): TripQueryBuilder {
   const found = query
     .where('company_id', '=', companyId)
     .where('day', '>=', `${from}-01`)

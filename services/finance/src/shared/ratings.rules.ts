@@ -1,5 +1,5 @@
 import type { PayerGrade } from '@trassa/contracts/finance/payer-grades';
-import { daysBetween } from './calendar.rules.ts';
+import { countDaysBetween } from './calendar.rules.ts';
 
 /** When a trip was due and paid, and whether it was disputed or cancelled; Moscow days. */
 export interface PaymentFact {
@@ -10,16 +10,16 @@ export interface PaymentFact {
 }
 
 /** Fewest due trips for a score. */
-const LEAST_DUE_TRIPS = 3;
-/** Points that a day of mean delay takes, and the most that delays take. */
-const POINTS_A_DELAY_DAY = 2;
-const MOST_DELAY_POINTS = 60;
-/** Most points that disputes take, and most that cancelled trips take: when half of the trips or more are such. */
-const MOST_SHARE_POINTS = 20;
+const MIN_DUE_TRIPS = 3;
+/** Points taken off for each day of mean delay, and their limit. */
+const POINTS_PER_DELAY_DAY = 2;
+const MAX_DELAY_POINTS = 60;
+/** Limit of points taken off for disputes, and for cancelled trips; reached when they are half of all trips. */
+const MAX_SHARE_POINTS = 20;
 
 /** Days of delay until the payment, or until today for an unpaid trip; 0 for a cancelled one. */
 export const getDelayDays = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string): number =>
-  is_cancelled ? 0 : Math.max(0, daysBetween(due_on, paid_on ?? today));
+  is_cancelled ? 0 : Math.max(0, countDaysBetween(due_on, paid_on ?? today));
 
 const isDue = ({ due_on, paid_on, is_cancelled }: PaymentFact, today: string) =>
   !is_cancelled && (paid_on !== null || due_on < today);
@@ -32,11 +32,10 @@ export function buildRating(facts: readonly PaymentFact[], today: string) {
   const meanLate = due.length === 0 ? 0 : Math.round((total / due.length) * 10) / 10;
   const disputed = facts.filter(({ is_disputed }) => is_disputed).length;
   const cancelled = facts.filter(({ is_cancelled }) => is_cancelled).length;
-  const lose = (count: number) =>
-    Math.min(MOST_SHARE_POINTS, Math.round((count / facts.length) * 2 * MOST_SHARE_POINTS));
+  const lose = (count: number) => Math.min(MAX_SHARE_POINTS, Math.round((count / facts.length) * 2 * MAX_SHARE_POINTS));
   const lost =
-    Math.min(MOST_DELAY_POINTS, Math.round(meanLate * POINTS_A_DELAY_DAY)) + lose(disputed) + lose(cancelled);
-  const score = due.length < LEAST_DUE_TRIPS ? null : 100 - lost;
+    Math.min(MAX_DELAY_POINTS, Math.round(meanLate * POINTS_PER_DELAY_DAY)) + lose(disputed) + lose(cancelled);
+  const score = due.length < MIN_DUE_TRIPS ? null : 100 - lost;
   return {
     ...{ score, grade: score === null ? null : getGrade(score), due: due.length, meanLate, disputed, cancelled },
     inTime: delays.filter((days) => days === 0).length,

@@ -1,6 +1,6 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { daysLate } from './ages.rules.ts';
+import { countDaysOverdue } from './ages.rules.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
 export function toReceivable(row: ReceivableRow, today: string): Receivable {
@@ -12,7 +12,7 @@ export function toReceivable(row: ReceivableRow, today: string): Receivable {
     debtorInn: row.debtor_inn,
     amount: toRubles(row.kopecks - row.received_kopecks),
     dueOn: row.due_on,
-    daysLate: daysLate(row.due_on, today),
+    daysLate: countDaysOverdue(row.due_on, today),
     deliveredAt: row.delivered_at.toISOString(),
     requestedAt: row.requested_at?.toISOString() ?? null,
     advanced: row.advanced_kopecks > 0,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MoneyRestKind, Settlement } from '@trassa/contracts/finance/bank';
-import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import type { MoneyWithoutDebtKind, Settlement } from '@trassa/contracts/finance/bank';
+import { enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
 import { isUuid } from '@trassa/contracts/uuid.rules';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -9,8 +9,8 @@ import type { FinanceTables } from '../db/schema.ts';
 import { buildNoon } from './calendar.rules.ts';
 import { lockMoney } from './finance-lock.ts';
 import { recognizeNames } from './known-names.ts';
-import { clientPaidLines, enteredLines, type LedgerLine, prepaidLines, reverseLines } from './ledger.rules.ts';
-import { findWrittenEvent, type MoneyEvent, recordMoneyEvent } from './ledger.ts';
+import { buildClientPaidLines, buildEnteredLines, buildPrepaidLines, reverseLines } from './ledger.rules.ts';
+import { findWrittenEvent, recordMoneyEvent } from './ledger.ts';
 import { insertOperation, updateOperation } from './operations.queries.ts';
 import { findActiveAdvanceId, findReceivable, type ReceivableRow, updateReceivable } from './receivables.queries.ts';
 import {
@@ -32,14 +32,14 @@ export interface SettlingPerson {
   now: Date;
 }
 
-/** Prefix of references of settlements, with their id behind it. */
+/** Prefix of the reference of a settlement; its id follows. */
 const BANK_REFERENCE_PREFIX = 'bank:';
-const incomingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'skip'];
-const nonOutgoingRestKinds: readonly MoneyRestKind[] = ['advance', 'income', 'opening'];
+const incomingRestKinds: readonly MoneyWithoutDebtKind[] = ['advance', 'income', 'skip'];
+const nonOutgoingRestKinds: readonly MoneyWithoutDebtKind[] = ['advance', 'income', 'opening'];
 
 /**
  * Books operations as a person has confirmed them. An earlier settlement of an operation is reversed first.
- * @throws 404, 409 for a debt that is less by now or sold, 422 for parts that are not the whole sum
+ * @throws 404, 409 for a debt that has become smaller or was sold, 422 for parts that are not the whole sum
  */
 export async function settleOperations(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function settleOperations(
   await lockMoney(trx, person.companyId);
   for (const settlement of settlements) {
     const operation = await requireOperation(trx, person.companyId, settlement.id);
-    await undoSettlementsOf(trx, person, operation);
+    await undoSettlementsOfOperation(trx, person, operation);
     await settleOperation(trx, person, { operation, settlement });
   }
 }
@@ -57,7 +57,7 @@ export async function settleOperations(
 /** Undoes the settlement of an operation: ledger entries are reversed, and the debts are owed again. */
 export async function undoSettlement(trx: Trx, person: Omit<SettlingPerson, 'userId'>, id: string): Promise<void> {
   await lockMoney(trx, person.companyId);
-  await undoSettlementsOf(trx, person, await requireOperation(trx, person.companyId, id));
+  await undoSettlementsOfOperation(trx, person, await requireOperation(trx, person.companyId, id));
 }
 
 /** Undoes settlements of these orders, whose price or payer has changed, or which were called off. */
@@ -68,7 +68,7 @@ export async function undoOrderSettlements(
 ): Promise<void> {
   const held = await listSettlements(trx, person.companyId, { orders });
   for (const id of new Set(held.map(({ operation_id }) => operation_id)))
-    await undoSettlementsOf(trx, person, await requireOperation(trx, person.companyId, id));
+    await undoSettlementsOfOperation(trx, person, await requireOperation(trx, person.companyId, id));
 }
 
 async function requireOperation(trx: Trx, companyId: string, id: string): Promise<BankOperationRow> {
@@ -93,7 +93,7 @@ async function settleOperation(trx: Trx, person: SettlingPerson, settling: Opera
     throw problem('finance/bank-rest');
   for (const { orderId, amount } of parts)
     await payDebt(trx, person, { operation, orderId, kopecks: toKopecks(amount) });
-  if (restAs) await bookRest(trx, person, { operation, restAs, kopecks: rest });
+  if (restAs) await settleMoneyWithoutDebt(trx, person, { operation, restAs, kopecks: rest });
   const state = restAs === 'skip' && parts.length === 0 ? 'skipped' : 'settled';
   await updateBankOperationState(trx, { companyId: person.companyId, id: operation.id }, state);
 }
@@ -120,7 +120,8 @@ async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, k
   const isKnown = debt.paid_at !== null;
   const left = debt.kopecks - debt.received_kopecks;
   const isHeld = isKnown && (await listSettlements(trx, companyId, { orders: [orderId] })).length > 0;
-  if (kopecks > left || isHeld) throw problem('finance/bank-debt-less', { text: getLessText(debt, isHeld ? 0 : left) });
+  if (kopecks > left || isHeld)
+    throw problem('finance/bank-debt-less', { text: formatDebtIsLessText(debt, isHeld ? 0 : left) });
   const id = randomUUID();
   await insertSettlement(trx, {
     ...{ company_id: companyId, id, operation_id: operation.id, order_id: orderId, rest_as: null, kopecks },
@@ -131,7 +132,7 @@ async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, k
   const event = {
     ...{ kind: 'client_paid' as const, reference: BANK_REFERENCE_PREFIX + id, at },
     memo: `Клиент заплатил за рейс ${debt.order_number}`,
-    ...{ orderId, client: debt.debtor_name, platform: debt.platform, lines: clientPaidLines(kopecks) },
+    ...{ orderId, client: debt.debtor_name, platform: debt.platform, lines: buildClientPaidLines(kopecks) },
   };
   await recordMoneyEvent(trx, { companyId, now }, event);
   await updateReceivable(trx, key, {
@@ -142,19 +143,23 @@ async function payDebt(trx: Trx, person: SettlingPerson, { operation, orderId, k
     await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', at });
 }
 
-const getLessText = ({ order_number }: ReceivableRow, left: number) =>
+const formatDebtIsLessText = ({ order_number }: ReceivableRow, left: number) =>
   left === 0
     ? `Рейс ${order_number} уже оплачен. Обновите страницу и проверьте ещё раз.`
     : `За рейс ${order_number} осталось ${toRubles(left).toLocaleString('ru-RU')} ₽. Обновите страницу и проверьте ещё раз.`;
 
-interface BookedRest {
+interface MoneyWithoutDebt {
   operation: BankOperationRow;
-  restAs: MoneyRestKind;
+  restAs: MoneyWithoutDebtKind;
   kopecks: number;
 }
 
 /** Settles money without a debt: an advance of the client, an income or expense, or nothing (`skip`). */
-async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, kopecks }: BookedRest): Promise<void> {
+async function settleMoneyWithoutDebt(
+  trx: Trx,
+  person: SettlingPerson,
+  { operation, restAs, kopecks }: MoneyWithoutDebt,
+): Promise<void> {
   const { companyId, now } = person;
   const id = randomUUID();
   const { counterparty, inn } = operation;
@@ -167,7 +172,7 @@ async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, k
   });
   if (restAs === 'skip') return;
   const at = getBookingTime(operation, now);
-  const { category, description, kind, lines } = describeRest(restAs, { client, operation, kopecks });
+  const { category, description, kind, lines } = describeMoneyWithoutDebt(restAs, { client, operation, kopecks });
   await insertOperation(trx, {
     ...{ company_id: companyId, type: 'payment', direction: operation.direction, category, kopecks, description, at },
     ...{ status: 'completed', order_id: null, order_number: null, platform: null },
@@ -180,25 +185,19 @@ async function bookRest(trx: Trx, person: SettlingPerson, { operation, restAs, k
   await recordMoneyEvent(trx, { companyId, now }, event);
 }
 
-interface DescribedRest extends Pick<MoneyEvent, 'kind'> {
-  category: EnteredCategory | 'client';
-  description: string;
-  lines: LedgerLine[];
-}
-
-function describeRest(
-  restAs: Exclude<MoneyRestKind, 'skip'>,
+function describeMoneyWithoutDebt(
+  restAs: Exclude<MoneyWithoutDebtKind, 'skip'>,
   { client, operation, kopecks }: { client: string; operation: BankOperationRow; kopecks: number },
-): DescribedRest {
+) {
   if (restAs === 'advance') {
-    const lines = prepaidLines(kopecks);
-    return { category: 'client', kind: 'prepaid', description: `Аванс клиента ${client}`, lines };
+    const lines = buildPrepaidLines(kopecks);
+    return { category: 'client', kind: 'prepaid', description: `Аванс клиента ${client}`, lines } as const;
   }
   const description = operation.purpose.slice(0, 300) || enteredCategoryLabels[restAs];
-  return { category: restAs, kind: 'entered', description, lines: enteredLines(restAs, kopecks) };
+  return { category: restAs, kind: 'entered', description, lines: buildEnteredLines(restAs, kopecks) } as const;
 }
 
-async function undoSettlementsOf(
+async function undoSettlementsOfOperation(
   trx: Trx,
   { companyId, now }: Omit<SettlingPerson, 'userId'>,
   operation: BankOperationRow,

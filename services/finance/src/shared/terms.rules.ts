@@ -1,4 +1,4 @@
-import { usualTermDays } from '@trassa/contracts/finance/due-day.rules';
+import { usualPaymentTermDays } from '@trassa/contracts/finance/due-day.rules';
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { RetailChainCode, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
@@ -83,7 +83,7 @@ const divideHalfUp = (value: number, divisor: number) => Math.floor((value * 2 +
 export function buildTerms(question: TermsInput): AdvanceTerms {
   const { value, amount, source, documents } = question;
   const risk = getRisk(question.score, documents);
-  const termDays = usualTermDays[source ?? 'other'];
+  const termDays = usualPaymentTermDays[source ?? 'other'];
   const papers = [documents.hasContract, documents.hasInsurance, documents.hasLicense].filter(Boolean).length;
   const { base, day } = advanceModel.rates[risk];
   const rateBps = divideHalfUp(base + day * termDays - advanceModel.documentDiscount * papers, 10);

@@ -11,21 +11,23 @@ export async function upsertTrips(trx: Trx, trips: readonly Insertable<TripsTabl
     .insertInto('trips')
     .values([...trips])
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'order_id']).doUpdateSet(({ ref }) => ({
-        order_number: ref('excluded.order_number'),
-        day: ref('excluded.day'),
-        vehicle: ref('excluded.vehicle'),
-        driver: ref('excluded.driver'),
-        route: ref('excluded.route'),
-        client: ref('excluded.client'),
-        platform: ref('excluded.platform'),
-        km: ref('excluded.km'),
-      })),
+      conflict
+        .columns(['company_id', 'order_id'])
+        .doUpdateSet(({ ref }) => ({
+          order_number: ref('excluded.order_number'),
+          day: ref('excluded.day'),
+          vehicle: ref('excluded.vehicle'),
+          driver: ref('excluded.driver'),
+          route: ref('excluded.route'),
+          client: ref('excluded.client'),
+          platform: ref('excluded.platform'),
+          km: ref('excluded.km'),
+        })),
     )
     .execute();
 }
 
-/** Inserts a trip that has no report yet; a known one stays. */
+/** Inserts a trip; a known one stays as it is. */
 export async function insertTrip(trx: Trx, trip: Insertable<TripsTable>): Promise<void> {
   await trx
     .insertInto('trips')

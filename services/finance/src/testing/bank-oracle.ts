@@ -11,10 +11,7 @@ const days = ['2025-11-01', '2026-11-01'];
 /** A trip: its client, sum, and the paper that it stands on; papers of one number are of two years. */
 const tripsArbitrary = fc.array(
   fc.record({ client: fc.nat(1), rubles: fc.integer({ min: 1, max: 4 }), paper: fc.nat(3) }),
-  {
-    minLength: 1,
-    maxLength: 8,
-  },
+  { minLength: 1, maxLength: 8 },
 );
 /** A payment: who pays, which numbers it names, of what day, and how far its sum is from that of the trips it names. */
 const paymentsArbitrary = fc.array(

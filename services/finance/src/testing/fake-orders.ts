@@ -25,10 +25,7 @@ export function anOrder(parts: OrderParts = {}) {
     customerName: party.name,
     customerInn: party.inn,
     shipper: party,
-    route: {
-      from: { address: 'г Краснодар', city: 'Краснодар' },
-      to: { address: 'г Москва', city: 'Москва' },
-    },
+    route: { from: { address: 'г Краснодар', city: 'Краснодар' }, to: { address: 'г Москва', city: 'Москва' } },
     ...{ vehiclePlate: parts.vehicle ?? 'О711РА33', driverName: parts.driver ?? 'Соколов Пётр Ильич' },
     pricing: { total: parts.price === undefined ? 148_000 : parts.price, currency: 'RUB', profitMargin: null },
   } as unknown as OrderDetails;

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type { TripToBill } from '../features/papers/papers.queries.ts';
 import {
   buildCorrectedLines,
-  buildLines,
+  buildPaperLines,
   groupTripsIntoPapers,
-  type NewLine,
+  type NewPaperLine,
   sumChanges,
   sumLines,
 } from '../features/papers/papers.rules.ts';
 import type { CreditRow, DebitRow } from '../features/reconciliation/reconciliation.queries.ts';
-import { buildAct } from '../features/reconciliation/reconciliation.rules.ts';
+import { buildReconciliationAct } from '../features/reconciliation/reconciliation.rules.ts';
 import type { PaperLineRow } from '../shared/papers.queries.ts';
 
 const ratesByVatMode = { none: null, usn_5: 5, usn_7: 7, general: 22 } as const satisfies Partial<
@@ -66,7 +66,7 @@ function buildTrips({ trips, mode }: Month): TripToBill[] {
 /** A paper and its УКД as lists of lines, one line for a trip. */
 interface IssuedPaper {
   client: string;
-  papers: NewLine[][];
+  papers: NewPaperLine[][];
 }
 
 /** Throws unless every trip stands on one paper of its client, with its sum and the VAT of the law. */
@@ -96,7 +96,7 @@ function checkCorrectedPaper(
   const orders = new Set(papers[0]?.map(({ order_id }) => order_id));
   const own = now.filter(({ order_id, kopecks: sum }) => orders.has(order_id) && sum > 0);
   const standing = papers.flat() as PaperLineRow[];
-  const lines = buildCorrectedLines(standing, buildLines(own, modes));
+  const lines = buildCorrectedLines(standing, buildPaperLines(own, modes));
   if (lines.length > 0) papers.push(lines);
   const owed = sumOf(own.map(({ kopecks: sum }) => sum));
   if (sumOf(papers.map((paper) => sumLines(paper).total_kopecks)) !== owed) fail('the УКД do not lead to what is owed');
@@ -104,10 +104,10 @@ function checkCorrectedPaper(
   if (sumOf(papers.map((paper) => sumLines(paper).vat_kopecks)) !== vat) fail('the УКД do not lead to the VAT owed');
   const { up, down } = sumChanges(lines as PaperLineRow[]);
   if (up.sum - down.sum !== sumLines(lines).total_kopecks) fail('what grew less what fell is not the УКД');
-  const isSame = (line: NewLine) =>
+  const isSame = (line: NewPaperLine) =>
     line.sum_kopecks === line.before_kopecks && line.vat_kopecks === line.before_vat_kopecks;
   if (lines.some(isSame)) fail('an УКД holds a trip that did not change');
-  if (buildCorrectedLines([...standing, ...(lines as PaperLineRow[])], buildLines(own, modes)).length > 0)
+  if (buildCorrectedLines([...standing, ...(lines as PaperLineRow[])], buildPaperLines(own, modes)).length > 0)
     fail('an УКД after an УКД corrects the same again');
 }
 
@@ -127,7 +127,7 @@ function checkActs(all: readonly IssuedPaper[], now: readonly TripToBill[], { pa
       .filter((one) => `Клиент ${one.client}` === client)
       .map((one): CreditRow => ({ on: getDayOf(one.day + 1), memo: 'Оплата', kopecks: one.kopecks }));
     const owed = sumOf(now.filter(({ debtor_name }) => debtor_name === client).map((trip) => trip.kopecks));
-    const act = buildAct({ debits, credits }, getDayOf(from));
+    const act = buildReconciliationAct({ debits, credits }, getDayOf(from));
     if (act.closing !== owed - sumOf(credits.map((one) => one.kopecks)))
       fail('the balance is not papers less payments');
     if (act.opening + act.debit - act.credit !== act.closing) fail('an act does not add up');
@@ -140,9 +140,7 @@ export function agreesOnPapers(month: Month): boolean {
   const modes: DatedVatMode[] = [{ from: '2026-01-01', mode: month.mode }];
   let trips = buildTrips(month);
   const all = groupTripsIntoPapers(trips, month.each).map(
-    (group): IssuedPaper => ({
-      ...{ client: group[0]?.debtor_name ?? '', papers: [buildLines(group, modes)] },
-    }),
+    (group): IssuedPaper => ({ ...{ client: group[0]?.debtor_name ?? '', papers: [buildPaperLines(group, modes)] } }),
   );
   checkIssued(all, trips, rate);
   for (const change of month.changes) {

@@ -10,7 +10,7 @@ interface ReleaseTable {
   remote: string;
   version: string;
   manifest: Json<RemoteManifest>;
-  /** Ed25519 signature of the manifest, base64; empty of releases from before releases were signed, which no host runs. */
+  /** Ed25519 signature of the manifest, base64; empty for old, unsigned releases, which no host runs. */
   signature: string;
   /** Signed statement of where the release comes from; null: published without one, as builds of this machine are. */
   provenance: ColumnType<Provenance | null, string | null, string | null>;
@@ -21,7 +21,7 @@ interface ReleaseTable {
 }
 
 /** Live version of each remote. */
-interface LiveTable {
+interface LiveVersionTable {
   remote: string;
   version: string;
   /** Reason why the remote is switched off; null while it is on. */
@@ -67,7 +67,7 @@ interface LimitBucketTable {
 /** Tables of the gateway, none of them tenant data. */
 export interface GatewayTables {
   release: ReleaseTable;
-  live: LiveTable;
+  live: LiveVersionTable;
   release_audit: ReleaseAuditTable;
   revoked_session: RevokedSessionTable;
   write_probe: WriteProbeTable;

@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts';
 import type { RequestContext, ResponseInContext } from './request-context.ts';
 import { getSessionCookie } from './session-cookie.rules.ts';
 import { getTraceparent } from './trace-ids.ts';
-import type { Turns } from './turns.ts';
+import type { CompanyTurns } from './turns.ts';
 
 /** Request headers by which a caller could impersonate another or mislead a service. */
 const NEVER_PASSED_HEADERS = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
@@ -33,7 +33,7 @@ interface IdentityHeaders {
   handle: string | undefined;
 }
 
-/** Bearer token of a call whose endpoint takes handles of its service, if the token begins as they do. */
+/** Bearer token of a call, if the endpoint takes handles (opaque ids of its service) and it has their prefix. */
 function getHandle({ handle }: Endpoint, authorization: string | undefined): string | undefined {
   if (!handle || !authorization) return undefined;
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
@@ -59,14 +59,17 @@ function isRepeatable({ repeatable }: Endpoint, { method, headers }: IncomingMes
   return repeatable === 'key' && Boolean(headers['idempotency-key']);
 }
 
-/** A body that arrives in time over any connection. */
+/** Largest declared body that never counts as an upload: it arrives in time over any connection. */
 const SMALL_BODY_BYTES = 65_536;
 
 /**
  * Whether a call is counted and waited for as an upload: one with files, or one that may be large and does not say that
  * it is small.
  */
-function isLikeUpload({ bodyLimit = DEFAULT_BODY_LIMIT_BYTES, kind }: Endpoint, { headers }: IncomingMessage): boolean {
+function isTreatedAsUpload(
+  { bodyLimit = DEFAULT_BODY_LIMIT_BYTES, kind }: Endpoint,
+  { headers }: IncomingMessage,
+): boolean {
   if (kind === 'multipart') return true;
   return bodyLimit > DEFAULT_BODY_LIMIT_BYTES && !(Number(headers['content-length']) <= SMALL_BODY_BYTES);
 }
@@ -75,7 +78,7 @@ interface ApiHandlerParts {
   upstreams: Upstreams;
   inFlight: InFlight;
   capacity: Capacity;
-  turns: Turns;
+  turns: CompanyTurns;
 }
 
 /** Forwards an authorized call to its service, if there is room for it. */
@@ -89,7 +92,7 @@ export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHa
     context.userId = session?.identity.userId ?? '';
     context.companyId = session?.identity.companyId ?? '';
     const bodyLimit = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES;
-    context.isUpload = isLikeUpload(endpoint, req);
+    context.isUpload = isTreatedAsUpload(endpoint, req);
     context.streaming = endpoint.kind === 'event-stream';
     if (context.streaming) context.streamOwner = getSessionCookie(req.headers.cookie) ?? context.address;
     const refusal = capacity.refusal(context);

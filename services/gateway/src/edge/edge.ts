@@ -19,7 +19,7 @@ import { type Refusal, refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext, ResponseInContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { readTraceId } from './trace-ids.ts';
-import type { Turns } from './turns.ts';
+import type { CompanyTurns } from './turns.ts';
 
 /** Handlers of the edge, and what they share. */
 interface EdgeParts {
@@ -29,7 +29,7 @@ interface EdgeParts {
   limits: Limits;
   overload: OverloadWatch;
   inFlight: InFlight;
-  turns: Turns;
+  turns: CompanyTurns;
   authorize: (caller: ApiCaller) => AuthorizedCall | Refusal;
   readKey: ReadKey;
   handleApi: (req: IncomingMessage, res: ResponseInContext, call: AuthorizedCall) => void;

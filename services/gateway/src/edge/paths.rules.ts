@@ -15,7 +15,7 @@ const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 const QUERY_PATTERN = /^\?[\x21\x23-\x7e]*$/;
 const UNRESERVED = /[\w\-.~]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const FORBIDDEN_DECODED = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
+const FORBIDDEN_DECODED_PATTERN = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
 
 /**
  * Canonical form of a request target, or null when it is refused: origin-form only, no empty or dot segments, no
@@ -37,7 +37,7 @@ function canonicalizeEncoded(path: string): string | null {
   if (!ENCODED_PATH.test(path)) return null;
   for (const segment of path.split('/')) {
     const decoded = decodeSegment(segment);
-    if (decoded === null || FORBIDDEN_DECODED.test(decoded)) return null;
+    if (decoded === null || FORBIDDEN_DECODED_PATTERN.test(decoded)) return null;
   }
   return path.replace(/%[\da-fA-F]{2}/g, (octet) => {
     const char = String.fromCharCode(Number.parseInt(octet.slice(1), 16));

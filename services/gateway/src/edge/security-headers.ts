@@ -6,10 +6,7 @@ import type { FixedHeaders } from './request-context.ts';
 const CSP_REPORT_PATH = '/api/platform/csp-reports';
 
 /** Headers that affect every answer. */
-const baseHeaders = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-} as const;
+const baseHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const;
 
 /** Headers that affect documents which load others: pages and style sheets. */
 const loadingHeaders = { 'referrer-policy': 'same-origin' } as const;
@@ -18,10 +15,10 @@ const loadingHeaders = { 'referrer-policy': 'same-origin' } as const;
 const closedFeatures =
   'accelerometer=(), camera=(), display-capture=(), gyroscope=(), microphone=(), payment=(), usb=()';
 
-/** Headers that affect documents only; calls and files save these bytes. */
+/** Headers that affect documents only, so that answers to calls and files go without their bytes. */
 const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
-  // A driver on duty shows where the vehicle is.
+  // The page of a driver on duty sends the position of the phone.
   'permissions-policy': `${closedFeatures}, geolocation=(self)`,
   'x-frame-options': 'DENY',
 } as const;
@@ -42,7 +39,7 @@ const nonDocumentPolicy = formatPolicy({ 'default-src': "'none'", 'frame-ancesto
 const workerPolicy = formatPolicy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" });
 
 /** Policy of a page: scripts and styles from this origin, or allowed by nonce or hash. */
-function pagePolicy({ scripts, styles }: InlineHashes, fonts = "'self'"): string {
+function buildPagePolicy({ scripts, styles }: InlineHashes, fonts = "'self'"): string {
   return formatPolicy({
     'default-src': "'none'",
     'script-src': `'self' ${scripts}`.trimEnd(),
@@ -68,7 +65,7 @@ function pagePolicy({ scripts, styles }: InlineHashes, fonts = "'self'"): string
  * Policy of the API reference, which needs inline styles, does not support Trusted Types, and loads nothing from
  * outside.
  */
-function referencePolicy(nonce: string): string {
+function buildReferencePolicy(nonce: string): string {
   return formatPolicy({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
@@ -86,7 +83,7 @@ function referencePolicy(nonce: string): string {
  * Policy of the page that isolates foreign scripts in a frame. Its opaque origin keeps them from our storage, sessions
  * and the page around; only its own script may fetch others, and the page restricts their origins itself.
  */
-function framePolicy(nonce: string): string {
+function buildFramePolicy(nonce: string): string {
   return formatPolicy({
     sandbox: 'allow-scripts',
     'default-src': "'none'",
@@ -103,7 +100,7 @@ function framePolicy(nonce: string): string {
 }
 
 /** Headers of a standalone build: its page, its files. */
-interface StandaloneHeaders {
+interface StandaloneBuildHeaders {
   page: (nonce: string) => FixedHeaders;
   asset: FixedHeaders;
 }
@@ -121,11 +118,11 @@ export interface SecurityHeaders {
   /** Static page without a nonce. */
   document: (hashes: InlineHashes) => FixedHeaders;
   reference: (nonce: string) => FixedHeaders;
-  alone: StandaloneHeaders;
-  frame: StandaloneHeaders;
+  alone: StandaloneBuildHeaders;
+  frame: StandaloneBuildHeaders;
 }
 
-interface HeaderFacts {
+interface SecurityHeadersOptions {
   /** Adds HSTS. */
   https: boolean;
   stamp: () => string;
@@ -147,7 +144,7 @@ function buildRemoteFileHeaders(asset: FixedHeaders, remoteOrigins: readonly str
   };
 }
 
-export function buildSecurityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): SecurityHeaders {
+export function buildSecurityHeaders({ https, stamp, remoteOrigins }: SecurityHeadersOptions): SecurityHeaders {
   const base = {
     ...baseHeaders,
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -162,17 +159,14 @@ export function buildSecurityHeaders({ https, stamp, remoteOrigins }: HeaderFact
   const asset = { ...base, ...loadingHeaders, 'content-security-policy': nonDocumentPolicy };
   const page = (nonce: string) => {
     const inline = { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` };
-    return { ...html, 'content-security-policy': pagePolicy(inline) };
+    return { ...html, 'content-security-policy': buildPagePolicy(inline) };
   };
   // A static document carries the typeface of its first screen.
   const document = (inline: InlineHashes) => ({
     ...html,
-    'content-security-policy': pagePolicy(inline, "'self' data:"),
+    'content-security-policy': buildPagePolicy(inline, "'self' data:"),
   });
-  const framed = {
-    'permissions-policy': `${closedFeatures}, geolocation=()`,
-    'cache-control': 'no-cache, private',
-  };
+  const framed = { 'permissions-policy': `${closedFeatures}, geolocation=()`, 'cache-control': 'no-cache, private' };
   return {
     api: () => {
       const now = stamp();
@@ -186,10 +180,10 @@ export function buildSecurityHeaders({ https, stamp, remoteOrigins }: HeaderFact
     document,
     alone: { page, asset },
     frame: {
-      page: (nonce) => ({ ...base, ...loadingHeaders, ...framed, 'content-security-policy': framePolicy(nonce) }),
+      page: (nonce) => ({ ...base, ...loadingHeaders, ...framed, 'content-security-policy': buildFramePolicy(nonce) }),
       // The frame has an opaque origin, for which our files are cross-origin.
       asset: { ...asset, 'cross-origin-resource-policy': 'cross-origin' },
     },
-    reference: (nonce) => ({ ...html, 'content-security-policy': referencePolicy(nonce) }),
+    reference: (nonce) => ({ ...html, 'content-security-policy': buildReferencePolicy(nonce) }),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRecentEntries } from '@trassa/contracts/recent-entries';
+import { createRecentCache } from '@trassa/contracts/recent-entries';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { TakeTokens } from './limit-bucket.queries.ts';
 
@@ -10,7 +10,7 @@ export interface SharedLimit {
   burst: number;
 }
 
-interface LimitAccount {
+interface LimitUsage {
   /** Number of the period, each as long as an empty bucket takes to fill. */
   period: number;
   /** Calls of the period that were let through without a token, until the database is asked. */
@@ -24,10 +24,10 @@ interface LimitAccount {
 
 /** Share of the burst that passes in a period before the database is asked, and that one query then takes. */
 const SLICE_OF_BURST = 0.1;
-const MOST_LIMIT_ACCOUNTS = 20_000;
-/** A database that does not answer within this time is away: each gateway then goes on alone for `WITHOUT_DATABASE_MS`. */
+const MAX_LIMIT_USAGES = 20_000;
+/** A database that does not answer within this time is down: each gateway then counts alone for the time below. */
 const DATABASE_PATIENCE_MS = 250;
-const WITHOUT_DATABASE_MS = 2000;
+const DATABASE_BYPASS_MS = 2000;
 
 /** Takes tokens of a limit; 0 when allowed, else the seconds to wait. */
 export type TakeSharedToken = (limit: SharedLimit, key: string, now: number) => number | Promise<number>;
@@ -42,10 +42,10 @@ export function createSharedLimits(
   log: Pick<ServiceLogger, 'warn'>,
   patienceMs = DATABASE_PATIENCE_MS,
 ): TakeSharedToken {
-  const accounts = createRecentEntries<LimitAccount>(MOST_LIMIT_ACCOUNTS);
+  const accounts = createRecentCache<LimitUsage>(MAX_LIMIT_USAGES);
   let aloneUntil = 0;
 
-  const open = (limit: SharedLimit, id: string, now: number): LimitAccount => {
+  const open = (limit: SharedLimit, id: string, now: number): LimitUsage => {
     const period = Math.floor((now * limit.perSecond) / limit.burst / 1000);
     const known = accounts.get(id);
     if (known?.period === period) return known;
@@ -61,17 +61,17 @@ export function createSharedLimits(
     return fresh;
   };
 
-  const ask = async (limit: SharedLimit, account: LimitAccount, { id, now }: { id: string; now: number }) => {
+  const ask = async (limit: SharedLimit, account: LimitUsage, { id, now }: { id: string; now: number }) => {
     const { perSecond, burst } = limit;
     const { owed } = account;
-    const asked = takeTokens({ key: id, perSecond, burst, owed, slice: getSlice(limit), now: new Date(now) });
+    const asked = takeTokens({ key: id, perSecond, burst, owed, slice: getSliceTokens(limit), now: new Date(now) });
     const answer = await Promise.race([asked, delay(patienceMs, null, { ref: false })]).catch((error: unknown) => {
       log.warn({ err: error }, 'limits are not shared');
       return null;
     });
     if (!answer) {
       asked.catch(() => undefined);
-      aloneUntil = now + WITHOUT_DATABASE_MS;
+      aloneUntil = now + DATABASE_BYPASS_MS;
       return;
     }
     account.hasAsked = true;
@@ -82,7 +82,7 @@ export function createSharedLimits(
 
   const takeAsked = async (
     limit: SharedLimit,
-    account: LimitAccount,
+    account: LimitUsage,
     at: { id: string; now: number },
   ): Promise<number> => {
     while (account.tokens < 1 && account.blockedUntil <= at.now && aloneUntil <= at.now) {
@@ -94,7 +94,7 @@ export function createSharedLimits(
     return spend(account, at.now);
   };
 
-  const spend = (account: LimitAccount, now: number): number => {
+  const spend = (account: LimitUsage, now: number): number => {
     if (account.tokens >= 1) account.tokens -= 1;
     else if (account.blockedUntil > now) return Math.max(1, Math.ceil((account.blockedUntil - now) / 1000));
     return 0;
@@ -111,4 +111,4 @@ export function createSharedLimits(
   };
 }
 
-const getSlice = ({ burst }: SharedLimit): number => Math.max(1, Math.floor(burst * SLICE_OF_BURST));
+const getSliceTokens = ({ burst }: SharedLimit): number => Math.max(1, Math.floor(burst * SLICE_OF_BURST));

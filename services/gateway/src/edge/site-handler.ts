@@ -9,7 +9,7 @@ import { findCrawlerFile, findGuestPage } from '../features/pages/guest-site.ts'
 import type { PageRequest } from '../features/pages/host-page.ts';
 import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
-import { buildingWords, buildReloadingPage } from '../features/pages/waiting-page.ts';
+import { buildReloadingPage, pageInBuildTexts } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, ResponseInContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -40,7 +40,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
     }
     const file = await parts.paths.fileAt(path);
     if (file) {
-      res.context.headers = fileHeaders(parts.headers, req, path);
+      res.context.headers = getFileHeaders(parts.headers, req, path);
       if (!(await sendFile(req, res, file))) refuseAbsentFile(parts, res);
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendStandalone(parts, req, res);
     else if (findCrawlerFile(path)) await sendCrawlerFile(parts, req, res);
@@ -49,7 +49,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
   };
 }
 
-function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req: IncomingMessage, path: string) {
+function getFileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req: IncomingMessage, path: string) {
   if (path === serviceWorkerPath) return serviceWorker;
   return path.startsWith('/remotes/') ? remoteFile(req.headers.origin) : asset;
 }
@@ -98,7 +98,7 @@ async function sendStandalone(
   if (kind !== headers.alone || !isAwaited(standalone.remote)) return refuseMissing(res);
   const waiting = (nonce: string) => ({ ...kind.page(nonce), 'retry-after': String(AWAITED_BUILD_RETRY_S) });
   await sendPage(req, res, {
-    pieces: buildReloadingPage(AWAITED_BUILD_RETRY_S, buildingWords),
+    pieces: buildReloadingPage(AWAITED_BUILD_RETRY_S, pageInBuildTexts),
     headers: waiting,
     status: 503,
   });

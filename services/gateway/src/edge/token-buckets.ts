@@ -32,7 +32,6 @@ export class TokenBuckets {
     return Math.max(1, Math.ceil((1 - bucket.tokens) / this.#perMs / 1000));
   }
 
-  /** Number of stored keys. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }

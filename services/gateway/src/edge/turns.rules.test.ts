@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getUseAfter, isFarAbove, StandingQueue } from './turns.rules.ts';
+import { getUseAfter, StandingQueue, usesFarMore } from './turns.rules.ts';
 
 test('what a company used weighs half as much two seconds later', () => {
   const use = getUseAfter({ ms: 400, at: 1000 }, 100, 3000);
@@ -12,7 +12,7 @@ test.each([
   { used: 2000, other: 1500, goesBehind: false },
   { used: 2000, other: 400, goesBehind: true },
 ])('whether a company that used $used goes behind one that used $other: $goesBehind', ({ used, other, goesBehind }) => {
-  expect(isFarAbove({ ms: used, at: 0 }, { ms: other, at: 0 }, 0)).toBe(goesBehind);
+  expect(usesFarMore({ ms: used, at: 0 }, { ms: other, at: 0 }, 0)).toBe(goesBehind);
 });
 
 test('a queue refuses when it stays long, at once when it was so lately, and not when it moves', () => {

@@ -20,7 +20,7 @@ export function getUseAfter(use: CompanyUse, ms: number, now: number): CompanyUs
 }
 
 /** Whether a company has used so much more than another one that it has to wait for it. */
-export function isFarAbove(own: CompanyUse, other: CompanyUse, now: number): boolean {
+export function usesFarMore(own: CompanyUse, other: CompanyUse, now: number): boolean {
   const ms = getUseAfter(own, 0, now).ms;
   return ms > HEAVY_USE_MS && ms > FAR_ABOVE_FACTOR * getUseAfter(other, 0, now).ms;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayResponse } from './request-context.ts';
-import { Turns } from './turns.ts';
+import { CompanyTurns } from './turns.ts';
 
-let turns: Turns;
+let turns: CompanyTurns;
 beforeEach(() => {
   vi.useFakeTimers();
-  turns = new Turns({ MAX_CALLS: 2, MAX_CALLS_COMPANY: 2, MAX_CALLS_WAIT_MS: 2000, LATE_CALLS_MS: 30 });
+  turns = new CompanyTurns({ MAX_CALLS: 2, MAX_CALLS_COMPANY: 2, MAX_CALLS_WAIT_MS: 2000, LATE_CALLS_MS: 30 });
 });
 afterEach(() => {
   turns.close();

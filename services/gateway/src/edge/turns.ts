@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts';
 import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
-import { type CompanyUse, getUseAfter, isFarAbove, StandingQueue } from './turns.rules.ts';
+import { type CompanyUse, getUseAfter, StandingQueue, usesFarMore } from './turns.rules.ts';
 
 /** Time after which a running call counts as waiting for something outside, so that it takes no place. */
 const PLACE_HOLDING_MS = 300;
@@ -40,7 +40,7 @@ const takesTurn = ({ isUpload, streaming, companyId }: NonNullable<GatewayRespon
  * that uses more than its share runs in the pauses of others. A short burst waits; while a queue stays long, further
  * calls are refused at once, since they would be late.
  */
-export class Turns {
+export class CompanyTurns {
   readonly #limits: TurnLimits;
   readonly #companies = new Map<string, CompanyCalls>();
   /** Companies with waiting calls, in the order of their turns. */
@@ -109,7 +109,7 @@ export class Turns {
     if (
       !this.#least ||
       now - this.#least.at > RECENT_CALL_MS ||
-      !isFarAbove(company.used, this.#least.company.used, now)
+      !usesFarMore(company.used, this.#least.company.used, now)
     )
       this.#least = { company, at: now };
     return company;
@@ -117,7 +117,7 @@ export class Turns {
 
   #isAboveItsShare({ used }: CompanyCalls, now: number): boolean {
     const least = this.#least;
-    return least !== null && now - least.at <= RECENT_CALL_MS && isFarAbove(used, least.company.used, now);
+    return least !== null && now - least.at <= RECENT_CALL_MS && usesFarMore(used, least.company.used, now);
   }
 
   get #isFull(): boolean {
@@ -139,7 +139,7 @@ export class Turns {
     if (this.#isFull || running.length >= this.#limits.MAX_CALLS_COMPANY) return false;
     const now = performance.now();
     if (!this.#isAboveItsShare(company, now)) return true;
-    const isBesideOthers = [...this.#busy].some((other) => isFarAbove(company.used, other.used, now));
+    const isBesideOthers = [...this.#busy].some((other) => usesFarMore(company.used, other.used, now));
     return running.length === 0 && (!isBesideOthers || now - since > LONGEST_WAIT_ABOVE_SHARE_MS);
   }
 

@@ -8,7 +8,7 @@ interface UploadMoment {
   now: number;
   /** Bytes that the connection has received so far. */
   bytes: number;
-  /** Received bytes wait for the service. */
+  /** Whether received bytes wait for the service to read them. */
   isServiceBusy: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokenFormat } from '@trassa/contracts/account/access-token';
+import { accessTokenJwtRules } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { createSigner } from 'fast-jwt';
@@ -17,10 +17,10 @@ export function buildClaims(identity: Identity, now = Date.now()) {
     ...(identity.withoutCosts ? { wco: true as const } : {}),
     jti: randomUUID(),
     sup: iat + 900,
-    iss: accessTokenFormat.issuer,
-    aud: accessTokenFormat.audience,
+    iss: accessTokenJwtRules.issuer,
+    aud: accessTokenJwtRules.audience,
     iat,
-    exp: iat + accessTokenFormat.lifeSeconds,
+    exp: iat + accessTokenJwtRules.lifeSeconds,
   };
 }
 
@@ -31,7 +31,7 @@ export function anAccessToken(
   const sign = createSigner({
     key: TEST_ACCESS_SECRET,
     algorithm: 'HS256',
-    header: { alg: 'HS256', typ: accessTokenFormat.type },
+    header: { alg: 'HS256', typ: accessTokenJwtRules.type },
   });
   return sign({ ...buildClaims(identity), ...marks });
 }

@@ -10,7 +10,7 @@ import { refuse } from '../edge/refuse.ts';
 import type { GatewayResponse, UpstreamCall } from '../edge/request-context.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 import type { ProxiedRequest, Upstream } from './upstream.ts';
-import { listForwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
+import { getReturnedHeaders, listForwardedHeaders } from './wire-headers.rules.ts';
 
 /** Consecutive failures that open the breaker for a second. */
 const FAILURES_TO_OPEN = 5;
@@ -98,13 +98,13 @@ async function sendWithRepeat(
   budget.earn();
   const length = Number(req.headers['content-length']);
   const body = isRepeatable && length > 0 && length <= KEPT_BODY_BYTES ? await buffer(req) : getBodyToForward(proxied);
-  for (let turn = 0; !isOver(proxied); turn += 1) {
+  for (let turn = 0; !isCallOver(proxied); turn += 1) {
     try {
       return await sendRequest(turn === 0 ? first : fresh, proxied, body);
     } catch (error) {
       const waitMs = REPEAT_AFTER_MS[turn];
       const isAgain =
-        waitMs !== undefined && mayRepeatCall(error, proxied) && isBodyIntact(req, body) && !isOver(proxied);
+        waitMs !== undefined && mayRepeatCall(error, proxied) && isBodyIntact(req, body) && !isCallOver(proxied);
       if (!isAgain || !budget.spend()) throw error;
       await delay(waitMs);
     }
@@ -112,17 +112,17 @@ async function sendWithRepeat(
 }
 
 /** The caller is gone, or was answered at the deadline. */
-const isOver = ({ res }: ProxiedRequest) => res.headersSent || res.destroyed;
+const isCallOver = ({ res }: ProxiedRequest) => res.headersSent || res.destroyed;
 
 /** Failures before anything was sent. */
 const NOT_CONNECTED_CODES = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Failures after which nobody knows what the service has read. */
-const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const BROKEN_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Whether the call may be sent again after this failure. */
 function mayRepeatCall(error: unknown, { isRepeatable }: ProxiedRequest): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return NOT_CONNECTED_CODES.has(code) || (isRepeatable && BROKEN_CODES.has(code));
+  return NOT_CONNECTED_CODES.has(code) || (isRepeatable && BROKEN_CONNECTION_CODES.has(code));
 }
 
 type RequestBody = ReturnType<typeof getBodyToForward> | Buffer;
@@ -131,11 +131,11 @@ const isBodyIntact = (req: IncomingMessage, body: RequestBody) =>
   !(body instanceof Readable) || (body === req && !req.readableDidRead);
 
 class TooLargeError extends Error {}
-class GivenUpError extends Error {}
+class CallGivenUpError extends Error {}
 
 /** Callers that break off, or send too much or too slowly, must not open the breaker for everybody. */
 function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
-  return error instanceof TooLargeError || req.errored !== null || (error instanceof GivenUpError && !req.complete);
+  return error instanceof TooLargeError || req.errored !== null || (error instanceof CallGivenUpError && !req.complete);
 }
 
 /** Resolves when an answer has begun, or a small one has ended, or the caller is gone; rejects when none will come. */
@@ -169,7 +169,7 @@ function getBodyToForward({ req, bodyLimit }: ProxiedRequest) {
   return req.pipe(counted);
 }
 
-interface Settle {
+interface PromiseCallbacks {
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -190,12 +190,12 @@ interface SmallAnswer {
  */
 class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
   readonly #res: GatewayResponse;
-  readonly #settle: Settle;
+  readonly #settle: PromiseCallbacks;
   #small: SmallAnswer | null = null;
   #controller: Dispatcher.DispatchController | null = null;
   #callerGone = false;
 
-  constructor(res: GatewayResponse, settle: Settle) {
+  constructor(res: GatewayResponse, settle: PromiseCallbacks) {
     this.#res = res;
     this.#settle = settle;
   }
@@ -209,12 +209,12 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
 
   abort() {
     this.#callerGone = this.#res.destroyed;
-    this.#controller?.abort(new GivenUpError());
+    this.#controller?.abort(new CallGivenUpError());
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, given: IncomingHttpHeaders) {
     if (status < 200) return;
-    const headers = returnedHeaders(given);
+    const headers = getReturnedHeaders(given);
     const isSmall = Number(given['content-length']) <= SMALL_ANSWER_BYTES;
     if (isSmall) this.#small = { status, headers, text: '' };
     else {

@@ -24,5 +24,4 @@ export interface Upstream {
   close: () => Promise<void>;
 }
 
-/** Upstreams by service name. */
 export type Upstreams = Readonly<Record<string, Upstream>>;

@@ -29,7 +29,7 @@ export function listForwardedHeaders(headers: IncomingHttpHeaders): string[] {
 }
 
 /** Response headers of a service for the caller. */
-export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+export function getReturnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const name in headers) {
     const value = headers[name];

@@ -1,7 +1,7 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { type Geocoder, GeoProviderError, getBody, toPlausibleCoordinates } from './geocoder.ts';
-import { precisionOfKind } from './osm-kinds.rules.ts';
+import { getPrecisionOfKind } from './osm-kinds.rules.ts';
 
 const answerSchema = z.array(
   z.object({
@@ -33,7 +33,7 @@ export function createNominatim(options: { url: string; userAgent: string; timeo
       if (!coordinates) throw new GeoProviderError('nominatim', 'impossible coordinates');
       const kind = first.addresstype ?? first.type;
       const region = first.address?.state ?? '';
-      return { coordinates, region, formatted: first.display_name, kind, precision: precisionOfKind(kind) };
+      return { coordinates, region, formatted: first.display_name, kind, precision: getPrecisionOfKind(kind) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CoordinatesPrecision } from '@trassa/contracts/geo/geocode';
 
-const precisions = new Map<string, CoordinatesPrecision>(
+const precisionsByKind = new Map<string, CoordinatesPrecision>(
   Object.entries({
     house: 'exact',
     building: 'exact',
@@ -15,4 +15,4 @@ const precisions = new Map<string, CoordinatesPrecision>(
 );
 
 /** Precision of a kind of OpenStreetMap. */
-export const precisionOfKind = (kind: string): CoordinatesPrecision => precisions.get(kind) ?? 'other';
+export const getPrecisionOfKind = (kind: string): CoordinatesPrecision => precisionsByKind.get(kind) ?? 'other';

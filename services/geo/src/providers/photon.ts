@@ -1,14 +1,21 @@
 import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { type Geocoder, GeoProviderError, getBody, toPlausibleCoordinates } from './geocoder.ts';
-import { precisionOfKind } from './osm-kinds.rules.ts';
+import { getPrecisionOfKind } from './osm-kinds.rules.ts';
 
-const text = z.string().optional();
+const optionalText = z.string().optional();
 const answerSchema = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({ name: text, state: text, city: text, street: text, housenumber: text, type: text }),
+      properties: z.object({
+        name: optionalText,
+        state: optionalText,
+        city: optionalText,
+        street: optionalText,
+        housenumber: optionalText,
+        type: optionalText,
+      }),
     }),
   ),
 });
@@ -31,7 +38,7 @@ export function createPhoton(options: { url: string; userAgent: string; timeoutM
       if (!coordinates) throw new GeoProviderError('photon', 'impossible coordinates');
       const { name, state = '', city, street, housenumber, type = 'other' } = properties;
       const formatted = [state, city, street, housenumber ?? name].filter(Boolean).join(', ');
-      return { coordinates, region: state, formatted, kind: type, precision: precisionOfKind(type) };
+      return { coordinates, region: state, formatted, kind: type, precision: getPrecisionOfKind(type) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { estimateRoad } from '@trassa/contracts/geo/distance.rules';
+import { estimateRouteLength } from '@trassa/contracts/geo/distance.rules';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { RoadsTable } from '../db/schema.ts';
@@ -34,7 +34,7 @@ export async function measureLegs(
       : await findOrLookUpRoads(deps, ends, { lookUpNow, queueUpTo });
   return legs.map((leg, index) => {
     const road = known.get(getRoadId(ends[index] ?? { from: '', to: '' }));
-    if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
+    if (!road || road.km === null || road.hours === null) return estimateRouteLength(leg.from, leg.to);
     return { distance: roundToTenth(road.km), time: roundToTenth(road.hours), estimated: false, source: road.source };
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { movedCompaniesSchema } from '@trassa/contracts/account/messages';
+import { companiesWithNewPositionsSchema } from '@trassa/contracts/account/messages';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import {
@@ -38,7 +38,7 @@ export async function aPositionsService(env: Record<string, string> = {}) {
   const people: string[] = [];
   const account = await aStandIn(({ method, body }) => {
     if (method === 'GET') return { body: { success: true, data: people } };
-    moved.push(...movedCompaniesSchema.parse(JSON.parse(body)).companyIds);
+    moved.push(...companiesWithNewPositionsSchema.parse(JSON.parse(body)).companyIds);
     return { body: { success: true } };
   });
   const clock = { now: new Date('2026-12-01T09:00:00.000Z') };

@@ -8,7 +8,7 @@ interface PromisesTable {
   user_id: string;
   /** Name of the person who noted the promise; empty: not known. */
   user_name: string;
-  /** When news was due without the promise. */
+  /** Due time of news that the promise replaced. */
   due_before: Date;
   /** When the office was reminded; null: not yet. */
   reminded_at: Date | null;

@@ -50,7 +50,7 @@ export interface OrdersTable {
   ordered_at: Date;
   pickup_at: Date | null;
   delivery_at: Date | null;
-  /** Days of loading and of the term by the clocks of their places, see `buildDays`. */
+  /** Days of loading and of the term by the clocks of their places, see `buildRouteEndDays`. */
   loading_day: ColumnType<Date | null, string | null, string | null>;
   unloading_day: ColumnType<Date | null, string | null, string | null>;
   /** Time of handover to the consignee, set while the status is a completed one; its day is the day of income. */
@@ -109,7 +109,7 @@ export interface OrderHistoryTable {
 interface MoneyOutboxTable {
   company_id: string;
   order_id: string;
-  /** Next number of a sequence that all rows share, taken anew whenever a change of the order is queued. */
+  /** Number from a sequence shared by all rows; every queued change of the order takes a new one. */
   revision: Generated<number>;
 }
 
@@ -128,7 +128,7 @@ export interface PaymentRequestsTable {
   paid_reference: string | null;
 }
 
-/** A file of orders, kept for a day: what it says, how its columns are mapped, and how far its import has come. */
+/** A file of orders, kept for a day: its rows, how its columns are mapped, and how far its import has come. */
 export interface OrderFilesTable {
   company_id: string;
   id: string;
@@ -136,24 +136,24 @@ export interface OrderFilesTable {
   name: string;
   state: OrderFile['state'];
   columns: ColumnType<Omit<OrderFile['columns'][number], 'field'>[], string, string>;
-  /** Cells of the rows below the heads; the first row is line `first_line` of the file. */
+  /** Cells of the rows below the column titles; the first row is line `first_line` of the file. */
   rows: ColumnType<(string | number)[][], string, string>;
   first_line: number;
-  /** The file itself, while another of its sheets can be chosen. */
+  /** Content of the file, kept when another sheet of it can still be chosen; null otherwise. */
   bytes: Buffer | null;
   source: ColumnType<OrderFileSource, string, string>;
   fields: ColumnType<OrderFile['columns'][number]['field'][], string, string>;
   verdict: ColumnType<OrderFileVerdict, string, string>;
   /** Whether orders that differ from their rows are changed by the import. */
   takes_changes: Generated<boolean>;
-  /** Number of rows that the import has gone through, written in one transaction with their orders. */
+  /** Number of rows already processed by the import, written in one transaction with their orders. */
   passed: Generated<number>;
   created: Generated<number>;
   updated: Generated<number>;
   created_at: Date;
 }
 
-/** A repeated order without number and days. */
+/** Template of an order that recurs: its content without number and days. */
 export interface OrderTemplatesTable {
   company_id: string;
   id: string;

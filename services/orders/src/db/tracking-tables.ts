@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Link by which a client sees an order. */
 interface TrackingLinksTable {
   company_id: string;
   id: string;
@@ -12,12 +11,12 @@ interface TrackingLinksTable {
   show_position: Generated<boolean>;
   /** Address of emails about the trip; null: none. */
   email: string | null;
-  /** Term of delivery that the client knows. */
+  /** Term of delivery last told to the client, to notice that it has changed. */
   told_delivery_at: Date | null;
   created_by: string;
   created_at: Date;
   revoked_at: Date | null;
-  /** First and last time somebody outside the company opened it. */
+  /** First and last time somebody outside the company opened the link. */
   opened_at: Date | null;
   last_opened_at: Date | null;
 }

@@ -7,7 +7,7 @@ import type { User } from '@trassa/contracts/account/user';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
-import { buildCaller } from './caller.ts';
+import { buildServiceCaller } from './caller.ts';
 
 export interface AccountClient {
   /** Email of the person, to which receipts of payments go. */
@@ -36,7 +36,7 @@ export function createAccountClient(account: ServiceClient): AccountClient {
   const listPeople = async (identity: Identity, traceId: string) =>
     (await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId })).data.people;
   const source = async (companyId: string, traceId: string) =>
-    (await account(authEndpoints.source, { caller: buildCaller(companyId), traceId })).data;
+    (await account(authEndpoints.source, { caller: buildServiceCaller(companyId), traceId })).data;
   const buildColleague = ({ id, ...person }: Person): Colleague => ({ id, name: formatFullName(person) });
   return {
     getEmail: (identity, traceId) => askEmail({ identity, traceId }),

@@ -1,3 +1,3 @@
 /** Caller of another service, in the name of a company. */
-export const buildCaller = (companyId: string) =>
+export const buildServiceCaller = (companyId: string) =>
   ({ kind: 'service', service: 'orders', companyId, userId: null }) as const;

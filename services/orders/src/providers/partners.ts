@@ -2,7 +2,7 @@ import type { CompanyDiscount } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createSingleFlight } from '@trassa/service-kit/single-flight';
-import { buildCaller } from './caller.ts';
+import { buildServiceCaller } from './caller.ts';
 
 interface PartnerPayment {
   companyId: string;
@@ -23,12 +23,12 @@ export function createPartnerClient(landing: ServiceClient): PartnerClient {
   const ask = createSingleFlight(
     ({ companyId }: { companyId: string; traceId: string }) => companyId,
     async ({ companyId, traceId }) =>
-      (await landing(landingEndpoints.discount, { caller: buildCaller(companyId), traceId })).data,
+      (await landing(landingEndpoints.discount, { caller: buildServiceCaller(companyId), traceId })).data,
   );
   return {
     findDiscount: (companyId, traceId) => ask({ companyId, traceId }),
     reportPayment: async ({ companyId, ...body }, traceId) => {
-      await landing(landingEndpoints.paid, { caller: buildCaller(companyId), traceId, body });
+      await landing(landingEndpoints.paid, { caller: buildServiceCaller(companyId), traceId, body });
     },
   };
 }

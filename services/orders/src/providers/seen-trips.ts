@@ -1,15 +1,19 @@
-import type { SeenTrip } from '@trassa/contracts/geo/positions';
+import type { TripPosition } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { buildCaller } from './caller.ts';
+import { buildServiceCaller } from './caller.ts';
 
-/** Fresh position and arrival of the vehicle of an order; nulls when unknown, or services/geo does not answer. */
-export type ReadSeenTrip = (orderId: string, asked: { companyId: string; traceId: string }) => Promise<SeenTrip>;
+/** Recent position and expected arrival of the vehicle of an order; nulls when unknown or services/geo fails. */
+export type ReadSeenTrip = (orderId: string, asked: { companyId: string; traceId: string }) => Promise<TripPosition>;
 
 export function createSeenTripReader(geo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadSeenTrip {
   return async (orderId, { companyId, traceId }) => {
-    const asked = geo(positionsEndpoints.seenTrip, { caller: buildCaller(companyId), traceId, query: { orderId } });
+    const asked = geo(positionsEndpoints.seenTrip, {
+      caller: buildServiceCaller(companyId),
+      traceId,
+      query: { orderId },
+    });
     return asked.then(
       ({ data }) => data,
       (error: unknown) => {

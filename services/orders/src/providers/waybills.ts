@@ -5,7 +5,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import { buildCaller } from './caller.ts';
+import { buildServiceCaller } from './caller.ts';
 
 interface WaybillClosing {
   chains: string[];
@@ -17,26 +17,26 @@ interface WaybillClosing {
 /** Finishes trips in services/edo, which reports back by `POST /internal/orders/trips-closed`. */
 export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsReply>;
 
-/** Takes the finishing of trips back in services/edo. */
+/** Reopens trips in services/edo that were finished without T4. */
 export type ReopenWaybills = (reopening: ReopenChains, asked: { companyId: string; traceId: string }) => Promise<void>;
 
 export function createWaybillReopener(edo: ServiceClient): ReopenWaybills {
   return async (body, { companyId, traceId }) => {
-    await edo(edoEndpoints.reopenChains, { caller: buildCaller(companyId), traceId, body });
+    await edo(edoEndpoints.reopenChains, { caller: buildServiceCaller(companyId), traceId, body });
   };
 }
 
-/** Notes promised news of a trip in services/edo, or takes it back. False: the waybill is gone, or its trip is over. */
-export type PromiseWaybill = (
+/** Notes promised news of a trip in services/edo, or removes it. False: no such waybill, or its trip is over. */
+export type SetWaybillPromise = (
   promise: { chainId: string; at: Date | null; userId: string; by: string },
   asked: { companyId: string; traceId: string },
 ) => Promise<boolean>;
 
-export function createWaybillPromiser(edo: ServiceClient): PromiseWaybill {
+export function createWaybillPromiseSetter(edo: ServiceClient): SetWaybillPromise {
   return async ({ at, ...promise }, { companyId, traceId }) => {
     const body = { ...promise, at: at?.toISOString() ?? null };
     try {
-      await edo(edoEndpoints.promise, { caller: buildCaller(companyId), traceId, body });
+      await edo(edoEndpoints.promise, { caller: buildServiceCaller(companyId), traceId, body });
       return true;
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'edo/chain-not-found') throw error;
@@ -53,7 +53,7 @@ export type ReadVehicleTrips = (
 
 export function createVehicleTripReader(edo: ServiceClient, log: Pick<ServiceLogger, 'warn'>): ReadVehicleTrips {
   return async (body, { companyId, traceId }) => {
-    return edo(edoEndpoints.vehicleTrips, { caller: buildCaller(companyId), traceId, body }).then(
+    return edo(edoEndpoints.vehicleTrips, { caller: buildServiceCaller(companyId), traceId, body }).then(
       ({ data }) => data,
       (error: unknown) => {
         log.warn({ err: error }, 'vehicles are not known to be busy by waybills');
@@ -69,7 +69,7 @@ export type PrintDocument = (documentId: string, asked: { companyId: string; tra
 export function createDocumentPrinter(edo: ServiceClient): PrintDocument {
   return async (id, { companyId, traceId }) => {
     return (await edo(edoEndpoints.print, {
-      caller: buildCaller(companyId),
+      caller: buildServiceCaller(companyId),
       traceId,
       params: { id },
       query: {},
@@ -83,7 +83,7 @@ export type ReadQr = (chainId: string, asked: { companyId: string; traceId: stri
 export function createQrReader(edo: ServiceClient): ReadQr {
   return async (chainId, { companyId, traceId }) => {
     return (await edo(edoEndpoints.qr, {
-      caller: buildCaller(companyId),
+      caller: buildServiceCaller(companyId),
       traceId,
       params: { chainId },
       query: {},

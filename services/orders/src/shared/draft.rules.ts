@@ -15,7 +15,7 @@ interface RefusedDraft {
   error: string;
 }
 
-/** Of drafts with one external id the first is accepted; equal ones are counted, different ones refused. */
+/** Of drafts with one external id the first is accepted; equal further ones are only counted, others refused. */
 interface CheckedDrafts {
   accepted: AcceptedDraft[];
   refused: RefusedDraft[];
@@ -54,11 +54,11 @@ function cleanValue(value: unknown): unknown {
 
 /** Accepts a draft that is known to be valid: drops its absent members and adds the hash. */
 export function buildAcceptedDraft(draft: AcceptedDraft['draft']): AcceptedDraft {
-  const present = removeAbsent(draft);
+  const present = removeAbsentMembers(draft);
   return { draft: present, hash: buildDraftHash(present) };
 }
 
-function removeAbsent<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
+function removeAbsentMembers<Draft extends PlatformOrderDraft>(draft: Draft): Draft {
   const present = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return Object.fromEntries(present) as Draft;
 }

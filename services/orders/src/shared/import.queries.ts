@@ -17,7 +17,6 @@ export async function findContentHashes(trx: Trx, keys: ExternalOrderKeys): Prom
   return new Map(rows.map((row) => [row.external_order_id, row.content_hash]));
 }
 
-/** Stored orders by external id. */
 export async function findOrdersByExternalId(
   trx: Trx,
   keys: ExternalOrderKeys,
@@ -50,7 +49,6 @@ export async function listPaymentRequestedIds(
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** Writes orders, and the lines of their history. */
 export async function writeOrderChanges(trx: Trx, changes: readonly OrderChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ row }) => row);
@@ -65,27 +63,29 @@ async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<
     .insertInto('orders')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'platform', 'external_order_id']).doUpdateSet(({ ref }) => ({
-        number: ref('excluded.number'),
-        status: ref('excluded.status'),
-        source_status: ref('excluded.source_status'),
-        priority: ref('excluded.priority'),
-        price_kopecks: ref('excluded.price_kopecks'),
-        currency: ref('excluded.currency'),
-        ordered_at: ref('excluded.ordered_at'),
-        pickup_at: ref('excluded.pickup_at'),
-        delivery_at: ref('excluded.delivery_at'),
-        loading_day: ref('excluded.loading_day'),
-        unloading_day: ref('excluded.unloading_day'),
-        completed_at: ref('excluded.completed_at'),
-        paid_at: ref('excluded.paid_at'),
-        news_due_at: ref('excluded.news_due_at'),
-        content: ref('excluded.content') as never,
-        content_hash: ref('excluded.content_hash'),
-        source_updated_at: ref('excluded.source_updated_at'),
-        version: ref('excluded.version'),
-        updated_at: ref('excluded.updated_at'),
-      })),
+      conflict
+        .columns(['company_id', 'platform', 'external_order_id'])
+        .doUpdateSet(({ ref }) => ({
+          number: ref('excluded.number'),
+          status: ref('excluded.status'),
+          source_status: ref('excluded.source_status'),
+          priority: ref('excluded.priority'),
+          price_kopecks: ref('excluded.price_kopecks'),
+          currency: ref('excluded.currency'),
+          ordered_at: ref('excluded.ordered_at'),
+          pickup_at: ref('excluded.pickup_at'),
+          delivery_at: ref('excluded.delivery_at'),
+          loading_day: ref('excluded.loading_day'),
+          unloading_day: ref('excluded.unloading_day'),
+          completed_at: ref('excluded.completed_at'),
+          paid_at: ref('excluded.paid_at'),
+          news_due_at: ref('excluded.news_due_at'),
+          content: ref('excluded.content') as never,
+          content_hash: ref('excluded.content_hash'),
+          source_updated_at: ref('excluded.source_updated_at'),
+          version: ref('excluded.version'),
+          updated_at: ref('excluded.updated_at'),
+        })),
     )
     .execute();
 }

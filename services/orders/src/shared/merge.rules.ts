@@ -8,7 +8,7 @@ import { getNewsDueOfDraft } from './news-due.rules.ts';
 import { findStatusCause, mergeStatus, normalizeStatusCode } from './order-status.rules.ts';
 import { buildCompletionTimes, parseDateOrNull } from './order-times.rules.ts';
 import { listRoadStops } from './own-order.rules.ts';
-import { buildEndDays, buildEndMoments } from './stated-times.rules.ts';
+import { buildRouteEndDays, buildRouteEndMoments } from './stated-times.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -146,7 +146,7 @@ function listChangedFields(stored: StoredOrder, row: Insertable<OrdersTable>, co
 }
 
 function buildColumns(draft: OrderDraft, origin: ImportOrigin) {
-  const [moments, days] = [buildEndMoments(draft), buildEndDays(draft)];
+  const [moments, days] = [buildRouteEndMoments(draft), buildRouteEndDays(draft)];
   return {
     company_id: origin.companyId,
     platform: origin.platform,

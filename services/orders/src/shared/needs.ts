@@ -13,7 +13,7 @@ export interface NeedScope {
 const unansweredCondition = buildStatusInCondition(...unansweredStatuses);
 const noVehicleCondition = sql`${buildStatusInCondition(...agreedStatuses)} and coalesce(content->>'vehicle_plate', '') = ''`;
 
-/** Trips whose arrival is promised for later: nothing is to be decided before. */
+/** Trips whose arrival is promised for later: they need no decision until then. */
 const buildPromisedCondition = ({ companyId, now }: NeedScope) =>
   sql`id in (select order_id from promises where company_id = ${companyId} and at > ${now})`;
 

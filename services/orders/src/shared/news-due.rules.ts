@@ -1,8 +1,8 @@
-import { getNewsDueUnderWay } from '@trassa/contracts/edo/trip-state.rules';
+import { getNewsDueTimeUnderWay } from '@trassa/contracts/edo/trip-state.rules';
 import { activeOrderStatuses, agreedStatuses, findKnownStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { parseDateOrNull } from './order-times.rules.ts';
-import { buildEndMoments } from './stated-times.rules.ts';
+import { buildRouteEndMoments } from './stated-times.rules.ts';
 
 export interface TripProgress {
   status: string;
@@ -29,7 +29,7 @@ export function getNewsDueTime({
   const known = findKnownStatus(status);
   if (known === null || !(hasWaybill ? activeOrderStatuses : agreedStatuses).includes(known)) return null;
   const startedAt = (hasWaybill ? null : pickupAt) ?? orderedAt;
-  return getNewsDueUnderWay({ dueAt, startedAt, lastAt: lastReportAt ?? orderedAt });
+  return getNewsDueTimeUnderWay({ dueAt, startedAt, lastAt: lastReportAt ?? orderedAt });
 }
 
 /** When news of a draft is due; `fallbackAt` replaces the time of the last report where the draft has none. */
@@ -41,7 +41,7 @@ export function getNewsDueOfDraft(
     parseDateOrNull,
   );
   const reported = times.filter((time) => time !== null).map(Number);
-  const moments = buildEndMoments(draft);
+  const moments = buildRouteEndMoments(draft);
   const computed = getNewsDueTime({
     status,
     hasWaybill: Boolean(draft.chain_id),

@@ -69,7 +69,7 @@ function formatNextStepSentence({ code, text }: NextStep): string {
   return `Что дальше: ${text}${text.endsWith('.') ? '' : '.'}`;
 }
 
-/** Payment of an order by the debtor. The money has come, so no step of asking for it follows. */
+/** Message that the debtor has paid; it names no next step, since nothing is left to request. */
 export function buildOrderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
@@ -78,7 +78,7 @@ export function buildOrderPaidNotification(order: { id: string; number: string; 
 }
 
 /** Messages of the talk about a trip: to the office what its driver writes, to the driver what the office writes. */
-export function buildTalkNotifications({
+export function buildCommentNotifications({
   comment,
   order,
   isDriver,

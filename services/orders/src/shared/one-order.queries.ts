@@ -6,7 +6,7 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
 import { listEndedAnswerReasons } from './answers.rules.ts';
 import { toOrderDetails } from './order-view.rules.ts';
-import { findPromiseInForce } from './promises.queries.ts';
+import { findDeliveryPromiseInForce } from './promises.queries.ts';
 import {
   type ChangeConsequences,
   findLatestChangeNotTakenBack,
@@ -54,7 +54,7 @@ export function listOrdersById(
 export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);
   const history = await listHistory(trx, key);
-  const [request, promise] = [await findPaymentRequest(trx, key), await findPromiseInForce(trx, key)];
+  const [request, promise] = [await findPaymentRequest(trx, key), await findDeliveryPromiseInForce(trx, key)];
   const modes = await listVatModes(trx, key.companyId);
   const details = toOrderDetails(row, { history, request, promise, modes, now });
   const change = findLatestChangeNotTakenBack(history);
@@ -63,7 +63,7 @@ export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Prom
   return { ...details, takeBack: { id: change.id, status: change.to_status } };
 }
 
-/** What may have followed from a change of an order. */
+/** Facts because of which a change of an order may no longer be taken back. */
 export async function readChangeConsequences(trx: Trx, { companyId, id }: OrderKey): Promise<ChangeConsequences> {
   const { rows } = await sql<{ asked: boolean; marked_at: Date | null; sheet_at: Date | null }>`
     select exists (select from payment_requests where company_id = ${companyId} and order_id = ${id}) as asked,

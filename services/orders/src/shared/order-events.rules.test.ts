@@ -1,4 +1,4 @@
-import { eventSchema } from '@trassa/contracts/account/integrations';
+import { webhookEventSchema } from '@trassa/contracts/account/integrations';
 import { expect, test } from 'vitest';
 import { buildOrderEvents } from './order-events.rules.ts';
 
@@ -33,7 +33,7 @@ test('new orders and new statuses are events apart, of all orders of an import',
       },
     },
   ]);
-  for (const { event } of events) expect(eventSchema.parse(event)).toEqual(event);
+  for (const { event } of events) expect(webhookEventSchema.parse(event)).toEqual(event);
 });
 
 test('orders that came finished are no events', () => {

@@ -2,7 +2,7 @@ import type { OrderDocument } from '@trassa/contracts/orders/order';
 import { findKnownStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { findStatusCause } from './order-status.rules.ts';
-import { buildEndMoments } from './stated-times.rules.ts';
+import { buildRouteEndMoments } from './stated-times.rules.ts';
 
 interface DeliveryFacts {
   status: string;
@@ -48,7 +48,7 @@ export function buildCompletionTimes(
   const source = {
     deliveredAt: parseDateOrNull(reported.delivered_at),
     changedAt,
-    term: buildEndMoments(reported).delivery,
+    term: buildRouteEndMoments(reported).delivery,
   };
   const documents = reported.documents ?? [];
   return {

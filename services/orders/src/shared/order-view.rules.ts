@@ -62,7 +62,7 @@ export function toOrder(row: ListedRow, now: Date): Order {
     chainId: content.chain_id ?? null,
     ...buildPhoneMember(content),
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
-    nextStep: nextStepOfRow(row, { isPaymentRequested: row.payment_requested_at !== null, now }),
+    nextStep: getNextStepOfRow(row, { isPaymentRequested: row.payment_requested_at !== null, now }),
   };
 }
 
@@ -84,7 +84,7 @@ type NextStepRow = Pick<
   Pick<OrderRow, 'news_due_at' | 'late_at' | 'content'>;
 
 /** The next step of a stored order, the same in lists, in the order, in summaries and in messages. */
-export function nextStepOfRow(
+export function getNextStepOfRow(
   row: NextStepRow,
   { isPaymentRequested, now }: { isPaymentRequested: boolean; now: Date },
 ): NextStep {

@@ -5,7 +5,7 @@ import { getDay, getDayStart, isDayAlone, toMoscowClock } from '@trassa/contract
 import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { adrClasses, OWN_ORDERS_PLATFORM, vatRates } from '@trassa/contracts/orders/own-order-values';
-import { getEndDay } from '@trassa/contracts/orders/window.rules';
+import { getWindowEndDay } from '@trassa/contracts/orders/window.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { OrderContent } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
@@ -26,11 +26,11 @@ interface OrderDataOutsideForm {
   road: RoadLength | null;
 }
 
-/** The carrier has agreed to what it entered itself. */
+/** An order that the carrier enters itself counts as accepted. */
 export const FIRST_OWN_ORDER_STATUS = 'accepted';
 
 /** Number of an order to which the customer has given none; `place`: its ordinal among the company's own orders. */
-export const formatOwnNumber = (place: number) => `С-${place}`;
+export const formatOwnOrderNumber = (place: number) => `С-${place}`;
 
 /** Draft of an entered order: its loading is the first loading point, its unloading the last unloading point. */
 export function buildDraft(
@@ -44,7 +44,7 @@ export function buildDraft(
     number,
     priority: order.priority,
     customer_name: client.name,
-    ...buildEnds(points),
+    ...buildRouteEnds(points),
     cargo_description: cargo.description,
     cargo_weight: cargo.weight,
     cargo_volume: cargo.volume,
@@ -74,7 +74,7 @@ function formatPaymentTerms(days: number): string {
   return `${days} ${form === 'one' ? 'день' : form === 'few' ? 'дня' : 'дней'} после выгрузки`;
 }
 
-function buildEnds(points: readonly OrderPoint[]) {
+function buildRouteEnds(points: readonly OrderPoint[]) {
   const loading = points.find(({ kind }) => kind === 'loading');
   const unloading = points.findLast(({ kind }) => kind === 'unloading');
   return {
@@ -98,7 +98,7 @@ function buildEnds(points: readonly OrderPoint[]) {
     // The term is the last moment at which the delivery is not late.
     delivery_time_from:
       unloading &&
-      (toIsoTime(getEndDay(unloading.day, unloading), unloading.to || unloading.from) ?? getPlaceDay(unloading)),
+      (toIsoTime(getWindowEndDay(unloading.day, unloading), unloading.to || unloading.from) ?? getPlaceDay(unloading)),
   };
 }
 
@@ -143,10 +143,7 @@ export function buildOrderForm({ content, number, priority, price_kopecks }: Ord
       ...(content.customer_kpp ? { kpp: content.customer_kpp } : {}),
     },
     points: getPoints(content),
-    cargo: {
-      ...buildCargo(content),
-      adrClass: adrClasses.find((known) => known === content.adr_class) ?? '',
-    },
+    cargo: { ...buildCargo(content), adrClass: adrClasses.find((known) => known === content.adr_class) ?? '' },
     price: price_kopecks === null ? null : toRubles(price_kopecks),
     vatRate: vatRates.find((known) => known === content.vat_rate) ?? null,
     paymentDays: content.payment_days ?? null,

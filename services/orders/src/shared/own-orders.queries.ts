@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../db/schema.ts';
 import type { ExternalOrderKeys } from './import.queries.ts';
 
-/** How many orders of a platform a company has. */
 export async function countPlatformOrders(
   trx: Transaction<OrdersTables>,
   { companyId, platform }: Pick<ExternalOrderKeys, 'companyId' | 'platform'>,

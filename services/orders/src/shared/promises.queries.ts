@@ -18,7 +18,7 @@ export async function listPromisesInForce(
   return rows;
 }
 
-export async function findPromiseInForce(
+export async function findDeliveryPromiseInForce(
   trx: Trx,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<PromiseRow | undefined> {

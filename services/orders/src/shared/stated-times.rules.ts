@@ -4,15 +4,18 @@ import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
 import { buildRouteEndClocks } from './clocks.rules.ts';
 
-type StatedEndTimes = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
+type StatedRouteEndTimes = Pick<OrderContent, 'pickup_time_from' | 'delivery_time_from'>;
 
 /** Moments of loading and of the term: a day without an hour counts by its start for loading, its end for the term. */
-export const buildEndMoments = ({ pickup_time_from: pickup, delivery_time_from: delivery }: StatedEndTimes) => ({
+export const buildRouteEndMoments = ({
+  pickup_time_from: pickup,
+  delivery_time_from: delivery,
+}: StatedRouteEndTimes) => ({
   pickup: pickup ? getMoment(pickup, 'start') : null,
   delivery: delivery ? getMoment(delivery, 'end') : null,
 });
 
-type TimedRow = Pick<Selectable<OrdersTable>, 'pickup_at' | 'delivery_at'> & { content: StatedEndTimes };
+type TimedRow = Pick<Selectable<OrdersTable>, 'pickup_at' | 'delivery_at'> & { content: StatedRouteEndTimes };
 
 /** Loading and term as somebody states them, for the wire: ISO 8601 UTC, or a day without an hour. */
 export const buildStatedTimes = ({ pickup_at, delivery_at, content }: TimedRow) => ({
@@ -28,7 +31,7 @@ const getDayOfTime = (time: string | null | undefined, clock: PlaceClock | undef
   time ? (getDayWithoutHour(time) ?? getDay(shiftToClock(time, clock))) : null;
 
 /** Days of loading and of the term by the clocks of their places, for the columns `loading_day` and `unloading_day`. */
-export function buildEndDays(content: OrderContent): { loading: string | null; unloading: string | null } {
+export function buildRouteEndDays(content: OrderContent): { loading: string | null; unloading: string | null } {
   const clocks = buildRouteEndClocks(content);
   return {
     loading: getDayOfTime(content.pickup_time_from, clocks.from),

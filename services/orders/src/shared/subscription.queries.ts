@@ -2,7 +2,7 @@ import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
-import { startOfMonth } from './moscow-month.rules.ts';
+import { getStartOfMonth } from './moscow-month.rules.ts';
 import { notCalledOffCondition } from './status-conditions.ts';
 import { type SubscriptionState, toSubscription } from './subscription.rules.ts';
 
@@ -38,6 +38,8 @@ export async function readSubscription(trx: Trx, companyId: string, now: Date): 
   const standing = await readSubscriptionState(trx, companyId, now);
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from orders
-    where company_id = ${companyId} and ordered_at >= ${startOfMonth(now)} and ${notCalledOffCondition}`.execute(trx);
+    where company_id = ${companyId} and ordered_at >= ${getStartOfMonth(now)} and ${notCalledOffCondition}`.execute(
+    trx,
+  );
   return toSubscription(standing, rows[0]?.n ?? 0, now);
 }

@@ -1,6 +1,6 @@
 import { type PlanId, type PlanPeriod, trialDays } from '@trassa/contracts/orders/plans';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
-import { startOfMonth } from './moscow-month.rules.ts';
+import { getStartOfMonth } from './moscow-month.rules.ts';
 import { getKnownPlan } from './plan-catalogue.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,13 +36,13 @@ export function buildPurchasedPeriod(
     const startsAt = paidUntil as Date;
     return { startsAt, endsAt: addPeriod(startsAt, bought.period) };
   }
-  const carried = left > 0 && planId ? convertLeftTime(left, planId, bought.planId) : 0;
+  const carried = left > 0 && planId ? convertLeftPlanTime(left, planId, bought.planId) : 0;
   const trialLeft = Math.max(0, getTrialEnd(standing).getTime() - now.getTime());
   const base = new Date(now.getTime() + Math.max(carried, left > 0 ? 0 : trialLeft));
   return { startsAt: now, endsAt: addPeriod(base, bought.period) };
 }
 
-function convertLeftTime(leftMs: number, from: PlanId, to: PlanId): number {
+function convertLeftPlanTime(leftMs: number, from: PlanId, to: PlanId): number {
   return Math.floor((leftMs * getKnownPlan(from).monthKopecks) / getKnownPlan(to).monthKopecks);
 }
 
@@ -73,7 +73,7 @@ export function toSubscription(standing: SubscriptionState, used: number, now: D
     until: until.toISOString(),
     daysLeft: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS)),
     trialEndsAt: trialEndsAt.toISOString(),
-    usage: { used, limit, level: getUsageLevel(used, limit), monthStart: startOfMonth(now).toISOString() },
+    usage: { used, limit, level: getUsageLevel(used, limit), monthStart: getStartOfMonth(now).toISOString() },
   };
 }
 

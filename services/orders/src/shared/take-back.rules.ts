@@ -6,7 +6,7 @@ import { takeBackMessages as messages } from './take-back.messages.ts';
 
 type HistoryLine = Selectable<OrderHistoryTable>;
 
-/** What may have followed from a change of an order. */
+/** Facts because of which a change of an order may no longer be taken back. */
 export interface ChangeConsequences {
   isPaymentRequested: boolean;
   /** Time of the driver's last mark; null: none. */
@@ -26,13 +26,13 @@ const reversibleStatuses: readonly OrderStatus[] = [
 ];
 const crewFields = ['vehicle_plate', 'driver_name', 'driver_phone'];
 
-const isOfCrew = ({ fields }: HistoryLine) => fields.some((field) => crewFields.includes(field));
+const isCrewChange = ({ fields }: HistoryLine) => fields.some((field) => crewFields.includes(field));
 
 /** The latest change of status or crew that was not taken back; `history` is newest first. Null: none. */
 export function findLatestChangeNotTakenBack(history: readonly HistoryLine[]): HistoryLine | null {
   const gone = new Set(history.map(({ takes_back }) => takes_back));
   const isStanding = (line: HistoryLine) => line.takes_back === null && !gone.has(line.id);
-  return history.find((line) => isStanding(line) && (line.kind === 'status' || isOfCrew(line))) ?? null;
+  return history.find((line) => isStanding(line) && (line.kind === 'status' || isCrewChange(line))) ?? null;
 }
 
 /** Whether a change can be taken back at all: it says what it replaced, and a new status is a reversible one. */

@@ -15,7 +15,7 @@ interface TrialDeps {
 
 /**
  * A trial begins with the registration of the company. While services/account is unavailable nothing is recorded: the
- * trial then counts as just begun, and the next request asks again.
+ * trial then counts as just begun, and the next request retries.
  */
 export function createTrialRecorder({ db, now, log, registeredAt }: TrialDeps): TrialRecorder {
   return async (companyId, traceId) => {

@@ -12,7 +12,7 @@ interface Difference {
 }
 
 /** Each query returns the rows that break its rule. */
-const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: string }>>> = {
+const queryByRule: Readonly<Record<string, RawBuilder<{ company_id: string; about: string }>>> = {
   'the lines of a journal entry add up to nothing': sql`
     select company_id, entry_id::text as about from money_journal group by company_id, entry_id having sum(kopecks) <> 0`,
   'a payment that succeeded stands in the journal once, and no other does': sql`
@@ -64,7 +64,7 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
 /** Differences in money, subscriptions and histories; of one company, or of all as system work. */
 export async function listDifferences(trx: Transaction<OrdersTables>): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
+  for (const [rule, query] of Object.entries(queryByRule)) {
     const { rows } = await query.execute(trx);
     found.push(...rows.map(({ company_id, about }) => ({ rule, companyId: company_id, about })));
   }

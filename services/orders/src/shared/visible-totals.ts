@@ -6,7 +6,7 @@ import { buildSilentCondition } from './status-conditions.ts';
 export const buildVisibleStatusExpression = (now: Date): RawBuilder<string> =>
   sql`case when ${buildSilentCondition(now)} then ${SILENT_ORDER_STATUS} else status end`;
 
-/** Orders of a company by platform, priority and visible status: how many, how many with a price, Σ price in kopecks. */
+/** Orders of a company by platform, priority and visible status: number, number with a price, sum in kopecks. */
 export function buildVisibleTotalsQuery(companyId: string, now: Date): RawBuilder<unknown> {
   return sql`(
     select platform, priority, ${buildVisibleStatusExpression(now)} as status, count(*) as orders, count(price_kopecks) as priced,

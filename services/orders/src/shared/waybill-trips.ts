@@ -20,7 +20,7 @@ export interface CompanyRequest {
   traceId: string;
 }
 
-/** Trips of the directory's vehicles known only from waybills: without those whose order is assigned or has ended. */
+/** Trips of vehicles of the directory known only from waybills, not from an assigned or ended order. */
 export async function readTripsOfWaybillsOnly(
   { db, readVehicleTrips }: WaybillTripsDeps,
   { companyId, traceId }: CompanyRequest,

@@ -34,9 +34,5 @@ function buildKeptTermFigures(orders: readonly Order[], now: number) {
     }).length;
   const done = dueBy(isCompletedOrderStatus);
   const due = done + dueBy(isActiveOrderStatus);
-  return {
-    due,
-    done,
-    efficiency: due > 0 ? Math.round((done / due) * 100) : null,
-  };
+  return { due, done, efficiency: due > 0 ? Math.round((done / due) * 100) : null };
 }

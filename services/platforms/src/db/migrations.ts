@@ -3,7 +3,4 @@ import { platforms } from './migrations/0001-platforms.ts';
 import { keyOwners } from './migrations/0002-key-owners.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
-export const migrations: Migrations = {
-  '0001-platforms': platforms,
-  '0002-key-owners': keyOwners,
-};
+export const migrations: Migrations = { '0001-platforms': platforms, '0002-key-owners': keyOwners };

@@ -42,10 +42,10 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
     async get(path, { token, query, schema }) {
       const way = query ? lists : people;
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-      return readAnswer(await ask(way, { path, headers, ...(query ? { query } : {}) }), schema);
+      return readAnswer(await sendToPlatform(way, { path, headers, ...(query ? { query } : {}) }), schema);
     },
     async signIn(path, { username, password }) {
-      const answer = await ask(people, {
+      const answer = await sendToPlatform(people, {
         path,
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -60,7 +60,7 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
   };
 }
 
-const ask = (outbound: Outbound, request: OutboundRequest) =>
+const sendToPlatform = (outbound: Outbound, request: OutboundRequest) =>
   askProvider(outbound, { ...request, maxBytes: MAX_ANSWER_BYTES }, getFailure);
 
 function getFailure(status: number): ProviderFailure {

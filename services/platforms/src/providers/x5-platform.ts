@@ -5,14 +5,14 @@ import type { OrderPlatform, OrdersQuery } from './order-platform.ts';
 import { createPlatformHttp, type PlatformAddressAndLimits, userSchema } from './platform-http.ts';
 import { parseOrders } from './read-orders.rules.ts';
 
-const time = z.iso.datetime({ offset: true });
-const endSchema = z.object({
+const timeSchema = z.iso.datetime({ offset: true });
+const routeEndSchema = z.object({
   company: z.object({ name: z.string(), inn: z.string().nullish() }),
   address: z.string(),
   city: z.string().nullish(),
   geo: z.object({ lat: z.number(), lon: z.number() }).nullish(),
-  window: z.object({ from: time }),
-  doneAt: time.nullish(),
+  window: z.object({ from: timeSchema }),
+  doneAt: timeSchema.nullish(),
   contact: z.object({ name: z.string().nullish(), phone: z.string().nullish() }).nullish(),
 });
 const orderSchema = z.object({
@@ -21,8 +21,8 @@ const orderSchema = z.object({
   state: z.string().min(1).max(64),
   express: z.boolean(),
   customer: z.object({ name: z.string() }),
-  loading: endSchema,
-  unloading: endSchema,
+  loading: routeEndSchema,
+  unloading: routeEndSchema,
   cargo: z.object({
     name: z.string(),
     packing: z.string().nullish(),
@@ -32,8 +32,8 @@ const orderSchema = z.object({
   }),
   freight: z.object({ rubles: z.number().nullable(), paymentDays: z.number().int().nullish() }),
   distanceKm: z.number().nullish(),
-  createdAt: time,
-  changedAt: time,
+  createdAt: timeSchema,
+  changedAt: timeSchema,
 });
 type X5Order = z.infer<typeof orderSchema>;
 
@@ -51,7 +51,7 @@ const statusByState: ReadonlyMap<string, OrderStatus> = new Map([
   ['CANCELLED', 'cancelled'],
 ]);
 
-function buildRouteEnd(end: z.infer<typeof endSchema>) {
+function buildRouteEnd(end: z.infer<typeof routeEndSchema>) {
   return {
     address: end.address,
     city: end.city,

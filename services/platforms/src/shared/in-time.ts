@@ -4,9 +4,9 @@ import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provi
 const noAnswerInTimeRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no answer in time' };
 
 /**
- * Outcome of a question to a platform, or a refusal after `ms`. One question may be several calls with a deadline each:
- * the token turns out dead, the password signs in, the question is asked again; and it may have waited in a queue
- * before. A question that takes longer goes on after the refusal, and the next question finds the new token.
+ * Outcome of a request to a platform, or a refusal after `ms`. A request may take several calls with a deadline each
+ * (the token has expired, the password signs in, the call is repeated), after a wait in a queue. A request that takes
+ * longer continues after the refusal, so that the next one finds the new token.
  */
 export async function limitTime<T>(outcome: Promise<ProviderOutcome<T>>, ms: number): Promise<ProviderOutcome<T>> {
   const answered = new AbortController();

@@ -4,7 +4,7 @@ import type { SyncsTable } from '../db/schema.ts';
 /** Job: import of the orders of a connection. */
 export const SYNC_TASK = 'sync';
 
-/** A run to be done. `begin`: begin a sync of this kind unless one is under way; null: only go on with one that is. */
+/** Payload of the job. `begin`: begins a sync of this kind unless one is under way; null: only continues one. */
 export interface SyncJob extends ConnectionKey {
   begin: SyncsTable['trigger'] | null;
 }

@@ -13,7 +13,7 @@ export type AskPlatform = <T>(
   question: (platform: OrderPlatform, token: string) => Promise<ProviderOutcome<T>>,
 ) => Promise<ProviderOutcome<T>>;
 
-/** A connection whose password the platform refuses is lost until somebody connects it anew. */
+/** Makes {@link AskPlatform}. A connection whose password the platform refuses gets the state `lost`. */
 export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): AskPlatform {
   const ask = createSealedSession<ConnectionRow, PlatformSession>({
     sealer,
@@ -38,7 +38,7 @@ export function createAskPlatform({ db, platforms, sealer }: PlatformsDeps): Ask
 
 const noAddressRefusal: ProviderRefusal = { ok: false, failure: 'unavailable', detail: 'no address of the platform' };
 
-/** Error code that tells a person of a refusal. */
+/** Error code for a refusal by a platform. */
 export function getRefusalCode(refusal: ProviderRefusal): ErrorCode {
   if (isAccessLost(refusal)) return 'platforms/access-lost';
   return refusal.failure === 'malformed' ? 'platforms/malformed' : 'platforms/platform-unavailable';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
@@ -27,16 +27,12 @@ async function createFakeAccountService() {
     build: async ({ route }) => {
       route(authEndpoints.livingSession, ({ params }) => {
         if (over.has(params.id)) throw problem('common/unauthorized');
-        return buildDone();
+        return buildDoneReply();
       });
     },
   });
   const service = await aRunning(definition);
-  return {
-    url: service.url,
-    signOut: (who: Identity) => over.add(who.sessionId),
-    stop: () => service.stop(),
-  };
+  return { url: service.url, signOut: (who: Identity) => over.add(who.sessionId), stop: () => service.stop() };
 }
 
 /** Path of a platform in the sandbox. */

@@ -5,11 +5,11 @@ import { once } from '../shared/once.ts';
 import { type Carrier, createCarrier } from './carrier.ts';
 import { toPreviousWholeHour } from './work-hours.rules.ts';
 
-const keptSchema = z.object({ beganAt: z.iso.datetime() });
+const startFileSchema = z.object({ beganAt: z.iso.datetime() });
 
 /** Whole hour of the first start, Unix seconds; kept in a file, so that a restart continues with the same carrier. */
 function readOrWriteStart(file: string | undefined, now: Date): number {
-  const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const kept = file && existsSync(file) ? startFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;
   const anchor = toPreviousWholeHour(Math.floor(now.getTime() / 1000));
   if (file) {

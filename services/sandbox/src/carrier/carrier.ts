@@ -1,14 +1,14 @@
 import { DAY_SECONDS, HOUR_SECONDS, toMoscowDate } from '../shared/moscow-time.rules.ts';
-import { drawDigits, getRandomUnit, hashText, mixNumbers, pick } from '../shared/random.rules.ts';
+import { getRandomDigits, getRandomUnit, hashText, mixNumbers, pickRandom } from '../shared/random.rules.ts';
 import { CARRIERS, type Company } from '../world/companies.ts';
 import { buildVehicles, type Vehicle } from '../world/fleet.ts';
-import { type CargoLine, drawLoad } from '../world/load.rules.ts';
+import { type CargoLine, getRandomLoad } from '../world/load.rules.ts';
 import { buildDrivers, type Driver } from '../world/people.ts';
 import {
   DISPUTED_DEBT,
   EARLIER_REFUSAL_MIN_AGE_DAYS,
   INITIAL_VEHICLE_STATES,
-  PHONE_VEHICLES,
+  PHONE_VEHICLE_INDEXES,
   REFUSED_WAYBILL,
   SILENT_TRIP,
 } from './initial-state.ts';
@@ -47,21 +47,21 @@ const PLATE_REGION = '152';
 const FIRST_WAYBILL_NUMBER = 1201;
 
 /** Share of electronic waybills by month: a trial first, then mandatory by law. */
-function electronicShare(monthsAgo: number): number {
+function getElectronicShare(monthsAgo: number): number {
   if (monthsAgo < 3) return 1;
   return monthsAgo < 12 ? 0.66 - (monthsAgo - 3) * 0.045 : 0.24 - (monthsAgo - 12) * 0.016;
 }
 
 const isElectronic = (run: VehicleRun, anchor: number) =>
   run.lane.channel === 'direct' ||
-  getRandomUnit(run.key, 44) < electronicShare((anchor - run.issuedAt) / MONTH_SECONDS);
+  getRandomUnit(run.key, 44) < getElectronicShare((anchor - run.issuedAt) / MONTH_SECONDS);
 
 function getOrderNumber({ key, lane, orderedAt }: VehicleRun): string {
-  if (lane.channel === 'direct') return `З-${toMoscowDate(orderedAt).slice(2, 4)}${drawDigits(key, 45, 5)}`;
-  return `${lane.channel.slice(0, 3).toUpperCase()}-${drawDigits(key, 45, 7)}`;
+  if (lane.channel === 'direct') return `З-${toMoscowDate(orderedAt).slice(2, 4)}${getRandomDigits(key, 45, 5)}`;
+  return `${lane.channel.slice(0, 3).toUpperCase()}-${getRandomDigits(key, 45, 7)}`;
 }
 
-/** Waybill issued for a vehicle that cannot take the cargo. */
+/** Run of an extra waybill that the carrier refuses, since its vehicle cannot take the cargo. */
 function buildRefusedDuplicate(run: VehicleRun, issuedAt: number): VehicleRun {
   const key = mixNumbers(run.key, 46);
   const { lane, vehicle, driver } = run;
@@ -113,7 +113,8 @@ export const listCarrierVehicles = (): readonly Vehicle[] =>
   buildVehicles(company.inn, INITIAL_VEHICLE_STATES.length, PLATE_REGION);
 
 /** Plates of the vehicles whose drivers report positions by a phone. */
-export const listPhonePlates = (): string[] => PHONE_VEHICLES.flatMap((at) => listCarrierVehicles()[at]?.plate ?? []);
+export const listPhonePlates = (): string[] =>
+  PHONE_VEHICLE_INDEXES.flatMap((at) => listCarrierVehicles()[at]?.plate ?? []);
 
 /** Builds the carrier, the same for one seed and start; of trips before it only those of the last `historyDays`. */
 export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
@@ -143,7 +144,7 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
         at: run.issuedAt,
         pricedAt: anchor,
       }),
-      cargo: drawLoad(run.key, consignor, crew.vehicle),
+      cargo: getRandomLoad(run.key, consignor, crew.vehicle),
       refusedAt:
         ending === 'refused'
           ? run.issuedAt + (REFUSED_WAYBILL.issuedAgo - REFUSED_WAYBILL.refusedAgo) * HOUR_SECONDS
@@ -157,6 +158,6 @@ export function createCarrier(seed: string, anchor: number, historyDays = Number
 /** Vans are cheaper per kilometre than tractors. */
 const getRublesPerKm = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
 
-/** Kind of a second document of the trip, one of the given kinds; null for most trips. */
+/** Kind of the document that a trip has beside its waybill, one of `kinds`; null for most trips. */
 export const pickOtherPaperKind = (haul: Haul, kinds: readonly string[]): string | null =>
-  getRandomUnit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;
+  getRandomUnit(haul.key, 48) < 0.13 ? pickRandom(haul.key, 49, kinds) : null;

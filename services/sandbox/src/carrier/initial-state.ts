@@ -14,23 +14,23 @@ export interface VehicleState {
   cameMonthsAgo?: number;
 }
 
-const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
-const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
+const buildTractorState = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
+const buildVanState = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
 /** Vehicles in the order of the fleet. Nine are on a trip: one is unloaded without a signature, one waits at a gate. */
 export const INITIAL_VEHICLE_STATES: readonly VehicleState[] = [
-  tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
-  tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
-  tractor({ state: 'road', loadedAgo: 9, deliversIn: 22 }),
-  van({ state: 'road', loadedAgo: 3, deliversIn: 5 }),
-  van({ state: 'unloaded', loadedAgo: 14, deliversIn: -4 }),
-  van({ state: 'free', loadedAgo: 19, deliversIn: -9, nextIn: 6 }),
-  tractor({ state: 'waiting', loadedAgo: -1.5, deliversIn: 27, cameMonthsAgo: 19 }),
-  tractor({ state: 'road', loadedAgo: 14, deliversIn: 8 }),
-  tractor({ state: 'road', loadedAgo: 31, deliversIn: 11, cameMonthsAgo: 14 }),
-  van({ state: 'road', loadedAgo: 6, deliversIn: 3 }),
-  van({ state: 'repair', loadedAgo: 86, deliversIn: -76, nextIn: 50, cameMonthsAgo: 10 }),
-  van({ state: 'road', loadedAgo: 7, deliversIn: 12, cameMonthsAgo: 6 }),
+  buildTractorState({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
+  buildTractorState({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
+  buildTractorState({ state: 'road', loadedAgo: 9, deliversIn: 22 }),
+  buildVanState({ state: 'road', loadedAgo: 3, deliversIn: 5 }),
+  buildVanState({ state: 'unloaded', loadedAgo: 14, deliversIn: -4 }),
+  buildVanState({ state: 'free', loadedAgo: 19, deliversIn: -9, nextIn: 6 }),
+  buildTractorState({ state: 'waiting', loadedAgo: -1.5, deliversIn: 27, cameMonthsAgo: 19 }),
+  buildTractorState({ state: 'road', loadedAgo: 14, deliversIn: 8 }),
+  buildTractorState({ state: 'road', loadedAgo: 31, deliversIn: 11, cameMonthsAgo: 14 }),
+  buildVanState({ state: 'road', loadedAgo: 6, deliversIn: 3 }),
+  buildVanState({ state: 'repair', loadedAgo: 86, deliversIn: -76, nextIn: 50, cameMonthsAgo: 10 }),
+  buildVanState({ state: 'road', loadedAgo: 7, deliversIn: 12, cameMonthsAgo: 6 }),
 ];
 
 /** Hours that the exchange still waits for the signature of the unloaded vehicle. */
@@ -43,8 +43,8 @@ export const REFUSED_WAYBILL = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as
 export const SILENT_TRIP = { vehicle: 5, daysAgo: 12 } as const;
 
 /** Indices of vehicles whose driver's phone reports positions, and of those without reports; others have a tracker. */
-export const PHONE_VEHICLES: readonly number[] = [3, 11];
-export const VEHICLES_WITHOUT_TRACKER: readonly number[] = [10];
+export const PHONE_VEHICLE_INDEXES: readonly number[] = [3, 11];
+export const TRACKERLESS_VEHICLE_INDEXES: readonly number[] = [10];
 
 /** Vehicle that waits at the gate of its consignee, and the hours since the agreed time. */
 export const WAITING_VEHICLE = { vehicle: 9, hours: 3 } as const;

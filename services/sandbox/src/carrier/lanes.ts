@@ -1,6 +1,6 @@
-import { getRandomUnit, pick } from '../shared/random.rules.ts';
+import { getRandomUnit, pickRandom } from '../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../world/companies.ts';
-import { roadKm, type Site } from '../world/places.ts';
+import { getRoadKm, type Site } from '../world/places.ts';
 
 /** Channel of an order: platform code, or the client itself. */
 type OrderChannel = 'x5' | 'magnit' | 'pepsi' | 'mars' | 'sber_logistics' | 'direct';
@@ -112,11 +112,11 @@ export function pickClientTerms(key: number, isDirect: boolean): ClientTerms {
 }
 
 export function buildLane(key: number, client: ClientTerms): Lane {
-  const consignor = pick(key, 12, client.consignors);
-  const from = pick(key, 13, consignor.sites);
+  const consignor = pickRandom(key, 12, client.consignors);
+  const from = pickRandom(key, 13, consignor.sites);
   const elsewhere = client.consignees.filter(({ sites }) => sites[0].city !== from.city);
-  const consignee = pick(key, 14, elsewhere);
-  const to = pick(key, 15, consignee.sites);
+  const consignee = pickRandom(key, 14, elsewhere);
+  const to = pickRandom(key, 15, consignee.sites);
   return {
     channel: client.channel,
     customer: client.customer ?? consignor.shortName,
@@ -128,6 +128,6 @@ export function buildLane(key: number, client: ClientTerms): Lane {
     rublesPerKm: client.rublesPerKm,
     from,
     to,
-    km: Math.round(roadKm(from, to)),
+    km: Math.round(getRoadKm(from, to)),
   };
 }

@@ -1,20 +1,20 @@
 import { getRandomBelow, mixNumbers } from '../shared/random.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
-import { roadKm, type Site } from '../world/places.ts';
+import { getRoadKm, type Site } from '../world/places.ts';
 import { buildLane, type Lane, pickClientTerms } from './lanes.ts';
-import { roadSeconds, type TripTimes } from './trip-times.rules.ts';
+import { getRoadSecondsWithRests, type TripTimes } from './trip-times.rules.ts';
 
 /**
  * End of a trip: signed titles, closed by the exchange without T4, refused before the start, or silent after loading.
  */
-type Ending = 'signed' | 'closed' | 'refused' | 'silent';
+type TripEnding = 'signed' | 'closed' | 'refused' | 'silent';
 
 export interface VehicleRun extends TripTimes {
   key: number;
   vehicle: number;
   driver: number;
   lane: Lane;
-  ending: Ending;
+  ending: TripEnding;
 }
 
 /** Properties of a vehicle that decide its lanes. */
@@ -26,20 +26,20 @@ export interface TruckKind {
 const homeSite = CARRIERS.volgaCargo.sites[0];
 
 /** Trip length per kind of vehicle, in kilometres. */
-const TRIP_KM = { van: [220, 680], tractor: [600, 2300] } as const;
+const TRIP_KM_RANGES = { van: [220, 680], tractor: [600, 2300] } as const;
 /** Vans return for the weekend, which limits the distance from home. */
-const VAN_KM_FROM_HOME = 720;
-const LANE_DRAWS = 12;
+const MAX_VAN_KM_FROM_HOME = 720;
+const LANE_CANDIDATE_COUNT = 12;
 
 /** Lanes that suit the vehicle; the nearest one when none does. */
 function listSuitableLanes(key: number, truck: TruckKind, isDirect: boolean): Lane[] {
-  const [least, most] = truck.isVan ? TRIP_KM.van : TRIP_KM.tractor;
-  const all = Array.from({ length: LANE_DRAWS * (isDirect ? 2 : 1) }, (_, at) => {
+  const [least, most] = truck.isVan ? TRIP_KM_RANGES.van : TRIP_KM_RANGES.tractor;
+  const all = Array.from({ length: LANE_CANDIDATE_COUNT * (isDirect ? 2 : 1) }, (_, at) => {
     const drawn = mixNumbers(key, 400 + at);
     return buildLane(drawn, pickClientTerms(drawn, isDirect));
   });
   const isNear = ({ from, to }: Lane) =>
-    !truck.isVan || [from, to].every((site) => roadKm(homeSite, site) <= VAN_KM_FROM_HOME);
+    !truck.isVan || [from, to].every((site) => getRoadKm(homeSite, site) <= MAX_VAN_KM_FROM_HOME);
   const fit = all.filter((lane) => lane.km >= least && lane.km <= most && isNear(lane));
   const beyond = (lane: Lane) => Math.max(least - lane.km, lane.km - most) + (isNear(lane) ? 0 : 5000);
   return fit.length > 0 ? fit : all.toSorted((a, b) => beyond(a) - beyond(b)).slice(0, 1);
@@ -55,7 +55,7 @@ export function findNearestLane(
   place: { from?: Site; to?: Site; isDirect?: boolean },
 ): Lane {
   const empty = (lane: Lane) =>
-    (place.from ? roadKm(place.from, lane.from) : 0) + (place.to ? roadKm(lane.to, place.to) : 0);
+    (place.from ? getRoadKm(place.from, lane.from) : 0) + (place.to ? getRoadKm(lane.to, place.to) : 0);
   return findCheapest(listSuitableLanes(key, truck, place.isDirect ?? false), empty);
 }
 
@@ -66,7 +66,7 @@ export function findLaneOfDuration(
   { seconds, isDirect }: { seconds: number; isDirect: boolean },
 ): Lane {
   const all = [1, 2, 3, 4].flatMap((at) => listSuitableLanes(mixNumbers(key, at), truck, isDirect));
-  return findCheapest(all, ({ km }) => Math.abs(roadSeconds(key, km) - seconds));
+  return findCheapest(all, ({ km }) => Math.abs(getRoadSecondsWithRests(key, km) - seconds));
 }
 
 /** Drivers without a vehicle, who replace those on leave. */
@@ -82,4 +82,4 @@ export function getDriverIndex(vehicle: number, vehicles: number, day: { month: 
 }
 
 /** The exchange closes a twentieth of trips without T4. */
-export const drawEnding = (key: number): Ending => (getRandomBelow(key, 41, 20) === 0 ? 'closed' : 'signed');
+export const getRandomEnding = (key: number): TripEnding => (getRandomBelow(key, 41, 20) === 0 ? 'closed' : 'signed');

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomUnit, mixNumbers } from '../shared/random.rules.ts';
-import { roadKm } from '../world/places.ts';
+import { getRoadKm } from '../world/places.ts';
 import {
   AWAITED_SIGNATURE_HOURS,
   INITIAL_VEHICLE_STATES,
@@ -8,18 +8,24 @@ import {
   WAITING_VEHICLE,
 } from './initial-state.ts';
 import {
-  drawEnding,
   findLaneOfDuration,
   findNearestLane,
   getDriverIndex,
+  getRandomEnding,
   type TruckKind,
   type VehicleRun,
 } from './run.ts';
-import { buildTripTimes, idleSeconds, orderTimes, roadSeconds, type TripTimes } from './trip-times.rules.ts';
+import {
+  buildOrderTimes,
+  buildTripTimes,
+  getIdleSeconds,
+  getRoadSecondsWithRests,
+  type TripTimes,
+} from './trip-times.rules.ts';
 import {
   getLoadingTimeAfter,
+  getLoadingTimeBefore,
   getMoscowDate,
-  loadingTimeBefore,
   toNextOpenTime,
   toNextWholeHour,
   toPreviousOpenTime,
@@ -32,8 +38,8 @@ const HISTORY_YEARS = 2;
 const YEARS_AHEAD = 1;
 export const MONTH_SECONDS = 30.44 * DAY_SECONDS;
 const EMPTY_KM_PER_HOUR = 45;
-/** Trips of clients without a platform: seconds before the start at which they begin, and their share. */
-const DIRECT_BEFORE_START_SECONDS = 60 * DAY_SECONDS;
+/** Direct orders, of clients without a platform, occur only so long before the start, as this share of trips. */
+const DIRECT_TRIPS_SPAN_SECONDS = 60 * DAY_SECONDS;
 const DIRECT_TRIP_SHARE = 0.07;
 
 /** Vehicle with its initial state and its random key. */
@@ -50,11 +56,11 @@ const getRunKey = (track: VehicleScheduleInput, index: number) => mixNumbers(tra
 function buildRun(track: VehicleScheduleInput, key: number, parts: Pick<VehicleRun, 'lane'> & TripTimes): VehicleRun {
   const { year, month, day } = getMoscowDate(parts.issuedAt);
   const driver = getDriverIndex(track.truck.at, INITIAL_VEHICLE_STATES.length, { month: year * 12 + month, day });
-  return { key, vehicle: track.truck.at, driver, ending: drawEnding(key), ...parts };
+  return { key, vehicle: track.truck.at, driver, ending: getRandomEnding(key), ...parts };
 }
 
 const isDirectTrip = (track: VehicleScheduleInput, key: number, at: number) =>
-  at > track.anchor - DIRECT_BEFORE_START_SECONDS && at < track.anchor && getRandomUnit(key, 42) < DIRECT_TRIP_SHARE;
+  at > track.anchor - DIRECT_TRIPS_SPAN_SECONDS && at < track.anchor && getRandomUnit(key, 42) < DIRECT_TRIP_SHARE;
 
 /** Current trip of a vehicle; the last one when it has no cargo. */
 function buildCurrentRun(track: VehicleScheduleInput): VehicleRun {
@@ -70,29 +76,26 @@ function buildCurrentRun(track: VehicleScheduleInput): VehicleRun {
   const arrivedAt = part.deliversIn > 0 ? toNextOpenTime(key, wanted) : toPreviousOpenTime(key, wanted);
   const isWaiting = truck.at === WAITING_VEHICLE.vehicle;
   const atGate = isWaiting ? anchor - WAITING_VEHICLE.hours * HOUR_SECONDS : arrivedAt - 2 * HOUR_SECONDS;
-  const lane = findLaneOfDuration(key, truck, {
-    seconds: atGate - loadedAt,
-    isDirect: part.state === 'unloaded',
-  });
+  const lane = findLaneOfDuration(key, truck, { seconds: atGate - loadedAt, isDirect: part.state === 'unloaded' });
   const closedAt =
     part.state === 'unloaded' ? anchor + AWAITED_SIGNATURE_HOURS * HOUR_SECONDS : arrivedAt + 1.5 * HOUR_SECONDS;
   const agreed = part.state === 'unloaded' ? closedAt : arrivedAt + HOUR_SECONDS / 2;
   const deliverBy = isWaiting ? toPreviousWholeHour(atGate) : toNextWholeHour(agreed);
-  const times = { ...orderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
+  const times = { ...buildOrderTimes(key, issuedAt), issuedAt, loadedAt, deliverBy, arrivedAt, closedAt };
   return { ...buildRun(track, key, { lane, ...times }), ending: 'signed' };
 }
 
-const emptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR_SECONDS);
+const getEmptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR_SECONDS);
 
 /** Previous trip, which ended in time for the next one. */
 function buildRunBefore(track: VehicleScheduleInput, next: VehicleRun, index: number): VehicleRun {
   const key = getRunKey(track, index);
   const at = next.pickupAt;
   const lane = findNearestLane(key, track.truck, { to: next.lane.from, isDirect: isDirectTrip(track, key, at) });
-  const free = at - idleSeconds(key, at) - emptyRunSeconds(roadKm(lane.to, next.lane.from));
-  let issuedAt = loadingTimeBefore(key, free - roadSeconds(key, lane.km) - 6 * HOUR_SECONDS);
+  const free = at - getIdleSeconds(key, at) - getEmptyRunSeconds(getRoadKm(lane.to, next.lane.from));
+  let issuedAt = getLoadingTimeBefore(key, free - getRoadSecondsWithRests(key, lane.km) - 6 * HOUR_SECONDS);
   while (buildTripTimes(key, lane.km, issuedAt).closedAt > free)
-    issuedAt = loadingTimeBefore(key, issuedAt - HOUR_SECONDS);
+    issuedAt = getLoadingTimeBefore(key, issuedAt - HOUR_SECONDS);
   return buildRun(track, key, { lane, ...buildTripTimes(key, lane.km, issuedAt) });
 }
 
@@ -106,16 +109,19 @@ function getLoadingTime(
   const { nextIn } = track.part;
   if (index === 1) {
     const free =
-      nextIn === undefined ? before.closedAt + emptyRunSeconds(next.emptyKm) : track.anchor + nextIn * HOUR_SECONDS;
+      nextIn === undefined ? before.closedAt + getEmptyRunSeconds(next.emptyKm) : track.anchor + nextIn * HOUR_SECONDS;
     return toNextOpenTime(key, free);
   }
-  return getLoadingTimeAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
+  return getLoadingTimeAfter(
+    key,
+    before.closedAt + getIdleSeconds(key, before.closedAt) + getEmptyRunSeconds(next.emptyKm),
+  );
 }
 
 function buildRunAfter(track: VehicleScheduleInput, before: VehicleRun, index: number): VehicleRun {
   const key = getRunKey(track, index);
   const lane = findNearestLane(key, track.truck, { from: before.lane.to });
-  const emptyKm = roadKm(before.lane.to, lane.from);
+  const emptyKm = getRoadKm(before.lane.to, lane.from);
   const issuedAt = getLoadingTime(track, before, { key, index, emptyKm });
   return buildRun(track, key, { lane, ...buildTripTimes(key, lane.km, issuedAt) });
 }

@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '../shared/moscow-time.rules.ts';
 import { getRandomBelow } from '../shared/random.rules.ts';
 import type { Site } from '../world/places.ts';
 import type { Carrier, Haul } from './carrier.ts';
-import { PHONE_VEHICLES, SILENT_TRIP, VEHICLES_WITHOUT_TRACKER, WAITING_VEHICLE } from './initial-state.ts';
+import { PHONE_VEHICLE_INDEXES, SILENT_TRIP, TRACKERLESS_VEHICLE_INDEXES, WAITING_VEHICLE } from './initial-state.ts';
 
 /** Where the vehicles of the demonstration are, by the times of their trips. */
 
@@ -20,8 +20,8 @@ const LOADING_DURATION_HOURS = 1;
 const DRIVING_SECONDS = 10 * HOUR_SECONDS;
 const RESTING_SECONDS = 11 * HOUR_SECONDS;
 const EMPTY_KM_PER_HOUR = 50;
-/** How far a road swings to the sides of the straight line, as a share of its length. */
-const SWING_SHARE = 0.05;
+/** Sideways deviation of a road from the straight line, as a share of its length. */
+const ROAD_SWING_SHARE = 0.05;
 
 /** Point of a vehicle: Unix seconds, km/h, degrees. */
 export interface TruckPoint {
@@ -39,12 +39,11 @@ interface PositionReportingTruck {
   by: 'box' | 'phone';
 }
 
-/** Vehicles whose positions are reported. */
 export const listPositionReportingTrucks = ({ vehicles }: Carrier): PositionReportingTruck[] =>
   vehicles.flatMap(({ plate }, vehicle) =>
-    VEHICLES_WITHOUT_TRACKER.includes(vehicle)
+    TRACKERLESS_VEHICLE_INDEXES.includes(vehicle)
       ? []
-      : [{ vehicle, plate, by: PHONE_VEHICLES.includes(vehicle) ? 'phone' : 'box' } as const],
+      : [{ vehicle, plate, by: PHONE_VEHICLE_INDEXES.includes(vehicle) ? 'phone' : 'box' } as const],
   );
 
 /** Last point that a vehicle has reported until a time; null: it has no trip then or later. */
@@ -130,7 +129,7 @@ function getTruckPointOnLeg(at: number, leg: Leg, share: number): TruckPoint {
 function getPlaceOnLeg({ from, to, key }: Leg, share: number): { lat: number; lng: number } {
   const side =
     (getRandomBelow(key, 71, 2) === 0 ? 1 : -1) *
-    SWING_SHARE *
+    ROAD_SWING_SHARE *
     Math.sin(share * Math.PI * (1 + getRandomBelow(key, 72, 3)));
   const [north, east] = [to.lat - from.lat, to.lon - from.lon];
   return { lat: from.lat + north * share - east * side * 0.5, lng: from.lon + east * share + north * side * 2 };

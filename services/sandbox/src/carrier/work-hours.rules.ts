@@ -42,7 +42,7 @@ const LOADING_HOUR_TABLE = LOADING_WEIGHTS.flatMap((weight, at) => Array<number>
 const getMoscowDayNumber = (at: number) => Math.floor((at + MOSCOW_OFFSET_SECONDS) / DAY_SECONDS);
 
 /** Loading time in Unix seconds on a day that is counted from the Unix epoch. */
-function loadingTimeOnDay(key: number, day: number): number {
+function getLoadingTimeOnDay(key: number, day: number): number {
   const hour = LOADING_HOUR_TABLE[getRandomBelow(key, 63, LOADING_HOUR_TABLE.length)] ?? 9;
   return day * DAY_SECONDS - MOSCOW_OFFSET_SECONDS + hour * HOUR_SECONDS + getRandomBelow(key, 64, HOUR_SECONDS);
 }
@@ -53,14 +53,14 @@ const isWarehouseClosed = (key: number, day: number) =>
 /** Next loading time. Most consignors load nothing on Sundays. */
 export function getLoadingTimeAfter(key: number, at: number): number {
   let day = getMoscowDayNumber(at);
-  while (loadingTimeOnDay(key, day) < at || isWarehouseClosed(key, day)) day++;
-  return loadingTimeOnDay(key, day);
+  while (getLoadingTimeOnDay(key, day) < at || isWarehouseClosed(key, day)) day++;
+  return getLoadingTimeOnDay(key, day);
 }
 
-export function loadingTimeBefore(key: number, at: number): number {
+export function getLoadingTimeBefore(key: number, at: number): number {
   let day = getMoscowDayNumber(at);
-  while (loadingTimeOnDay(key, day) > at || isWarehouseClosed(key, day)) day--;
-  return loadingTimeOnDay(key, day);
+  while (getLoadingTimeOnDay(key, day) > at || isWarehouseClosed(key, day)) day--;
+  return getLoadingTimeOnDay(key, day);
 }
 
 export const toNextWholeHour = (at: number) => Math.ceil(at / HOUR_SECONDS) * HOUR_SECONDS;

@@ -9,7 +9,7 @@ interface BuyerOptions {
   books: Readonly<Record<string, PaperBook>>;
 }
 
-const actSchema = z.object({
+const paperStepSchema = z.object({
   operator: z.string(),
   paper: z.string(),
   do: z.enum(paperSteps),
@@ -32,7 +32,7 @@ function buildPaperForm(operator: string, { id, fileName, state, reason }: HeldP
 }
 
 /**
- * The client's side of papers: a page where the client signs or refuses them; `GET /papers` lists them,
+ * Papers as the client sees them: a page where the client signs or refuses them; `GET /papers` lists them,
  * `POST / {operator, paper, do, reason?}` answers one.
  */
 export async function buyerRoutes(app: FastifyInstance, { books }: BuyerOptions): Promise<void> {
@@ -56,7 +56,7 @@ export async function buyerRoutes(app: FastifyInstance, { books }: BuyerOptions)
       .send(renderSheetPage('Кабинет клиента (песочница)', forms || '<p>Документов пока нет.</p>'));
   });
   app.post('/', async (request, reply) => {
-    const asked = actSchema.safeParse(request.body);
+    const asked = paperStepSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
     const { operator, paper, do: step, reason } = asked.data;
     const error = books[operator]?.act(paper, step, reason);

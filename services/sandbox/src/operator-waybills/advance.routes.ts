@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type WaybillBook, waybillSteps } from './waybill-book.ts';
 
-const actSchema = z.object({ waybill: z.string(), do: z.enum(waybillSteps) });
+const waybillStepSchema = z.object({ waybill: z.string(), do: z.enum(waybillSteps) });
 
 /** Adds `/_advance`: `GET` lists the waybills with their titles, `POST {waybill, do}` lets another party act on one. */
 export function addAdvanceRoutes(app: FastifyInstance, book: () => WaybillBook): void {
@@ -18,7 +18,7 @@ export function addAdvanceRoutes(app: FastifyInstance, book: () => WaybillBook):
       })),
   );
   app.post('/_advance', async (request, reply) => {
-    const asked = actSchema.safeParse(request.body);
+    const asked = waybillStepSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ error: z.prettifyError(asked.error) });
     const error = book().act(asked.data.waybill, asked.data.do);
     return error ? reply.code(409).send({ error }) : { done: true };

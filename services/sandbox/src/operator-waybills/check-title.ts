@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { TITLE_2, TITLE_4 } from '../providers/edo/document-types.ts';
 import { verifyDetached } from '../providers/edo/signature/verify-detached.ts';
-import { clockTime, dottedDate, startOfDay } from '../shared/moscow-time.rules.ts';
+import { formatClockTime, formatDottedDate, parseStartOfDay } from '../shared/moscow-time.rules.ts';
 import type { KeptFile } from './waybill-events.ts';
 
 /** Why an operator does not take a title. */
@@ -10,7 +10,7 @@ export interface TitleRefusal {
   text: string;
 }
 
-/** What the file of a title states of itself. */
+/** Name, version and time that the file of a title states. */
 interface TitleHead {
   fileId: string;
   version: string;
@@ -71,7 +71,7 @@ const decodeXml = (xml: Uint8Array) =>
   );
 
 const toSeconds = (date = '', time = '') => {
-  const day = startOfDay(date.split('.').reverse().join('-'));
+  const day = parseStartOfDay(date.split('.').reverse().join('-'));
   const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = time.split(':').map(Number);
   return day === undefined ? Number.NaN : day + hours * 3600 + minutes * 60 + seconds;
 };
@@ -85,7 +85,7 @@ export function readTitleHead(type: string, xml: Uint8Array): TitleHead {
   return { fileId, version, at: toSeconds(document[shape?.date ?? ''], document[shape?.time ?? '']) };
 }
 
-/** First thing wrong with the name of a title. */
+/** First error in the file name of a title. */
 function findNameProblem(type: string, fileId: string, answeredId: string): string | undefined {
   const own = FILE_ID_PATTERN.exec(fileId);
   const answered = FILE_ID_PATTERN.exec(answeredId);
@@ -95,12 +95,12 @@ function findNameProblem(type: string, fileId: string, answeredId: string): stri
   return isRight ? undefined : `ИдФайл ${fileId}: идентификаторы участников не те, что у ${answeredId}`;
 }
 
-/** First thing wrong with what a title quotes of the answered one. */
+/** First error in the reference of a title to the title that it answers. */
 function findReferenceProblem(shape: TitleShape, text: string, answered: KeptFile): string | undefined {
   const { element, id, date, time } = shape.reference;
   const quoted = parseAttributes(text, element);
   if (quoted[id] !== answered.id) return `${element}: ${id} не равен ИдФайл титула, на который отвечают`;
-  if (quoted[date] !== dottedDate(answered.at) || quoted[time] !== clockTime(answered.at)) {
+  if (quoted[date] !== formatDottedDate(answered.at) || quoted[time] !== formatClockTime(answered.at)) {
     return `${element}: дата и время не те, что в титуле, на который отвечают`;
   }
   return quoted.ЭП === answered.signature ? undefined : `${element}: ЭП не равна подписи титула, на который отвечают`;

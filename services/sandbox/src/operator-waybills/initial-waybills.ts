@@ -10,7 +10,7 @@ import { CARRIERS } from '../world/companies.ts';
 const FIRST_WAYBILL_NUMBER = 4101;
 
 /** States of the waybills at the start, each with the hours since the first title. */
-const SCENES = [
+const INITIAL_STAGES = [
   { stand: 'to-take', hoursAgo: 3 },
   { stand: 'to-take', hoursAgo: 5 },
   { stand: 'to-take', hoursAgo: 9 },
@@ -33,7 +33,7 @@ const SCENES = [
  * `to-hand`: T4 can be signed; `state-refused`: GIS EPD refused T2; `refused`: the carrier refused the waybill;
  * `revoked`: the consignor revoked it.
  */
-type InitialStage = (typeof SCENES)[number]['stand'];
+type InitialStage = (typeof INITIAL_STAGES)[number]['stand'];
 
 /** A waybill at the start of the demonstration. */
 export interface InitialWaybill {
@@ -56,7 +56,7 @@ const TITLE_COUNTS: Record<InitialStage, number> = {
   finished: 4,
 };
 
-/** A key whose waybill names one vehicle and has good signatures: operators take no other. */
+/** Random key of a trip with one vehicle and valid signatures: operators accept no other. */
 function findAcceptableTripKey(seed: number): number {
   for (let at = 0; ; at++) {
     const key = mixNumbers(seed, at);
@@ -80,8 +80,8 @@ export interface InitialWaybillsInput {
 
 const OPERATORS = ['diadoc', 'saby'];
 
-/** Hires a vehicle with a driver for each trip, since the carrier's own vehicles drive the trips of the exchange. */
-function createHire(operator: string, prefix: string) {
+/** Hired vehicles and drivers for these trips, since the own vehicles drive the trips of the exchange. */
+function createVehicleHirer(operator: string, prefix: string) {
   const freeAt: number[] = [];
   return (from: number, to: number): Fleet => {
     const free = freeAt.findIndex((time) => time <= from);
@@ -94,7 +94,7 @@ function createHire(operator: string, prefix: string) {
   };
 }
 
-/** Hours for which a trip occupies its vehicle; a trip that never began does so until it is called off. */
+/** Hours for which a trip occupies its vehicle; a refused or revoked one occupies it for an hour. */
 const getOccupiedHours = (stand: InitialStage): number =>
   stand === 'refused' || stand === 'revoked' ? 1 : HOURS_AFTER_T1[TITLE_4];
 
@@ -106,10 +106,10 @@ export function buildInitialWaybills({
   prefix,
   more = 0,
 }: InitialWaybillsInput): InitialWaybill[] {
-  const hire = createHire(operator, prefix);
+  const hire = createVehicleHirer(operator, prefix);
   const accountKey = hashText(`${seed}/${operator}/${anchor}`);
-  const further = Array.from({ length: more }, (_, at) => SCENES[at % 2 === 0 ? 0 : 6]);
-  const scenes = [...SCENES, ...further].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+  const further = Array.from({ length: more }, (_, at) => INITIAL_STAGES[at % 2 === 0 ? 0 : 6]);
+  const scenes = [...INITIAL_STAGES, ...further].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   return scenes.map(({ stand, hoursAgo }, at) => {
     const key = findAcceptableTripKey(mixNumbers(accountKey, at));
     const startedAt = anchor - hoursAgo * HOUR_SECONDS + getRandomBelow(key, 620, HOUR_SECONDS / 2);
@@ -117,10 +117,7 @@ export function buildInitialWaybills({
     const times = titles.map((type) =>
       Math.round(startedAt + (type === TITLE_1 ? 0 : HOURS_AFTER_T1[type]) * HOUR_SECONDS),
     );
-    const plan = {
-      types: titles.map((type) => DOCUMENT_TYPES.indexOf(type)),
-      times: Float64Array.from(times),
-    };
+    const plan = { types: titles.map((type) => DOCUMENT_TYPES.indexOf(type)), times: Float64Array.from(times) };
     const fleet = hire(startedAt, startedAt + getOccupiedHours(stand) * HOUR_SECONDS);
     const trip = buildTrip(fleet, { at: FIRST_WAYBILL_NUMBER + at, key, startedAt });
     return { stand, chain: { accountKey, trip, plan, known: titles.length } };

@@ -4,7 +4,7 @@ import { makeSignedFile } from '../providers/edo/title-files.ts';
 import { PersistentMap } from '../shared/persistent-map.ts';
 import { buildInitialWaybills, type InitialWaybillsInput } from './initial-waybills.ts';
 import {
-  buildHistory,
+  buildInitialEvents,
   type KeptFile,
   type StateAnswer,
   toAnsweredFile,
@@ -116,7 +116,7 @@ export class WaybillBook {
         refusal: null,
         isRevoked: false,
       });
-      return buildHistory(waybill).map((event) => ({ ...event, waybill: id }));
+      return buildInitialEvents(waybill).map((event) => ({ ...event, waybill: id }));
     });
     for (const event of history.toSorted((a, b) => a.at - b.at)) this.#add({ ...event, n: this.#changes.length });
     for (const change of this.#since.values()) this.#add(change);

@@ -53,7 +53,7 @@ export function signAsCarrier(content: Uint8Array, at: number): Uint8Array {
 }
 
 /** Events of a waybill up to the start. */
-export function buildHistory({ stand, chain }: InitialWaybill): DatedEvent[] {
+export function buildInitialEvents({ stand, chain }: InitialWaybill): DatedEvent[] {
   const events = [TITLE_1, TITLE_2, TITLE_3, TITLE_4].flatMap((type): DatedEvent[] => {
     const file = getSignedFile(chain, type);
     const at = getDocumentTime(chain, type);

@@ -3,7 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /** Faults of every provider; `lost`: the call is carried out, and its answer does not come. */
-const commonModes = ['expired-token', 'empty', 'slow', 'error', 'cut', 'too-many', 'html', 'garbage', 'lost'] as const;
+const commonFaultModes = [
+  'expired-token',
+  'empty',
+  'slow',
+  'error',
+  'cut',
+  'too-many',
+  'html',
+  'garbage',
+  'lost',
+] as const;
 
 /** Fault injection for the next answers of a provider. */
 const faultSchema = z.object({
@@ -30,9 +40,9 @@ interface FaultOptions {
   errorBody(status: number, text: string, fault: Fault): unknown;
   /** Expires the token before an expired-token answer. */
   expire?(request: FastifyRequest): void;
-  /** Answers of this provider by mode: further modes, and common ones that it answers in its own way. */
+  /** Answers by mode: of modes that only this provider has, and of common modes that it answers differently. */
   own?: Readonly<Record<string, FaultAnswer>>;
-  /** Further modes that the provider answers itself; it gets them from the result of {@link addFaults}. */
+  /** Further modes that routes handle themselves, calling the function that {@link addFaults} returns. */
   told?: readonly string[];
 }
 
@@ -113,7 +123,7 @@ export function addFaults(
   const { own = {}, told = [] } = options;
   const faults: Fault[] = [];
   const struck = new WeakMap<FastifyRequest, string>();
-  addAdminRoutes(app, faults, [...commonModes, ...Object.keys(own), ...told]);
+  addAdminRoutes(app, faults, [...commonFaultModes, ...Object.keys(own), ...told]);
   app.addHook('preHandler', async (request, reply) => {
     if (isAdminCall(request)) return;
     const fault = takeFault(faults, request, options);

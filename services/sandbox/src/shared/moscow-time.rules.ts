@@ -20,23 +20,23 @@ export function toMoscowDate(seconds: number): string {
 }
 
 /** `20.11.2026`, the date format of the tax service. */
-export function dottedDate(seconds: number): string {
+export function formatDottedDate(seconds: number): string {
   const [year, month, day] = toMoscowDate(seconds).split('-');
   return `${day}.${month}.${year}`;
 }
 
 /** `14:05:00`. */
-export function clockTime(seconds: number): string {
+export function formatClockTime(seconds: number): string {
   return toMoscowIso(seconds).slice(11, 19);
 }
 
 /** `20.11.2026T14:05:00+03:00`. */
-export function dottedDateTime(seconds: number): string {
-  return `${dottedDate(seconds)}T${clockTime(seconds)}+03:00`;
+export function formatDottedDateTime(seconds: number): string {
+  return `${formatDottedDate(seconds)}T${formatClockTime(seconds)}+03:00`;
 }
 
 /** Unix seconds of the start of a Moscow day such as `2026-11-20`; undefined for an invalid date. */
-export function startOfDay(date: string): number | undefined {
+export function parseStartOfDay(date: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
   const at = Date.parse(`${date}T00:00:00+03:00`);
   if (Number.isNaN(at)) return undefined;
@@ -45,7 +45,7 @@ export function startOfDay(date: string): number | undefined {
 }
 
 /** Unix seconds of start and exclusive end of a quarter such as `20264`; undefined for an invalid code. */
-export function quarterBounds(period: string): { from: number; until: number } | undefined {
+export function parseQuarterBounds(period: string): { from: number; until: number } | undefined {
   const match = /^(\d{4})([1-4])$/.exec(period);
   if (!match) return undefined;
   const year = Number(match[1]);

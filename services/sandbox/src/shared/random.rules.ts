@@ -27,11 +27,11 @@ export function getRandomBelow(key: number, purpose: number, count: number): num
   return Math.floor(getRandomUnit(key, purpose) * count);
 }
 
-export function pick<T>(key: number, purpose: number, list: readonly T[]): T {
+export function pickRandom<T>(key: number, purpose: number, list: readonly T[]): T {
   return list[getRandomBelow(key, purpose, list.length)] as T;
 }
 
-export function drawDigits(key: number, purpose: number, count: number): string {
+export function getRandomDigits(key: number, purpose: number, count: number): string {
   let text = '';
   for (let part = 0; text.length < count; part++) {
     text += String(mixNumbers(mixNumbers(key, purpose), part) % 1_000_000).padStart(6, '0');
@@ -39,7 +39,7 @@ export function drawDigits(key: number, purpose: number, count: number): string 
   return text.slice(0, count);
 }
 
-export function drawUuid(key: number, purpose: number): string {
+export function getRandomUuid(key: number, purpose: number): string {
   const part = (at: number) => mixNumbers(mixNumbers(key, purpose), at).toString(16).padStart(8, '0');
   const hex = part(1) + part(2) + part(3) + part(4);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

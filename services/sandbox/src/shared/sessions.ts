@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Opaque expiring tokens. */
+/** Store of opaque tokens that expire, each for a login. */
 export interface Sessions {
   open(login: string): { token: string; expiresAt: Date };
   /** Login of a token; undefined when unknown or expired. */

@@ -19,7 +19,7 @@ const style = `
   .mark { display: inline-block; margin-bottom: 16px; padding: 2px 10px; border-radius: 6px; background: var(--mark); font-size: 13px; }
   input:focus-visible, select:focus-visible, button:focus-visible, .close:focus-visible { outline: 3px solid #f5a81c; outline-offset: 2px; }`;
 
-/** Page of a stand-in for people: one sheet in both themes. */
+/** HTML page that a stand-in shows to people, in light and dark theme. */
 export function renderSheetPage(title: string, body: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;

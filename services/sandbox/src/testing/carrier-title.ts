@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import iconv from 'iconv-lite';
 import { signAsCarrier } from '../operator-waybills/waybill-events.ts';
 import { signatoryNode } from '../providers/edo/titles/participant.ts';
-import { fileRoot } from '../providers/edo/titles/title-file.ts';
-import { el, renderXml } from '../providers/edo/titles/xml.ts';
-import { clockTime, dottedDate, toMoscowDate } from '../shared/moscow-time.rules.ts';
+import { buildFileRoot } from '../providers/edo/titles/title-file.ts';
+import { buildElement, renderXml } from '../providers/edo/titles/xml.ts';
+import { formatClockTime, formatDottedDate, toMoscowDate } from '../shared/moscow-time.rules.ts';
 import { CARRIERS } from '../world/companies.ts';
 
 /** What a title answers: the file of the other side, its signature in DER, and the УИД of the waybill. */
@@ -41,27 +41,27 @@ export function writeCarrierTitle(kind: keyof typeof shapes, { xml, signature, u
   const id = [prefix, ...ids.map((part) => parties[part]), '0', day, randomUUID()].join('_');
   const company = CARRIERS.volgaCargo;
   const signatory = { company, person: company.head, position: 'Генеральный директор', at, attorney: undefined };
-  const document = el(
+  const document = buildElement(
     'Документ',
     {
       КНД: knd,
       ПоФактХЖ: 'Транспортная накладная',
-      [`ДатИнфПрв${stem}`]: dottedDate(at),
-      [`ВрИнфПрв${stem}`]: clockTime(at),
+      [`ДатИнфПрв${stem}`]: formatDottedDate(at),
+      [`ВрИнфПрв${stem}`]: formatClockTime(at),
     },
     [
-      el(`ИдИнф${answered}`, {
+      buildElement(`ИдИнф${answered}`, {
         [`ИдФайлИнф${answered}`]: answeredId,
         [`ДатФайлИнф${answered}`]: getValue(text, `ДатИнф${answered}`),
         [`ВрФайлИнф${answered}`]: getValue(text, `ВрИнф${answered}`),
         ЭП: Buffer.from(signature).toString('base64'),
       }),
-      el(content, { УИД_ТрН: uid, СодОпер: 'Груз принят' }),
+      buildElement(content, { УИД_ТрН: uid, СодОпер: 'Груз принят' }),
       signatoryNode(signatory),
     ],
   );
   const style = { encoding: 'windows-1251', byteOrderMark: false, reversed: false, indented: false } as const;
-  return { fileName: `${id}.xml`, bytes: renderXml(fileRoot(id, company, document), style) };
+  return { fileName: `${id}.xml`, bytes: renderXml(buildFileRoot(id, company, document), style) };
 }
 
 export { signAsCarrier };

@@ -206,11 +206,11 @@ const CARGO_KINDS: readonly CargoKind[] = [
   },
 ];
 
-const byTrade = new Map<string, CargoKind[]>();
+const cargoKindsByTrade = new Map<string, CargoKind[]>();
 for (const kind of CARGO_KINDS) {
-  for (const trade of kind.okved) byTrade.set(trade, [...(byTrade.get(trade) ?? []), kind]);
+  for (const trade of kind.okved) cargoKindsByTrade.set(trade, [...(cargoKindsByTrade.get(trade) ?? []), kind]);
 }
 
 export function listKindsOfTrade(okved: string): readonly CargoKind[] {
-  return byTrade.get(okved) ?? CARGO_KINDS;
+  return cargoKindsByTrade.get(okved) ?? CARGO_KINDS;
 }

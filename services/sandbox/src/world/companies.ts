@@ -1,11 +1,10 @@
 import { buildCompanyInn, buildOgrn, buildOgrnip, buildPersonInn } from '../shared/check-digits.rules.ts';
-import { drawDigits, getRandomBelow, hashText, pick } from '../shared/random.rules.ts';
-import { buildPerson, drawMobilePhone, type Person } from './people.ts';
+import { getRandomBelow, getRandomDigits, hashText, pickRandom } from '../shared/random.rules.ts';
+import { buildPerson, getRandomMobilePhone, type Person } from './people.ts';
 import { listSitesInCity, type Site } from './places.ts';
 
 export type CompanyState = 'ACTIVE' | 'LIQUIDATING' | 'LIQUIDATED' | 'BANKRUPT' | 'REORGANIZING';
 
-/** Fictitious company or entrepreneur. */
 export interface Company {
   kind: 'LEGAL' | 'INDIVIDUAL';
   form: 'ООО' | 'АО' | 'ПАО' | 'ИП';
@@ -28,7 +27,7 @@ export interface Company {
   registeredAt: number;
 }
 
-const FULL_FORMS = {
+const LEGAL_FORM_NAMES = {
   ООО: 'Общество с ограниченной ответственностью',
   АО: 'Акционерное общество',
   ПАО: 'Публичное акционерное общество',
@@ -58,12 +57,12 @@ function buildFirm(row: CompanyRow): Company {
     form: row.form,
     title: row.title,
     shortName: `${row.form} «${row.title}»`,
-    fullName: `${FULL_FORMS[row.form]} «${row.title}»`,
-    inn: buildCompanyInn(office + drawDigits(key, 2, 5)),
+    fullName: `${LEGAL_FORM_NAMES[row.form]} «${row.title}»`,
+    inn: buildCompanyInn(office + getRandomDigits(key, 2, 5)),
     kpp: `${office}01001`,
-    ogrn: buildOgrn(`1${String(year).padStart(2, '0')}${region}${drawDigits(key, 4, 7)}`),
+    ogrn: buildOgrn(`1${String(year).padStart(2, '0')}${region}${getRandomDigits(key, 4, 7)}`),
     head: buildPerson(`head/${row.title}`, region),
-    phone: drawMobilePhone(key, 5),
+    phone: getRandomMobilePhone(key, 5),
     email: buildEmail(row.title),
     sites,
     state: row.state ?? 'ACTIVE',
@@ -77,7 +76,10 @@ function buildEntrepreneur(tag: string, city: string, state: CompanyState = 'ACT
   const key = hashText(`ИП ${tag}`);
   const sites = listSitesInCity(city);
   const region = sites[0].city.regionCode;
-  const head = { ...buildPerson(`entrepreneur/${tag}`, region), inn: buildPersonInn(region + drawDigits(key, 2, 8)) };
+  const head = {
+    ...buildPerson(`entrepreneur/${tag}`, region),
+    inn: buildPersonInn(region + getRandomDigits(key, 2, 8)),
+  };
   const title = `${head.surname} ${head.name} ${head.patronymic}`;
   const year = 4 + getRandomBelow(key, 3, 20);
   return {
@@ -85,16 +87,16 @@ function buildEntrepreneur(tag: string, city: string, state: CompanyState = 'ACT
     form: 'ИП',
     title,
     shortName: `ИП ${title}`,
-    fullName: `${FULL_FORMS.ИП} ${title}`,
+    fullName: `${LEGAL_FORM_NAMES.ИП} ${title}`,
     inn: head.inn,
     kpp: '',
-    ogrn: buildOgrnip(`3${String(year).padStart(2, '0')}${region}${drawDigits(key, 4, 9)}`),
+    ogrn: buildOgrnip(`3${String(year).padStart(2, '0')}${region}${getRandomDigits(key, 4, 9)}`),
     head,
     phone: head.phone,
     email: buildEmail(title),
     sites,
     state,
-    okved: pick(key, 6, ['49.41', '49.41.2', '52.29']),
+    okved: pickRandom(key, 6, ['49.41', '49.41.2', '52.29']),
     registeredAt: Date.UTC(2000 + year, getRandomBelow(key, 7, 12), 1 + getRandomBelow(key, 8, 28)) / 1000,
   };
 }

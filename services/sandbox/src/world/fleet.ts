@@ -1,4 +1,4 @@
-import { drawDigits, getRandomBelow, hashText, pick } from '../shared/random.rules.ts';
+import { getRandomBelow, getRandomDigits, hashText, pickRandom } from '../shared/random.rules.ts';
 
 export interface Vehicle {
   plate: string;
@@ -73,14 +73,14 @@ const MODELS = [
   },
 ] as const;
 
-function drawPlateLetters(key: number, purpose: number, count: number): string {
+function getRandomPlateLetters(key: number, purpose: number, count: number): string {
   return Array.from(
     { length: count },
     (_, at) => PLATE_LETTERS[getRandomBelow(key, purpose + at, PLATE_LETTERS.length)],
   ).join('');
 }
 
-function drawPlateNumber(key: number, purpose: number): string {
+function getRandomPlateNumber(key: number, purpose: number): string {
   return String(1 + getRandomBelow(key, purpose, 999)).padStart(3, '0');
 }
 
@@ -92,10 +92,10 @@ function buildVehicle(fleet: string, at: number, region: string): Vehicle {
     (_, place) => VIN_LETTERS[getRandomBelow(key, 100 + place, VIN_LETTERS.length)],
   ).join('');
   const vehicle: Vehicle = {
-    plate: `${drawPlateLetters(key, 1, 1)}${drawPlateNumber(key, 2)}${drawPlateLetters(key, 3, 2)}${region}`,
+    plate: `${getRandomPlateLetters(key, 1, 1)}${getRandomPlateNumber(key, 2)}${getRandomPlateLetters(key, 3, 2)}${region}`,
     vin,
-    certificate: `99${drawDigits(key, 5, 8)}`,
-    ownership: pick(key, 6, ['1', '1', '1', '4', '3'] as const),
+    certificate: `99${getRandomDigits(key, 5, 8)}`,
+    ownership: pickRandom(key, 6, ['1', '1', '1', '4', '3'] as const),
     kind: model.kind,
     body: model.body,
     fuel: model.fuel,
@@ -106,7 +106,10 @@ function buildVehicle(fleet: string, at: number, region: string): Vehicle {
   if (!('trailer' in model)) return vehicle;
   return {
     ...vehicle,
-    trailer: { plate: `${drawPlateLetters(key, 10, 2)}${drawDigits(key, 12, 4)}${region}`, make: model.trailer },
+    trailer: {
+      plate: `${getRandomPlateLetters(key, 10, 2)}${getRandomDigits(key, 12, 4)}${region}`,
+      make: model.trailer,
+    },
   };
 }
 

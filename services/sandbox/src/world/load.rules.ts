@@ -1,4 +1,4 @@
-import { getRandomBelow, getRandomUnit, pick } from '../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, pickRandom } from '../shared/random.rules.ts';
 import { type CargoKind, listKindsOfTrade } from './cargo.ts';
 import type { Company } from './companies.ts';
 import type { Vehicle } from './fleet.ts';
@@ -25,9 +25,9 @@ function buildCargoLine(
 /** Capacity when the waybill names no vehicle. */
 const USUAL_LOAD_LIMIT_KG = 20_000;
 
-export function drawLoad(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
+export function getRandomLoad(key: number, consignor: Company, vehicle: Vehicle | undefined): CargoLine[] {
   const limitKg = vehicle ? Number(vehicle.payloadTonnes) * 1000 : USUAL_LOAD_LIMIT_KG;
-  const share = pick(key, 41, [1, 1, 1, 2, 2, 3, 4]);
+  const share = pickRandom(key, 41, [1, 1, 1, 2, 2, 3, 4]);
   const kinds = listKindsOfTrade(consignor.okved);
   const first = getRandomBelow(key, 42, kinds.length);
   return Array.from({ length: share }, (_, at) =>

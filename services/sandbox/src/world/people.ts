@@ -1,5 +1,5 @@
 import { buildPersonInn, buildSnils } from '../shared/check-digits.rules.ts';
-import { drawDigits, getRandomBelow, hashText, pick } from '../shared/random.rules.ts';
+import { getRandomBelow, getRandomDigits, hashText, pickRandom } from '../shared/random.rules.ts';
 
 export interface Person {
   surname: string;
@@ -79,20 +79,20 @@ const PATRONYMICS = [
 const OPERATOR_CODES = ['903', '909', '915', '920', '927', '937', '960', '987'];
 
 /** `+79…`. */
-export function drawMobilePhone(key: number, purpose: number): string {
-  return `+7${pick(key, purpose, OPERATOR_CODES)}${drawDigits(key, purpose + 1, 7)}`;
+export function getRandomMobilePhone(key: number, purpose: number): string {
+  return `+7${pickRandom(key, purpose, OPERATOR_CODES)}${getRandomDigits(key, purpose + 1, 7)}`;
 }
 
 /** Fictitious person derived from a tag. */
 export function buildPerson(tag: string, regionCode = '52'): Person {
   const key = hashText(tag);
   return {
-    surname: pick(key, 1, SURNAMES),
-    name: pick(key, 2, NAMES),
-    patronymic: pick(key, 3, PATRONYMICS),
-    inn: buildPersonInn(regionCode + drawDigits(key, 4, 8)),
-    snils: buildSnils(`1${drawDigits(key, 5, 8)}`),
-    phone: drawMobilePhone(key, 6),
+    surname: pickRandom(key, 1, SURNAMES),
+    name: pickRandom(key, 2, NAMES),
+    patronymic: pickRandom(key, 3, PATRONYMICS),
+    inn: buildPersonInn(regionCode + getRandomDigits(key, 4, 8)),
+    snils: buildSnils(`1${getRandomDigits(key, 5, 8)}`),
+    phone: getRandomMobilePhone(key, 6),
   };
 }
 
@@ -113,8 +113,8 @@ export function buildDrivers(fleet: string, count: number): readonly Driver[] {
     return {
       ...buildPerson(`${fleet}/driver/${at}`),
       licence: {
-        series: `99${drawDigits(key, 1, 2)}`,
-        number: drawDigits(key, 2, 6),
+        series: `99${getRandomDigits(key, 1, 2)}`,
+        number: getRandomDigits(key, 2, 6),
         issued: `${day}.${month}.${2016 + getRandomBelow(key, 3, 9)}`,
       },
     };

@@ -3,19 +3,21 @@ import { type City, SITES, type Site } from './places.ts';
 /** Location of an address: a known site, or its city. */
 export type FoundSpot = { site: Site; city: City } | { site: null; city: City };
 
-const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+const foldText = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 const cities = [...new Set(SITES.map(({ city }) => city))].sort((a, b) => b.name.length - a.name.length);
 const hasWord = (text: string, word: string) =>
   new RegExp(`(^|[^а-я-])${word.replaceAll('.', '\\.')}($|[^а-я-])`).test(text);
 
 /** City of an address, and the site with its street and building; null: no known city. */
 export function findSpot(address: string): FoundSpot | null {
-  const text = fold(address);
-  const city = cities.find(({ name }) => hasWord(text, fold(name)));
+  const text = foldText(address);
+  const city = cities.find(({ name }) => hasWord(text, foldText(name)));
   if (!city) return null;
   const site = SITES.find(
     (one) =>
-      one.city === city && text.includes(fold(one.street)) && new RegExp(`[^а-я0-9]${fold(one.house)}\\s*$`).test(text),
+      one.city === city &&
+      text.includes(foldText(one.street)) &&
+      new RegExp(`[^а-я0-9]${foldText(one.house)}\\s*$`).test(text),
   );
   return site ? { site, city } : { site: null, city };
 }

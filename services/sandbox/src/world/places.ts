@@ -201,11 +201,11 @@ function buildSites([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
 /** Known sites, grouped by city. */
 export const SITES: readonly Site[] = CITIES.flatMap(buildSites);
 
-const byCity = new Map<string, Site[]>();
-for (const site of SITES) byCity.set(site.city.name, [...(byCity.get(site.city.name) ?? []), site]);
+const sitesByCity = new Map<string, Site[]>();
+for (const site of SITES) sitesByCity.set(site.city.name, [...(sitesByCity.get(site.city.name) ?? []), site]);
 
 export function listSitesInCity(city: string): readonly [Site, ...Site[]] {
-  const [first, ...rest] = byCity.get(city) ?? [];
+  const [first, ...rest] = sitesByCity.get(city) ?? [];
   if (!first) throw new Error(`no site in ${city}`);
   return [first, ...rest];
 }
@@ -215,7 +215,7 @@ const EARTH_RADIUS_KM = 6371;
 const ROAD_FACTOR = 1.25;
 
 /** Estimated road distance between two sites. */
-export function roadKm(from: Site, to: Site): number {
+export function getRoadKm(from: Site, to: Site): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const dLat = rad(to.lat - from.lat);
   const dLon = rad(to.lon - from.lon);

@@ -53,7 +53,7 @@ export async function toLoadError(thrown: unknown, remote: RegistryRemote): Prom
 }
 
 /** Converts every failure to load a remote into a coded LoadError. */
-export function createErrorCodes(): ModuleFederationRuntimePlugin {
+export function createErrorCodesPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'error-codes',
     errorLoadRemote: async ({ id, error }) => {

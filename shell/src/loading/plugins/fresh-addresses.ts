@@ -1,7 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { buildManifestUrl, getRemoteOfContainer } from '../addresses.ts';
 
-/** Attempts by container name. */
 const attemptsByContainer = new Map<string, number>();
 const failedContainers = new Set<string>();
 
@@ -16,7 +15,7 @@ export function invalidateContainer(container: string): void {
  * Effective retries: after a failure the container is registered under a new URL, so that all of its files are
  * requested and evaluated again. Chromium makes a second request for one URL wait for the first.
  */
-export function createRetryAddresses(): ModuleFederationRuntimePlugin {
+export function createRetryAddressesPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'fresh-addresses',
     errorLoadRemote: async ({ id }) => invalidateContainer(getContainer(id)),

@@ -3,7 +3,7 @@ import { getRemoteOfContainer } from '../addresses.ts';
 import { recordPhase, recordStart } from '../load-log.ts';
 
 /** Records durations of the phases `entry` and `init` in the load log. */
-export function createLoadPhases(): ModuleFederationRuntimePlugin {
+export function createLoadPhasesPlugin(): ModuleFederationRuntimePlugin {
   const starts = new Map<string, number>();
   const note = (name: string, phase: string) => {
     const start = starts.get(name);

@@ -27,7 +27,7 @@ function buildManifest({ entry, global, routes, slots, version }: RegistryRemote
 }
 
 /** Manifests from the registry in the page, so that no remote costs a request before its entry. */
-export function createRegistryManifests(): ModuleFederationRuntimePlugin {
+export function createManifestsPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'registry-manifests',
     fetch: async (_url, _init, remote) => Response.json(buildManifest(getRemoteOfContainer(remote?.name ?? ''))),

@@ -19,7 +19,7 @@ const wrapModule = (module: unknown) => () => module;
  * Modules shared by the host always come from the host, whatever versions remotes bring for other hosts. Failed loads
  * are dropped, because the library caches them forever.
  */
-export function preferHostModules(): ModuleFederationRuntimePlugin {
+export function createHostModulesPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'one-shared-table',
     resolveShare: (args) => {

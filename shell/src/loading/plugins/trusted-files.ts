@@ -17,7 +17,7 @@ function getIntegrity(container: string | undefined, url: string): string {
  * Scripts and style sheets of remotes: files of the registry only, with integrity values, through the Trusted Types
  * policy, within eight seconds. Chunks requested by an entry carry the integrity values of its build.
  */
-export function createTrustedFiles(): ModuleFederationRuntimePlugin {
+export function createTrustedFilesPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'trusted-files',
     createScript: ({ url, remoteInfo }) => {

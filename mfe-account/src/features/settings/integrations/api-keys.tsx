@@ -14,10 +14,10 @@ import { accountPaths } from '../../../paths.ts';
 import settings from '../settings.module.css';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
-import { keysQuery, useRevokeKey, useRotateKey } from './integrations.queries.ts';
+import { apiKeysQuery, useRevokeKey, useRotateKey } from './integrations.queries.ts';
 
 export function ApiKeys({ onIssued }: { readonly onIssued: (secret: string) => void }) {
-  const { data, error, refetch } = useQuery(keysQuery());
+  const { data, error, refetch } = useQuery(apiKeysQuery());
   return (
     <Card title={messages.keysTitle} count={data?.length} flush>
       <div className={styles.top}>

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@trassa/contracts/account/integrations';
-import { eventNames, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
+import { TEST_EVENT, webhookEventNames } from '@trassa/contracts/account/integrations-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -12,7 +12,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import settings from '../settings.module.css';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
-import { deliveriesOfWebhookQuery, useReplay } from './integrations.queries.ts';
+import { deliveriesOfWebhookQuery, useReplayDelivery } from './integrations.queries.ts';
 
 /** Deliveries of a webhook, newest first. */
 export function DeliveryLog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -35,8 +35,8 @@ const onError = (error: Error) => toast.error(error.message);
 
 function DeliveryLine({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { id, kind, createdAt, attempts, last } = delivery;
-  const replay = useReplay();
-  const name = kind === TEST_EVENT ? messages.testKind : eventNames[kind];
+  const replay = useReplayDelivery();
+  const name = kind === TEST_EVENT ? messages.testKind : webhookEventNames[kind];
   return (
     <li className={settings.line}>
       <div className={settings.words}>
@@ -47,7 +47,7 @@ function DeliveryLine({ delivery }: { readonly delivery: WebhookDelivery }) {
           {last?.answer ? <span className={styles.answer}>{last.answer}</span> : null}
         </small>
       </div>
-      <Outcome delivery={delivery} />
+      <DeliveryState delivery={delivery} />
       <Button
         size="s"
         loading={replay.isPending}
@@ -60,7 +60,7 @@ function DeliveryLine({ delivery }: { readonly delivery: WebhookDelivery }) {
   );
 }
 
-function Outcome({ delivery: { deliveredAt, nextAt } }: { readonly delivery: WebhookDelivery }) {
+function DeliveryState({ delivery: { deliveredAt, nextAt } }: { readonly delivery: WebhookDelivery }) {
   if (deliveredAt) return <Badge tone="green">{messages.delivered}</Badge>;
   if (!nextAt) return <Badge tone="red">{messages.gaveUp}</Badge>;
   return (

@@ -3,7 +3,7 @@
 import { within } from '@testing-library/react';
 import type { ApiKey, Webhook, WebhookDelivery } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -55,7 +55,7 @@ test('a key without a name or a scope is not sent', async () => {
 
 test('a revocation is asked about', async () => {
   const page = await integrations();
-  backend.on(calls.revokeKey, () => buildDone());
+  backend.on(calls.revokeKey, () => buildDoneReply());
   await page.person.click(await page.findByRole('button', { name: 'Отозвать ключ: 1С' }));
   expect(await page.findByText(/перестанет работать сразу/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Отозвать' }));

@@ -3,19 +3,22 @@ import type { NewApiKey, WebhookForm } from '@trassa/contracts/account/integrati
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
-const keysKey = ['account', 'api-keys'] as const;
-const hooksKey = ['account', 'webhooks'] as const;
+const apiKeysQueryKey = ['account', 'api-keys'] as const;
+const webhooksQueryKey = ['account', 'webhooks'] as const;
 const deliveriesKey = ['account', 'deliveries'] as const;
 
-export const keysQuery = () => readQuery(keysKey, calls.apiKeys);
+export const apiKeysQuery = () => readQuery(apiKeysQueryKey, calls.apiKeys);
 
-export const hooksQuery = () => readQuery(hooksKey, calls.webhooks);
+export const webhooksQuery = () => readQuery(webhooksQueryKey, calls.webhooks);
 
 export const deliveriesOfWebhookQuery = (id: string) =>
   readQuery([...deliveriesKey, id], calls.deliveries, { params: { id } });
 
 /** Mutation that refetches the lists under the `stale` keys after success and failure alike. */
-function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, ...stale: (readonly string[])[]) {
+function useIntegrationMutation<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  ...stale: (readonly string[])[]
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
@@ -24,24 +27,37 @@ function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>,
 }
 
 export const useCreateKey = () =>
-  useChange(async (body: NewApiKey) => (await call(calls.createKey, { body })).data, keysKey);
+  useIntegrationMutation(async (body: NewApiKey) => (await call(calls.createKey, { body })).data, apiKeysQueryKey);
 export const useRotateKey = () =>
-  useChange(async (id: string) => (await call(calls.rotateKey, { params: { id } })).data, keysKey);
-export const useRevokeKey = () => useChange((id: string) => call(calls.revokeKey, { params: { id } }), keysKey);
+  useIntegrationMutation(async (id: string) => (await call(calls.rotateKey, { params: { id } })).data, apiKeysQueryKey);
+export const useRevokeKey = () =>
+  useIntegrationMutation((id: string) => call(calls.revokeKey, { params: { id } }), apiKeysQueryKey);
 
 export const useAddHook = () =>
-  useChange(async (body: WebhookForm) => (await call(calls.addWebhook, { body })).data, hooksKey);
+  useIntegrationMutation(async (body: WebhookForm) => (await call(calls.addWebhook, { body })).data, webhooksQueryKey);
 export const useChangeHook = (id: string) =>
-  useChange((body: WebhookForm) => call(calls.changeWebhook, { params: { id }, body }), hooksKey);
+  useIntegrationMutation((body: WebhookForm) => call(calls.changeWebhook, { params: { id }, body }), webhooksQueryKey);
 export const useRotateHook = () =>
-  useChange(async (id: string) => (await call(calls.rotateWebhook, { params: { id } })).data, hooksKey);
-export const useSwitchHook = () =>
-  useChange(
-    ({ id, on }: { id: string; on: boolean }) => call(calls.switchWebhook, { params: { id }, body: { on } }),
-    hooksKey,
+  useIntegrationMutation(
+    async (id: string) => (await call(calls.rotateWebhook, { params: { id } })).data,
+    webhooksQueryKey,
   );
-export const useRemoveHook = () => useChange((id: string) => call(calls.removeWebhook, { params: { id } }), hooksKey);
+export const useSwitchHook = () =>
+  useIntegrationMutation(
+    ({ id, on }: { id: string; on: boolean }) => call(calls.switchWebhook, { params: { id }, body: { on } }),
+    webhooksQueryKey,
+  );
+export const useRemoveHook = () =>
+  useIntegrationMutation((id: string) => call(calls.removeWebhook, { params: { id } }), webhooksQueryKey);
 export const useTestHook = () =>
-  useChange(async (id: string) => (await call(calls.testWebhook, { params: { id } })).data, deliveriesKey, hooksKey);
-export const useReplay = () =>
-  useChange(async (id: string) => (await call(calls.replayDelivery, { params: { id } })).data, deliveriesKey, hooksKey);
+  useIntegrationMutation(
+    async (id: string) => (await call(calls.testWebhook, { params: { id } })).data,
+    deliveriesKey,
+    webhooksQueryKey,
+  );
+export const useReplayDelivery = () =>
+  useIntegrationMutation(
+    async (id: string) => (await call(calls.replayDelivery, { params: { id } })).data,
+    deliveriesKey,
+    webhooksQueryKey,
+  );

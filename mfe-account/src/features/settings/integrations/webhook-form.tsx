@@ -1,5 +1,5 @@
 import { type WebhookForm as Form, type Webhook, webhookFormSchema } from '@trassa/contracts/account/integrations';
-import { eventNames } from '@trassa/contracts/account/integrations-values';
+import { webhookEventNames } from '@trassa/contracts/account/integrations-values';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormField, getFields, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
@@ -69,7 +69,7 @@ function WebhookForm(props: {
       error={formError(form, error, { failed: messages.addFailed })}
     >
       <TextField label={messages.url} hint={messages.urlHint} inputMode="url" {...field('url')} />
-      <FormField form={form} name="kinds" as={CheckList} label={messages.kinds} names={eventNames} />
+      <FormField form={form} name="kinds" as={CheckList} label={messages.kinds} names={webhookEventNames} />
     </FormShell>
   );
 }

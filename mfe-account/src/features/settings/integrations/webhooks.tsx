@@ -1,5 +1,5 @@
 import type { Webhook, WebhookAttempt } from '@trassa/contracts/account/integrations';
-import { eventNames } from '@trassa/contracts/account/integrations-values';
+import { webhookEventNames } from '@trassa/contracts/account/integrations-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -15,11 +15,11 @@ import settings from '../settings.module.css';
 import { DeliveryLog } from './delivery-log.tsx';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
-import { hooksQuery, useRemoveHook, useRotateHook, useSwitchHook, useTestHook } from './integrations.queries.ts';
+import { useRemoveHook, useRotateHook, useSwitchHook, useTestHook, webhooksQuery } from './integrations.queries.ts';
 import { WebhookDialog } from './webhook-form.tsx';
 
 /** Asks before a webhook gets a new secret or is removed. */
-function WebhookQuestion(props: {
+function WebhookConfirmation(props: {
   readonly hook: Webhook;
   readonly asked: 'rotate' | 'remove';
   readonly onIssued: (secret: string) => void;
@@ -49,9 +49,9 @@ function WebhookQuestion(props: {
   return <ConfirmDialog options={questions[props.asked]} onAnswer={props.onClose} />;
 }
 
-/** Addresses that get events. */
+/** Webhooks of the company: the addresses that receive its events. */
 export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => void }) {
-  const { data, error, refetch } = useQuery(hooksQuery());
+  const { data, error, refetch } = useQuery(webhooksQuery());
   return (
     <Card title={messages.hooksTitle} count={data?.length} flush>
       <div className={styles.top}>
@@ -72,7 +72,7 @@ export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => 
 const onError = (error: Error) => toast.error(error.message);
 
 /** Notifies of the answer of a webhook's server to a test event. */
-function showAttempt({ status, ms, answer }: WebhookAttempt): void {
+function showTestAnswer({ status, ms, answer }: WebhookAttempt): void {
   if (status === null) toast.error(answer);
   else if (status < 300) toast.success(messages.tested(status, ms));
   else toast.error(messages.tested(status, ms));
@@ -88,14 +88,14 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
     <li className={settings.line}>
       <div className={settings.words}>
         <b className={styles.address}>{url}</b>
-        <small>{kinds.map((kind) => eventNames[kind]).join(', ')}</small>
+        <small>{kinds.map((kind) => webhookEventNames[kind]).join(', ')}</small>
       </div>
-      <Standing hook={hook} />
+      <WebhookState hook={hook} />
       <Button
         size="s"
         loading={test.isPending}
         aria-label={messages.formatTest(url)}
-        onClick={() => test.mutate(id, { onSuccess: showAttempt, onError })}
+        onClick={() => test.mutate(id, { onSuccess: showTestAnswer, onError })}
       >
         {messages.test}
       </Button>
@@ -119,13 +119,13 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
       {open === 'log' ? <DeliveryLog id={id} onClose={close} /> : null}
       {open === 'change' ? <WebhookDialog hook={hook} onClose={close} /> : null}
       {open === 'rotate' || open === 'remove' ? (
-        <WebhookQuestion hook={hook} asked={open} onIssued={onIssued} onClose={close} />
+        <WebhookConfirmation hook={hook} asked={open} onIssued={onIssued} onClose={close} />
       ) : null}
     </li>
   );
 }
 
-function Standing({ hook: { offAt, failingSince } }: { readonly hook: Webhook }) {
+function WebhookState({ hook: { offAt, failingSince } }: { readonly hook: Webhook }) {
   if (offAt) {
     return (
       <Badge tone="grey" icon="x">

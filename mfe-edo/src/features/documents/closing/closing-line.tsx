@@ -1,5 +1,5 @@
 import type { Chain } from '@trassa/contracts/edo/document';
-import { CLOSED, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { CLOSED_STANDING, SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
 import { formatMoment } from '@trassa/freight-ui/moment.rules';
 import { promiseMessages } from '@trassa/freight-ui/promise.messages';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -20,17 +20,17 @@ const PromiseTrip = lazy(async () => ({ default: (await import('../promise/promi
 
 /** Text about a silent, closed or reopened trip; empty for any other. */
 function getClosingText({ standing, closing, lastAt, dueAt }: Chain): string {
-  if (standing === SILENT)
+  if (standing === SILENT_STANDING)
     return [messages.silent(formatRelative(lastAt)), dueAt ? messages.due(formatDate(dueAt)) : '']
       .filter(Boolean)
       .join(' ');
-  if (!closing) return standing === CLOSED ? messages.overdueT4 : '';
-  const template = standing === CLOSED ? messages.closed : messages.reopened;
+  if (!closing) return standing === CLOSED_STANDING ? messages.overdueT4 : '';
+  const template = standing === CLOSED_STANDING ? messages.closed : messages.reopened;
   return `${template(formatDateTime(closing.at), closing.by)} ${messages.because(closing.reason)}`;
 }
 
 /** Time until which a trip is promised and does not count as silent, with buttons to change or drop the promise. */
-function Promised({
+function PromiseNotice({
   chain,
   at,
   onAnother,
@@ -69,7 +69,7 @@ export function ClosingLine({ chain }: { readonly chain: Chain }) {
   const [asking, setAsking] = useState<'closing' | 'promise' | null>(null);
   const mayManage = useMay('orders.manage');
   const words = getClosingText(chain);
-  const isSilent = chain.standing === SILENT;
+  const isSilent = chain.standing === SILENT_STANDING;
   const { promisedAt } = chain;
   const isPromised = promisedAt !== undefined && !isSilent;
   if (!words && !isPromised) return null;
@@ -87,7 +87,7 @@ export function ClosingLine({ chain }: { readonly chain: Chain }) {
   );
   return (
     <div className={styles.line}>
-      {isPromised ? <Promised chain={chain} at={promisedAt} onAnother={() => setAsking('promise')} /> : null}
+      {isPromised ? <PromiseNotice chain={chain} at={promisedAt} onAnother={() => setAsking('promise')} /> : null}
       {words ? (
         <Banner kind={isSilent ? 'warning' : 'info'} action={isSilent ? actions : null}>
           {words}

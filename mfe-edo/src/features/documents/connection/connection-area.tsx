@@ -19,7 +19,7 @@ import type { ReturnedSignIn } from './operator-return.tsx';
 const isTokenExpired = (error: unknown) => error instanceof ApiError && error.code === 'edo/token-expired';
 
 /** Refetches the connection's state at once when any call finds an expired token. */
-function useExpiryWatch(): void {
+function useTokenExpiryWatch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const look = ({ action }: { action: { type: string; error?: unknown } }) => {
@@ -36,7 +36,7 @@ function useExpiryWatch(): void {
   }, [client]);
 }
 
-interface ExpiryDialogStore {
+interface TokenExpiryDialogStore {
   /** Whether the dialog of the expired token was closed. */
   answered: boolean;
   answer: () => void;
@@ -44,22 +44,18 @@ interface ExpiryDialogStore {
   renew: () => void;
 }
 
-/** An expired token asks for the password once; its closed dialog waits for a reload or sign-in. */
-const useExpiryDialog = create<ExpiryDialogStore>()((set) => ({
+/** An expired token opens the password dialog once; closed, it stays closed until a reload or a sign-in. */
+const useTokenExpiryDialog = create<TokenExpiryDialogStore>()((set) => ({
   answered: false,
   answer: () => set({ answered: true }),
   renew: () => set({ answered: false }),
 }));
 
 /** Lazy, because few visits look at the connection. */
-const ConnectionPanel = lazy(async () => ({
-  default: (await import('./connection-panel.tsx')).ConnectionPanel,
-}));
+const ConnectionPanel = lazy(async () => ({ default: (await import('./connection-panel.tsx')).ConnectionPanel }));
 
 /** Lazy, because most visits connect no exchange. */
-const LoginModal = lazy(async () => ({
-  default: (await import('./login-modal.tsx')).LoginModal,
-}));
+const LoginModal = lazy(async () => ({ default: (await import('./login-modal.tsx')).LoginModal }));
 
 interface DisconnectedProps {
   /** Null before the first connection. */
@@ -106,11 +102,11 @@ interface ConnectionAreaProps {
 
 /** Connection prompt, panel, or notice of an ended connection; an expired token opens the login modal. */
 export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: ConnectionAreaProps) {
-  useExpiryWatch();
+  useTokenExpiryWatch();
   const savedLogin = useSavedLogin();
   const seen = useOnboardingSeen();
   const [asking, setAsking] = useState<'this' | 'another' | null>(null);
-  const { answered, answer: answerExpiry, renew } = useExpiryDialog();
+  const { answered, answer: answerExpiry, renew } = useTokenExpiryDialog();
   const login = status.login ?? savedLogin;
   const expired = !status.connected && status.login !== null && status.error !== null;
   const mayConnect = useMay('connections.manage');

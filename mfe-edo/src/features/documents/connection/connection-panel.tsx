@@ -28,7 +28,7 @@ interface PanelProps {
   readonly onAdd: () => void;
 }
 
-function Account({ status, onAdd }: PanelProps) {
+function ConnectedAccount({ status, onAdd }: PanelProps) {
   const client = useQueryClient();
   const mayConnect = useMay('connections.manage');
   const login = status.login ?? '';
@@ -138,7 +138,7 @@ function ProgressLine({ ingest, status }: { readonly ingest: IngestProgress; rea
 export function ConnectionPanel({ status, onAdd }: PanelProps) {
   return (
     <section className={styles.panel} id={CONNECTION_PANEL}>
-      <Account status={status} onAdd={onAdd} />
+      <ConnectedAccount status={status} onAdd={onAdd} />
       <div className={styles.progress} aria-live="polite">
         {status.ingest ? <ProgressLine ingest={status.ingest} status={status} /> : null}
       </div>

@@ -1,4 +1,4 @@
-import type { Connect } from '@trassa/contracts/edo/connection';
+import type { ConnectExchange } from '@trassa/contracts/edo/connection';
 import type { Operator, OperatorKind } from '@trassa/contracts/edo/operator';
 import { getFields, useForm } from '@trassa/mfe-kit/form';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -13,7 +13,7 @@ import { connectionMessages as messages } from '../../../shared/connection/conne
 import { connect, connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 import { OperatorChoice } from './operator-choice.tsx';
 import { OperatorReturn, type ReturnedSignIn } from './operator-return.tsx';
-import { BoxStep, CodeStep, ConnectedStep, OperatorSignIn } from './operator-steps.tsx';
+import { CodeStep, ConnectedStep, OperatorSignIn, OrganisationStep } from './operator-steps.tsx';
 import { operatorsQuery } from './operators.queries.ts';
 import { type OperatorSteps, useOperatorSteps } from './use-operator-steps.ts';
 
@@ -68,7 +68,7 @@ function OperatorLogin({
   const byDefault = operators.find(({ kind }) => kind === 'exchange') ?? operators[0];
   const operator = operators.find(({ kind }) => kind === (chosen ?? own)) ?? byDefault;
   if (answer?.next === 'code') return <CodeStep answer={answer} steps={steps} onClose={onClose} />;
-  if (answer?.next === 'box') return <BoxStep answer={answer} steps={steps} onClose={onClose} />;
+  if (answer?.next === 'box') return <OrganisationStep answer={answer} steps={steps} onClose={onClose} />;
   if (answer?.next === 'connected') return <ConnectedStep answer={answer} onClose={onClose} />;
   if (returned) {
     const again = () => {
@@ -102,13 +102,13 @@ function OperatorLogin({
 function LoginForm({ login, onClose }: { readonly login: string | null; readonly onClose: () => void }) {
   const client = useQueryClient();
   const entry = useMutation({
-    mutationFn: (credentials: Connect) => connect(client, credentials),
+    mutationFn: (credentials: ConnectExchange) => connect(client, credentials),
     onSuccess: () => {
       toast.success(messages.connected, { seconds: 5 });
       onClose();
     },
   });
-  const form = useForm<Connect>({ defaultValues: { login: login ?? '', password: '' } });
+  const form = useForm<ConnectExchange>({ defaultValues: { login: login ?? '', password: '' } });
   const field = getFields(form);
   return (
     <FormShell

@@ -1,22 +1,25 @@
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import { create, persist } from '@trassa/mfe-kit/state';
 import { followTabs, textStorage } from '@trassa/ui/text-storage';
 
-type StoredAnswer = { readonly answer: string | null };
+type StoredPromptAnswer = { readonly answer: string | null };
 
-const keys = { answer: edoLocalKeys.onboardingSeen } as const;
+const storageKeys = { answer: edoLocalStorageKeys.onboardingSeen } as const;
 
-const useAnswer = create(
-  persist((): StoredAnswer => ({ answer: null }), { name: keys.answer, storage: textStorage(keys) }),
+const usePromptAnswer = create(
+  persist((): StoredPromptAnswer => ({ answer: null }), {
+    name: storageKeys.answer,
+    storage: textStorage(storageKeys),
+  }),
 );
-followTabs(useAnswer, keys);
+followTabs(usePromptAnswer, storageKeys);
 
 /** Whether the connection prompt was answered. */
 export function useOnboardingSeen(): boolean {
-  return useAnswer(({ answer }) => answer !== null);
+  return usePromptAnswer(({ answer }) => answer !== null);
 }
 
 /** Stores that the connection prompt was answered. */
 export function markOnboardingSeen(): void {
-  useAnswer.setState({ answer: '1' });
+  usePromptAnswer.setState({ answer: '1' });
 }

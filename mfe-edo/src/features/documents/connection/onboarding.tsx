@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import styles from './connection.module.css';
 
-const states = ['done', 'done', 'now', 'wait'] as const;
-const posts = messages.posts.map(([sign, title, note], index) => ({
+const exampleStates = ['done', 'done', 'now', 'wait'] as const;
+const exampleChainPosts = messages.posts.map(([sign, title, note], index) => ({
   sign,
   title,
   note,
-  state: states[index] ?? 'wait',
+  state: exampleStates[index] ?? 'wait',
 }));
 
 /** Benefits of a connection, with the buttons connect and skip. `aside` offers uploads without a login. */
@@ -47,7 +47,7 @@ export function Onboarding({
         </Row>
       </div>
       <div className={styles.onboardingAside}>
-        <Chain posts={posts} />
+        <Chain posts={exampleChainPosts} />
         {aside}
       </div>
     </section>

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import type { ConnectAnswer, Operator } from '@trassa/contracts/edo/operator';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -84,7 +84,7 @@ test('Saby is connected by password, code of the SMS and organisation, and the c
   await person.click(screen.getByRole('button', { name: 'К подписанию' }));
   expect(location().search).toBe('?view=sign');
   expect(onClose).toHaveBeenCalledOnce();
-  expect(localStorage.getItem(edoLocalKeys.login)).toBe('volga');
+  expect(localStorage.getItem(edoLocalStorageKeys.login)).toBe('volga');
 });
 
 test('a wrong password and a wrong code are told, and can be entered again', async () => {

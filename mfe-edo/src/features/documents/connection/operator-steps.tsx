@@ -148,7 +148,7 @@ export function CodeStep({ answer, steps, onClose }: StepProps & { readonly answ
 }
 
 /** Step of connecting: choice of an organisation of the login; one without access to transport documents is marked. */
-export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answer: StepAnswer<'box'> }) {
+export function OrganisationStep({ answer, steps, onClose }: StepProps & { readonly answer: StepAnswer<'box'> }) {
   const group = useId();
   const { boxes, challenge } = answer;
   const [chosen, setChosen] = useState(() => boxes.find(({ isReady }) => isReady)?.id ?? boxes[0]?.id ?? '');
@@ -181,7 +181,7 @@ export function BoxStep({ answer, steps, onClose }: StepProps & { readonly answe
   );
 }
 
-function formatSeenWaybills({ waybills, hasMore }: StepAnswer<'connected'>): string {
+function formatFoundWaybills({ waybills, hasMore }: StepAnswer<'connected'>): string {
   if (waybills === null) return messages.seenUnknown;
   return waybills === 0 ? messages.seenNone : messages.seen(waybills, hasMore);
 }
@@ -203,7 +203,7 @@ export function ConnectedStep({
   return (
     <Stack>
       <Banner kind={waybills === 0 ? 'warning' : 'success'}>
-        <b>{messages.connected}.</b> {formatSeenWaybills(answer)}
+        <b>{messages.connected}.</b> {formatFoundWaybills(answer)}
       </Banner>
       {warnings.map((warning) => (
         <Banner key={warning} kind="warning">

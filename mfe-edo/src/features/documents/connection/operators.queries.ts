@@ -11,6 +11,6 @@ export const operatorsQuery = () =>
   readQuery(['edo', 'operators'], edoSigningEndpoints.operators, {}, { staleTime: 5 * 60_000 });
 
 /** Takes a step of connecting, and gives the next one. */
-export async function takeStep(step: ConnectStep): Promise<ConnectAnswer> {
+export async function sendConnectStep(step: ConnectStep): Promise<ConnectAnswer> {
   return (await call(edoSigningEndpoints.connectOperator, { body: step, timeoutMs: STEP_TIMEOUT_MS })).data;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 
-/** Labels of connections by login; that of uploads has one, too. */
+/** Labels of connections by login, including the connection that holds uploaded files. */
 export type LoginNames = ReadonlyMap<string, string>;
 
 /** Labels of the company's logins, empty until loaded, and the query that brings them. */

@@ -11,7 +11,7 @@ import { formatShortName, getPlaceName } from '../../../shared/waybill/waybill.r
 import { deskMessages as messages } from './desk.messages.ts';
 import { hasTitleToSign } from './desk.rules.ts';
 
-const standLooks: Readonly<Record<SigningDeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
+const deskStateLooks: Readonly<Record<SigningDeskRow['stand'], readonly [tone: Tone, icon: IconName]>> = {
   sign: ['blue', 'file-pen-line'],
   driver: ['grey', 'clock'],
   gis: ['grey', 'clock'],
@@ -23,8 +23,8 @@ const standLooks: Readonly<Record<SigningDeskRow['stand'], readonly [tone: Tone,
 };
 
 /** Badge with the state of a waybill on the signing desk. */
-export function Stand({ row }: { readonly row: Pick<SigningDeskRow, 'stand'> }) {
-  const [tone, icon] = standLooks[row.stand];
+export function DeskStateBadge({ row }: { readonly row: Pick<SigningDeskRow, 'stand'> }) {
+  const [tone, icon] = deskStateLooks[row.stand];
   return (
     <Badge tone={tone} icon={icon}>
       {messages.stands[row.stand]}
@@ -33,7 +33,7 @@ export function Stand({ row }: { readonly row: Pick<SigningDeskRow, 'stand'> }) 
 }
 
 /** Reason of a refusal, else the time by which our title is due, else since when the waybill waits. */
-export function StandNote({ row }: { readonly row: SigningDeskRow }) {
+export function DeskStateNote({ row }: { readonly row: SigningDeskRow }) {
   const { reason, dueAt, stand, since } = row;
   if (reason) return messages.reason(reason);
   if (stand === 'sign' && dueAt) {
@@ -51,7 +51,7 @@ interface DeskActions {
   readonly onOpen: (row: SigningDeskRow) => void;
 }
 
-function Action({ row, actions }: { readonly row: SigningDeskRow; readonly actions: DeskActions }) {
+function DeskRowAction({ row, actions }: { readonly row: SigningDeskRow; readonly actions: DeskActions }) {
   if (actions.maySign && hasTitleToSign(row))
     return (
       <Button size="s" variant="primary" onClick={() => actions.onSign(row)}>
@@ -85,8 +85,8 @@ export function deskColumns(actions: DeskActions): Column<SigningDeskRow>[] {
       width: '34%',
       card: 'aside',
       cell: (row) => (
-        <Cell wholeNote={row.reason !== null} note={<StandNote row={row} />}>
-          <Stand row={row} />
+        <Cell wholeNote={row.reason !== null} note={<DeskStateNote row={row} />}>
+          <DeskStateBadge row={row} />
         </Cell>
       ),
     },
@@ -110,7 +110,7 @@ export function deskColumns(actions: DeskActions): Column<SigningDeskRow>[] {
       align: 'right',
       hideable: false,
       card: 'foot',
-      cell: (row) => <Action row={row} actions={actions} />,
+      cell: (row) => <DeskRowAction row={row} actions={actions} />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { SigningDeskRow } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { formatCount } from '@trassa/ui/plural';
@@ -23,13 +23,7 @@ export const deskMessages = {
     unknown: 'Выясняем, дошло ли',
     refused: 'Отказ',
   } as const satisfies Record<SigningDeskRow['stand'], string>,
-  tabs: {
-    all: 'Все',
-    sign: 'Подписать',
-    refused: 'С отказом',
-    waiting: 'Ждём других',
-    sent: 'В пути к оператору',
-  },
+  tabs: { all: 'Все', sign: 'Подписать', refused: 'С отказом', waiting: 'Ждём других', sent: 'В пути к оператору' },
   shortNames: {
     PPRIN: 'Т2, приём груза',
     PVYN: 'Т4, выдача груза',
@@ -37,7 +31,7 @@ export const deskMessages = {
     ZAMEN: 'Замена',
     PUDPER: 'Стоимость',
     UVUTOCH: 'Отказ',
-  } as const satisfies Record<OutgoingKind, string>,
+  } as const satisfies Record<OutgoingTitleKind, string>,
   due: (at: string) => `лучше до ${formatDayTime(at)}`,
   late: (at: string) => `сутки прошли ${formatDayTime(at)}`,
   termHow: 'Сутки после титула другой стороны. Это срок Трассы: закон часов для подписи перевозчика не называет.',

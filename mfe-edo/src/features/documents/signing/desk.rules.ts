@@ -3,10 +3,10 @@ import type { SigningDeskReply, SigningDeskRow } from '@trassa/contracts/edo/out
 import type { TitleToSign } from './sign-titles.ts';
 
 /** Filters of the signing desk, by what its waybills wait for. */
-export const deskParts = ['all', 'sign', 'refused', 'waiting', 'sent'] as const;
-export type DeskPart = (typeof deskParts)[number];
+export const deskFilters = ['all', 'sign', 'refused', 'waiting', 'sent'] as const;
+export type DeskFilter = (typeof deskFilters)[number];
 
-const standsOfPart: Readonly<Record<DeskPart, readonly SigningDeskRow['stand'][]>> = {
+const deskStatesByFilter: Readonly<Record<DeskFilter, readonly SigningDeskRow['stand'][]>> = {
   all: ['sign', 'driver', 'gis', 'consignor', 'consignee', 'sent', 'unknown', 'refused'],
   sign: ['sign'],
   refused: ['refused'],
@@ -14,11 +14,11 @@ const standsOfPart: Readonly<Record<DeskPart, readonly SigningDeskRow['stand'][]
   sent: ['sent', 'unknown'],
 };
 
-export const listDeskRows = ({ rows }: SigningDeskReply, part: DeskPart): SigningDeskRow[] =>
-  rows.filter(({ stand }) => standsOfPart[part].includes(stand));
+export const listDeskRows = ({ rows }: SigningDeskReply, part: DeskFilter): SigningDeskRow[] =>
+  rows.filter(({ stand }) => deskStatesByFilter[part].includes(stand));
 
-export const countDeskRows = ({ counts }: SigningDeskReply, part: DeskPart): number =>
-  standsOfPart[part].reduce((sum, stand) => sum + (counts[stand] ?? 0), 0);
+export const countDeskRows = ({ counts }: SigningDeskReply, part: DeskFilter): number =>
+  deskStatesByFilter[part].reduce((sum, stand) => sum + (counts[stand] ?? 0), 0);
 
 /** Whether our title can be signed now. */
 export const hasTitleToSign = (

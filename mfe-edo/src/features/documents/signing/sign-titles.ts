@@ -1,9 +1,14 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
-import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { OutgoingTitle, PreparedTitle, PrepareReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { SignedDocumentKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type {
+  OutgoingTitle,
+  PreparedTitle,
+  PrepareTitlesReply,
+  TitleSigner,
+} from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import type { SignAll, SigningFailure } from '../../../shared/signing/signer.ts';
+import type { SignFiles, SigningFailure } from '../../../shared/signing/signer.ts';
 import { signingMessages as messages } from './signing.messages.ts';
 
 /** Titles per call: few, because the operator takes seconds for each and a stop acts only between calls. */
@@ -13,7 +18,7 @@ const CALL_TIMEOUT_MS = 60_000;
 /** A title or a paper to sign. `chainId` and `number` are those of the title's waybill, or of the paper itself. */
 export interface TitleToSign {
   chainId: string;
-  kind: SignedKind;
+  kind: SignedDocumentKind;
   number: string;
 }
 
@@ -35,7 +40,7 @@ export interface StepProgress {
 }
 
 /** Problems of a title in one line, each once, since several marks may have the same problem. */
-export const formatProblems = (problems: PrepareReply['refused'][number]['problems']): string =>
+export const formatProblems = (problems: PrepareTitlesReply['refused'][number]['problems']): string =>
   [...new Set(problems.map(({ text }) => text))].join('; ');
 
 type OnProgress = (progress: StepProgress) => void;
@@ -49,8 +54,8 @@ const splitIntoChunks = <Item>(items: readonly Item[]) =>
 export async function prepareTitles(
   titles: readonly TitleToSign[],
   { signer, onProgress, stop }: { signer: TitleSigner; onProgress: OnProgress; stop: AbortSignal },
-): Promise<PrepareReply> {
-  const reply: PrepareReply = { prepared: [], refused: [] };
+): Promise<PrepareTitlesReply> {
+  const reply: PrepareTitlesReply = { prepared: [], refused: [] };
   let done = 0;
   onProgress({ step: 'preparing', done, total: titles.length });
   for (const some of splitIntoChunks(titles)) {
@@ -84,7 +89,7 @@ const toErrorResult = (error: unknown): TitleResult =>
     : buildResult('doubt', messages.noAnswer, messages.doubtRemedy);
 
 interface SigningContext {
-  sign: SignAll;
+  sign: SignFiles;
   onProgress: OnProgress;
   /** Stops signing; what is signed by then is sent. */
   stop: AbortSignal;

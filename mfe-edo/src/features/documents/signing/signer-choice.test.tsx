@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { edoLocalStorageKeys } from '@trassa/contracts/edo/local-keys';
 import type { SigningWays } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -51,7 +51,7 @@ test('the signer of the demonstration is named so, signs at the service, and is 
   await press(person, 'Подписать и отправить');
   expect(await screen.findByText('Подписано и отправлено.')).toBeTruthy();
   expect(backend.getBodies(edoSigningEndpoints.signElsewhere)).toEqual([{ way: 'sandbox', titles: [anId(1)] }]);
-  expect(localStorage.getItem(edoLocalKeys.signer)).toMatch(/ sandbox$/);
+  expect(localStorage.getItem(edoLocalStorageKeys.signer)).toMatch(/ sandbox$/);
   unmount();
   open(1);
   const again = await screen.findByRole('radio', { name: /Орлова/ });

@@ -84,13 +84,13 @@ const buildSandboxChoice = ({ name, position }: NonNullable<SigningWays['sandbox
   way: { by: 'sandbox' },
 });
 
-const needsByPriority: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
+const attorneyNeedsByPriority: readonly AttorneyNeed[] = ['no', 'maybe', 'yes'];
 
 /** Everybody who can sign, the company's own certificates first. */
 export function listSignerChoices({ certificates, ways, inn }: SignerSources): SignerChoice[] {
   const own = certificates
     .map((certificate) => buildCertificateChoice(certificate, inn))
-    .toSorted((a, b) => needsByPriority.indexOf(a.need) - needsByPriority.indexOf(b.need));
+    .toSorted((a, b) => attorneyNeedsByPriority.indexOf(a.need) - attorneyNeedsByPriority.indexOf(b.need));
   return [
     ...own,
     ...(ways?.cloud ?? []).map((one) => buildCloudChoice(one, inn)),
@@ -111,18 +111,20 @@ export function findInitialChoice(choices: readonly SignerChoice[], last: string
 
 const normalizeName = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 
-const isOfSigner = ({ name }: Pick<SignerChoice, 'name'>, { representative }: SigningWays['attorneys'][number]) =>
-  normalizeName(representative) === normalizeName(name);
+const isAttorneyOfSigner = (
+  { name }: Pick<SignerChoice, 'name'>,
+  { representative }: SigningWays['attorneys'][number],
+) => normalizeName(representative) === normalizeName(name);
 
 /** Powers of attorney, those of the signer first. */
 export const sortAttorneysBySigner = (attorneys: SigningWays['attorneys'], choice: Pick<SignerChoice, 'name'>) =>
-  attorneys.toSorted((a, b) => Number(isOfSigner(choice, b)) - Number(isOfSigner(choice, a)));
+  attorneys.toSorted((a, b) => Number(isAttorneyOfSigner(choice, b)) - Number(isAttorneyOfSigner(choice, a)));
 
 /** Id of the signer's power of attorney when there is exactly one, else an empty string. */
 export function findAttorneyIdOfSigner(
   attorneys: SigningWays['attorneys'],
   choice: Pick<SignerChoice, 'name'>,
 ): string {
-  const own = attorneys.filter((attorney) => isOfSigner(choice, attorney));
+  const own = attorneys.filter((attorney) => isAttorneyOfSigner(choice, attorney));
   return own.length === 1 ? (own[0]?.id ?? '') : '';
 }

@@ -13,8 +13,8 @@ import { formatFailureText } from '../../../shared/listing/failure-reason.rules.
 import { deskMessages as messages } from './desk.messages.ts';
 import {
   countDeskRows,
-  type DeskPart,
-  deskParts,
+  type DeskFilter,
+  deskFilters,
   hasTitleToSign,
   listDeskRows,
   listTitlesToSign,
@@ -26,13 +26,13 @@ import { deskQuery } from './signing.queries.ts';
 /** Lazy, because most visits sign nothing. */
 const SigningDialog = lazy(async () => ({ default: (await import('./signing-dialog.tsx')).SigningDialog }));
 
-interface SelectionProps {
+interface DeskSelectionBarProps {
   readonly rows: readonly SigningDeskRow[];
   readonly onSign: (titles: readonly TitleToSign[]) => void;
   readonly onClear: () => void;
 }
 
-function Selection({ rows, onSign, onClear }: SelectionProps) {
+function DeskSelectionBar({ rows, onSign, onClear }: DeskSelectionBarProps) {
   const titles = listTitlesToSign(rows);
   const others = rows.length - rows.filter(hasTitleToSign).length;
   const isCut = rows.length - others > MOST_TITLES_SIGNED_AT_ONCE;
@@ -72,7 +72,7 @@ interface DeskProps {
 export function SigningDesk({ tabs, activeChain, onOpen }: DeskProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(deskQuery());
   const maySign = useMay('titles.sign');
-  const [part, setPart] = useState<DeskPart>('all');
+  const [part, setPart] = useState<DeskFilter>('all');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [signing, setSigning] = useState<readonly TitleToSign[] | null>(null);
   const rows = data ? listDeskRows(data, part) : [];
@@ -88,7 +88,7 @@ export function SigningDesk({ tabs, activeChain, onOpen }: DeskProps) {
       }),
     [maySign, onOpen],
   );
-  const parts = deskParts
+  const parts = deskFilters
     .filter((one) => one === 'all' || (data && countDeskRows(data, one) > 0))
     .map((one) => ({
       value: one,
@@ -110,7 +110,7 @@ export function SigningDesk({ tabs, activeChain, onOpen }: DeskProps) {
         rowName={({ number }) => number || messages.noNumber}
         activeKey={activeChain}
         loading={isPending}
-        tabs={chosen.length > 0 ? <Selection rows={chosen} onSign={setSigning} onClear={clear} /> : tabs}
+        tabs={chosen.length > 0 ? <DeskSelectionBar rows={chosen} onSign={setSigning} onClear={clear} /> : tabs}
         {...(maySign ? { selected, onSelectedChange: setSelected } : {})}
         onOpen={({ chainId }) => onOpen(chainId)}
         empty={<EmptyState title={messages.empty} text={messages.emptyText} />}

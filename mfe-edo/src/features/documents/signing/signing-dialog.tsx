@@ -1,4 +1,4 @@
-import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedDocumentNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -14,7 +14,7 @@ import { RefusedTitles, TitlePreview } from './title-preview.tsx';
 import { useSigner } from './use-signer.ts';
 import { type SigningStage, useSigning } from './use-signing.ts';
 
-function Working({
+function SigningInProgress({
   stage,
   isOnPhone,
 }: {
@@ -40,7 +40,8 @@ function Working({
 }
 
 /** Whether titles are being signed or sent: a click outside must not close the dialog then. */
-const isBusy = (stage: SigningStage): boolean => stage.at === 'working' && stage.progress.step !== 'preparing';
+const isSigningOrSending = (stage: SigningStage): boolean =>
+  stage.at === 'working' && stage.progress.step !== 'preparing';
 
 interface ButtonsProps {
   readonly stage: SigningStage;
@@ -49,14 +50,14 @@ interface ButtonsProps {
   readonly onClose: () => void;
 }
 
-function Buttons({ stage, onSign, onStop, onClose }: ButtonsProps) {
+function DialogButtons({ stage, onSign, onStop, onClose }: ButtonsProps) {
   if (stage.at === 'done')
     return (
       <Button variant="primary" onClick={onClose}>
         {messages.close}
       </Button>
     );
-  if (isBusy(stage)) return <Button onClick={onStop}>{messages.stop}</Button>;
+  if (isSigningOrSending(stage)) return <Button onClick={onStop}>{messages.stop}</Button>;
   const count = stage.at === 'ready' ? stage.reply.prepared.filter(({ state }) => state === 'prepared').length : 0;
   return (
     <>
@@ -79,7 +80,7 @@ function Buttons({ stage, onSign, onStop, onClose }: ButtonsProps) {
 function formatDialogHeading(titles: readonly TitleToSign[]): string {
   const [first] = titles;
   if (!first || titles.length > 1) return messages.many(titles.length);
-  const name = signedNames[first.kind];
+  const name = signedDocumentNames[first.kind];
   return isPaperKind(first.kind) ? `${name} ${messages.number(first.number)}` : messages.one(name, first.number);
 }
 
@@ -105,14 +106,14 @@ export function SigningDialog({ titles: asked, onClose }: DialogProps) {
       open
       size="m"
       title={formatDialogHeading(titles)}
-      dismissable={!isBusy(stage)}
+      dismissable={!isSigningOrSending(stage)}
       onClose={onClose}
-      footer={<Buttons stage={stage} onSign={begin} onStop={stop} onClose={onClose} />}
+      footer={<DialogButtons stage={stage} onSign={begin} onStop={stop} onClose={onClose} />}
     >
       <div className={styles.content}>
-        {isBusy(stage) || stage.at === 'done' ? null : <SignerFields signer={signer} />}
+        {isSigningOrSending(stage) || stage.at === 'done' ? null : <SignerFields signer={signer} />}
         {stage.at === 'done' ? <SigningResult ends={stage.ends} onRetry={retry} /> : null}
-        {stage.at === 'working' ? <Working stage={stage} isOnPhone={way?.by === 'cloud'} /> : null}
+        {stage.at === 'working' ? <SigningInProgress stage={stage} isOnPhone={way?.by === 'cloud'} /> : null}
         {stage.at === 'failed' ? <PrepareFailed error={stage.error} onRetry={() => retry()} /> : null}
         {stage.at === 'ready' ? (
           <>

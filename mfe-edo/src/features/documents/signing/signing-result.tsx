@@ -1,4 +1,4 @@
-import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedDocumentNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import type { TitleToSign, TitleWithResult } from './sign-titles.ts';
@@ -10,7 +10,7 @@ function getHeadline(sent: number, total: number): string {
   return sent === total ? messages.done : messages.doneOf(sent, total);
 }
 
-const formatDoubt = (ends: readonly TitleWithResult[], doubt: number) =>
+const formatUnconfirmedTitles = (ends: readonly TitleWithResult[], doubt: number) =>
   ends.some(({ title }) => isPaperKind(title.kind)) ? messages.doubtPaper : messages.doubtCount(doubt);
 
 /** How each title ended; those that failed or were left can be tried again. */
@@ -37,14 +37,14 @@ export function SigningResult({
           ) : null
         }
       >
-        <b>{getHeadline(sent, ends.length)}.</b> {doubt > 0 ? formatDoubt(ends, doubt) : null}
+        <b>{getHeadline(sent, ends.length)}.</b> {doubt > 0 ? formatUnconfirmedTitles(ends, doubt) : null}
       </Banner>
       <ul className={styles.ends}>
         {ends
           .filter(({ state }) => state !== 'sent')
           .map(({ title, text, remedy }) => (
             <li key={`${title.chainId} ${title.kind}`}>
-              <b>{messages.number(title.number)}</b> <small>{signedNames[title.kind]}</small>
+              <b>{messages.number(title.number)}</b> <small>{signedDocumentNames[title.kind]}</small>
               <p>
                 {text} {remedy}
               </p>

@@ -1,6 +1,6 @@
 import { saveFile } from '@trassa/api-client/download';
-import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
-import type { PreparedTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
+import { isPaperKind, signedDocumentNames } from '@trassa/contracts/edo/outgoing-kinds';
+import type { PreparedTitle, PrepareTitlesReply } from '@trassa/contracts/edo/outgoing-title';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -18,7 +18,7 @@ export function RefusedTitles({
   refused,
   titles,
 }: {
-  readonly refused: PrepareReply['refused'];
+  readonly refused: PrepareTitlesReply['refused'];
   readonly titles: readonly TitleToSign[];
 }) {
   if (refused.length === 0) return null;
@@ -50,7 +50,7 @@ export function TitlePreview({
       {prepared.map(({ id, chainId, kind, preview, hash, fileName, content }, index) => (
         <details key={id} open={index === 0}>
           <summary>
-            {formatDocumentNumber(titles, chainId)} <small>{signedNames[kind]}</small>
+            {formatDocumentNumber(titles, chainId)} <small>{signedDocumentNames[kind]}</small>
           </summary>
           {/* The key is an index: two values of one file may have the same name. */}
           <Pairs rows={preview.map(({ label, value }, at) => ({ key: String(at), name: label, value }))} />

@@ -58,7 +58,7 @@ function useSignerChoices() {
 }
 
 /** Whether it is known if the signer needs a power of attorney, and which one. */
-function isAttorneySettled({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
+function isAttorneyDecided({ need }: SignerChoice, entry: AttorneyEntry, attorney: ChosenSigner['attorney']): boolean {
   return need === 'no' || attorney !== null || (need === 'maybe' && !entry.id);
 }
 
@@ -79,7 +79,7 @@ export function useSigner() {
   const chosen: ChosenSigner | null = choice && {
     choice,
     attorney,
-    isWhole: isAttorneySettled(choice, entry, attorney),
+    isWhole: isAttorneyDecided(choice, entry, attorney),
   };
   return {
     ...sources,

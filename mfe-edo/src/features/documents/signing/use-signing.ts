@@ -1,8 +1,8 @@
-import type { PreparedTitle, PrepareReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
+import type { PreparedTitle, PrepareTitlesReply, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createElsewhereSigner } from '../../../shared/signing/elsewhere-signer.ts';
-import type { SignAll } from '../../../shared/signing/signer.ts';
+import { createRemoteSigner } from '../../../shared/signing/elsewhere-signer.ts';
+import type { SignFiles } from '../../../shared/signing/signer.ts';
 import {
   formatProblems,
   prepareTitles,
@@ -20,7 +20,7 @@ export type SigningStage =
   | { at: 'choosing' }
   | { at: 'working'; progress: StepProgress }
   | { at: 'failed'; error: Error }
-  | { at: 'ready'; reply: PrepareReply }
+  | { at: 'ready'; reply: PrepareTitlesReply }
   | { at: 'done'; ends: TitleWithResult[] };
 
 /** Who signs; `isWhole` false: the power of attorney is still to be named. */
@@ -30,10 +30,10 @@ export interface ChosenSigner {
   isWhole: boolean;
 }
 
-function toSignAll({ way }: SignerChoice): SignAll {
+function getSignFilesFunction({ way }: SignerChoice): SignFiles {
   if (way.by === 'plugin') return (files, options) => pluginSigner.sign(way.certificate, files, options);
-  if (way.by === 'sandbox') return createElsewhereSigner({ way: 'sandbox' });
-  return createElsewhereSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
+  if (way.by === 'sandbox') return createRemoteSigner({ way: 'sandbox' });
+  return createRemoteSigner({ way: 'cloud', connectionId: way.connectionId, thumbprint: way.thumbprint });
 }
 
 const isSameTitle = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<TitleToSign, 'chainId' | 'kind'>) =>
@@ -41,7 +41,7 @@ const isSameTitle = (one: Pick<TitleToSign, 'chainId' | 'kind'>, other: Pick<Tit
 
 const joinTitleResults = (
   titles: readonly TitleToSign[],
-  { prepared, refused }: PrepareReply,
+  { prepared, refused }: PrepareTitlesReply,
   ends: Awaited<ReturnType<typeof signAndSendTitles>>,
 ): TitleWithResult[] =>
   titles.map((title) => {
@@ -85,11 +85,11 @@ export function useSigning(initial: readonly TitleToSign[], signer: ChosenSigner
     return () => stop.abort();
   }, [known, titles, round, onProgress]);
   useEffect(() => () => stops.current.stop.abort(), []);
-  const sign = async (reply: PrepareReply, chosen: ChosenSigner) => {
+  const sign = async (reply: PrepareTitlesReply, chosen: ChosenSigner) => {
     setLocked(chosen);
     stops.current = { stop: new AbortController(), halt: new AbortController() };
     const ends = await signAndSendTitles(reply.prepared as PreparedTitle[], {
-      sign: toSignAll(chosen.choice),
+      sign: getSignFilesFunction(chosen.choice),
       onProgress,
       stop: stops.current.stop.signal,
       halt: stops.current.halt.signal,

@@ -1,6 +1,11 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
-import { type OutgoingKind, outgoingKinds, outgoingNames, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import {
+  type OutgoingTitleKind,
+  outgoingTitleKinds,
+  outgoingTitleNames,
+  signedDocumentNames,
+} from '@trassa/contracts/edo/outgoing-kinds';
 import type { WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -12,7 +17,7 @@ import { Row } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { deskMessages } from './desk.messages.ts';
-import { Stand, StandNote } from './desk-columns.tsx';
+import { DeskStateBadge, DeskStateNote } from './desk-columns.tsx';
 import { waybillSigningQuery } from './signing.queries.ts';
 import { waybillSigningMessages as messages } from './waybill-signing.messages.ts';
 import styles from './waybill-signing.module.css';
@@ -21,7 +26,7 @@ import styles from './waybill-signing.module.css';
 const SigningDialog = lazy(async () => ({ default: (await import('./signing-dialog.tsx')).SigningDialog }));
 const TitleDrawer = lazy(async () => ({ default: (await import('../title-form/title-drawer.tsx')).TitleDrawer }));
 
-function Facts({ signing }: { readonly signing: WaybillSigningState }) {
+function SigningFacts({ signing }: { readonly signing: WaybillSigningState }) {
   const { row, titles, uid, gis } = signing;
   const gisText = [messages.gisStates[gis.state], gis.state === 'refused' && !row.reason ? gis.text : ''];
   return (
@@ -32,7 +37,7 @@ function Facts({ signing }: { readonly signing: WaybillSigningState }) {
         { name: messages.gis, value: gisText.filter(Boolean).join(': ') },
         ...titles.map(({ kind, state, by, updatedAt, error }) => ({
           key: kind,
-          name: signedNames[kind],
+          name: signedDocumentNames[kind],
           value: [messages.states[state], messages.by(by, updatedAt), error].filter(Boolean).join(' · '),
         })),
       ]}
@@ -42,8 +47,8 @@ function Facts({ signing }: { readonly signing: WaybillSigningState }) {
 
 interface ActionsProps {
   readonly signing: WaybillSigningState;
-  readonly onSign: (kind: OutgoingKind) => void;
-  readonly onWrite: (kind: OutgoingKind) => void;
+  readonly onSign: (kind: OutgoingTitleKind) => void;
+  readonly onWrite: (kind: OutgoingTitleKind) => void;
 }
 
 /** Buttons: sign our title, fill in its form, write another title, refuse to sign. */
@@ -65,7 +70,7 @@ function Actions({ signing, onSign, onWrite }: ActionsProps) {
       {others.length > 0 ? (
         <Menu
           label={messages.others}
-          items={others.map((one) => ({ key: one, label: outgoingNames[one], onSelect: () => onWrite(one) }))}
+          items={others.map((one) => ({ key: one, label: outgoingTitleNames[one], onSelect: () => onWrite(one) }))}
           trigger={(trigger) => (
             <Button iconAfter="chevron-down" {...trigger}>
               {messages.others}
@@ -82,7 +87,7 @@ function Actions({ signing, onSign, onWrite }: ActionsProps) {
   );
 }
 
-const toKind = (text: string | null) => outgoingKinds.find((kind) => kind === text) ?? null;
+const findOutgoingKind = (text: string | null) => outgoingTitleKinds.find((kind) => kind === text) ?? null;
 
 interface PanelProps {
   readonly chain: Chain;
@@ -94,10 +99,10 @@ interface PanelProps {
 export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
   const query = useQuery(waybillSigningQuery(chain.chainId));
   const maySign = useMay('titles.sign');
-  const [signs, setSigns] = useState<OutgoingKind | null>(null);
-  const [writes, setWrites] = useState<OutgoingKind | null>(null);
+  const [signs, setSigns] = useState<OutgoingTitleKind | null>(null);
+  const [writes, setWrites] = useState<OutgoingTitleKind | null>(null);
   const { data } = query;
-  const asked = useRef(toKind(toSign));
+  const asked = useRef(findOutgoingKind(toSign));
   useEffect(() => {
     if (!data || !asked.current) return;
     // Once: after signing, the title is no longer offered, but the dialog must stay to show the result.
@@ -110,13 +115,13 @@ export function WaybillSigningPanel({ chain, toSign }: PanelProps) {
       <p className={styles.stand}>
         {data.isOpen ? (
           <>
-            <Stand row={data.row} /> <StandNote row={data.row} />
+            <DeskStateBadge row={data.row} /> <DeskStateNote row={data.row} />
           </>
         ) : (
           messages.quiet
         )}
       </p>
-      <Facts signing={data} />
+      <SigningFacts signing={data} />
       {maySign ? <Actions signing={data} onSign={setSigns} onWrite={setWrites} /> : null}
       <Suspense>
         {signs ? (

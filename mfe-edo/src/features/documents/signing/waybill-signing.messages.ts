@@ -1,5 +1,5 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { OutgoingState, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleState, WaybillSigningState } from '@trassa/contracts/edo/outgoing-title';
 import { formatDayTime } from '@trassa/ui/format-date';
 
 export const waybillSigningMessages = {
@@ -12,7 +12,7 @@ export const waybillSigningMessages = {
     ZAMEN: 'Подписать замену',
     PUDPER: 'Подписать стоимость',
     UVUTOCH: 'Подписать отказ',
-  } as const satisfies Record<OutgoingKind, string>,
+  } as const satisfies Record<OutgoingTitleKind, string>,
   fill: 'Оговорки и время',
   others: 'Другие титулы',
   refuse: 'Отказать',
@@ -24,7 +24,7 @@ export const waybillSigningMessages = {
     accepted: 'принят оператором',
     failed: 'не принят',
     cancelled: 'отменён',
-  } as const satisfies Record<OutgoingState, string>,
+  } as const satisfies Record<OutgoingTitleState, string>,
   ours: 'Наши титулы',
   by: (by: string, at: string) => [by, formatDayTime(at)].filter(Boolean).join(', '),
   uid: 'УИД в ГИС ЭПД',

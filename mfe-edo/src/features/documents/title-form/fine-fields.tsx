@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { emptyParts } from './empty-parts.rules.ts';
 import { titleFormMessages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
-import { Items } from './title-groups.tsx';
+import { ItemList } from './title-groups.tsx';
 import { DayInput, NumberInput, TextInput } from './title-inputs.tsx';
 
 const { optional, fine: messages } = titleFormMessages;
 /** Empty fields of a foreign currency in a fine. */
 const { base: _, rubles: __, calculation: ___, ...noCurrency } = emptyParts.fine();
 
-function Fine({ path }: { readonly path: string }) {
+function FineFields({ path }: { readonly path: string }) {
   const { getValues, setValue } = useFormContext();
   const [isForeign, setForeign] = useState(() => getValues(`${path}.foreign`) !== null);
   const choose = (chosen: boolean) => {
@@ -43,10 +43,10 @@ function Fine({ path }: { readonly path: string }) {
 }
 
 /** Fines of a mark. */
-export function Fines({ name }: { readonly name: string }) {
+export function FineList({ name }: { readonly name: string }) {
   return (
-    <Items name={name} nameItem={messages.title} addText={messages.add} empty={emptyParts.fine}>
-      {(path) => <Fine path={path} />}
-    </Items>
+    <ItemList name={name} nameItem={messages.title} addText={messages.add} empty={emptyParts.fine}>
+      {(path) => <FineFields path={path} />}
+    </ItemList>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, within } from '@testing-library/react';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   backend.on(edoSigningEndpoints.saveTitle, ({ body }) => ok(form(body.fields)));
 });
 
-function open(kind: OutgoingKind, fields: Record<string, unknown>) {
+function open(kind: OutgoingTitleKind, fields: Record<string, unknown>) {
   backend.on(edoSigningEndpoints.titleForm, () => ok(form(fields)));
   const onSign = vi.fn();
   const title = { chainId: 'chain-1', kind, number: 'ВК-1' };

@@ -1,4 +1,4 @@
-import { type OutgoingKind, outgoingNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { type OutgoingTitleKind, outgoingTitleNames } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { titleFieldsSchemas } from '@trassa/contracts/edo/title-fields';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
@@ -13,14 +13,14 @@ import { Note, Row } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useId, useState } from 'react';
 import type { TitleToSign } from '../signing/sign-titles.ts';
-import { titleFieldsOf } from './title-fields.tsx';
+import { titleFieldsByKind } from './title-fields.tsx';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
 import { dropTitleDraft, saveTitleDraft, titleFormQuery } from './title-form.queries.ts';
 import { useDraft } from './use-draft.ts';
 
 interface DrawerProps {
-  readonly title: TitleToSign & { kind: OutgoingKind };
+  readonly title: TitleToSign & { kind: OutgoingTitleKind };
   readonly onClose: () => void;
   /** Called when the title is saved without problems and can be signed. */
   readonly onSign: () => void;
@@ -30,7 +30,7 @@ interface DrawerProps {
 export function TitleDrawer(props: DrawerProps) {
   const { title, onClose } = props;
   const { data, error, refetch } = useQuery(titleFormQuery(title));
-  const name = `${outgoingNames[title.kind]}, ${messages.waybill(title.number)}`;
+  const name = `${outgoingTitleNames[title.kind]}, ${messages.waybill(title.number)}`;
   if (data) return <TitleFormDrawer {...props} name={name} form={data} />;
   return (
     <Drawer open width={640} title={name} onClose={onClose}>
@@ -44,7 +44,7 @@ export function TitleDrawer(props: DrawerProps) {
 }
 
 type Fields = Record<string, unknown>;
-const schemas: Readonly<Record<OutgoingKind, schema.ZodType<Fields, Fields>>> = titleFieldsSchemas;
+const schemas: Readonly<Record<OutgoingTitleKind, schema.ZodType<Fields, Fields>>> = titleFieldsSchemas;
 
 const editableStates: readonly string[] = ['draft', 'prepared', 'failed'];
 
@@ -79,11 +79,8 @@ function TitleFormDrawer({
   onSign,
 }: DrawerProps & { readonly name: string; readonly form: TitleForm }) {
   const formId = useId();
-  const KindFields = titleFieldsOf[title.kind];
-  const form = useForm({
-    resolver: zodResolver(schemas[title.kind]),
-    defaultValues: fields,
-  });
+  const KindFields = titleFieldsByKind[title.kind];
+  const form = useForm({ resolver: zodResolver(schemas[title.kind]), defaultValues: fields });
   const draft = useDraft(form, (values) => saveTitleDraft(title, values));
   const [general, setGeneral] = useState<string[]>([]);
   const isSent = kept !== null && !editableStates.includes(kept.state);

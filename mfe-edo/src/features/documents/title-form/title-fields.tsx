@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { titleOwnerships, titleVatRates } from '@trassa/contracts/edo/title-values';
 import { useFormContext, useWatch } from '@trassa/mfe-kit/form';
 import { Banner } from '@trassa/ui/banner';
@@ -6,18 +6,18 @@ import { FieldPair } from '@trassa/ui/form-shell';
 import { Note } from '@trassa/ui/layout';
 import type { ComponentType } from 'react';
 import { emptyParts } from './empty-parts.rules.ts';
-import { Fines } from './fine-fields.tsx';
+import { FineList } from './fine-fields.tsx';
 import { titleFormMessages as messages } from './title-form.messages.ts';
 import {
-  Correction,
-  Group,
-  Items,
-  Marks,
-  Notes,
+  CorrectionFields,
+  FieldGroup,
+  ItemList,
+  MarkList,
+  NoteList,
   OptionalPaper,
   OptionalPart,
   PaperFields,
-  Papers,
+  PaperList,
   PersonFields,
 } from './title-groups.tsx';
 import { ChoiceInput, DayInput, MomentInput, NumberInput, TextInput, TextsInput } from './title-inputs.tsx';
@@ -39,7 +39,7 @@ function StageFields({ kind }: { readonly kind: 'PPRIN' | 'PVYN' }) {
   return (
     <>
       <DriverApproval />
-      <Group title={words.remarks}>
+      <FieldGroup title={words.remarks}>
         <Note>{words.remarksText[kind]}</Note>
         <MomentInput name="remarks.arrivedAt" label={words.arrivedAt} />
         <MomentInput name="remarks.placedAt" label={words.placedAt[kind]} />
@@ -52,19 +52,19 @@ function StageFields({ kind }: { readonly kind: 'PPRIN' | 'PVYN' }) {
           </FieldPair>
         ) : null}
         <TextInput name="remarks.works" label={words.works[kind]} />
-      </Group>
-      <Marks
+      </FieldGroup>
+      <MarkList
         title={words.marks}
         empty={emptyParts.stageMark}
         more={(path) => (
           <>
             <TextInput name={`${path}.weighing`} label={words.weighing} aside={messages.optional} />
-            <Papers name={`${path}.papers`} />
-            <Fines name={`${path}.fines`} />
+            <PaperList name={`${path}.papers`} />
+            <FineList name={`${path}.fines`} />
           </>
         )}
       />
-      <Notes />
+      <NoteList />
     </>
   );
 }
@@ -107,20 +107,20 @@ function ReaddressFields() {
       <MomentInput name="at" label={words.at} />
       <TextInput name="form" label={words.form} hint={words.formHint} />
       <TextInput name="delivery" label={words.delivery} />
-      <Group title={words.basis}>
+      <FieldGroup title={words.basis}>
         <PaperFields name="basis" />
-      </Group>
-      <Group title={words.place}>
+      </FieldGroup>
+      <FieldGroup title={words.place}>
         <TextInput name="unloading.address" label={words.address} />
         <MomentInput name="unloading.at" label={words.unloadAt} />
         <TextInput name="unloading.comment" label={words.comment} aside={messages.optional} />
-      </Group>
+      </FieldGroup>
       <OptionalPart name="consignee" label={words.consignee} empty={emptyParts.party}>
         <ConsigneeFields name="consignee" />
       </OptionalPart>
-      <Marks empty={emptyParts.mark} />
-      <Correction />
-      <Notes />
+      <MarkList empty={emptyParts.mark} />
+      <CorrectionFields />
+      <NoteList />
     </>
   );
 }
@@ -143,7 +143,7 @@ function VehicleFields({ name }: { readonly name: string }) {
         <NumberInput name={`${name}.volume`} label={words.volume} />
       </FieldPair>
       <ChoiceInput name={`${name}.ownership`} label={words.ownership} options={toOptions(titleOwnerships)} />
-      <Papers name={`${name}.leases`} addText={words.lease} />
+      <PaperList name={`${name}.leases`} addText={words.lease} />
     </>
   );
 }
@@ -155,8 +155,8 @@ function ReplacementFields() {
       <MomentInput name="at" label={words.at} />
       <TextInput name="reason" label={words.reason} area />
       <OptionalPaper name="reasonPaper" label={words.reasonPaper} />
-      <Group title={words.drivers}>
-        <Items name="drivers" nameItem={words.driver} addText={words.addDriver} empty={emptyParts.driver}>
+      <FieldGroup title={words.drivers}>
+        <ItemList name="drivers" nameItem={words.driver} addText={words.addDriver} empty={emptyParts.driver}>
           {(path) => (
             <>
               <PersonFields name={path} />
@@ -173,20 +173,25 @@ function ReplacementFields() {
               <OptionalPaper name={`${path}.handover`} label={words.handover} />
             </>
           )}
-        </Items>
-      </Group>
+        </ItemList>
+      </FieldGroup>
       <OptionalPart name="vehicle" label={words.vehicle} empty={emptyParts.vehicles}>
         <OptionalPart name="vehicle.truck" label={words.truck} empty={emptyParts.vehicle}>
           <VehicleFields name="vehicle.truck" />
         </OptionalPart>
-        <Items name="vehicle.trailers" nameItem={words.trailer} addText={words.addTrailer} empty={emptyParts.vehicle}>
+        <ItemList
+          name="vehicle.trailers"
+          nameItem={words.trailer}
+          addText={words.addTrailer}
+          empty={emptyParts.vehicle}
+        >
           {(path) => <VehicleFields name={path} />}
-        </Items>
+        </ItemList>
         <OptionalPaper name="vehicle.handover" label={words.handover} />
       </OptionalPart>
-      <Marks empty={emptyParts.actMark} more={(path) => <Papers name={`${path}.papers`} />} />
-      <Correction />
-      <Notes />
+      <MarkList empty={emptyParts.actMark} more={(path) => <PaperList name={`${path}.papers`} />} />
+      <CorrectionFields />
+      <NoteList />
     </>
   );
 }
@@ -218,13 +223,13 @@ function CostFields() {
         <TextInput name="bank.correspondent" label={words.correspondent} />
       </OptionalPart>
       <OptionalPaper name="basis" label={words.basis} />
-      <Correction />
-      <Notes />
+      <CorrectionFields />
+      <NoteList />
     </>
   );
 }
 
-export const titleFieldsOf: Readonly<Record<OutgoingKind, ComponentType>> = {
+export const titleFieldsByKind: Readonly<Record<OutgoingTitleKind, ComponentType>> = {
   PPRIN: () => <StageFields kind="PPRIN" />,
   PVYN: () => <StageFields kind="PVYN" />,
   PEREADR: ReaddressFields,

@@ -1,12 +1,12 @@
 import { call } from '@trassa/api-client/call';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 interface TitleKey {
   chainId: string;
-  kind: OutgoingKind;
+  kind: OutgoingTitleKind;
 }
 
 /** Form of a title. It is not refetched while open, so that the person's input is not overwritten. */

@@ -8,8 +8,8 @@ import { titleFormMessages as messages } from './title-form.messages.ts';
 import styles from './title-form.module.css';
 import { DayInput, MomentInput, NumberInput, TextInput, TextsInput } from './title-inputs.tsx';
 
-/** A part of the form under its name. */
-export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Fields of the form under a common heading. */
+export function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
@@ -18,7 +18,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-interface ItemsProps {
+interface ItemListProps {
   readonly name: string;
   readonly nameItem: (index: number) => string;
   readonly addText: string;
@@ -26,8 +26,8 @@ interface ItemsProps {
   readonly children: (path: string) => ReactNode;
 }
 
-/** A list that a person adds items to and takes them from. */
-export function Items({ name, nameItem, addText, empty, children }: ItemsProps) {
+/** Repeated group of fields, with buttons that add and remove one. */
+export function ItemList({ name, nameItem, addText, empty, children }: ItemListProps) {
   const { control } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name });
   return (
@@ -50,7 +50,7 @@ export function Items({ name, nameItem, addText, empty, children }: ItemsProps) 
   );
 }
 
-/** A part that is either there as a whole, or null. */
+/** Checkbox that adds or removes a part of the title; a removed part is null. */
 export function OptionalPart({
   name,
   label,
@@ -109,16 +109,22 @@ export function PaperFields({ name }: { readonly name: string }) {
 }
 
 /** Documents: acts of a mark, contracts of a vehicle. */
-export function Papers({ name, addText = messages.paper.add }: { readonly name: string; readonly addText?: string }) {
+export function PaperList({
+  name,
+  addText = messages.paper.add,
+}: {
+  readonly name: string;
+  readonly addText?: string;
+}) {
   return (
-    <Items name={name} nameItem={messages.paper.title} addText={addText} empty={emptyParts.paper}>
+    <ItemList name={name} nameItem={messages.paper.title} addText={addText} empty={emptyParts.paper}>
       {(path) => <PaperFields name={path} />}
-    </Items>
+    </ItemList>
   );
 }
 
 /** Marks: events that a participant states. `more`: fields of a mark beside its time and text. */
-export function Marks({
+export function MarkList({
   title = messages.marks,
   empty,
   more,
@@ -128,8 +134,8 @@ export function Marks({
   readonly more?: (path: string) => ReactNode;
 }) {
   return (
-    <Group title={title}>
-      <Items name="marks" nameItem={messages.markTitle} addText={messages.addMark} empty={empty}>
+    <FieldGroup title={title}>
+      <ItemList name="marks" nameItem={messages.markTitle} addText={messages.addMark} empty={empty}>
         {(path) => (
           <>
             <MomentInput name={`${path}.at`} label={messages.mark.at} />
@@ -137,13 +143,13 @@ export function Marks({
             {more?.(path)}
           </>
         )}
-      </Items>
-    </Group>
+      </ItemList>
+    </FieldGroup>
   );
 }
 
 /** Number and day of a correction, when the title corrects an earlier one. */
-export function Correction() {
+export function CorrectionFields() {
   const words = messages.correction;
   return (
     <OptionalPart name="correction" label={words.title} empty={emptyParts.correction}>
@@ -179,17 +185,17 @@ export function PersonFields({ name }: { readonly name: string }) {
 }
 
 /** Further names and values, agreed with the other side. */
-export function Notes() {
+export function NoteList() {
   return (
-    <Group title={messages.notes}>
-      <Items name="notes" nameItem={(index) => `${index + 1}`} addText={messages.addNote} empty={emptyParts.note}>
+    <FieldGroup title={messages.notes}>
+      <ItemList name="notes" nameItem={(index) => `${index + 1}`} addText={messages.addNote} empty={emptyParts.note}>
         {(path) => (
           <FieldPair>
             <TextInput name={`${path}.name`} label={messages.note.name} />
             <TextInput name={`${path}.value`} label={messages.note.value} />
           </FieldPair>
         )}
-      </Items>
-    </Group>
+      </ItemList>
+    </FieldGroup>
   );
 }

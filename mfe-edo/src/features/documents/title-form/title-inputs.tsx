@@ -68,12 +68,12 @@ export function DayInput(props: TitleInputProps) {
   return <FormField form={useFormContext()} as={DateField} {...props} />;
 }
 
-interface TypedInputProps extends TitleInputProps {
+interface ParsedInputProps extends TitleInputProps {
   /** Whether the field may be blank; its value is then null. */
   readonly isOptional?: boolean;
 }
 
-interface TypedProps extends TypedInputProps {
+interface ParsedFieldProps extends ParsedInputProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
@@ -87,7 +87,7 @@ function parseDecimal(text: string): number | null {
 }
 
 /** A number as typed; a text that is no number gives undefined. */
-function TypedNumber({ value, onChange, name, isOptional = false, ...frame }: TypedProps) {
+function ParsedNumberField({ value, onChange, name, isOptional = false, ...frame }: ParsedFieldProps) {
   const [typed, setTyped] = useState(() => (typeof value === 'number' ? String(value).replace('.', ',') : ''));
   return (
     <TextField
@@ -105,8 +105,8 @@ function TypedNumber({ value, onChange, name, isOptional = false, ...frame }: Ty
   );
 }
 
-/** Texts divided by commas, as they are typed. */
-function TypedTexts({ value, onChange, name, isOptional: _, ...frame }: TypedProps) {
+/** One field for several texts, divided by commas or semicolons. */
+function ParsedTextsField({ value, onChange, name, isOptional: _, ...frame }: ParsedFieldProps) {
   const [typed, setTyped] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
   return (
     <TextField
@@ -121,8 +121,8 @@ function TypedTexts({ value, onChange, name, isOptional: _, ...frame }: TypedPro
   );
 }
 
-const createTypedInput = (Typed: typeof TypedNumber) =>
-  function TypedInput(props: TypedInputProps) {
+const createParsedInput = (Typed: typeof ParsedNumberField) =>
+  function TypedInput(props: ParsedInputProps) {
     const { control } = useFormContext();
     return (
       <Controller
@@ -143,9 +143,9 @@ function getErrorMessage(error: unknown): string | undefined {
 }
 
 /** A sum in rubles, or another number with a decimal part. */
-export const NumberInput = createTypedInput(TypedNumber);
+export const NumberInput = createParsedInput(ParsedNumberField);
 /** Several short texts: INNs, phones. */
-export const TextsInput = createTypedInput(TypedTexts);
+export const TextsInput = createParsedInput(ParsedTextsField);
 
 export function ChoiceInput(props: TitleInputProps & { readonly options: readonly SelectOption[] }) {
   return <FormField form={useFormContext()} as={SelectField} {...props} />;

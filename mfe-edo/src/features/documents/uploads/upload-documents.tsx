@@ -33,7 +33,7 @@ function buildUploadReply(files: UploadedFileResult[]): UploadReply {
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 
-/** Uploads files up to the size limit. Larger ones get a refusal line without an upload; the rest of `last` stays. */
+/** Uploads files within the size limit and refuses larger ones; other lines of the former result `last` stay. */
 async function uploadDroppedFiles(
   { files, last }: DroppedFiles,
   onProgress: (share: number) => void,

@@ -10,7 +10,13 @@ import styles from './uploads.module.css';
 
 const icons = { accepted: 'circle-check', known: 'info', refused: 'circle-x' } as const;
 
-function Line({ line, onOpen }: { readonly line: UploadedFileResult; readonly onOpen: (chainId: string) => void }) {
+function UploadResultLine({
+  line,
+  onOpen,
+}: {
+  readonly line: UploadedFileResult;
+  readonly onOpen: (chainId: string) => void;
+}) {
   const { chainId } = line;
   return (
     <li className={styles[line.result]}>
@@ -74,7 +80,7 @@ export function UploadResult({ drop, reply, onOpen, onUnpack, onClose }: UploadR
       <ul className={styles.lines}>
         {reply.files.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dropped files may bear one name
-          <Line key={index} line={line} onOpen={onOpen} />
+          <UploadResultLine key={index} line={line} onOpen={onOpen} />
         ))}
       </ul>
     </Modal>

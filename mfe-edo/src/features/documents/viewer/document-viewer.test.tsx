@@ -230,10 +230,7 @@ test('a replacement shows the new driver and vehicle, when and why, beside those
     Замечания: [],
     Источник: { ...source, title: 'replacement' as const },
   };
-  const extractedFields = someFields({
-    Водители: [aDriver('Рулев')],
-    ТранспортныеСредства: [aTruck('А123ВЕ77')],
-  });
+  const extractedFields = someFields({ Водители: [aDriver('Рулев')], ТранспортныеСредства: [aTruck('А123ВЕ77')] });
   const viewer = await open(aContent({}, { documentType: 'replacement', extractedFields, replacement }));
   expect(await viewer.findByText('Новый водитель')).toBeTruthy();
   for (const text of ['Запасной Лев', 'Рулев Лев', 'Поломка тягача', '12.03.2026, 14:30']) viewer.getByText(text);

@@ -15,9 +15,9 @@ const verdictMarks = {
   unauthorised: { icon: 'shield-alert', tone: 'bad' },
 } as const;
 
-const stepIcons = { true: 'check', false: 'x', null: 'minus' } as const;
+const checkIcons = { true: 'check', false: 'x', null: 'minus' } as const;
 
-function Verdict({ signature: { error, verdict, checks } }: { readonly signature: ContentSignature }) {
+function SignatureVerdict({ signature: { error, verdict, checks } }: { readonly signature: ContentSignature }) {
   if (error) return <span className={styles.bad}>{error}</span>;
   return (
     <>
@@ -25,7 +25,7 @@ function Verdict({ signature: { error, verdict, checks } }: { readonly signature
       <ul className={styles.checks} aria-label={messages.verification}>
         {checks.map(({ code, passed, text }) => (
           <li key={code} data-passed={passed}>
-            <Icon name={stepIcons[`${passed}`]} size={14} />
+            <Icon name={checkIcons[`${passed}`]} size={14} />
             {text}
           </li>
         ))}
@@ -70,20 +70,24 @@ function formatSignedFile({ origin, file, signedFile }: ContentSignature, titles
   if (origin === 'file') return signedFile ?? file;
   if (origin === 'counter') return messages.counter(file);
   const quoting = titles.find(({ fileName }) => fileName === file);
-  const quoted = titles.find(({ fileName }) => fileName === signedFile)?.kind ?? answeredKindOf[quoting?.kind ?? ''];
+  const quoted =
+    titles.find(({ fileName }) => fileName === signedFile)?.kind ?? previousTitleByTitle[quoting?.kind ?? ''];
   return messages.quoted(quoted ?? null, quoting?.kind ?? null);
 }
 
-const answeredKindOf: Readonly<Record<string, string>> = { T2: 'T1', T3: 'T2', T4: 'T3' };
+const previousTitleByTitle: Readonly<Record<string, string>> = { T2: 'T1', T3: 'T2', T4: 'T3' };
 
-const frames = { good: '', doubtful: styles.uncertain, bad: styles.broken } as const;
+const sealClasses = { good: '', doubtful: styles.uncertain, bad: styles.broken } as const;
 
-function Seal({ signature, titles }: { readonly signature: ContentSignature } & Pick<DocumentContent, 'titles'>) {
+function SignatureSeal({
+  signature,
+  titles,
+}: { readonly signature: ContentSignature } & Pick<DocumentContent, 'titles'>) {
   const { icon, tone } = signature.error
     ? ({ icon: 'shield-alert', tone: 'bad' } as const)
     : verdictMarks[signature.verdict];
   return (
-    <article className={`${styles.seal} ${frames[tone]}`}>
+    <article className={`${styles.seal} ${sealClasses[tone]}`}>
       <Icon name={icon} size={32} className={styles.mark} />
       <div className={styles.main}>
         <div className={styles.top}>
@@ -98,7 +102,7 @@ function Seal({ signature, titles }: { readonly signature: ContentSignature } & 
             .filter(Boolean)
             .join(' · ')}
         </div>
-        <Verdict signature={signature} />
+        <SignatureVerdict signature={signature} />
         <Certificate signature={signature} />
       </div>
     </article>
@@ -114,7 +118,7 @@ export function SignatureSeals({ content }: { readonly content: DocumentContent 
     <div className={styles.grid}>
       {[...own, ...quoted].map((signature, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one file may hold several signers, and the list never changes
-        <Seal key={`${signature.file}-${place}`} signature={signature} titles={content.titles} />
+        <SignatureSeal key={`${signature.file}-${place}`} signature={signature} titles={content.titles} />
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ function getAwaitedText({ post, before }: Pick<StepProps, 'post' | 'before'>): s
   return post.state === 'wait' && before ? messages.after(before) : '—';
 }
 
-function Step({ post, before, selected, onSelect }: StepProps) {
+function TitleStepButton({ post, before, selected, onSelect }: StepProps) {
   const { document } = post;
   return (
     <button
@@ -58,14 +58,14 @@ function Step({ post, before, selected, onSelect }: StepProps) {
   );
 }
 
-function Steps({ chain, documentId, onSelect }: ProgressProps) {
+function TitleStepList({ chain, documentId, onSelect }: ProgressProps) {
   const posts = buildTitleSteps(chain.titles);
   const done = posts.filter((post) => post.state === 'done').length;
   return (
     <div className={`${styles.road} ${styles[`done${done}`]}`}>
       <div className={styles.way} />
       {posts.map((post, index) => (
-        <Step
+        <TitleStepButton
           key={post.sign}
           post={post}
           before={posts[index - 1]?.sign}
@@ -84,7 +84,7 @@ export function TitleProgress(props: ProgressProps) {
   const side = listSideDocuments(chain);
   return (
     <nav className={styles.roadWrap} aria-label={messages.chain}>
-      {isWaybill(chain) ? <Steps {...props} /> : null}
+      {isWaybill(chain) ? <TitleStepList {...props} /> : null}
       {side.length ? (
         <div className={styles.sideDocuments}>
           {side.map((document) => (

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { formatIdLine, isQrAlone, isWaybill } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { formatIdLine, isQrCodeWithoutXml, isWaybill } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
@@ -31,7 +31,7 @@ interface ContentProps {
 }
 
 /** Content of a QR code without XML: its picture and its files. */
-function QrAlone(props: ContentProps) {
+function QrCodeContent(props: ContentProps) {
   return (
     <div className={styles.raw}>
       <QrOfDocument documentId={props.content.documentId} login={props.login} />
@@ -40,9 +40,9 @@ function QrAlone(props: ContentProps) {
   );
 }
 
-function Fields({ way, ...props }: ContentProps & { readonly way: ChainRoadLength | null }) {
+function DocumentFields({ way, ...props }: ContentProps & { readonly way: ChainRoadLength | null }) {
   const { extractedFields, replacement, outline } = props.content.extractedData.extracted;
-  if (isQrAlone(props.content)) return <QrAlone {...props} />;
+  if (isQrCodeWithoutXml(props.content)) return <QrCodeContent {...props} />;
   if (outline !== null || extractedFields === null) return <UnstructuredContent {...props} way={way} />;
   const lead = replacement ? <WaybillReplacement replacement={replacement} /> : null;
   return <WaybillView lead={lead} fields={extractedFields} way={way} />;
@@ -94,7 +94,7 @@ export function ViewerContent({
         <div className={styles.main}>
           {pane === 'waybill' ? <ContentSummary content={content} /> : null}
           <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
-            {pane === 'waybill' ? <Fields content={content} login={login} way={chain?.way ?? null} /> : null}
+            {pane === 'waybill' ? <DocumentFields content={content} login={login} way={chain?.way ?? null} /> : null}
             {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
             {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
             {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}

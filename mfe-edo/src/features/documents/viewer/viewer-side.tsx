@@ -11,13 +11,17 @@ import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
 import { buildCommentSource } from '../../../shared/comments/comments.queries.ts';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { countVerdicts, isQrAlone, splitFileName } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import {
+  countVerdicts,
+  isQrCodeWithoutXml,
+  splitFileName,
+} from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { getReason } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
 import { WaybillQr } from './waybill-qr.tsx';
 
-interface ContentCheck {
+interface ContentCheckLine {
   good: boolean;
   text: string;
   note: string;
@@ -29,7 +33,7 @@ function formatSignatureNote(content: DocumentContent): string {
   return unchecked > 0 ? messages.signaturesUnchecked(unchecked) : messages.signaturesValid(valid);
 }
 
-function listContentChecks(content: DocumentContent): ContentCheck[] {
+function listContentChecks(content: DocumentContent): ContentCheckLine[] {
   const encodings = [...new Set(content.titles.map((title) => title.encoding))].join(', ');
   return [
     {
@@ -109,7 +113,7 @@ export function ViewerSide({
   readonly login: string | undefined;
   readonly onRemoved: () => void;
 }) {
-  const isQr = isQrAlone(content); // a QR code needs no checks, and its picture is the opened content
+  const isQr = isQrCodeWithoutXml(content); // a QR code needs no checks, and its picture is the opened content
   const isDropped = chain?.login === UPLOAD_LOGIN && !chain.deleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (

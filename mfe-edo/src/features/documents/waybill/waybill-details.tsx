@@ -5,10 +5,10 @@ import { formatPersonName, formatSignatoryStatus } from '../../../shared/waybill
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
 
-export type Row = { name: string; value: React.ReactNode; key?: string };
-export const filterKnownRows = (rows: readonly Row[]): Row[] => rows.filter((row) => row.value);
+export type DetailRow = { name: string; value: React.ReactNode; key?: string };
+export const filterKnownRows = (rows: readonly DetailRow[]): DetailRow[] => rows.filter((row) => row.value);
 
-function buildSignatoryRows({ Подписант }: WaybillFields): Row[] {
+function buildSignatoryRows({ Подписант }: WaybillFields): DetailRow[] {
   if (!Подписант) return [];
   const { ДатаДоверенности, НомерДоверенности, ИдентификаторДоверенности, СсылкаПроверки } = Подписант;
   return [
@@ -27,7 +27,7 @@ function buildSignatoryRows({ Подписант }: WaybillFields): Row[] {
 
 /** Order, versions, id in GIS EPD, signatory. */
 export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
-  const rows: Row[] = [
+  const rows: DetailRow[] = [
     {
       name: waybillMessages.order,
       value: fields.НомерЗаказа && waybillMessages.formatOrder(fields.НомерЗаказа, fields.ДатаЗаказа),

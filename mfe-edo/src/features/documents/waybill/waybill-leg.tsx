@@ -4,7 +4,7 @@ import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contrac
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance, formatDuration } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { formatAddressLine, getWayFigures, parseMomentParts } from '../../../shared/waybill/waybill.rules.ts';
+import { formatAddressLine, getLegFigures, parseMomentParts } from '../../../shared/waybill/waybill.rules.ts';
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
@@ -14,7 +14,7 @@ interface TimedFact {
   moment: string | null;
 }
 
-function Moment({ label, moment }: TimedFact) {
+function MomentFact({ label, moment }: TimedFact) {
   const parts = parseMomentParts(moment);
   return (
     <div className={styles.fact}>
@@ -25,14 +25,14 @@ function Moment({ label, moment }: TimedFact) {
   );
 }
 
-interface EndProps {
+interface RouteEndProps {
   readonly kind: 'loading' | 'unloading';
   readonly address: WaybillAddress | null;
   readonly source: FieldSource | undefined;
   readonly facts: readonly TimedFact[];
 }
 
-function End({ kind, address, source, facts }: EndProps) {
+function RouteEnd({ kind, address, source, facts }: RouteEndProps) {
   const line = formatAddressLine(address);
   const town = findWaybillTown(address);
   return (
@@ -46,7 +46,7 @@ function End({ kind, address, source, facts }: EndProps) {
       {town ? <p>{line}</p> : null}
       <div className={styles.times}>
         {facts.map((fact) => (
-          <Moment key={fact.label} {...fact} />
+          <MomentFact key={fact.label} {...fact} />
         ))}
       </div>
     </div>
@@ -54,8 +54,8 @@ function End({ kind, address, source, facts }: EndProps) {
 }
 
 /** Leg between the ends, with length and hours. */
-function Way({ way }: { readonly way: ChainRoadLength | null }) {
-  const { km, minutes, estimated } = getWayFigures(way, waybillMessages.wayHow);
+function LegLength({ way }: { readonly way: ChainRoadLength | null }) {
+  const { km, minutes, estimated } = getLegFigures(way, waybillMessages.wayHow);
   const written = (text: string) => (estimated ? <Estimate how={estimated}>{text}</Estimate> : text);
   return (
     <div className={styles.way}>
@@ -81,9 +81,9 @@ export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; re
   ];
   return (
     <section className={styles.leg}>
-      <End kind="loading" address={Погрузка?.Адрес ?? null} source={Погрузка?.Источник} facts={loading} />
-      <Way way={way} />
-      <End
+      <RouteEnd kind="loading" address={Погрузка?.Адрес ?? null} source={Погрузка?.Источник} facts={loading} />
+      <LegLength way={way} />
+      <RouteEnd
         kind="unloading"
         address={Получение?.АдресВыгрузки ?? Грузополучатель?.АдресДоставки ?? null}
         source={Получение?.АдресВыгрузки ? Получение.Источник : Грузополучатель?.Источник}

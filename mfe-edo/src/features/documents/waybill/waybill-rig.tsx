@@ -61,7 +61,7 @@ export function Driver({ driver }: { readonly driver: WaybillDriver }) {
   );
 }
 
-function Load({ fields }: { readonly fields: WaybillFields }) {
+function VehicleLoad({ fields }: { readonly fields: WaybillFields }) {
   const { gross, places } = sumCargo(fields.Грузы);
   const payload = Number((fields.ТранспортныеСредства[0]?.Грузоподъемность ?? '').replace(',', '.')) * 1000;
   const rules = fields.Указания;
@@ -138,7 +138,7 @@ export function WaybillRig({ fields }: { readonly fields: WaybillFields }) {
         ))}
         {drivers.length === 0 ? waybillMessages.noParty : null}
       </div>
-      <Load fields={fields} />
+      <VehicleLoad fields={fields} />
     </section>
   );
 }

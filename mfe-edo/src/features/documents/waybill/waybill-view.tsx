@@ -11,12 +11,12 @@ import { formatFigure, formatMassMethod, formatPersonName, sumCargo } from '../.
 import { SourceMark } from './source-mark.tsx';
 import { waybillMessages } from './waybill.messages.ts';
 import styles from './waybill.module.css';
-import { filterKnownRows, type Row, WaybillDetails } from './waybill-details.tsx';
+import { type DetailRow, filterKnownRows, WaybillDetails } from './waybill-details.tsx';
 import { WaybillLeg } from './waybill-leg.tsx';
 import { WaybillParties } from './waybill-parties.tsx';
 import { WaybillRig } from './waybill-rig.tsx';
 
-function Position({ position }: { readonly position: CargoPosition }) {
+function CargoLine({ position }: { readonly position: CargoPosition }) {
   return (
     <tr>
       <td>
@@ -67,7 +67,7 @@ function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
         <tbody>
           {fields.Грузы.map((position, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two positions of a waybill may be equal in every word
-            <Position key={index} position={position} />
+            <CargoLine key={index} position={position} />
           ))}
         </tbody>
         <tfoot>
@@ -85,7 +85,7 @@ function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
   );
 }
 
-function buildStageRows(stage: WaybillStage): Row[] {
+function buildStageRows(stage: WaybillStage): DetailRow[] {
   const signed = stage.ПодписьВодителя;
   return [
     { name: waybillMessages.operation, value: stage.Операция },
@@ -98,7 +98,7 @@ function buildStageRows(stage: WaybillStage): Row[] {
   ];
 }
 
-function buildReceiptRows(receipt: WaybillReceipt): Row[] {
+function buildReceiptRows(receipt: WaybillReceipt): DetailRow[] {
   return [
     { name: waybillMessages.refusalReason, value: receipt.ПричинаОтказа },
     { name: waybillMessages.state, value: receipt.Состояние },
@@ -124,9 +124,9 @@ function buildReceiptRows(receipt: WaybillReceipt): Row[] {
 /** Data of T2, T3 and T4: acceptance, receipt or refusal, delivery. Only stages of the opened title are shown. */
 function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
   const stages = [
-    { key: 'Прием', stage: fields.Прием, rows: [] as Row[] },
+    { key: 'Прием', stage: fields.Прием, rows: [] as DetailRow[] },
     { key: 'Получение', stage: fields.Получение, rows: fields.Получение ? buildReceiptRows(fields.Получение) : [] },
-    { key: 'Выдача', stage: fields.Выдача, rows: [] as Row[] },
+    { key: 'Выдача', stage: fields.Выдача, rows: [] as DetailRow[] },
   ] as const;
   return stages.map(({ key, stage, rows }) =>
     stage ? (
@@ -142,7 +142,7 @@ function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
 }
 
 interface ViewProps {
-  /** Content at the top: changes by the opened title. */
+  /** At the top: what the opened title has changed. */
   readonly lead?: ReactNode;
   readonly fields: WaybillFields;
   readonly way: ChainRoadLength | null;

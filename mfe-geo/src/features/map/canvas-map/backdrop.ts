@@ -1,4 +1,4 @@
-import { scaleAt } from './projection.rules.ts';
+import { getScaleAtZoom } from './projection.rules.ts';
 import type { Size, View } from './view.rules.ts';
 
 /** Share of the view painted beyond each edge, so that panning costs a copy instead of a repaint. */
@@ -26,9 +26,9 @@ export class Backdrop {
   covers(view: View, size: Size): boolean {
     const { painted } = this;
     if (!painted || painted.inner.width !== size.width || painted.inner.height !== size.height) return false;
-    const stretch = scaleAt(view.zoom) / scaleAt(painted.view.zoom);
+    const stretch = getScaleAtZoom(view.zoom) / getScaleAtZoom(painted.view.zoom);
     if (stretch < STRETCH_LIMITS.least || stretch > STRETCH_LIMITS.most) return false;
-    const scale = scaleAt(painted.view.zoom);
+    const scale = getScaleAtZoom(painted.view.zoom);
     const room = {
       x: (painted.size.width - size.width / stretch) / 2,
       y: (painted.size.height - size.height / stretch) / 2,
@@ -65,8 +65,8 @@ export class Backdrop {
   copyTo(context: CanvasRenderingContext2D, view: View, size: Size) {
     const { painted } = this;
     if (!painted) return;
-    const stretch = scaleAt(view.zoom) / scaleAt(painted.view.zoom);
-    const scale = scaleAt(view.zoom);
+    const stretch = getScaleAtZoom(view.zoom) / getScaleAtZoom(painted.view.zoom);
+    const scale = getScaleAtZoom(view.zoom);
     const width = painted.size.width * stretch;
     const height = painted.size.height * stretch;
     const left = size.width / 2 - width / 2 + (painted.view.x - view.x) * scale;

@@ -1,5 +1,5 @@
 import url, { integrity } from './map-data.json?url';
-import { worldX, worldY } from './projection.rules.ts';
+import { toWorldX, toWorldY } from './projection.rules.ts';
 
 /** `rank` 0 is a city of a million, 3 a town. */
 export interface MapCity {
@@ -59,7 +59,7 @@ function buildBasemap(data: MapData): Basemap {
     for (const line of lines) addLine(path, unpackLine(line, scale), close);
     return path;
   };
-  const placed = (lng: number, lat: number) => ({ x: worldX(lng / scale), y: worldY(lat / scale) });
+  const placed = (lng: number, lat: number) => ({ x: toWorldX(lng / scale), y: toWorldY(lat / scale) });
   return {
     land: getPath(data.land, true),
     regions: data.regions.map(([name, lines]) => ({ name, path: getPath(lines, true) })),
@@ -83,7 +83,7 @@ function unpackLine(line: readonly number[], scale: number): Points {
     lng += line[at] ?? 0;
     lat += line[at + 1] ?? 0;
     // Deltas already continue east of 180°, so longitudes are not wrapped here.
-    points.push({ x: worldX(0) + (lng / scale) * (worldX(1) - worldX(0)), y: worldY(lat / scale) });
+    points.push({ x: toWorldX(0) + (lng / scale) * (toWorldX(1) - toWorldX(0)), y: toWorldY(lat / scale) });
   }
   return points;
 }

@@ -5,15 +5,15 @@ import { ClusterIndex } from './clusters.rules.ts';
 import {
   getIntensity,
   getIntensityScale,
-  getLevels,
   heatByLevel,
+  listIntensityRanges,
   opacityByLevel,
   widthByLevel,
 } from './intensity.rules.ts';
-import { LabelRoom } from './label-room.rules.ts';
-import { buildCurve, buildLegLines, getCurvePoint, listLineEnds, measureToCurve } from './legs.rules.ts';
+import { OccupiedRectangles } from './label-room.rules.ts';
+import { buildCurve, buildLegLines, getCurvePoint, listLineEnds, measureDistanceToCurve } from './legs.rules.ts';
 import type { Spot } from './map-things.ts';
-import { getLat, toWorldUnits, WORLD_SIDE, worldX, worldY } from './projection.rules.ts';
+import { getLat, toWorldUnits, toWorldX, toWorldY, WORLD_SIDE } from './projection.rules.ts';
 import { clampView, fitView, moscowView, panView, toPixel, toWorld, zoomView } from './view.rules.ts';
 
 const size = { width: 1000, height: 600 };
@@ -31,8 +31,8 @@ const spots = fc
   })
   .map((list) => list.map(([at, count, type], index) => aSpot(index, { ...at, count, type: type as Spot['type'] })));
 const view = fc.record({
-  x: fc.double({ min: worldX(20), max: worldX(170), noNaN: true }),
-  y: fc.double({ min: worldY(70), max: worldY(42), noNaN: true }),
+  x: fc.double({ min: toWorldX(20), max: toWorldX(170), noNaN: true }),
+  y: fc.double({ min: toWorldY(70), max: toWorldY(42), noNaN: true }),
   zoom: fc.double({ min: 2.5, max: 12, noNaN: true }),
 });
 
@@ -40,17 +40,17 @@ describe('the projection', () => {
   test('latitudes come back, north is up, Chukotka lies east of Якутия', () => {
     fc.assert(
       fc.property(fc.double({ min: -80, max: 80, noNaN: true }), (lat) => {
-        expect(getLat(worldY(lat))).toBeCloseTo(lat, 6);
+        expect(getLat(toWorldY(lat))).toBeCloseTo(lat, 6);
       }),
     );
-    expect(worldY(60)).toBeLessThan(worldY(50));
-    expect(worldX(-170)).toBeGreaterThan(worldX(179));
+    expect(toWorldY(60)).toBeLessThan(toWorldY(50));
+    expect(toWorldX(-170)).toBeGreaterThan(toWorldX(179));
   });
 
   test('fifty kilometres are as long as they are', () => {
     const perDegree = WORLD_SIDE / 360;
-    expect(toWorldUnits(111_320, worldY(0)) / perDegree).toBeCloseTo(1, 2);
-    expect(toWorldUnits(55_660, worldY(60)) / perDegree).toBeCloseTo(1, 1);
+    expect(toWorldUnits(111_320, toWorldY(0)) / perDegree).toBeCloseTo(1, 2);
+    expect(toWorldUnits(55_660, toWorldY(60)) / perDegree).toBeCloseTo(1, 1);
   });
 });
 
@@ -71,7 +71,7 @@ describe('the view', () => {
   test('everything that is fitted is in the picture; nothing to fit is Москва at zoom 6', () => {
     fc.assert(
       fc.property(fc.array(coordinate, { minLength: 1, maxLength: 40 }), (places) => {
-        const points = places.map(({ lat, lng }) => ({ x: worldX(lng), y: worldY(lat) }));
+        const points = places.map(({ lat, lng }) => ({ x: toWorldX(lng), y: toWorldY(lat) }));
         const now = fitView(points, size, margins);
         for (const point of points) {
           const at = toPixel(now, size, point);
@@ -95,7 +95,7 @@ describe('clusters', () => {
   test('at every zoom each loading and unloading stands in one cluster, and loading is a part of all', () => {
     fc.assert(
       fc.property(spots, fc.double({ min: 2.4, max: 5, noNaN: true }), (list, zoom) => {
-        const everything = { x: worldX(100), y: worldY(60), zoom };
+        const everything = { x: toWorldX(100), y: toWorldY(60), zoom };
         const clusters = new ClusterIndex(list).visible(everything, { width: 20_000, height: 20_000 });
         const sum = (of: (spot: Spot) => number) => list.reduce((total, spot) => total + of(spot), 0);
         expect(clusters.reduce((total, { count }) => total + count, 0)).toBe(sum(({ count }) => count));
@@ -110,7 +110,7 @@ describe('clusters', () => {
   test('no circle lies on another', () => {
     fc.assert(
       fc.property(spots, fc.integer({ min: 5, max: 12 }), (list, half) => {
-        const now = { x: worldX(100), y: worldY(60), zoom: half / 2 };
+        const now = { x: toWorldX(100), y: toWorldY(60), zoom: half / 2 };
         const clusters = new ClusterIndex(list).visible(now, { width: 20_000, height: 20_000 });
         const places = clusters.map((one) => ({ ...toPixel(now, size, one), radius: getClusterRadius(one.count) }));
         for (const [at, a] of places.entries()) {
@@ -139,7 +139,7 @@ describe('clusters', () => {
     const index = new ClusterIndex(pair);
     const [together] = index.visible({ ...moscowView, zoom: 4 }, size);
     expect(together).toMatchObject({ count: 4, spots: expect.arrayContaining(pair) });
-    expect(together?.x).toBeCloseTo(worldX(37.675), 6);
+    expect(together?.x).toBeCloseTo(toWorldX(37.675), 6);
     expect(index.visible({ ...moscowView, zoom: 12 }, { width: 4000, height: 4000 })).toHaveLength(2);
     expect(getClusterRadius(1_000_000)).toBeLessThanOrEqual(26);
   });
@@ -167,8 +167,8 @@ describe('routes', () => {
     const [line] = buildLegLines([there]);
     if (!line) throw new Error('no line');
     const curve = buildCurve(line, moscowView, size);
-    for (const t of [0, 0.3, 0.5, 1]) expect(measureToCurve(curve, getCurvePoint(curve, t))).toBeLessThan(0.6);
-    expect(measureToCurve(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
+    for (const t of [0, 0.3, 0.5, 1]) expect(measureDistanceToCurve(curve, getCurvePoint(curve, t))).toBeLessThan(0.6);
+    expect(measureDistanceToCurve(curve, { x: 0, y: 599 })).toBeGreaterThan(100);
   });
 
   test('each quarter of the routes has its colour, and the bounds are told', () => {
@@ -176,7 +176,7 @@ describe('routes', () => {
     const scale = getIntensityScale(counts);
     const colours = Object.groupBy(counts, (count) => getIntensity(count, scale));
     expect(colours).toEqual({ red: [40, 30], orange: [20, 10], blue: [3, 4], green: [1, 2] });
-    expect(getLevels(scale)).toEqual([
+    expect(listIntensityRanges(scale)).toEqual([
       { level: 'red', from: 30, to: null },
       { level: 'orange', from: 10, to: 29 },
       { level: 'blue', from: 3, to: 9 },
@@ -190,12 +190,12 @@ describe('routes', () => {
   });
 
   test.each([[[]], [[7]], [[5, 5, 5]]])('counts %j that do not differ have one colour', (counts) => {
-    expect(getLevels(getIntensityScale(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
+    expect(listIntensityRanges(getIntensityScale(counts))).toEqual([{ level: 'green', from: 1, to: null }]);
   });
 
   test('the more trips a level has, the wider, stronger and hotter it is', () => {
     for (const look of [widthByLevel, opacityByLevel, heatByLevel]) {
-      const values = getLevels([2, 3, 4]).map(({ level }) => look[level]);
+      const values = listIntensityRanges([2, 3, 4]).map(({ level }) => look[level]);
       expect(values).toEqual(values.toSorted((a, b) => b - a));
       expect(new Set(values).size).toBe(4);
     }
@@ -213,7 +213,7 @@ describe('routes', () => {
 });
 
 test('labels do not lie on one another', () => {
-  const room = new LabelRoom();
+  const room = new OccupiedRectangles();
   expect(room.take(0, 0, { width: 50, height: 16 })).toBe(true);
   expect(room.take(40, 8, { width: 50, height: 16 })).toBe(false);
   room.block(100, 100, { width: 20, height: 20 });

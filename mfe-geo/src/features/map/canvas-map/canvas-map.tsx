@@ -9,9 +9,9 @@ import { readColors } from './map-colors.ts';
 import { MapEngine } from './map-engine.ts';
 import { MapGestures } from './map-gestures.ts';
 import { handleMapKey } from './map-keys.ts';
-import { MapPlaces } from './map-places.tsx';
+import { MapAddressChoice } from './map-places.tsx';
 import { MapTable } from './map-table.tsx';
-import type { MapPoint, MapScene, MapThing } from './map-things.ts';
+import type { MapObject, MapPoint, MapScene } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
 import type { Margins, Pixel } from './view.rules.ts';
 
@@ -20,15 +20,15 @@ export interface CanvasMapProps {
   /** Margins in pixels kept free for overlays when a view is fitted. */
   readonly margins: Margins;
   /** Called with the clicked spot or leg; null clears the filter. */
-  readonly onChoose: (thing: MapThing | null) => void;
+  readonly onChoose: (thing: MapObject | null) => void;
   /** Canvas, for saving the map as a picture. */
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   /** Place that stays in the middle; null or absent: the person moves the map. */
   readonly centre?: MapPoint | null;
 }
 
-interface PointedThing {
-  thing: MapThing;
+interface HoveredMapObject {
+  thing: MapObject;
   at: Pixel;
 }
 
@@ -38,12 +38,12 @@ function getFitTrigger({ mode, spots, legs, trucks, fitFor }: MapScene): unknown
   return drawn.length > 0 ? (fitFor ?? drawn) : null;
 }
 
-const buildLook = (element: HTMLElement) => ({
+const buildMapLook = (element: HTMLElement) => ({
   colors: readColors(element),
   font: getComputedStyle(element).fontFamily,
 });
 
-/** Engine with the lifetime of the canvas. */
+/** Creates the engine together with the canvas and stops it with the canvas. */
 function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: () => void) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const { theme } = useTheme();
@@ -52,7 +52,7 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new MapEngine(element, buildLook(element));
+    const made = new MapEngine(element, buildMapLook(element));
     let isOn = true;
     made.resize();
     const watcher = new ResizeObserver(() => made.resize());
@@ -70,7 +70,7 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
   }, [canvas, onLost]);
   useEffect(() => {
     // The document already has the new theme here, so its styles can be read.
-    if (canvas.current && look) engine?.setLook(buildLook(canvas.current));
+    if (canvas.current && look) engine?.setLook(buildMapLook(canvas.current));
     // For print, where the canvas now has the width of the paper.
     engine?.resize();
   }, [engine, look, canvas]);
@@ -90,7 +90,7 @@ function useEngine({ canvas, scene, margins, centre }: CanvasMapProps, onLost: (
 function useGestures(
   engine: MapEngine | null,
   canvas: RefObject<HTMLCanvasElement | null>,
-  events: { point: (shown: PointedThing | null) => void; choose: (thing: MapThing | null, at: Pixel) => void },
+  events: { point: (shown: HoveredMapObject | null) => void; choose: (thing: MapObject | null, at: Pixel) => void },
 ) {
   const latest = useRef(events);
   useEffect(() => {
@@ -113,11 +113,11 @@ function useGestures(
 export function CanvasMap(props: CanvasMapProps) {
   const { scene, margins, onChoose, canvas } = props;
   const [isLost, setLost] = useState(false);
-  const [pointed, setPointed] = useState<PointedThing | null>(null);
-  const [opened, setOpened] = useState<PointedThing | null>(null);
+  const [pointed, setPointed] = useState<HoveredMapObject | null>(null);
+  const [opened, setOpened] = useState<HoveredMapObject | null>(null);
   const [lose] = useState(() => () => setLost(true));
   const engine = useEngine(props, lose);
-  const choose = (thing: MapThing | null, at: Pixel) => {
+  const choose = (thing: MapObject | null, at: Pixel) => {
     setPointed(null);
     setOpened(null);
     if (thing?.kind !== 'cluster') onChoose(thing);
@@ -146,7 +146,7 @@ export function CanvasMap(props: CanvasMapProps) {
       </div>
       {pointed && engine ? <MapTip thing={pointed.thing} at={pointed.at} size={engine.size} /> : null}
       {opened && engine && opened.thing.kind === 'cluster' ? (
-        <MapPlaces
+        <MapAddressChoice
           spots={opened.thing.spots}
           at={opened.at}
           size={engine.size}

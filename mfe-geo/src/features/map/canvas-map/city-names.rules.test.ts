@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CityNames, getCityKey, getGap, NAME_HEIGHT, type PlacedName, type TripCircle } from './city-names.rules.ts';
+import {
+  CityNames,
+  getCityKey,
+  getGap,
+  NAME_HEIGHT_PIXELS,
+  type PlacedName,
+  type TripCircle,
+} from './city-names.rules.ts';
 import { getClusterRadius } from './cluster-level.rules.ts';
 import { ClusterIndex } from './clusters.rules.ts';
 import { getTripCircles } from './discs.ts';
-import { LabelRoom } from './label-room.rules.ts';
+import { OccupiedRectangles } from './label-room.rules.ts';
 import { buildLegLines, listLineEnds } from './legs.rules.ts';
 import type { RouteLeg, Spot } from './map-things.ts';
-import { worldX, worldY } from './projection.rules.ts';
+import { toWorldX, toWorldY } from './projection.rules.ts';
 import { toPixel, type View } from './view.rules.ts';
 
 const size = { width: 1200, height: 700 };
@@ -21,16 +28,16 @@ type Placed = PlacedName & { name: string };
 
 /** Labels of all cities beside these circles. */
 function namesAt(discs: readonly TripCircle[], view: View): Placed[] {
-  const names = new CityNames(discs, new LabelRoom(), size);
+  const names = new CityNames(discs, new OccupiedRectangles(), size);
   return cities.flatMap(([name, lat, lng]) => {
-    const at = toPixel(view, size, { x: worldX(lng), y: worldY(lat) });
+    const at = toPixel(view, size, { x: toWorldX(lng), y: toWorldY(lat) });
     const place = names.place(name, at, { width: getWidth(name), dot: 2 });
     return place ? [{ ...place, name }] : [];
   });
 }
 
 const buildBox = ({ x, y, name }: Placed) => ({
-  ...{ left: x, top: y - NAME_HEIGHT / 2, width: getWidth(name), height: NAME_HEIGHT },
+  ...{ left: x, top: y - NAME_HEIGHT_PIXELS / 2, width: getWidth(name), height: NAME_HEIGHT_PIXELS },
 });
 
 /** Invariant: each label is nearer to its own circle than to any other, and overlaps none. */
@@ -44,7 +51,7 @@ function expectOwnCircles(discs: readonly TripCircle[], view: View) {
   const isOnAnother = (one: Placed, at: number) =>
     placed.slice(at + 1).some((other) => {
       const [a, b] = [buildBox(one), buildBox(other)];
-      return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HEIGHT;
+      return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HEIGHT_PIXELS;
     });
   const isStrange = ({ name, own, isDot }: Placed) =>
     !isDot && !discs.find((disc) => disc === own)?.isOf(getCityKey(name));
@@ -56,8 +63,8 @@ function expectOwnCircles(discs: readonly TripCircle[], view: View) {
 }
 
 const views = fc.record({
-  x: fc.double({ min: worldX(30), max: worldX(110), noNaN: true }),
-  y: fc.double({ min: worldY(62), max: worldY(46), noNaN: true }),
+  x: fc.double({ min: toWorldX(30), max: toWorldX(110), noNaN: true }),
+  y: fc.double({ min: toWorldY(62), max: toWorldY(46), noNaN: true }),
   zoom: fc.double({ min: 2.5, max: 9, noNaN: true }),
 });
 /** Addresses within a suburb's distance of a city. */
@@ -80,12 +87,14 @@ const arbitrarySpots = fc
     ),
   );
 const waysBetween = (spots: readonly Spot[]) =>
-  spots.slice(1).map(
-    (to, at): RouteLeg => ({
-      ...{ key: String(at), title: '', count: to.count, level: 'red' },
-      ...{ from: spots[at] as Spot, to },
-    }),
-  );
+  spots
+    .slice(1)
+    .map(
+      (to, at): RouteLeg => ({
+        ...{ key: String(at), title: '', count: to.count, level: 'red' },
+        ...{ from: spots[at] as Spot, to },
+      }),
+    );
 
 test.each(['markers', 'heatmap', 'routes'] as const)(
   'on the map of %s every name of a city stands at its own circle and on no other',
@@ -100,7 +109,7 @@ test.each(['markers', 'heatmap', 'routes'] as const)(
   },
 );
 
-const moscowAt = (zoom: number): View => ({ x: worldX(37.62), y: worldY(55.75), zoom });
+const moscowAt = (zoom: number): View => ({ x: toWorldX(37.62), y: toWorldY(55.75), zoom });
 const aDisc = (x: number, y: number, name: string): TripCircle => ({
   ...{ x, y, radius: getClusterRadius(20), isOf: (city) => city === getCityKey(name) },
 });
@@ -141,7 +150,7 @@ test('a circle whose first city has no room gets no name of a lesser one', () =>
     [600, 394],
     [600, 306],
   ].map(([x = 0, y = 0]) => aDisc(x, y, 'Казань'));
-  const names = new CityNames([both, ...around], new LabelRoom(), size);
+  const names = new CityNames([both, ...around], new OccupiedRectangles(), size);
   expect(names.place('Москва', both, { width: 120, dot: 2 })).toBeNull();
   expect(names.place('Подольск', both, { width: 10, dot: 2 })).toBeNull();
 });

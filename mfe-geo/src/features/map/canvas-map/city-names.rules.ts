@@ -1,11 +1,11 @@
-import type { LabelRoom } from './label-room.rules.ts';
+import type { OccupiedRectangles } from './label-room.rules.ts';
 import type { Pixel, Size } from './view.rules.ts';
 
 interface Circle extends Pixel {
   radius: number;
 }
 
-/** Circle of trips; `isOf`: whether it has trips of a city, given in one spelling. */
+/** Circle of trips; `isOf`: whether it has trips of the city with this {@link getCityKey}. */
 export interface TripCircle extends Circle {
   isOf: (city: string) => boolean;
 }
@@ -16,7 +16,7 @@ export interface PlacedName extends Pixel {
   isDot: boolean;
 }
 
-export const NAME_HEIGHT = 16;
+export const NAME_HEIGHT_PIXELS = 16;
 /**
  * Greatest distance from a city to the middle of its circle, in pixels: circles are centred on spots, not on cities.
  */
@@ -36,14 +36,14 @@ interface Box {
  * nearer to its own circle than to any other.
  */
 export class CityNames {
-  private readonly room: LabelRoom;
+  private readonly room: OccupiedRectangles;
   private readonly discs: readonly TripCircle[];
   private readonly size: Size;
   private readonly circles: Circle[];
   private readonly named = new Set<unknown>();
   private readonly placed: { box: Box; own: Circle }[] = [];
 
-  constructor(discs: readonly TripCircle[], room: LabelRoom, size: Size) {
+  constructor(discs: readonly TripCircle[], room: OccupiedRectangles, size: Size) {
     this.room = room;
     this.size = size;
     this.discs = discs;
@@ -60,7 +60,7 @@ export class CityNames {
     if (disc) this.named.add(disc);
     const outside = ({ x, y }: Pixel) => Number(x < 0 || x + width > this.size.width || y < 0 || y > this.size.height);
     for (const place of listLabelPlaces(own, width).sort((a, b) => outside(a) - outside(b))) {
-      const box = { left: place.x, top: place.y - NAME_HEIGHT / 2, width, height: NAME_HEIGHT };
+      const box = { left: place.x, top: place.y - NAME_HEIGHT_PIXELS / 2, width, height: NAME_HEIGHT_PIXELS };
       if (!this.isNearest(box, own) || !this.room.take(box.left - 1, box.top, { ...box, width: width + 2 })) continue;
       this.placed.push({ box, own });
       if (!disc) this.addDot(own);
@@ -112,7 +112,7 @@ export function getGap({ left, top, width, height }: Box, { x, y, radius }: Circ
 
 /** Places for a label, the preferred first: right of a circle, left, below, above. */
 function listLabelPlaces({ x, y, radius }: Circle, width: number): Pixel[] {
-  const [aside, low] = [radius + LABEL_GAP_PIXELS, radius + LABEL_GAP_PIXELS + NAME_HEIGHT / 2];
+  const [aside, low] = [radius + LABEL_GAP_PIXELS, radius + LABEL_GAP_PIXELS + NAME_HEIGHT_PIXELS / 2];
   return [
     { x: x + aside, y },
     { x: x - aside - width, y },

@@ -1,7 +1,7 @@
 import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
-import type { MapPoint, MapThing, Spot, SpotPair } from './map-things.ts';
-import { buildPlacedSpots, type SpotsInWorldUnits } from './placed-spots.rules.ts';
-import { scaleAt } from './projection.rules.ts';
+import type { MapObject, MapPoint, Spot, SpotPair } from './map-things.ts';
+import { buildSpotsInWorldUnits, type SpotsInWorldUnits } from './placed-spots.rules.ts';
+import { getScaleAtZoom } from './projection.rules.ts';
 import { type Size, toWorld, type View } from './view.rules.ts';
 
 /** Side of a cell in pixels; its spots are clustered. */
@@ -15,7 +15,7 @@ export class ClusterIndex {
   private readonly placed: SpotsInWorldUnits;
 
   constructor(spots: readonly Spot[], pairs: readonly SpotPair[] = []) {
-    this.placed = buildPlacedSpots(spots, pairs);
+    this.placed = buildSpotsInWorldUnits(spots, pairs);
   }
 
   /** Clusters in or near the view, largest last. */
@@ -41,7 +41,7 @@ export class ClusterIndex {
     const known = this.levels.get(step);
     if (known) return known;
     const level = new ClusterLevel(this.placed, {
-      cell: CELL_PIXELS / scaleAt(step * LEVEL_ZOOM_STEP),
+      cell: CELL_PIXELS / getScaleAtZoom(step * LEVEL_ZOOM_STEP),
       pixels: CELL_PIXELS,
     });
     this.levels.set(step, level);
@@ -56,7 +56,7 @@ export const getBoxCorners = (places: readonly MapPoint[]) =>
   ).corners();
 
 /** Object behind a circle: its only spot, or the cluster. */
-export function getThingOfCluster({ spots, trips }: Cluster): MapThing {
+export function getClusterMapObject({ spots, trips }: Cluster): MapObject {
   const [spot] = spots;
   return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
 }

@@ -19,9 +19,11 @@ export function getTripCircles(
       isOf: (city) => end.city === city,
     }));
   }
-  return clusters.visible(view, size).map((cluster) => ({
-    ...toPixel(view, size, cluster),
-    radius: mode === 'markers' ? getClusterRadius(cluster.count) : getNodeRadius(cluster.count),
-    isOf: (city) => cluster.spots.some((spot) => spot.city === city),
-  }));
+  return clusters
+    .visible(view, size)
+    .map((cluster) => ({
+      ...toPixel(view, size, cluster),
+      radius: mode === 'markers' ? getClusterRadius(cluster.count) : getNodeRadius(cluster.count),
+      isOf: (city) => cluster.spots.some((spot) => spot.city === city),
+    }));
 }

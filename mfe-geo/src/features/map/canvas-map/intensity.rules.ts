@@ -15,17 +15,17 @@ export function getIntensityScale(counts: readonly number[]): IntensityScale {
 }
 
 /** The rarest are green and the most frequent red, whatever the number of bounds. */
-const getLevelAt = (place: number, scale: IntensityScale): Intensity =>
+const getIntensityOfRank = (place: number, scale: IntensityScale): Intensity =>
   (place === 0 ? intensities[0] : intensities.at(place - scale.length - 1)) ?? 'red';
 
 export const getIntensity = (count: number, scale: IntensityScale): Intensity =>
-  getLevelAt(scale.filter((bound) => count >= bound).length, scale);
+  getIntensityOfRank(scale.filter((bound) => count >= bound).length, scale);
 
 /** Range of counts per level, most frequent first; a null `to` is open. */
-export const getLevels = (scale: IntensityScale): { level: Intensity; from: number; to: number | null }[] =>
+export const listIntensityRanges = (scale: IntensityScale): { level: Intensity; from: number; to: number | null }[] =>
   [1, ...scale]
     .map((from, place) => ({
-      level: getLevelAt(place, scale),
+      level: getIntensityOfRank(place, scale),
       from,
       to: scale[place] === undefined ? null : scale[place] - 1,
     }))

@@ -1,5 +1,5 @@
 /** Occupied rectangles, so that labels do not overlap. */
-export class LabelRoom {
+export class OccupiedRectangles {
   private readonly taken: { left: number; top: number; right: number; bottom: number }[] = [];
 
   /** Reserves a rectangle unconditionally. */

@@ -1,12 +1,11 @@
 import type { LegEnd, RouteLeg } from './map-things.ts';
-import { worldX, worldY } from './projection.rules.ts';
+import { toWorldX, toWorldY } from './projection.rules.ts';
 import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
 
 /** Limit of drawn lines; the rarest are left out. */
 const MAX_LINES_DRAWN = 1500;
 /** Curvature of a line as a share of its length. */
 const BEND_SHARE = 0.13;
-/** Hit distance of a line in pixels. */
 const HIT_DISTANCE_PIXELS = 7;
 
 /** Route in units of the world. */
@@ -39,20 +38,20 @@ export function buildLegLines(legs: readonly RouteLeg[]): LegLine[] {
     .map((leg) => ({ leg, from: toWorldPoint(leg.from), to: toWorldPoint(leg.to) }));
 }
 
-const toWorldPoint = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
+const toWorldPoint = ({ lat, lng }: LegEnd) => ({ x: toWorldX(lng), y: toWorldY(lat) });
 
 /** Ends of lines with their trips; each city once. */
 export function listLineEnds(lines: readonly LegLine[]): LineEnd[] {
   const ends = new Map<string, LineEnd>();
   for (const { leg, from, to } of lines) {
-    addEnd(ends, { ...from, city: leg.from.city, count: leg.count });
+    addLineEnd(ends, { ...from, city: leg.from.city, count: leg.count });
     // Trips within a city have one end.
-    if (from.x !== to.x || from.y !== to.y) addEnd(ends, { ...to, city: leg.to.city, count: leg.count });
+    if (from.x !== to.x || from.y !== to.y) addLineEnd(ends, { ...to, city: leg.to.city, count: leg.count });
   }
   return [...ends.values()];
 }
 
-function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
+function addLineEnd(ends: Map<string, LineEnd>, end: LineEnd) {
   const key = `${end.x} ${end.y}`;
   ends.set(key, { ...end, count: end.count + (ends.get(key)?.count ?? 0) });
 }
@@ -72,12 +71,12 @@ export function isInView({ from, over, to }: Curve, { width, height }: Size): bo
 }
 
 /** Pixels from a point to a curve. */
-export function measureToCurve(curve: Curve, at: Pixel): number {
+export function measureDistanceToCurve(curve: Curve, at: Pixel): number {
   let nearest = Infinity;
   let before = curve.from;
   for (let step = 1; step <= 24; step += 1) {
     const point = getCurvePoint(curve, step / 24);
-    nearest = Math.min(nearest, measureToSegment(at, before, point));
+    nearest = Math.min(nearest, measureDistanceToSegment(at, before, point));
     before = point;
   }
   return nearest;
@@ -85,7 +84,7 @@ export function measureToCurve(curve: Curve, at: Pixel): number {
 
 /** Topmost line at a point of the canvas. */
 export const findLineAt = (lines: readonly LegLine[], at: Pixel, view: View, size: Size): LegLine | undefined =>
-  lines.findLast((line) => measureToCurve(buildCurve(line, view, size), at) <= HIT_DISTANCE_PIXELS);
+  lines.findLast((line) => measureDistanceToCurve(buildCurve(line, view, size), at) <= HIT_DISTANCE_PIXELS);
 
 /** Point of a curve at `t` from 0 to 1. */
 export function getCurvePoint({ from, over, to }: Curve, t: number): Pixel {
@@ -93,7 +92,7 @@ export function getCurvePoint({ from, over, to }: Curve, t: number): Pixel {
   return { x: a * from.x + b * over.x + c * to.x, y: a * from.y + b * over.y + c * to.y };
 }
 
-function measureToSegment(at: Pixel, a: Pixel, b: Pixel): number {
+function measureDistanceToSegment(at: Pixel, a: Pixel, b: Pixel): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length));

@@ -1,6 +1,6 @@
 import type { MapColors } from './map-things.ts';
 
-/** Colours of the map alone; the others are CSS variables. A table, because names in CSS modules are local. */
+/** Colours of the map alone, not CSS variables as all others: CSS modules would make their names local. */
 const palettes = {
   light: {
     ...{ water: '#dfe8ef', land: '#f4f5f3', border: '#d3d9df', road: '#d3d4cd', sea: '#7f93a5' },
@@ -16,7 +16,7 @@ const palettes = {
   },
 } as const;
 
-/** Colours of the map now. */
+/** Current colours of the map, by the styles of `element`. */
 export function readColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888';

@@ -1,7 +1,7 @@
 import { Backdrop } from './backdrop.ts';
 import type { Basemap } from './basemap.ts';
 import { type Cluster, getClusterRadius } from './cluster-level.rules.ts';
-import { ClusterIndex, getBoxCorners, getThingOfCluster } from './clusters.rules.ts';
+import { ClusterIndex, getBoxCorners, getClusterMapObject } from './clusters.rules.ts';
 import { getTripCircles } from './discs.ts';
 import {
   buildCurve,
@@ -13,10 +13,10 @@ import {
   listLineEnds,
 } from './legs.rules.ts';
 import { MapHighlight } from './map-highlight.ts';
-import { emptyScene, type MapLook, type MapPoint, type MapScene, type MapThing } from './map-things.ts';
+import { emptyScene, type MapLook, type MapObject, type MapPoint, type MapScene } from './map-things.ts';
 import { type Brush, paintLabels, paintLand } from './paint-land.ts';
-import { buildMarkerStamps, buildNodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
-import { worldX, worldY } from './projection.rules.ts';
+import { buildMarkerStamps, buildNodeStamps, paintHeat, paintHighlightedLeg, paintLegs } from './paint-things.ts';
+import { toWorldX, toWorldY } from './projection.rules.ts';
 import { Sprites } from './sprites.ts';
 import { TruckLayer } from './truck-layer.ts';
 import {
@@ -108,7 +108,7 @@ export class MapEngine {
 
   /** Puts a place into the middle at the present zoom. */
   centre({ lat, lng }: MapPoint) {
-    this.lookAt({ ...this.view, x: worldX(lng), y: worldY(lat) });
+    this.lookAt({ ...this.view, x: toWorldX(lng), y: toWorldY(lat) });
   }
 
   pan(dx: number, dy: number) {
@@ -130,7 +130,7 @@ export class MapEngine {
   }
 
   /** Object of the map at a point of the canvas; null: none. */
-  thingAt(at: Pixel): MapThing | null {
+  thingAt(at: Pixel): MapObject | null {
     if (this.scene.mode === 'routes') {
       const line = findLineAt(this.lines, at, this.view, this.size);
       return line ? { kind: 'leg', leg: line.leg } : null;
@@ -140,18 +140,18 @@ export class MapEngine {
       const place = toPixel(this.view, this.size, cluster);
       return Math.hypot(place.x - at.x, place.y - at.y) <= getClusterRadius(cluster.count) + 4;
     });
-    return near ? getThingOfCluster(near) : null;
+    return near ? getClusterMapObject(near) : null;
   }
 
   /** Objects for keyboard navigation, largest first. */
-  things(): MapThing[] {
-    if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
+  things(): MapObject[] {
+    if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapObject => ({ kind: 'leg', leg })).reverse();
     if (this.scene.mode === 'trucks') return this.trucks.things();
-    return this.seen().map(getThingOfCluster).reverse();
+    return this.seen().map(getClusterMapObject).reverse();
   }
 
   /** Point of an object's tooltip; null while the object is not drawn. */
-  getPlace(thing: MapThing): Pixel | null {
+  getPlace(thing: MapObject): Pixel | null {
     if (thing.kind === 'truck' || thing.kind === 'stop') return this.trucks.getPlace(thing, this.view, this.size);
     if (thing.kind === 'leg') {
       const line = this.lines.find(({ leg }) => leg === thing.leg);
@@ -162,7 +162,7 @@ export class MapEngine {
     return cluster ? toPixel(this.view, this.size, cluster) : null;
   }
 
-  highlight(thing: MapThing | null) {
+  highlight(thing: MapObject | null) {
     this.light.point(thing);
     this.drawSoon();
   }
@@ -240,7 +240,7 @@ export class MapEngine {
     const { bright } = this.light;
     if (bright?.kind !== 'leg') return;
     const line = this.lines.find(({ leg }) => leg === bright.leg);
-    if (line) paintLegOver(brush, line);
+    if (line) paintHighlightedLeg(brush, line);
   }
 
   private seen(): Cluster[] {

@@ -1,15 +1,14 @@
 import type { MapEngine } from './map-engine.ts';
-import type { MapThing } from './map-things.ts';
+import type { MapObject } from './map-things.ts';
 import type { Pixel } from './view.rules.ts';
 
 interface GestureEvents {
-  onPoint: (thing: MapThing | null, at: Pixel) => void;
-  onChoose: (thing: MapThing | null, at: Pixel) => void;
+  onPoint: (thing: MapObject | null, at: Pixel) => void;
+  onChoose: (thing: MapObject | null, at: Pixel) => void;
 }
 
 /** Pointer movement in pixels that still counts as a click. */
 const CLICK_TOLERANCE_PIXELS = 4;
-/** Wheel pixels per zoom step. */
 const WHEEL_PIXELS_PER_ZOOM = 240;
 
 /** Pointer, wheel and touch gestures: drag, pinch, wheel, double click, hover, click. */

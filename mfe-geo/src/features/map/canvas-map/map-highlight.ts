@@ -1,14 +1,14 @@
 import type { Cluster } from './cluster-level.rules.ts';
-import type { MapScene, MapThing } from './map-things.ts';
+import type { MapObject, MapScene } from './map-things.ts';
 
 /** Highlighted clusters: the selected ones, else the hovered one. Computed once per highlight. */
 export class MapHighlight {
   /** Hovered object; null: none. */
-  bright: MapThing | null = null;
+  bright: MapObject | null = null;
   private selected: MapScene['selected'] = new Set();
   private readonly lit = new Map<Cluster, boolean>();
 
-  point(thing: MapThing | null) {
+  point(thing: MapObject | null) {
     this.bright = thing;
     this.lit.clear();
   }

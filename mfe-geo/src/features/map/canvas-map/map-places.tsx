@@ -9,7 +9,7 @@ import type { Pixel, Size } from './view.rules.ts';
 const MAX_PLACES = 100;
 
 /** Addresses of one point, to choose from. */
-export function MapPlaces({
+export function MapAddressChoice({
   spots,
   at,
   size,

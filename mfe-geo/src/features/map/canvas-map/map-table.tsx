@@ -1,6 +1,6 @@
 import { canvasMapMessages as messages } from './canvas-map.messages.ts';
 import styles from './canvas-map.module.css';
-import type { MapScene, MapThing } from './map-things.ts';
+import type { MapObject, MapScene } from './map-things.ts';
 
 /** Limit of rows for screen readers; the lists of the page have all. */
 const MAX_TABLE_LINES = 50;
@@ -10,7 +10,7 @@ interface TableLine {
   title: string;
   side: string;
   count: number;
-  thing: MapThing;
+  thing: MapObject;
 }
 
 function buildTableLines({ mode, spots, legs }: MapScene): TableLine[] {
@@ -26,7 +26,7 @@ export function MapTable({
   onChoose,
 }: {
   readonly scene: MapScene;
-  readonly onChoose: (thing: MapThing) => void;
+  readonly onChoose: (thing: MapObject) => void;
 }) {
   // The list beside the map names every vehicle.
   if (scene.mode === 'trucks') return null;

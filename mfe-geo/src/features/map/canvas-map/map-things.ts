@@ -15,7 +15,7 @@ export interface Spot {
   /** Side (loading or unloading) and address as written in documents. */
   key: string;
   title: string;
-  /** Its city, in one spelling. */
+  /** City of the address, in one spelling. */
   city: string;
   lat: number;
   lng: number;
@@ -89,7 +89,7 @@ export interface MapScene {
   selected: ReadonlySet<string>;
   trucks: readonly MapTruck[];
   track: MapTrack | null;
-  /** Key of the shown subject: a new key fits the view again. Null: new drawn objects do. */
+  /** Key of what is shown: when it changes, the view is fitted again. Null: when the drawn objects change. */
   fitFor: string | null;
 }
 
@@ -99,7 +99,7 @@ export const emptyScene: MapScene = {
 };
 
 /** Object of the map that can be hovered. */
-export type MapThing =
+export type MapObject =
   | { kind: 'spot'; spot: Spot }
   | { kind: 'cluster'; spots: readonly Spot[]; trips: number }
   | { kind: 'leg'; leg: RouteLeg }

@@ -1,8 +1,8 @@
 import type { Basemap, MapCity } from './basemap.ts';
-import { CityNames, NAME_HEIGHT, type TripCircle } from './city-names.rules.ts';
-import { LabelRoom } from './label-room.rules.ts';
+import { CityNames, NAME_HEIGHT_PIXELS, type TripCircle } from './city-names.rules.ts';
+import { OccupiedRectangles } from './label-room.rules.ts';
 import type { MapColors } from './map-things.ts';
-import { scaleAt } from './projection.rules.ts';
+import { getScaleAtZoom } from './projection.rules.ts';
 import { type Size, toPixel, type View } from './view.rules.ts';
 
 export const FULL_TURN = Math.PI * 2;
@@ -18,7 +18,7 @@ export interface Brush {
 
 /** Draws in units of the world, in which paths are made. */
 function drawInWorld({ context, view, size }: Brush, draw: (scale: number) => void) {
-  const scale = scaleAt(view.zoom);
+  const scale = getScaleAtZoom(view.zoom);
   context.save();
   context.translate(size.width / 2, size.height / 2);
   context.scale(scale, scale);
@@ -67,7 +67,7 @@ const cityStyles = [
 
 /** Labels of cities and seas, and road signs, while there is room; cities first, largest first. */
 export function paintLabels(brush: Brush, basemap: Basemap, discs: readonly TripCircle[]) {
-  const room = new LabelRoom();
+  const room = new OccupiedRectangles();
   const names = new CityNames(discs, room, brush.size);
   for (const city of basemap.cities) paintCity(brush, city, names);
   if (brush.view.zoom >= 4.4) paintRoadSigns(brush, basemap, room);
@@ -77,7 +77,7 @@ export function paintLabels(brush: Brush, basemap: Basemap, discs: readonly Trip
   context.textAlign = 'center';
   for (const sea of basemap.seas) {
     const at = toPixel(brush.view, brush.size, sea);
-    if (room.take(at.x - 60, at.y - NAME_HEIGHT / 2, { width: 120, height: NAME_HEIGHT }))
+    if (room.take(at.x - 60, at.y - NAME_HEIGHT_PIXELS / 2, { width: 120, height: NAME_HEIGHT_PIXELS }))
       context.fillText(sea.name, at.x, at.y);
   }
 }
@@ -111,7 +111,7 @@ function drawDot({ context, colors }: Brush, at: { x: number; y: number }, radiu
   context.fill();
 }
 
-function paintRoadSigns({ context, view, size, colors, font }: Brush, { roads }: Basemap, room: LabelRoom) {
+function paintRoadSigns({ context, view, size, colors, font }: Brush, { roads }: Basemap, room: OccupiedRectangles) {
   context.font = `600 10px ${font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -11,7 +11,7 @@ import {
 } from './intensity.rules.ts';
 import { buildCurve, type Curve, isInView, type LegLine, type LineEnd } from './legs.rules.ts';
 import { type Brush, FULL_TURN } from './paint-land.ts';
-import { scaleAt, toWorldUnits } from './projection.rules.ts';
+import { getScaleAtZoom, toWorldUnits } from './projection.rules.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import { clamp, type Pixel, toPixel } from './view.rules.ts';
 
@@ -21,7 +21,7 @@ const MIN_HEAT_RADIUS_PIXELS = 30;
 /** Heat circles of 50 km, coloured by frequency. */
 export function paintHeat(brush: Brush, index: ClusterIndex, heat: IntensityScale) {
   const { context, view, size, colors } = brush;
-  const scale = scaleAt(view.zoom);
+  const scale = getScaleAtZoom(view.zoom);
   for (const cluster of index.visible(view, size)) {
     const at = toPixel(view, size, cluster);
     const radius = Math.max(MIN_HEAT_RADIUS_PIXELS, toWorldUnits(HEAT_RADIUS_METRES, cluster.y) * scale);
@@ -52,7 +52,7 @@ export function paintLegs(brush: Brush, lines: readonly LegLine[], bright: (line
 }
 
 /** Highlighted line, over all others. */
-export function paintLegOver(brush: Brush, line: LegLine) {
+export function paintHighlightedLeg(brush: Brush, line: LegLine) {
   const curve = buildCurve(line, brush.view, brush.size);
   strokeLeg(brush, curve, { level: line.leg.level, width: widthByLevel[line.leg.level] + 1.2, strength: 1 });
   for (const end of [curve.from, curve.to]) drawRing(brush, end, { radius: 5, color: brush.colors.text });
@@ -109,8 +109,8 @@ function drawRing(
   context.stroke();
 }
 
-/** Distinct shares of a marker's rim. */
-const RIM_SHARE_COUNT = 24;
+/** Number of steps to which the rim's share is rounded, so that markers share sprites. */
+const RIM_SHARE_STEPS = 24;
 
 /** Markers: a circle with its trips; the rim is blue for the share of loading and green for unloading. */
 export function buildMarkerStamps(
@@ -134,7 +134,7 @@ function buildMarkerSprite(brush: Brush, { count, trips, loading, size }: Cluste
   const part =
     share === 0 || share === 1
       ? share
-      : clamp(Math.round(share * RIM_SHARE_COUNT), 1, RIM_SHARE_COUNT - 1) / RIM_SHARE_COUNT;
+      : clamp(Math.round(share * RIM_SHARE_STEPS), 1, RIM_SHARE_STEPS - 1) / RIM_SHARE_STEPS;
   const text = formatShortCount(trips);
   const radius = Math.round(getClusterRadius(count) * 2) / 2;
   const rim = size > 1 ? 3.5 : 2.5;

@@ -1,15 +1,15 @@
-import type { LabelRoom } from './label-room.rules.ts';
+import type { OccupiedRectangles } from './label-room.rules.ts';
 import type { MapStop, MapTruck } from './map-things.ts';
 import { type Brush, FULL_TURN } from './paint-land.ts';
 import type { Sprite, Stamp } from './sprites.ts';
 import type { Pixel } from './view.rules.ts';
 
-export const TRUCK_RADIUS = 12;
+export const TRUCK_RADIUS_PIXELS = 12;
 /** Directions of an arrow: more could not be told apart. */
 const ARROW_DIRECTIONS = 24;
-const LABEL_HEIGHT = 18;
+const LABEL_HEIGHT_PIXELS = 18;
 
-type Ink = Pick<Brush, 'context' | 'colors' | 'font'>;
+type BrushWithoutView = Pick<Brush, 'context' | 'colors' | 'font'>;
 
 /** Stamp of a vehicle; vehicles that look the same share a sprite. */
 export function buildTruckStamp({ colors, font }: Brush, at: Pixel, truck: MapTruck, isBright: boolean): Stamp {
@@ -27,29 +27,32 @@ interface TruckLook extends Pick<MapTruck, 'shape' | 'hasTrouble'> {
 }
 
 /** The age of the position is a shape: a full disc, a grey one, a dashed ring with a question mark. */
-function paintTruck(ink: Ink, { shape, hasTrouble, isBright, angle }: TruckLook) {
+function paintTruck(ink: BrushWithoutView, { shape, hasTrouble, isBright, angle }: TruckLook) {
   const { context, colors, font } = ink;
-  if (isBright) drawDisc(ink, { radius: TRUCK_RADIUS + 6, fill: `${colors.loading}40` });
-  drawDisc(ink, { radius: TRUCK_RADIUS + 2, fill: colors.surface });
+  if (isBright) drawDisc(ink, { radius: TRUCK_RADIUS_PIXELS + 6, fill: `${colors.loading}40` });
+  drawDisc(ink, { radius: TRUCK_RADIUS_PIXELS + 2, fill: colors.surface });
   if (shape === 'hollow') {
     context.setLineDash([3, 3]);
-    drawDisc(ink, { radius: TRUCK_RADIUS, fill: colors.surface, line: colors.text2 });
+    drawDisc(ink, { radius: TRUCK_RADIUS_PIXELS, fill: colors.surface, line: colors.text2 });
     context.setLineDash([]);
     drawText(context, '?', { font: `600 13px ${font}`, color: colors.text2 });
   } else {
-    drawDisc(ink, { radius: TRUCK_RADIUS, fill: shape === 'solid' ? colors.loading : colors.text2 });
+    drawDisc(ink, { radius: TRUCK_RADIUS_PIXELS, fill: shape === 'solid' ? colors.loading : colors.text2 });
     context.fillStyle = colors.surface;
     if (angle === null) context.fillRect(-4, -4, 8, 8);
     else drawArrow(context, angle);
   }
   if (!hasTrouble) return;
-  context.translate(TRUCK_RADIUS - 2, 2 - TRUCK_RADIUS);
+  context.translate(TRUCK_RADIUS_PIXELS - 2, 2 - TRUCK_RADIUS_PIXELS);
   drawDisc(ink, { radius: 8, fill: colors.surface });
   drawDisc(ink, { radius: 6.5, fill: colors.leg.red });
   drawText(context, '!', { font: `700 11px ${font}`, color: colors.surface });
 }
 
-function drawDisc({ context }: Ink, { radius, fill, line }: { radius: number; fill: string; line?: string }) {
+function drawDisc(
+  { context }: BrushWithoutView,
+  { radius, fill, line }: { radius: number; fill: string; line?: string },
+) {
   context.beginPath();
   context.arc(0, 0, radius, 0, FULL_TURN);
   context.fillStyle = fill;
@@ -92,7 +95,7 @@ export function buildStopStamp({ colors, font }: Brush, at: Pixel, index: number
 /** Plate and note under a vehicle while there is room. */
 export function drawLabel(
   { context, size, colors, font }: Brush,
-  room: LabelRoom,
+  room: OccupiedRectangles,
   at: Pixel,
   { title, note }: MapTruck,
 ) {
@@ -103,20 +106,20 @@ export function drawLabel(
   const width = plateWidth + context.measureText(noteText).width + 12;
   // Kept inside the canvas, so that labels at its edges are whole.
   const left = Math.round(Math.min(Math.max(4, at.x - width / 2), size.width - width - 4));
-  const top = Math.round(at.y + TRUCK_RADIUS + 4);
-  if (!room.take(left, top, { width, height: LABEL_HEIGHT })) return;
+  const top = Math.round(at.y + TRUCK_RADIUS_PIXELS + 4);
+  if (!room.take(left, top, { width, height: LABEL_HEIGHT_PIXELS })) return;
   context.fillStyle = colors.surface;
   context.strokeStyle = colors.border;
   context.lineWidth = 1;
   context.beginPath();
-  context.roundRect(left, top, width, LABEL_HEIGHT, 5);
+  context.roundRect(left, top, width, LABEL_HEIGHT_PIXELS, 5);
   context.fill();
   context.stroke();
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.fillStyle = colors.text2;
-  context.fillText(noteText, left + 6 + plateWidth, top + LABEL_HEIGHT / 2 + 0.5);
+  context.fillText(noteText, left + 6 + plateWidth, top + LABEL_HEIGHT_PIXELS / 2 + 0.5);
   context.font = `600 11px ${font}`;
   context.fillStyle = colors.text;
-  context.fillText(title, left + 6, top + LABEL_HEIGHT / 2 + 0.5);
+  context.fillText(title, left + 6, top + LABEL_HEIGHT_PIXELS / 2 + 0.5);
 }

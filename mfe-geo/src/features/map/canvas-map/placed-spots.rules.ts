@@ -1,5 +1,5 @@
 import type { Spot, SpotPair } from './map-things.ts';
-import { worldX, worldY } from './projection.rules.ts';
+import { toWorldX, toWorldY } from './projection.rules.ts';
 import type { IndexPair } from './trips-inside.rules.ts';
 
 /** Spots with their coordinates in units of the world. */
@@ -15,13 +15,13 @@ export interface SpotsInWorldUnits {
   readonly south: number;
 }
 
-export function buildPlacedSpots(spots: readonly Spot[], pairs: readonly SpotPair[]): SpotsInWorldUnits {
+export function buildSpotsInWorldUnits(spots: readonly Spot[], pairs: readonly SpotPair[]): SpotsInWorldUnits {
   const xs = new Float64Array(spots.length);
   const ys = new Float64Array(spots.length);
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < spots.length; at += 1) {
     const { lng, lat } = spots[at] as Spot;
-    const [x, y] = [worldX(lng), worldY(lat)];
+    const [x, y] = [toWorldX(lng), toWorldY(lat)];
     xs[at] = x;
     ys[at] = y;
     if (x < west) west = x;

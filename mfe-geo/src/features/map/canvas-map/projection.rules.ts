@@ -10,9 +10,10 @@ const WORLD_PIXELS_AT_ZOOM_0 = 256;
 const CHUKOTKA_MAX_LNG = -168;
 export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-export const worldX = (lng: number): number => (((lng < CHUKOTKA_MAX_LNG ? lng + 360 : lng) + 180) / 360) * WORLD_SIDE;
+export const toWorldX = (lng: number): number =>
+  (((lng < CHUKOTKA_MAX_LNG ? lng + 360 : lng) + 180) / 360) * WORLD_SIDE;
 
-export function worldY(lat: number): number {
+export function toWorldY(lat: number): number {
   const sine = Math.min(0.9999, Math.max(-0.9999, Math.sin(toRadians(lat))));
   return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD_SIDE;
 }
@@ -22,7 +23,7 @@ export const getLat = (y: number): number =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD_SIDE))) * 180) / Math.PI;
 
 /** Pixels per unit at a zoom. */
-export const scaleAt = (zoom: number): number => (WORLD_PIXELS_AT_ZOOM_0 / WORLD_SIDE) * 2 ** zoom;
+export const getScaleAtZoom = (zoom: number): number => (WORLD_PIXELS_AT_ZOOM_0 / WORLD_SIDE) * 2 ** zoom;
 
 /** Length in units of `metres` at the latitude of `y`. */
 export const toWorldUnits = (metres: number, y: number): number =>

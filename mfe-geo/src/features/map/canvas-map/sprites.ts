@@ -21,15 +21,15 @@ export interface Stamp {
   alpha: number;
 }
 
-interface SheetPlace {
+interface SpritePosition {
   sheet: HTMLCanvasElement;
   left: number;
   top: number;
 }
 
-/** Sprites painted once on sheets: a copy costs a fraction of arcs and text. */
+/** Sprites painted once on sheets: a copy costs a fraction of painting the arcs and text again. */
 export class Sprites {
-  private readonly places = new Map<string, SheetPlace>();
+  private readonly places = new Map<string, SpritePosition>();
   private sheets: HTMLCanvasElement[] = [];
   private ratio = 0;
   private side = 0;
@@ -56,7 +56,7 @@ export class Sprites {
     context.globalAlpha = 1;
   }
 
-  private copy(context: CanvasRenderingContext2D, { sheet, left, top }: SheetPlace, at: Pixel) {
+  private copy(context: CanvasRenderingContext2D, { sheet, left, top }: SpritePosition, at: Pixel) {
     const { side, ratio } = this;
     // On whole device pixels a copy stays sharp.
     const [x, y] = [Math.round(at.x * ratio - side / 2), Math.round(at.y * ratio - side / 2)];

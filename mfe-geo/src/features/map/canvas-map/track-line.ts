@@ -1,11 +1,11 @@
 import type { MapTrack } from './map-things.ts';
 import type { Brush } from './paint-land.ts';
-import { scaleAt, worldX, worldY } from './projection.rules.ts';
+import { getScaleAtZoom, toWorldX, toWorldY } from './projection.rules.ts';
 
 /** Least distance in pixels between drawn points of a road; a smaller one would not be visible. */
 const LEAST_STEP_PIXELS = 1.2;
-const LINE_WIDTH = 4;
-const CASING_WIDTH = 7;
+const ROAD_WIDTH_PIXELS = 4;
+const ROAD_CASING_WIDTH_PIXELS = 7;
 
 /** Piece of a road in units of the world. */
 export interface TrackPiece {
@@ -13,40 +13,40 @@ export interface TrackPiece {
   readonly ys: Float64Array;
 }
 
-export const buildPieces = (track: MapTrack | null): TrackPiece[] =>
+export const buildTrackPieces = (track: MapTrack | null): TrackPiece[] =>
   (track?.pieces ?? [])
     .filter((points) => points.length > 0)
     .map((points) => ({
-      xs: Float64Array.from(points, ({ lng }) => worldX(lng)),
-      ys: Float64Array.from(points, ({ lat }) => worldY(lat)),
+      xs: Float64Array.from(points, ({ lng }) => toWorldX(lng)),
+      ys: Float64Array.from(points, ({ lat }) => toWorldY(lat)),
     }));
 
 /** Draws a road; between its pieces, where nothing is known, a dashed straight line. */
-export function paintPieces(brush: Brush, pieces: readonly TrackPiece[]) {
+export function paintTrackPieces(brush: Brush, pieces: readonly TrackPiece[]) {
   const { context, colors } = brush;
-  const road = buildPath(brush, pieces);
+  const road = buildRoadPath(brush, pieces);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   context.strokeStyle = colors.surface;
-  context.lineWidth = CASING_WIDTH;
+  context.lineWidth = ROAD_CASING_WIDTH_PIXELS;
   context.stroke(road);
   context.strokeStyle = colors.text2;
   context.lineWidth = 2;
   context.setLineDash([2, 6]);
-  context.stroke(buildGaps(brush, pieces));
+  context.stroke(buildGapPath(brush, pieces));
   context.setLineDash([]);
   context.strokeStyle = colors.loading;
-  context.lineWidth = LINE_WIDTH;
+  context.lineWidth = ROAD_WIDTH_PIXELS;
   context.stroke(road);
 }
 
 function buildScreenProjection({ view, size }: Brush) {
-  const scale = scaleAt(view.zoom);
+  const scale = getScaleAtZoom(view.zoom);
   const [left, top] = [size.width / 2 - view.x * scale, size.height / 2 - view.y * scale];
   return { toX: (x: number) => x * scale + left, toY: (y: number) => y * scale + top };
 }
 
-function buildPath(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
+function buildRoadPath(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
   const { toX, toY } = buildScreenProjection(brush);
   const path = new Path2D();
   for (const { xs, ys } of pieces) {
@@ -63,7 +63,7 @@ function buildPath(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
   return path;
 }
 
-function buildGaps(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
+function buildGapPath(brush: Brush, pieces: readonly TrackPiece[]): Path2D {
   const { toX, toY } = buildScreenProjection(brush);
   const path = new Path2D();
   for (const [at, { xs, ys }] of pieces.entries()) {

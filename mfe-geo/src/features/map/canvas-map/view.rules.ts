@@ -1,6 +1,6 @@
-import { scaleAt, WORLD_SIDE, worldX, worldY } from './projection.rules.ts';
+import { getScaleAtZoom, toWorldX, toWorldY, WORLD_SIDE } from './projection.rules.ts';
 
-/** Centre in units of the world, and zoom (a step doubles). */
+/** Centre in units of the world, and zoom (one step doubles the scale). */
 export interface View {
   x: number;
   y: number;
@@ -24,9 +24,9 @@ export interface WorldPoint {
 
 const ZOOM_LIMITS = { least: 2.4, most: 13 } as const;
 /** Initial view of the specification: Москва, zoom 6. */
-export const moscowView: View = { x: worldX(37.6173), y: worldY(55.7558), zoom: 6 };
+export const moscowView: View = { x: toWorldX(37.6173), y: toWorldY(55.7558), zoom: 6 };
 /** Bounds of the drawn land. */
-const landBounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), south: worldY(30) };
+const landBounds = { west: toWorldX(-10), east: toWorldX(180) + 140, north: toWorldY(80), south: toWorldY(30) };
 
 export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -38,18 +38,18 @@ export const clampView = ({ x, y, zoom }: View): View => ({
 });
 
 export function toPixel(view: View, { width, height }: Size, point: WorldPoint): Pixel {
-  const scale = scaleAt(view.zoom);
+  const scale = getScaleAtZoom(view.zoom);
   return { x: (point.x - view.x) * scale + width / 2, y: (point.y - view.y) * scale + height / 2 };
 }
 
 export function toWorld(view: View, { width, height }: Size, pixel: Pixel): WorldPoint {
-  const scale = scaleAt(view.zoom);
+  const scale = getScaleAtZoom(view.zoom);
   return { x: view.x + (pixel.x - width / 2) / scale, y: view.y + (pixel.y - height / 2) / scale };
 }
 
 /** View panned by pixels. */
 export function panView(view: View, dx: number, dy: number): View {
-  const scale = scaleAt(view.zoom);
+  const scale = getScaleAtZoom(view.zoom);
   return clampView({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
 }
 
@@ -57,7 +57,7 @@ export function panView(view: View, dx: number, dy: number): View {
 export function zoomView(view: View, steps: number, { size, at }: { size: Size; at: Pixel }): View {
   const zoom = clamp(view.zoom + steps, ZOOM_LIMITS.least, ZOOM_LIMITS.most);
   const under = toWorld(view, size, at);
-  const scale = scaleAt(zoom);
+  const scale = getScaleAtZoom(zoom);
   return clampView({
     x: under.x - (at.x - size.width / 2) / scale,
     y: under.y - (at.y - size.height / 2) / scale,
@@ -84,7 +84,7 @@ export function fitView(points: readonly WorldPoint[], size: Size, margins: Marg
   const width = Math.max(80, size.width - margins.left - margins.right);
   const height = Math.max(80, size.height - margins.top - margins.bottom);
   const scale = Math.min(width / Math.max(east - west, 1e-6), height / Math.max(south - north, 1e-6));
-  const zoom = clamp(Math.log2(scale / scaleAt(0)), ZOOM_LIMITS.least, 8);
+  const zoom = clamp(Math.log2(scale / getScaleAtZoom(0)), ZOOM_LIMITS.least, 8);
   const aside = { x: (margins.right - margins.left) / 2, y: (margins.bottom - margins.top) / 2 };
   return panView(clampView({ x: (west + east) / 2, y: (north + south) / 2, zoom }), aside.x, aside.y);
 }

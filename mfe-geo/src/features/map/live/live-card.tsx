@@ -5,16 +5,16 @@ import { useMemo, useRef, useState } from 'react';
 import { PositionShape } from '../../../shared/positions/position-shape.tsx';
 import { buildArrivalText, buildMotionText, getPositionShape } from '../../../shared/positions/position-text.rules.ts';
 import { getTrouble } from '../../../shared/positions/trouble.rules.ts';
-import { emptyScene, type MapScene, type MapThing } from '../canvas-map/map-things.ts';
+import { emptyScene, type MapObject, type MapScene } from '../canvas-map/map-things.ts';
 import type { Margins } from '../canvas-map/view.rules.ts';
 import { mapMessages } from '../map.messages.ts';
 import mapStyles from '../map.module.css';
-import { MapCorner, MapFailure, SelectedMap, useMapKind } from '../selected-map.tsx';
+import { MapFailure, MapFooter, SelectedMap, useMapKind } from '../selected-map.tsx';
 import { liveMessages as messages } from './live.messages.ts';
 import styles from './live.module.css';
 import { buildTrack, buildTrucks } from './live-scene.rules.ts';
 import { TruckPanel } from './truck-panel.tsx';
-import type { LiveAddress } from './use-live-address.ts';
+import type { LiveUrlState } from './use-live-address.ts';
 import { useReplay } from './use-replay.ts';
 import { useTruckRoad } from './use-truck-road.ts';
 
@@ -94,8 +94,8 @@ interface LiveCardProps {
   /** Vehicles of the chosen group, sorted by trouble. */
   readonly shown: readonly VehiclePosition[];
   readonly now: Date;
-  readonly address: LiveAddress;
-  readonly onChange: (part: Partial<LiveAddress>) => void;
+  readonly address: LiveUrlState;
+  readonly onChange: (part: Partial<LiveUrlState>) => void;
 }
 
 /** The map with its vehicles, beside the list of vehicles or the chosen vehicle. */
@@ -118,7 +118,7 @@ export function LiveCard({ vehicles, shown, now, address, onChange }: LiveCardPr
   }, [trucks, track, chosen, replay.truck, address]);
   const followed = isFollowed ? scene.trucks.find(({ key }) => key === chosen?.vehicleId) : undefined;
   const choose = (truck: string | null) => onChange({ truck, day: null });
-  const handleThing = (thing: MapThing | null) => {
+  const handleThing = (thing: MapObject | null) => {
     if (thing?.kind === 'truck') choose(thing.truck.key);
   };
   return (
@@ -127,7 +127,7 @@ export function LiveCard({ vehicles, shown, now, address, onChange }: LiveCardPr
       <section className={`${mapStyles.box} ${styles.box}`} aria-label={mapMessages.title}>
         <div className={mapStyles.stage}>
           <SelectedMap {...{ map, canvas, scene, margins }} centre={followed ?? null} onChoose={handleThing} />
-          <MapCorner map={map} canvas={canvas} note={messages.offline} />
+          <MapFooter map={map} canvas={canvas} note={messages.offline} />
         </div>
         <aside className={`${mapStyles.side} ${styles.side}`}>
           {address.truck ? (

@@ -8,22 +8,22 @@ import { formatNumber } from '@trassa/ui/format';
 import { Stack } from '@trassa/ui/layout';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { directoryPath, geoPaths } from '../../../paths.ts';
-import { isInGroup, sortByTrouble, vehicleStates } from '../../../shared/positions/trouble.rules.ts';
+import { isVehicleInState, sortByTrouble, vehicleStates } from '../../../shared/positions/trouble.rules.ts';
 import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { MapScreen } from '../map-screen.tsx';
 import { liveMessages as messages } from './live.messages.ts';
 import { LiveCard } from './live-card.tsx';
-import { type LiveAddress, useLiveAddress } from './use-live-address.ts';
+import { type LiveUrlState, useLiveUrlState } from './use-live-address.ts';
 
-interface FiguresProps {
+interface VehicleCountsProps {
   readonly vehicles: readonly VehiclePosition[] | undefined;
   readonly now: Date;
-  readonly show: LiveAddress['show'];
-  readonly onShow: (show: LiveAddress['show']) => void;
+  readonly show: LiveUrlState['show'];
+  readonly onShow: (show: LiveUrlState['show']) => void;
 }
 
 /** Numbers of vehicles by what they do; a click on a figure shows its vehicles, a second one shows all. */
-function LiveFigures({ vehicles, now, show, onShow }: FiguresProps) {
+function VehicleCounts({ vehicles, now, show, onShow }: VehicleCountsProps) {
   const loading = !vehicles;
   const all = vehicles?.length ?? 0;
   return (
@@ -37,7 +37,7 @@ function LiveFigures({ vehicles, now, show, onShow }: FiguresProps) {
         onClick={() => onShow(null)}
       />
       {vehicleStates.map((state) => {
-        const count = vehicles?.filter((vehicle) => isInGroup(state, vehicle, now)).length ?? 0;
+        const count = vehicles?.filter((vehicle) => isVehicleInState(state, vehicle, now)).length ?? 0;
         return (
           <Figure
             key={state}
@@ -79,16 +79,16 @@ function NoSources() {
   );
 }
 
-function Live() {
+function LiveContent() {
   const { query, vehicles, now } = usePositions();
-  const { address, change } = useLiveAddress();
+  const { address, change } = useLiveUrlState();
   const { error, isFetching, refetch } = query;
   if (!vehicles) {
     if (error)
       return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
     return (
       <Stack>
-        <LiveFigures vehicles={undefined} now={now} show={null} onShow={() => undefined} />
+        <VehicleCounts vehicles={undefined} now={now} show={null} onShow={() => undefined} />
         <Skeleton height={520} />
       </Stack>
     );
@@ -96,10 +96,13 @@ function Live() {
   if (vehicles.length === 0) return <NoVehicles />;
   if (vehicles.every(({ position, sources }) => !position && sources.length === 0)) return <NoSources />;
   const { show } = address;
-  const shown = sortByTrouble(show ? vehicles.filter((vehicle) => isInGroup(show, vehicle, now)) : vehicles, now);
+  const shown = sortByTrouble(
+    show ? vehicles.filter((vehicle) => isVehicleInState(show, vehicle, now)) : vehicles,
+    now,
+  );
   return (
     <Stack>
-      <LiveFigures vehicles={vehicles} now={now} show={show} onShow={(next) => change({ show: next })} />
+      <VehicleCounts vehicles={vehicles} now={now} show={show} onShow={(next) => change({ show: next })} />
       <LiveCard vehicles={vehicles} shown={shown} now={now} address={address} onChange={change} />
     </Stack>
   );
@@ -114,7 +117,7 @@ export function LiveView() {
   );
   return (
     <MapScreen view="now" text={messages.text} actions={sources}>
-      <Live />
+      <LiveContent />
     </MapScreen>
   );
 }

@@ -18,7 +18,7 @@ export interface RoadPanelProps {
   readonly onDay: (day: string | null) => void;
 }
 
-const pathOptions = [
+const roadPeriodOptions = [
   { value: 'trip', label: messages.paths.trip },
   { value: 'day', label: messages.paths.day },
 ] as const;
@@ -60,7 +60,7 @@ function ReplayLine({ replay }: { readonly replay: Replay }) {
   );
 }
 
-function Road({ track, replay }: { readonly track: Track; readonly replay: Replay }) {
+function RoadDetails({ track, replay }: { readonly track: Track; readonly replay: Replay }) {
   if (track.points.length < 2) return <p className={styles.none}>{messages.noPath}</p>;
   return (
     <>
@@ -95,7 +95,7 @@ export function RoadPanel({ road, replay, onDay }: RoadPanelProps) {
           <Segmented
             label={messages.path}
             value={isOfTrip ? 'trip' : 'day'}
-            options={pathOptions}
+            options={roadPeriodOptions}
             onChange={(path) => onDay(path === 'trip' ? null : today)}
           />
         ) : null}
@@ -104,7 +104,7 @@ export function RoadPanel({ road, replay, onDay }: RoadPanelProps) {
         <DateField label={messages.day} max={today} value={shownDay} onChange={(next) => onDay(next ?? today)} />
       )}
       <PartFailure text={messages.pathFailed} query={query} />
-      {query.data ? <Road track={query.data} replay={replay} /> : null}
+      {query.data ? <RoadDetails track={query.data} replay={replay} /> : null}
       {query.isLoading ? <SkeletonRows rows={3} /> : null}
     </section>
   );

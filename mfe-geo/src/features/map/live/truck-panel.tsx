@@ -8,7 +8,7 @@ import { CheckboxField } from '@trassa/ui/field';
 import { formatRecent } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { orderPath } from '../../../paths.ts';
+import { buildOrderPath } from '../../../paths.ts';
 import { PositionShape } from '../../../shared/positions/position-shape.tsx';
 import {
   buildArrivalText,
@@ -39,7 +39,7 @@ function Trip({ trip, now }: { readonly trip: TripUnderWay; readonly now: Date }
   return (
     <section className={styles.part}>
       <h3>
-        <Link href={orderPath(orderId)}>{messages.trip(number)}</Link> <small>{customer}</small>
+        <Link href={buildOrderPath(orderId)}>{messages.trip(number)}</Link> <small>{customer}</small>
       </h3>
       <p>
         {messages.stops[kind]}: {address}

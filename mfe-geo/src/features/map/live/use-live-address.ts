@@ -4,26 +4,26 @@ import { type VehicleState, vehicleStates } from '../../../shared/positions/trou
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Choice of the live map, kept in the address. */
-export interface LiveAddress {
+/** State of the live map in the URL. */
+export interface LiveUrlState {
   /** Group of vehicles; null: all. */
   show: VehicleState | null;
   /** Chosen vehicle by its id; null: none. */
   truck: string | null;
-  /** Day whose road is shown; null: that of the trip. */
+  /** Day whose road is shown; null: the road of the trip. */
   day: string | null;
 }
 
-/** Reads the address and changes it. */
-export function useLiveAddress() {
+/** Reads the state from the URL and writes it there. */
+export function useLiveUrlState() {
   const [params, setParams] = useSearchParams();
   const day = params.get('day');
-  const address: LiveAddress = {
+  const address: LiveUrlState = {
     show: vehicleStates.find((state) => state === params.get('show')) ?? null,
     truck: params.get('truck'),
     day: isDay(day) && day <= getDay(new Date()) ? day : null,
   };
-  const change = (part: Partial<LiveAddress>) => {
+  const change = (part: Partial<LiveUrlState>) => {
     const kept = Object.entries({ ...address, ...part }).filter((entry): entry is [string, string] =>
       Boolean(entry[1]),
     );

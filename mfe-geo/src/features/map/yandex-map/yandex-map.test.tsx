@@ -12,9 +12,7 @@ const truck: MapTruck = {
   ...{ key: 'truck', title: 'А123ВС 77', note: '62 км/ч', lat: 55.8, lng: 49.2, course: 90, shape: 'solid' },
   hasTrouble: false,
 };
-const scene: MapScene = {
-  ...{ ...emptyScene, spots: [spot], heat: [1, 2, 3], trucks: [truck] },
-};
+const scene: MapScene = { ...{ ...emptyScene, spots: [spot], heat: [1, 2, 3], trucks: [truck] } };
 
 const frameWindow = { postMessage: vi.fn() };
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getIntensity, heatByLevel } from '../canvas-map/intensity.rules.ts';
-import type { MapPoint, MapScene, MapThing } from '../canvas-map/map-things.ts';
+import type { MapObject, MapPoint, MapScene } from '../canvas-map/map-things.ts';
 import { type FrameCommand, type FrameEvent, type FrameFailure, readFrameEvent } from './frame-messages.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
 import styles from './yandex-map.module.css';
@@ -15,11 +15,11 @@ interface YandexMapProps {
   readonly source: { frame: string; key: string };
   readonly scene: MapScene;
   readonly centre?: MapPoint | null | undefined;
-  readonly onChoose: (thing: MapThing) => void;
+  readonly onChoose: (thing: MapObject) => void;
   readonly onFail: (failure: FrameFailure) => void;
 }
 
-function findThingByKey({ spots, legs, trucks }: MapScene, key: string): MapThing | null {
+function findMapObjectByKey({ spots, legs, trucks }: MapScene, key: string): MapObject | null {
   const truck = trucks.find((one) => one.key === key);
   if (truck) return { kind: 'truck', truck };
   const spot = spots.find((one) => one.key === key);
@@ -62,7 +62,7 @@ export function YandexMap({ source, scene, centre = null, onChoose, onFail }: Ya
     [source, scene, centre],
   );
   useFrameEvents(frame, (message) => {
-    const thing = message.kind === 'chosen' ? findThingByKey(scene, message.key) : null;
+    const thing = message.kind === 'chosen' ? findMapObjectByKey(scene, message.key) : null;
     if (message.kind === 'failed') onFail(message.failure);
     else if (thing) onChoose(thing);
     else if (message.kind !== 'chosen') setStage((now) => (now === 'ready' ? now : message.kind));

@@ -37,7 +37,7 @@ function Slider({ name }: { readonly name: keyof FleetFigures }) {
   );
 }
 
-function Board() {
+function GainBoard() {
   return (
     <div className="board">
       <p className="k">{words.extra}</p>
@@ -113,7 +113,7 @@ export function GainCalculator() {
           <span className="sr" aria-live="polite" data-out="said" />
         </p>
         <div className="res" id="res">
-          <Board />
+          <GainBoard />
           <p className="plate2" data-out="verdict">
             {words.verdicts[startGain.verdict]}
           </p>

@@ -1,6 +1,6 @@
 import { appPaths } from '../../../paths.ts';
 import { siteMessages as site } from '../../../shared/site/site.messages.ts';
-import { Use } from '../../../shared/site/sprite.tsx';
+import { SpriteDrawing } from '../../../shared/site/sprite.tsx';
 import { homeMessages as words } from '../home.messages.ts';
 
 /** Registration, sign-in and demo; light background at the top of the page, dark at its end. */
@@ -15,7 +15,7 @@ export function CallToAction({ onAsphalt }: { readonly onAsphalt?: boolean }) {
       </a>
       <button className={onAsphalt ? 'btn line play2' : 'btn play'} type="button" data-demo="open">
         <i>
-          <Use name="i-play" />
+          <SpriteDrawing name="i-play" />
         </i>
         {words.demo}
       </button>

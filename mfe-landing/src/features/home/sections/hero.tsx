@@ -1,4 +1,4 @@
-import { Sprite, Use } from '../../../shared/site/sprite.tsx';
+import { Sprite, SpriteDrawing } from '../../../shared/site/sprite.tsx';
 import { homeMessages as words } from '../home.messages.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { MiniDashboard } from './mini-dashboard.tsx';
@@ -41,7 +41,7 @@ export function Hero() {
               <li key={label}>
                 <b>{figure}</b>
                 <span>{label}</span>
-                <Use name="up" />
+                <SpriteDrawing name="up" />
               </li>
             ))}
           </ul>

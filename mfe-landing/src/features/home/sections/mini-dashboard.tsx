@@ -1,17 +1,17 @@
 import { siteMessages as site } from '../../../shared/site/site.messages.ts';
-import { Use } from '../../../shared/site/sprite.tsx';
+import { SpriteDrawing } from '../../../shared/site/sprite.tsx';
 import { miniMessages as words } from '../mini-dashboard.messages.ts';
 
 function Menu() {
   return (
     <div className="ms" aria-hidden="true">
       <b>
-        <Use name="logo" />
+        <SpriteDrawing name="logo" />
         {words.brand}
       </b>
       {words.menu.map(({ icon, label, badge }, index) => (
         <span key={label} className={index === 0 ? 'on' : undefined}>
-          <Use name={icon} />
+          <SpriteDrawing name={icon} />
           {label}
           {badge ? <em>{badge}</em> : null}
         </span>
@@ -65,7 +65,7 @@ function Income() {
   );
 }
 
-function Due() {
+function UnpaidBills() {
   return (
     <div className="c-due">
       <h4>{words.due}</h4>
@@ -94,11 +94,11 @@ function Trips() {
             <i>{region}</i>
           </span>
           <b>
-            {from} <Use name="i-arrow" /> {to}
+            {from} <SpriteDrawing name="i-arrow" /> {to}
           </b>
           <small>{note}</small>
           <i className="ln">
-            <Use name="truck" />
+            <SpriteDrawing name="truck" />
           </i>
           <em>{eta}</em>
         </div>
@@ -113,7 +113,7 @@ function Waybill() {
       <h4>
         {words.waybill}
         <span>
-          {words.from} <Use name="i-arrow" /> {words.to}
+          {words.from} <SpriteDrawing name="i-arrow" /> {words.to}
         </span>
       </h4>
       <ol className="chain">
@@ -127,7 +127,7 @@ function Waybill() {
       </ol>
       {words.signatures.map(({ who, when }) => (
         <p key={who} className="sg">
-          <Use name="i-check" />
+          <SpriteDrawing name="i-check" />
           {who}
           <em>{when}</em>
         </p>
@@ -146,12 +146,12 @@ export function MiniDashboard() {
           <b>{words.page}</b>
           <small className="eg">{site.demoMark}</small>
           <span className="ms-s">
-            <Use name="i-search" />
+            <SpriteDrawing name="i-search" />
             {words.search}
             <kbd>{words.searchKey}</kbd>
           </span>
           <span className="ok">
-            <Use name="i-check" />
+            <SpriteDrawing name="i-check" />
             {words.connected}
           </span>
           <i>{words.initials}</i>
@@ -167,7 +167,7 @@ export function MiniDashboard() {
         </div>
         <div className="mg">
           <Income />
-          <Due />
+          <UnpaidBills />
           <Trips />
           <Waybill />
         </div>

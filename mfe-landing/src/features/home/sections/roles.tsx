@@ -1,5 +1,5 @@
 import { siteMessages as site } from '../../../shared/site/site.messages.ts';
-import { Use } from '../../../shared/site/sprite.tsx';
+import { SpriteDrawing } from '../../../shared/site/sprite.tsx';
 import { rolesMessages as words } from '../roles.messages.ts';
 
 /** Mark of a picture whose figures are an example. */
@@ -47,7 +47,7 @@ function Clients() {
       <p className="ft">
         {act}
         <span className="ok">
-          <Use name="i-check" />
+          <SpriteDrawing name="i-check" />
           {agreed}
         </span>
       </p>
@@ -98,11 +98,11 @@ function RouteMap() {
         </text>
       </svg>
       <span className="pin">
-        <Use name="truck" />
+        <SpriteDrawing name="truck" />
         {plate}
       </span>
       <span className="toast">
-        <Use name="i-bell" />
+        <SpriteDrawing name="i-bell" />
         {notice}
       </span>
     </div>
@@ -119,7 +119,7 @@ function Phone() {
         <span>{trip}</span>
       </p>
       <p className="turn">
-        <Use name="up" />
+        <SpriteDrawing name="up" />
         <b>{distance}</b>
         {turn}
       </p>
@@ -130,7 +130,7 @@ function Phone() {
       </div>
       {rows.map(({ icon, label, value, tone }) => (
         <p key={label} className="row">
-          <Use name={icon} />
+          <SpriteDrawing name={icon} />
           {label}
           <em className={tone || undefined}>{value}</em>
         </p>

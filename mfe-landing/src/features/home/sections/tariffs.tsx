@@ -5,7 +5,7 @@ import { tariffMessages as words } from '../tariffs.messages.ts';
 type Plan = (typeof words.plans)[number];
 
 /** Fleet size of a plan in rows of five; vehicles above the minimum are paler. */
-function Fleet({ sure, most }: { readonly sure: number; readonly most: number }) {
+function PlanFleetPicture({ sure, most }: { readonly sure: number; readonly most: number }) {
   const places = Array.from({ length: most }, (_, place) => place);
   return (
     <svg className="fl" width="216" height={most > 5 ? 70 : 18} aria-hidden="true">
@@ -34,7 +34,7 @@ function Tariff({ plan, isPopular }: { readonly plan: Plan; readonly isPopular: 
       </h3>
       <div className="fleet">
         <b>{plan.fleet}</b>
-        <Fleet {...plan.vehicles} />
+        <PlanFleetPicture {...plan.vehicles} />
       </div>
       <p className="price">
         <s data-price-before="" /> <b data-price={plan.price}>{formatFigure(plan.price)}</b> {words.ruble}

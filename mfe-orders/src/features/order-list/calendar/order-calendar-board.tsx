@@ -14,7 +14,7 @@ import { formatDayName } from './calendar-words.ts';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 import { dayMoveConflictsQuery, type MovedOrder, moveOrderToDay } from './order-calendar.queries.ts';
-import { applyMove, type CalendarSpan, fillDays, listShownDays } from './order-calendar.rules.ts';
+import { applyMoveToCalendar, type CalendarSpan, listDaysWithOrders, listShownDays } from './order-calendar.rules.ts';
 import { useMovedToast } from './use-moved-toast.ts';
 
 interface BoardProps {
@@ -62,7 +62,7 @@ function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
 }
 
 /** What a drop on a day would do, in words. */
-function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over: string }) {
+function DropVerdict({ order, over }: { readonly order: CalendarOrder; readonly over: string }) {
   if (!order.locked) return <b data-verdict="fits">{messages.moveTo(formatDayName(over))}</b>;
   return (
     <>
@@ -73,7 +73,7 @@ function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over
 }
 
 /** Scrolls to today: on a phone the past days of the week fill several screens above it. */
-function useTodayInView(board: RefObject<HTMLElement | null>, isList: boolean) {
+function useScrollToToday(board: RefObject<HTMLElement | null>, isList: boolean) {
   useEffect(() => {
     board.current?.querySelector('[data-today]')?.scrollIntoView({ block: isList ? 'start' : 'nearest' });
   }, [board, isList]);
@@ -83,13 +83,13 @@ function useTodayInView(board: RefObject<HTMLElement | null>, isList: boolean) {
 export function OrderCalendarBoard(props: BoardProps) {
   const { calendar, span, day, now, isList, onOpen, onDay } = props;
   const scroller = useRef<HTMLElement>(null);
-  useTodayInView(scroller, isList);
+  useScrollToToday(scroller, isList);
   const { drop, getOrder, moves } = useDrop(props);
   const canDrag = (id: string) => getOrder(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? getOrder(drag.orderId) : undefined;
   const days = useMemo(
-    () => fillDays(listShownDays(span, day), moves.reduce(applyMove, calendar)),
+    () => listDaysWithOrders(listShownDays(span, day), moves.reduce(applyMoveToCalendar, calendar)),
     [span, day, calendar, moves],
   );
   const openOrder = (event: MouseEvent) => {
@@ -124,7 +124,7 @@ export function OrderCalendarBoard(props: BoardProps) {
       </section>
       {dragged ? (
         <DragGhost at={ghost} title={dragged.number}>
-          {isElsewhere ? <Verdict order={dragged} over={over} /> : null}
+          {isElsewhere ? <DropVerdict order={dragged} over={over} /> : null}
         </DragGhost>
       ) : null}
     </>

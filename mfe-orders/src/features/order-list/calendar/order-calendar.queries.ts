@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
-import type { CalendarQuery, DayMove } from '@trassa/contracts/orders/order-views';
+import type { CalendarQuery, LoadingDayMove } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { keepPreviousData, readQuery, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey, refetchOrders } from '../../../shared/order/order.queries.ts';
@@ -38,7 +38,7 @@ export const dayMoveConflictsQuery = (id: string, day: string) =>
     { staleTime: 0 },
   );
 
-export const moveOrderToDay = ({ id, ...body }: DayMove & { id: string }) =>
+export const moveOrderToDay = ({ id, ...body }: LoadingDayMove & { id: string }) =>
   call(orderViewsEndpoints.moveDay, { params: { id }, body });
 
 /** Moves an order to another day; orders are refetched after success and failure alike. */

@@ -2,10 +2,10 @@ import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
 import { expect, test } from 'vitest';
 import { formatSpanTitle } from './calendar-words.ts';
 import {
-  applyMove,
+  applyMoveToCalendar,
   type CalendarSpan,
-  fillDays,
   getDayOfAdjacentSpan,
+  listDaysWithOrders,
   listShownDays,
   readDay,
   splitOrdersOfCell,
@@ -51,12 +51,12 @@ test('titles say month, or the days of the week', () => {
 
 test('days without orders are shown too', () => {
   const calendar = { undated: 0, days: [{ day: '2026-12-02', total: 1, orders: [order('a')] }] };
-  expect(fillDays(['2026-12-01', '2026-12-02'], calendar).map(({ total }) => total)).toEqual([0, 1]);
+  expect(listDaysWithOrders(['2026-12-01', '2026-12-02'], calendar).map(({ total }) => total)).toEqual([0, 1]);
 });
 
 test('an order on its way stands on its new day; one that is unknown or stays changes nothing', () => {
   const calendar = { undated: 0, days: [{ day: '2026-12-01', total: 3, orders: [order('a'), order('b')] }] };
-  expect(applyMove(calendar, { order: order('a'), day: '2026-12-04' }).days).toEqual([
+  expect(applyMoveToCalendar(calendar, { order: order('a'), day: '2026-12-04' }).days).toEqual([
     { day: '2026-12-04', total: 1, orders: [order('a')] },
     { day: '2026-12-01', total: 2, orders: [order('b')] },
   ]);
@@ -64,10 +64,12 @@ test('an order on its way stands on its new day; one that is unknown or stays ch
     { order: order('x'), day: '2026-12-04' },
     { order: order('a'), day: '2026-12-01' },
   ]) {
-    expect(applyMove(calendar, move)).toBe(calendar);
+    expect(applyMoveToCalendar(calendar, move)).toBe(calendar);
   }
   const alone = { undated: 0, days: [{ day: '2026-12-01', total: 1, orders: [order('a')] }] };
-  expect(applyMove(alone, { order: order('a'), day: '2026-12-04' }).days.map(({ day }) => day)).toEqual(['2026-12-04']);
+  expect(applyMoveToCalendar(alone, { order: order('a'), day: '2026-12-04' }).days.map(({ day }) => day)).toEqual([
+    '2026-12-04',
+  ]);
 });
 
 test.each([

@@ -34,7 +34,7 @@ export function getDayOfAdjacentSpan(span: CalendarSpan, day: string, direction:
 }
 
 /** The shown days with their orders, those without orders included. */
-export function fillDays(days: readonly string[], calendar: OrderCalendar | undefined): CalendarDay[] {
+export function listDaysWithOrders(days: readonly string[], calendar: OrderCalendar | undefined): CalendarDay[] {
   const found = new Map(calendar?.days.map((day) => [day.day, day]));
   return days.map((day) => found.get(day) ?? { day, total: 0, orders: [] });
 }
@@ -42,7 +42,7 @@ export function fillDays(days: readonly string[], calendar: OrderCalendar | unde
 type UnconfirmedMove = { order: Pick<CalendarOrder, 'id'>; day: string };
 
 /** The calendar with a move that the server has not confirmed yet. */
-export function applyMove(calendar: OrderCalendar, move: UnconfirmedMove): OrderCalendar {
+export function applyMoveToCalendar(calendar: OrderCalendar, move: UnconfirmedMove): OrderCalendar {
   const from = calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.order.id));
   const order = from?.orders.find(({ id }) => id === move.order.id);
   if (!from || !order || from.day === move.day) return calendar;

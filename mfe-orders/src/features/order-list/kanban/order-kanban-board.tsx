@@ -2,7 +2,7 @@ import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
-import { type ColumnDrop, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
+import { type ColumnDropResult, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -30,7 +30,7 @@ interface EndingOrder {
 }
 
 /** Asks whether an order is refused or cancelled, then for the reason. */
-function EarlyEnd({ order, statuses, onClose }: EndingOrder & { readonly onClose: () => void }) {
+function EarlyEndDialog({ order, statuses, onClose }: EndingOrder & { readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(order.id));
   const [status, setStatus] = useState<OrderStatus | null>(null);
   if (data && status) return <OrderCancellation order={data} status={status} onClose={onClose} />;
@@ -67,10 +67,11 @@ function EarlyEnd({ order, statuses, onClose }: EndingOrder & { readonly onClose
   );
 }
 
-const getDropVerdict = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
+const getDropVerdict = (drop: ColumnDropResult | undefined) =>
+  drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined;
 
 /** What a drop on a column would do, in words. */
-function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readonly name: string }) {
+function DropVerdict({ drop, name }: { readonly drop: ColumnDropResult | undefined; readonly name: string }) {
   if (!drop) return null;
   if (!('refusal' in drop)) return <b data-verdict="fits">{messages.fits(name)}</b>;
   return (
@@ -147,10 +148,10 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
       </section>
       {drag && dragged ? (
         <DragGhost at={ghost} title={dragged.number}>
-          {over ? <Verdict drop={drops?.get(over)} name={messages.columns[over]} /> : null}
+          {over ? <DropVerdict drop={drops?.get(over)} name={messages.columns[over]} /> : null}
         </DragGhost>
       ) : null}
-      {ending ? <EarlyEnd {...ending} onClose={stopEnding} /> : null}
+      {ending ? <EarlyEndDialog {...ending} onClose={stopEnding} /> : null}
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { Order } from '@trassa/contracts/orders/order';
 import { SILENT_ORDER_STATUS } from '@trassa/contracts/orders/order-status';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
 import {
-  type ColumnDrop,
-  columnStatuses,
-  getColumnDrop,
+  type ColumnDropResult,
+  getColumnDropResult,
   getStatusColumn,
   type StatusColumn,
   statusColumns,
+  statusesByColumn,
 } from '@trassa/contracts/orders/status-columns.rules';
 
 export type ColumnTotal = ColumnTotals[number];
@@ -18,7 +18,7 @@ export const getColumnOfOrder = ({ status, silent }: Pick<Order, 'status' | 'sil
 
 /** Columns on the screen: an empty one stays when a person may drop an order there. */
 export const listShownColumns = (totals: ColumnTotals): ColumnTotal[] =>
-  totals.filter(({ column, orders }) => orders > 0 || columnStatuses[column].length > 0);
+  totals.filter(({ column, orders }) => orders > 0 || statusesByColumn[column].length > 0);
 
 /** The column of the address, else the first that has orders. */
 export function findChosenColumn(totals: readonly ColumnTotal[], asked: string | null): StatusColumn {
@@ -27,8 +27,8 @@ export function findChosenColumn(totals: readonly ColumnTotal[], asked: string |
 }
 
 /** What dropping an order on each column means. */
-export const buildDropsByColumn = (order: Order): Map<string, ColumnDrop> =>
-  new Map(statusColumns.map((column) => [column, getColumnDrop(order, column)]));
+export const buildDropsByColumn = (order: Order): Map<string, ColumnDropResult> =>
+  new Map(statusColumns.map((column) => [column, getColumnDropResult(order, column)]));
 
 type UnconfirmedMove = { order: Order; column: StatusColumn };
 

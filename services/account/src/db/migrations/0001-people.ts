@@ -143,7 +143,7 @@ const statements = `
   );
 `;
 
-const ofCompany = [
+const companyTables = [
   'companies',
   'users',
   'consents',
@@ -171,7 +171,7 @@ export async function protectByMembership(
 /** Companies, people, and their memberships in the table `users`. */
 export const people: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await protectByMembership(db, { people: 'id', email_proofs: 'person_id', password_resets: 'person_id' });
   },
 };

@@ -85,12 +85,12 @@ const statements = `
   );
 `;
 
-const ofCompany = ['sessions', 'refresh_tokens', 'known_devices', 'second_factor_policies'];
+const companyTables = ['sessions', 'refresh_tokens', 'known_devices', 'second_factor_policies'];
 
 /** Sessions, attempts to sign in, and second factors. */
 export const sessions: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await protectByMembership(db, { totp_factors: 'person_id', recovery_codes: 'person_id', passkeys: 'person_id' });
   },
 };

@@ -21,12 +21,12 @@ const statements = `
   alter sequence audit_events__seq owned by audit_events.seq;
 `;
 
-const ofCompany = ['audit_events'];
+const companyTables = ['audit_events'];
 
 /** Audit of security, a chain of hashes per company. */
 export const audit: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await makeAppendOnly(db, 'audit_events', { isErasable: false });
   },
 };

@@ -139,7 +139,7 @@ const statements = `
   create index outgoing_emails__registration_tried on outgoing_emails (to_email, created_at) where kind = 'registration-tried';
 `;
 
-const ofCompany = [
+const companyTables = [
   'messages',
   'message_reads',
   'message_reasons',
@@ -155,7 +155,7 @@ const ofCompany = [
 /** Messages in the product, and their other channels: email, Telegram, push. */
 export const messages: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addSearchColumn(db, 'messages', `title || ', ' || text`);
   },
 };

@@ -71,7 +71,7 @@ const statements = `
   );
 `;
 
-const ofCompany = ['api_keys', 'webhooks', 'webhook_deliveries', 'calendar_feeds'];
+const companyTables = ['api_keys', 'webhooks', 'webhook_deliveries', 'calendar_feeds'];
 
 /** API keys, webhooks with their deliveries, calendar feeds. */
-export const integrations: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const integrations: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

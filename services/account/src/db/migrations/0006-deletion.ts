@@ -19,6 +19,6 @@ const statements = `
   );
 `;
 
-const ofCompany = ['company_deletions', 'company_erasures'];
+const companyTables = ['company_deletions', 'company_erasures'];
 
-export const deletion: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const deletion: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Values that come from outside without a company: secrets of cookies, keys, feeds; push addresses; ids in emails. */
-const outsideKeys = [
+const keysFromOutside = [
   { table: 'sessions', column: 'binding_hash', unique: 'sessions__binding' },
   { table: 'api_keys', column: 'secret_hash', unique: 'api_keys__secret__unique' },
   { table: 'api_keys', column: 'old_hash', unique: 'api_keys__old' },
@@ -15,7 +15,7 @@ const outsideKeys = [
   { table: 'access_requests', column: 'id', unique: 'access_requests__id__unique' },
 ] as const;
 
-const byCompany = [
+const keysUniqueInCompany = [
   { table: 'sessions', column: 'id', unique: 'sessions__id__unique' },
   { table: 'handovers', column: 'id', unique: 'handovers__id__unique' },
   { table: 'push_subscriptions', column: 'id', unique: 'push_subscriptions__id__unique' },
@@ -25,8 +25,8 @@ const byCompany = [
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwnersTable(db);
-    for (const key of outsideKeys) await addKeyOwnerTriggers(db, key);
-    for (const key of byCompany) await replaceUniqueByIndex(db, key);
+    for (const key of keysFromOutside) await addKeyOwnerTriggers(db, key);
+    for (const key of keysUniqueInCompany) await replaceUniqueByIndex(db, key);
     // Not unique: tokens are random secrets. A token without its cookie is looked up in all companies.
     await sql`create index refresh_tokens__hash on refresh_tokens (hash)`.execute(db);
     await sql`create unique index refresh_tokens__pk on refresh_tokens (company_id, session_id, generation)`.execute(

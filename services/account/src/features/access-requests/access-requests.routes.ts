@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AskAccess } from '@trassa/contracts/account/access-requests';
+import type { NewAccessRequest } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { formatFullName, OPEN_OFFER_OR_LINK_DAYS } from '@trassa/contracts/account/people-values';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { findKeyOwner } from '@trassa/service-kit/key-owners';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -23,19 +23,19 @@ import { insertMessage } from '../../shared/message.queries.ts';
 import { isMember } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Companies that an e-mail address may ask in an hour, one email each, so that nobody's mailbox can be flooded. */
-const MOST_ASKED_COMPANIES_PER_HOUR = 3;
+/** Companies that one address may ask for access in an hour, one email each: no mailbox can be flooded. */
+const MAX_ASKED_COMPANIES_PER_HOUR = 3;
 
 /**
  * Stores a request for access and sends the link that proves its address. The caller waits for one look-up only, so
  * that the response time does not show what is stored.
  */
-async function askAccess(deps: AccountDeps, form: AskAccess): Promise<void> {
+async function requestAccess(deps: AccountDeps, form: NewAccessRequest): Promise<void> {
   const company = await deps.db.asSystem((trx) => findCompanyByInn(trx, form.inn));
   if (company) deps.afterAnswer.run(() => storeRequest(deps, form, company));
 }
 
-async function storeRequest(deps: AccountDeps, form: AskAccess, company: CompanyTable): Promise<void> {
+async function storeRequest(deps: AccountDeps, form: NewAccessRequest, company: CompanyTable): Promise<void> {
   const at = deps.now();
   const { email } = form;
   const key = toEmailKey(email);
@@ -45,7 +45,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
     // A member of the company needs no access: such a person signs in.
     const isRefused =
       asked.includes(companyId) ||
-      asked.length >= MOST_ASKED_COMPANIES_PER_HOUR ||
+      asked.length >= MAX_ASKED_COMPANIES_PER_HOUR ||
       (await isMember(trx, companyId, key));
     if (isRefused) return;
     const request = await saveAccessRequest(trx, {
@@ -62,7 +62,7 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
 }
 
 /** Proves the address of a request by its link, once, and tells the directors. @throws account/access-invalid */
-async function proveAccess(deps: AccountDeps, token: string, client: RequestClient): Promise<void> {
+async function proveAddressOfRequest(deps: AccountDeps, token: string, client: RequestClient): Promise<void> {
   const id = deps.tokens.access.getId(token);
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
@@ -92,12 +92,12 @@ async function proveAccess(deps: AccountDeps, token: string, client: RequestClie
 /** Calls of a person who asks a company for access; the calls that answer are in `features/people`. */
 export function accessRequestRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.askAccess, async ({ body }) => {
-    await askAccess(deps, body);
-    return buildDone('Письмо со ссылкой уже в пути. Откройте её, и просьба уйдёт директору компании.');
+    await requestAccess(deps, body);
+    return buildDoneReply('Письмо со ссылкой уже в пути. Откройте её, и просьба уйдёт директору компании.');
   });
 
   route(peopleEndpoints.proveAccess, async ({ body, request }) => {
-    await proveAccess(deps, body.token, readClientOfRequest(request));
-    return buildDone('Просьба отправлена директору компании. Ответ придёт на почту.');
+    await proveAddressOfRequest(deps, body.token, readClientOfRequest(request));
+    return buildDoneReply('Просьба отправлена директору компании. Ответ придёт на почту.');
   });
 }

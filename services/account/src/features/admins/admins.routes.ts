@@ -2,9 +2,9 @@ import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import {
   type FailedDeliveries,
   type FailedDeliveryKey,
-  queueServices,
+  servicesWithQueues,
 } from '@trassa/contracts/account/failed-deliveries';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { type DeadLetter, deadLetterEndpoints } from '@trassa/contracts/platform/dead-letters';
 import { listDeadLetters, repeatDeadLetter } from '@trassa/service-kit/dead-letters';
@@ -16,20 +16,20 @@ import { listCompanyNamesById, requireAdmin } from './admins.queries.ts';
 import { appointAdmin, endSessionsByEmail, readAdmins, removeAdmin, resetFactorsByEmail } from './change-admins.ts';
 
 const OWN_SERVICE = 'account';
-interface Asker {
+interface AdminCaller {
   identity: Identity;
   traceId: string;
 }
 
-const buildCallOptions = ({ identity: { companyId, userId }, traceId }: Asker) => ({
+const buildCallOptions = ({ identity: { companyId, userId }, traceId }: AdminCaller) => ({
   caller: { kind: 'service', service: OWN_SERVICE, companyId, userId } as const,
   traceId,
 });
 
 /** Dead letters of all services, newest first. @throws common/forbidden for whoever is no administrator any more */
-async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Promise<FailedDeliveries> {
+async function readFailedDeliveries(deps: AccountDeps, asker: AdminCaller): Promise<FailedDeliveries> {
   await deps.db.asSystem((trx) => requireAdmin(trx, asker.identity.userId));
-  const asked = queueServices.map(async (service) => {
+  const asked = servicesWithQueues.map(async (service) => {
     const letters = await readDeadLetters(deps, service, asker).catch((error: unknown) => {
       deps.log.warn({ err: error, service }, 'dead letters of a service are unavailable');
       return null;
@@ -51,8 +51,8 @@ async function readFailedDeliveries(deps: AccountDeps, asker: Asker): Promise<Fa
 
 async function readDeadLetters(
   { db, getClient }: AccountDeps,
-  service: (typeof queueServices)[number],
-  asker: Asker,
+  service: (typeof servicesWithQueues)[number],
+  asker: AdminCaller,
 ): Promise<DeadLetter[]> {
   if (service === OWN_SERVICE) return listDeadLetters(db, OWN_SERVICE);
   return (await getClient(service)(deadLetterEndpoints.deadLetters, buildCallOptions(asker))).data;
@@ -62,7 +62,7 @@ async function readDeadLetters(
 async function repeatFailedDelivery(
   deps: AccountDeps,
   { service, ...letter }: FailedDeliveryKey,
-  asker: Asker,
+  asker: AdminCaller,
 ): Promise<void> {
   await deps.db.asSystem((trx) => requireAdmin(trx, asker.identity.userId));
   const found =
@@ -82,17 +82,17 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
 
   route(adminsEndpoints.appointAdmin, async (call) => {
     await appointAdmin(deps, call.body, buildActor(call));
-    return buildDone('Администратор назначен, его сеансы завершены.');
+    return buildDoneReply('Администратор назначен, его сеансы завершены.');
   });
 
   route(adminsEndpoints.resetFactorsOf, async (call) => {
     await resetFactorsByEmail(deps, call.body, buildActor(call));
-    return buildDone('Второй фактор сброшен, сеансы этого человека завершены.');
+    return buildDoneReply('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.endSessionsOf, async (call) => {
     await endSessionsByEmail(deps, call.body, buildActor(call));
-    return buildDone('Сеансы этого человека завершены.');
+    return buildDoneReply('Сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.failedDeliveries, async ({ identity, request }) =>
@@ -101,11 +101,11 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
 
   route(adminsEndpoints.repeatDelivery, async ({ identity, request, body }) => {
     await repeatFailedDelivery(deps, body, { identity, traceId: request.id });
-    return buildDone('Отправляем ещё раз.');
+    return buildDoneReply('Отправляем ещё раз.');
   });
 
   route(adminsEndpoints.removeAdmin, async (call) => {
     await removeAdmin(deps, call.params.id, buildActor(call));
-    return buildDone('Права администратора сняты, сеансы завершены.');
+    return buildDoneReply('Права администратора сняты, сеансы завершены.');
   });
 }

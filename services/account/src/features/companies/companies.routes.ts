@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { readClientDevice } from '../../shared/browser.ts';
-import { answerSignedIn } from '../../shared/cookies.ts';
+import { sendSignInAnswer } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { getHash } from '../../shared/secrets.ts';
@@ -44,7 +44,7 @@ export function companyRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.switchCompany, async ({ body, identity, request, reply }) => {
     const browser = readClientDevice(request);
     const signedIn = await switchCompany(deps, { ...body, identity }, browser);
-    const answer = answerSignedIn(reply, browser, signedIn, `Открыта компания ${signedIn.user.company.name}`);
+    const answer = sendSignInAnswer(reply, browser, signedIn, `Открыта компания ${signedIn.user.company.name}`);
     // As at sign-out: pages cached for the Back button show the former company.
     reply.header('clear-site-data', '"cache"');
     return answer;

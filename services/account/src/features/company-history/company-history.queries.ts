@@ -38,9 +38,11 @@ export async function listHistory(
     .limit(PAGE_SIZE + 1);
   if (before) query = query.where('seq', '<', Number(before));
   const rows = await query.execute();
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => ({
-    ...{ id: String(row.seq), at: row.at.toISOString(), kind: row.kind as HistoryKind, detail: row.detail },
-    ...{ by: formatName(row.first_name, row.last_name), person: formatName(row.other_first, row.other_last) },
-  }));
+  const entries = rows
+    .slice(0, PAGE_SIZE)
+    .map((row) => ({
+      ...{ id: String(row.seq), at: row.at.toISOString(), kind: row.kind as HistoryKind, detail: row.detail },
+      ...{ by: formatName(row.first_name, row.last_name), person: formatName(row.other_first, row.other_last) },
+    }));
   return { entries, more: rows.length > PAGE_SIZE };
 }

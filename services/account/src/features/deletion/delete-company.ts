@@ -8,7 +8,7 @@ import { findCompanyDeletion } from '../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
-import { lockAsManager } from '../../shared/manager.ts';
+import { lockPeopleAsManager } from '../../shared/manager.ts';
 import { listStaff, type UserRow } from '../../shared/user.queries.ts';
 import { deleteDeletion, insertDeletion } from './deletion.queries.ts';
 
@@ -23,13 +23,13 @@ export async function requestCompanyDeletion(deps: AccountDeps, actor: Actor): P
   const at = deps.now();
   const eraseAt = new Date(at.getTime() + DAYS_UNTIL_ERASURE * DAY_MS);
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const { company } = await lockAsManager(trx, actor.identity);
+    const { company } = await lockPeopleAsManager(trx, actor.identity);
     if (await findCompanyDeletion(trx, companyId)) return null;
     const staff = await listStaff(trx, companyId);
     if (staff.some(({ role }) => role === 'admin')) throw problem('account/company-of-admin');
     const times = { asked_at: at, erase_at: eraseAt, reminded_at: null, erased_at: null };
     await insertDeletion(trx, { company_id: companyId, asked_by: userId, ...times });
-    await tellDirectors(trx, staff, { kind: 'deletion-asked', companyName: company.name, eraseAt, at });
+    await emailDirectors(trx, staff, { kind: 'deletion-asked', companyName: company.name, eraseAt, at });
     const sessions = [];
     for (const { id } of staff)
       sessions.push(...(await endSessions(trx, { userId: id }, { at, reason: 'company.deletion-asked' })));
@@ -50,7 +50,7 @@ export async function restoreCompany(deps: AccountDeps, actor: Actor): Promise<v
   const { companyId } = actor.identity;
   const at = deps.now();
   const restored = await deps.db.forCompany(companyId, async (trx) => {
-    await lockAsManager(trx, actor.identity);
+    await lockPeopleAsManager(trx, actor.identity);
     const deletion = await findCompanyDeletion(trx, companyId);
     if (!deletion) return false;
     if (deletion.erase_at <= at) throw problem('account/deletion-over');
@@ -61,7 +61,7 @@ export async function restoreCompany(deps: AccountDeps, actor: Actor): Promise<v
 }
 
 /** Enqueues emails to those of the people who are directors. */
-export async function tellDirectors(
+export async function emailDirectors(
   trx: Transaction<AccountTables>,
   staff: readonly UserRow[],
   news: { kind: 'deletion-asked' | 'deletion-near'; companyName: string; eraseAt: Date; at: Date },

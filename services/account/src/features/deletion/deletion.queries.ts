@@ -26,7 +26,7 @@ export function lockDeletionsToRemind(db: Db, before: Date): Promise<Deletion[]>
     .execute();
 }
 
-export async function markReminded(db: Db, companyId: string, at: Date): Promise<void> {
+export async function markDirectorsReminded(db: Db, companyId: string, at: Date): Promise<void> {
   await db.updateTable('company_deletions').set({ reminded_at: at }).where('company_id', '=', companyId).execute();
 }
 

@@ -7,7 +7,7 @@ import { findCompany, lockPeople } from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { forgetUser } from '../../shared/forget-user.queries.ts';
 import { listStaff, listStaffWithFormer } from '../../shared/user.queries.ts';
-import { tellDirectors } from './delete-company.ts';
+import { emailDirectors } from './delete-company.ts';
 import {
   blankCompanyRow,
   deleteLastRowsOfCompany,
@@ -16,8 +16,8 @@ import {
   listCompanyIdsWithKeptRows,
   listServicesThatErased,
   lockDeletionsToRemind,
+  markDirectorsReminded,
   markErased,
-  markReminded,
 } from './deletion.queries.ts';
 
 /** Services with data of companies, in the order of erasure: a service stands before those that it sends data to. */
@@ -34,7 +34,7 @@ export type ErasureClients = Readonly<Record<(typeof servicesToEraseIn)[number],
 const DAY_MS = 86_400_000;
 /** Days from the reminder of the directors to the erasure. */
 const REMINDER_DAYS_BEFORE_ERASURE = 7;
-const NO_CLIENT = { address: '', userAgent: '', secure: true };
+const NO_REQUEST_CLIENT = { address: '', userAgent: '', secure: true };
 
 /** Reminds directors whose company is about to be erased. */
 export async function remindOfErasure(deps: AccountDeps): Promise<void> {
@@ -46,8 +46,8 @@ export async function remindOfErasure(deps: AccountDeps): Promise<void> {
     )) {
       const { company_id: companyId, erase_at: eraseAt } = deletion;
       const companyName = (await findCompany(trx, companyId))?.name ?? '';
-      await tellDirectors(trx, await listStaff(trx, companyId), { kind: 'deletion-near', companyName, eraseAt, at });
-      await markReminded(trx, companyId, at);
+      await emailDirectors(trx, await listStaff(trx, companyId), { kind: 'deletion-near', companyName, eraseAt, at });
+      await markDirectorsReminded(trx, companyId, at);
     }
   });
   deps.emails.deliverNow();
@@ -92,7 +92,13 @@ async function eraseKeptInAccount(deps: AccountDeps, companyId: string): Promise
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     if (!(await deleteLastRowsOfCompany(trx, companyId))) return;
-    await deps.appendAudit(trx, { kind: 'company.kept-erased', at, companyId, userId: null, client: NO_CLIENT });
+    await deps.appendAudit(trx, {
+      kind: 'company.kept-erased',
+      at,
+      companyId,
+      userId: null,
+      client: NO_REQUEST_CLIENT,
+    });
   });
 }
 
@@ -129,6 +135,6 @@ async function eraseInAccount(deps: AccountDeps, companyId: string): Promise<voi
   while (!(await eraseCompany(deps.db, options)).done);
   await deps.db.asSystem(async (trx) => {
     if (!(await markErased(trx, companyId, at))) return;
-    await deps.appendAudit(trx, { kind: 'company.erased', at, companyId, userId: null, client: NO_CLIENT });
+    await deps.appendAudit(trx, { kind: 'company.erased', at, companyId, userId: null, client: NO_REQUEST_CLIENT });
   });
 }

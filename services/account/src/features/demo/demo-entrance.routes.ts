@@ -3,7 +3,7 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { readClientDevice } from '../../shared/browser.ts';
-import { answerSignedIn } from '../../shared/cookies.ts';
+import { sendSignInAnswer } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
 import { issueSession } from '../../shared/issue-session.ts';
@@ -26,6 +26,6 @@ export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: 
     const browser = readClientDevice(request);
     // The password of the demonstration is public, so asking guests for it would protect nothing.
     const guest = { userId: found.id, companyId: found.company_id, stepUpMs: sessionLifetimes.absoluteMs };
-    return answerSignedIn(reply, browser, await issueSession(deps, guest, browser));
+    return sendSignInAnswer(reply, browser, await issueSession(deps, guest, browser));
   });
 }

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -23,7 +23,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 /** Limit of links for a person in an hour, including that of the registration. */
-const MOST_LINKS_OF_PERSON_PER_HOUR = 3;
+const MAX_LINKS_OF_PERSON_PER_HOUR = 3;
 
 /** Proves an address by the link of its email, once. @throws account/email-proof-invalid */
 async function proveEmail(deps: AccountDeps, token: string, client: RequestClient): Promise<void> {
@@ -67,7 +67,7 @@ async function resendEmailProof(deps: AccountDeps, email: string): Promise<void>
 /** Enqueues an email with a link; false when the person has reached the limit of the hour. */
 async function enqueueProofWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - HOUR_MS);
-  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_LINKS_OF_PERSON_PER_HOUR) return false;
+  if ((await countEmailProofs(trx, user.person_id, since)) >= MAX_LINKS_OF_PERSON_PER_HOUR) return false;
   await enqueueEmailProof(trx, user, at);
   return true;
 }
@@ -75,16 +75,16 @@ async function enqueueProofWithinLimit(trx: Transaction<AccountTables>, user: Us
 export function emailProofRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.proveEmail, async ({ body, request }) => {
     await proveEmail(deps, body.token, readClientOfRequest(request));
-    return buildDone('Почта подтверждена.');
+    return buildDoneReply('Почта подтверждена.');
   });
 
   route(authEndpoints.sendEmailProof, async ({ identity }) => {
     await sendEmailProof(deps, identity);
-    return buildDone('Письмо отправлено.');
+    return buildDoneReply('Письмо отправлено.');
   });
 
   route(authEndpoints.resendEmailProof, async ({ body }) => {
     await resendEmailProof(deps, body.email);
-    return buildDone('Если этот адрес ждёт подтверждения, письмо уже в пути.');
+    return buildDoneReply('Если этот адрес ждёт подтверждения, письмо уже в пути.');
   });
 }

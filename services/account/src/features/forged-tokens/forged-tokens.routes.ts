@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import type { AccountDeps } from '../../shared/deps.ts';
 
@@ -13,6 +13,6 @@ export function forgedTokenRoutes(route: Router, { appendAudit, db, now }: Accou
     await db.asSystem((trx) =>
       appendAudit(trx, { kind: 'access-token.forged', at: now(), companyId: null, userId: null, client, details }),
     );
-    return buildDone();
+    return buildDoneReply();
   });
 }

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { ReadMessages } from '@trassa/contracts/account/messages';
+import type { MarkMessagesRead } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
@@ -55,7 +55,7 @@ describe('messages', () => {
   test('are new again once their marks are taken back, those alone that were new', async () => {
     for (const key of ['a', 'b', 'c']) await notify(key);
     const [c, b, a] = (await read()).messages.map(({ id }) => id);
-    const mark = async (body: ReadMessages, as = me) =>
+    const mark = async (body: MarkMessagesRead, as = me) =>
       (await service.call(accountEndpoints.readMessages, { as, body })).body.data.marked.toSorted();
     await mark({ ids: [c ?? ''] });
     const marked = await mark({ all: true });
@@ -147,9 +147,7 @@ describe('settings', () => {
     expect(reply.body.data).toMatchObject(body);
     expect(
       (await service.call(accountEndpoints.saveProfile, { as: me, body: { ...body, firstName: '' } })).problem.fields,
-    ).toEqual({
-      firstName: 'Имя обязательно',
-    });
+    ).toEqual({ firstName: 'Имя обязательно' });
   });
 
   test('save requisites whose check digits are right', async () => {

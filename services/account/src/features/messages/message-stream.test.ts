@@ -141,10 +141,7 @@ describe('the stream of messages', () => {
     const ended = foreign.untilTold('work').then(heard, () => undefined);
     await stream.next();
     const as = { kind: 'service', service: 'orders', companyId: me.companyId, userId: me.userId } as const;
-    await service.call(accountEndpoints.postMessage, {
-      as,
-      body: { key: 'work/1', work: true },
-    });
+    await service.call(accountEndpoints.postMessage, { as, body: { key: 'work/1', work: true } });
     await stream.untilTold('work');
     expect(heard).not.toHaveBeenCalled();
     stream.close();

@@ -112,7 +112,7 @@ async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: S
       const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
       const unread = await countUnread(trx, identity);
       const settledAt = (await findLastSettlementTime(trx, companyId))?.toISOString() ?? null;
-      // A message that came meanwhile is counted already, and belongs to the same event.
+      // A message that came between the queries may be in the counts but not in the list: both are read again.
       if ((await findNewestMessageId(trx, companyId)) !== newest) return read();
       return {
         id: newest ?? NO_MESSAGES_EVENT_ID,

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@trassa/contracts/account/integrations';
-import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
+import type { MarkMessagesRead, Message, MessagesQuery } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
@@ -27,7 +27,7 @@ function selectMessagesFor(db: Kysely<AccountTables>, reader: MessageReader) {
 /** Neither read nor settled. */
 const unreadCondition = sql<boolean>`(message_reads.message_id is null and messages.settled_at is null)`;
 
-const buildSeqSql = ({ companyId }: MessageReader, id: string) =>
+const buildMessageSeqSql = ({ companyId }: MessageReader, id: string) =>
   sql<number>`(select last.seq from messages as last where last.company_id = ${companyId} and last.id = ${id})`;
 
 /** A page of messages, newest first, with one more row to see whether another page follows. */
@@ -42,9 +42,9 @@ export async function listMessages(
   if (search) {
     query = query.where(await buildWordSearchCondition(db, 'messages', listSearchWords(search)));
   }
-  if (before) query = query.where('seq', '<', buildSeqSql(reader, before));
-  if (after) query = query.where('seq', '>', buildSeqSql(reader, after));
-  if (upTo) query = query.where('seq', '<=', buildSeqSql(reader, upTo));
+  if (before) query = query.where('seq', '<', buildMessageSeqSql(reader, before));
+  if (after) query = query.where('seq', '>', buildMessageSeqSql(reader, after));
+  if (upTo) query = query.where('seq', '<=', buildMessageSeqSql(reader, upTo));
   const rows = await query
     .select(messageColumns)
     .orderBy('seq', 'desc')
@@ -87,7 +87,11 @@ export async function findNewestMessageId(db: Kysely<AccountTables>, companyId: 
 }
 
 /** Marks messages as read; ids of other companies are ignored. @returns those that were unread and are not settled */
-export async function markRead(db: Kysely<AccountTables>, identity: Identity, which: ReadMessages): Promise<string[]> {
+export async function markRead(
+  db: Kysely<AccountTables>,
+  identity: Identity,
+  which: MarkMessagesRead,
+): Promise<string[]> {
   const { companyId, userId } = identity;
   const marked = await db
     .insertInto('message_reads')

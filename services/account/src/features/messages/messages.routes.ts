@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ClientEmail } from '@trassa/contracts/account/order-email';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { readClientOfRequest } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
@@ -68,12 +68,12 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       await insertEmail(trx, { companyId, id, to, content: toEmailContent(data), at: now() });
     });
     deps.emails.deliverNow();
-    return buildDone();
+    return buildDoneReply();
   });
 
   route(accountEndpoints.positionsMoved, async ({ body }) => {
     await db.withoutCompany((trx) => announceVehicleMoves(trx, body.companyIds));
-    return buildDone();
+    return buildDoneReply();
   });
 
   route(accountEndpoints.postMessage, async ({ companyId, body }) => {
@@ -85,6 +85,6 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       await announceMessages(trx, { companyId, change: 'work' });
     });
     deps.deliveries.deliverNow();
-    return buildDone();
+    return buildDoneReply();
   });
 }

@@ -54,7 +54,7 @@ async function sendBatch(
 }
 
 /** Most pushes under way at once; each goes to another person. */
-const MOST_PUSHES_AT_ONCE = 20;
+const MAX_PUSHES_AT_ONCE = 20;
 const MAX_DIGEST_MESSAGES = 1000;
 /** Age at which a notification is no news any more and is given up. */
 const MAX_NOTIFICATION_AGE_MS = 86_400_000;
@@ -85,7 +85,7 @@ export function startDeliveryRelay(parts: RelayParts): RunningQueue {
 const buildQueue = (parts: RelayParts, channel: NotificationChannel): Queue<DeliveryRow> => ({
   table: 'deliveries',
   key: ['company_id', 'message_id', 'user_id', 'channel', 'target_id'],
-  ...{ receiver: 'user_id', most: hasOneSystemBehind(channel) ? 1 : MOST_PUSHES_AT_ONCE },
+  ...{ receiver: 'user_id', most: hasSingleProvider(channel) ? 1 : MAX_PUSHES_AT_ONCE },
   ...{ since: 'due_at', lifeMs: MAX_NOTIFICATION_AGE_MS, sentAt: 'sent_at' },
   where: () => sql`q.channel = ${channel} and not exists (
     select from channel_pauses p where p.channel = q.channel and p.until_at > ${parts.now()})`,
@@ -93,10 +93,10 @@ const buildQueue = (parts: RelayParts, channel: NotificationChannel): Queue<Deli
     digest
       ? { where: sql`company_id = ${company_id} and user_id = ${user_id} and digest`, most: MAX_DIGEST_MESSAGES }
       : null,
-  send: (rows) => deliver(parts, rows),
+  send: (rows) => deliverBatch(parts, rows),
 });
 
-async function deliver(parts: RelayParts, rows: DeliveryRows<DeliveryRow>): Promise<DeliveryEnd> {
+async function deliverBatch(parts: RelayParts, rows: DeliveryRows<DeliveryRow>): Promise<DeliveryEnd> {
   const { db, channels, origin } = parts;
   const [{ channel, digest }] = rows;
   const { messages, dropped } = await readAddressedMessages(parts, rows);
@@ -123,7 +123,7 @@ async function readAddressedMessages({ db, now }: RelayParts, rows: DeliveryRows
 }
 
 /** Whether one system stands behind all deliveries of a channel, so that its failure concerns every one of them. */
-const hasOneSystemBehind = (channel: NotificationChannel) => channel !== 'push';
+const hasSingleProvider = (channel: NotificationChannel) => channel !== 'push';
 
 async function handleRefusal(
   { db, now }: RelayParts,
@@ -144,7 +144,7 @@ async function handleRefusal(
       await deleteDeliveries(trx, rows);
       return { ...refusal, isFinal: true };
     }
-    if (failure === 'limited' && hasOneSystemBehind(channel)) {
+    if (failure === 'limited' && hasSingleProvider(channel)) {
       await pauseChannel(trx, channel, new Date(now().getTime() + waitMs));
     }
     return { ...refusal, waitMs };

@@ -3,7 +3,6 @@ import type { Email } from '../../providers/mailer.ts';
 import type { BotMessage } from '../../providers/telegram.ts';
 import type { PushContent } from '../../providers/web-push.ts';
 
-/** Stored message of a delivery. */
 export interface MessageToDeliver {
   id: string;
   topic: NotificationTopic;
@@ -29,12 +28,12 @@ export function composeBotMessage(message: MessageToDeliver, origin: string): Bo
 }
 
 /** A push service takes at most 4 KB. */
-const MAX_PUSH_TEXT = 400;
+const MAX_PUSH_TEXT_LENGTH = 400;
 
 export function composePush(message: MessageToDeliver, origin: string): PushContent {
   const { text: button, url } = buildButton(message, origin);
   const { id: tag, title, text } = message;
-  const body = text.length > MAX_PUSH_TEXT ? `${text.slice(0, MAX_PUSH_TEXT - 1)}…` : text;
+  const body = text.length > MAX_PUSH_TEXT_LENGTH ? `${text.slice(0, MAX_PUSH_TEXT_LENGTH - 1)}…` : text;
   return { title, body, button, url, tag };
 }
 

@@ -1,7 +1,7 @@
 import { MAX_MUTED_ORDERS } from '@trassa/contracts/account/notification-values';
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -81,7 +81,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
   route(notificationsEndpoints.saveNotifications, async (call) => {
     const { identity, body } = call;
     await db.forCompany(identity.companyId, (trx) => saveChoices(trx, identity, { choices: body, at: now() }));
-    return buildDone();
+    return buildDoneReply();
   });
 
   route(notificationsEndpoints.linkTelegram, async ({ identity }) =>
@@ -90,7 +90,7 @@ export function notificationRoutes(route: Router, deps: AccountDeps): void {
 
   route(notificationsEndpoints.unlinkTelegram, async ({ identity }) => {
     await db.forCompany(identity.companyId, (trx) => disconnectTelegram(trx, identity));
-    return buildDone();
+    return buildDoneReply();
   });
 
   pushRoutes(route, deps);
@@ -103,12 +103,12 @@ function pushRoutes(route: Router, { db, now, channels: { push } }: AccountDeps)
     if (!push.accepts(body.endpoint)) throw problem('account/push-address');
     // Across companies, because the browser may have been another person's before.
     await db.asSystem((trx) => replacePushSubscription(trx, identity, { ...body, at: now() }));
-    return buildDone();
+    return buildDoneReply();
   });
 
   route(notificationsEndpoints.unsubscribePush, async ({ identity, body }) => {
     await db.forCompany(identity.companyId, (trx) => deleteOwnPushSubscription(trx, identity, body.endpoint));
-    return buildDone();
+    return buildDoneReply();
   });
 }
 
@@ -119,11 +119,11 @@ function mutedOrderRoutes(route: Router, { db, now }: AccountDeps): void {
       if (muted.length >= MAX_MUTED_ORDERS) throw problem('account/muted-many');
       await insertMutedOrder(trx, identity, { orderId: params.id, at: now() });
     });
-    return buildDone();
+    return buildDoneReply();
   });
 
   route(notificationsEndpoints.unmuteOrder, async ({ identity, params }) => {
     await db.forCompany(identity.companyId, (trx) => deleteMutedOrder(trx, identity, params.id));
-    return buildDone();
+    return buildDoneReply();
   });
 }

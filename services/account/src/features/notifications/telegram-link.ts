@@ -2,9 +2,15 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { getHash, newSecret } from '../../shared/secrets.ts';
+import { createSecret, getHash } from '../../shared/secrets.ts';
 import type { RelayParts } from './delivery-relay.ts';
-import { disconnectTelegram, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
+import {
+  consumeTelegramCode,
+  disconnectTelegram,
+  listOwnersOfChat,
+  replaceTelegramCode,
+  upsertChat,
+} from './telegram.queries.ts';
 
 const botMessages = {
   linked: (firstName: string) =>
@@ -31,9 +37,11 @@ export async function createTelegramLink(
     if (bot) log.warn({ failure: bot.failure, detail: bot.detail }, 'the bot does not answer');
     throw problem('account/telegram-unavailable');
   }
-  const code = newSecret();
+  const code = createSecret();
   const expiresAt = new Date(now().getTime() + HOUR_MS);
-  await db.forCompany(identity.companyId, (trx) => replaceCode(trx, identity, { hash: getHash(code), expiresAt }));
+  await db.forCompany(identity.companyId, (trx) =>
+    replaceTelegramCode(trx, identity, { hash: getHash(code), expiresAt }),
+  );
   return { url: `${channels.telegramLinks}/${bot.value}?start=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -51,7 +59,7 @@ async function applyBotUpdate({ db, now }: RelayParts, { chatId, name, text }: B
   const code = START_COMMAND.exec(text)?.[1];
   if (code) {
     return db.asSystem(async (trx) => {
-      const owner = await takeCode(trx, getHash(code), now());
+      const owner = await consumeTelegramCode(trx, getHash(code), now());
       if (!owner) return botMessages.outdated;
       await upsertChat(trx, owner, { chatId, name, at: now() });
       return botMessages.linked(owner.first_name);

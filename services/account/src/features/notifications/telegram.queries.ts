@@ -5,8 +5,8 @@ import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 
-/** Gives a person a code; the one before opens nothing any more. */
-export async function replaceCode(
+/** Stores a new code of a person; the former one becomes invalid. */
+export async function replaceTelegramCode(
   db: Db,
   { companyId, userId }: Identity,
   code: { hash: string; expiresAt: Date },
@@ -20,7 +20,7 @@ export async function replaceCode(
 }
 
 /** Uses a code of any company up; undefined when it is unknown, used or expired, or its person has left. */
-export async function takeCode(db: Db, hash: string, now: Date) {
+export async function consumeTelegramCode(db: Db, hash: string, now: Date) {
   const companyId = await findKeyOwner(db, 'telegram_codes.hash', hash);
   if (companyId === undefined) return undefined;
   const { rows } = await sql<{ company_id: string; user_id: string; first_name: string }>`

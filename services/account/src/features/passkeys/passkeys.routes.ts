@@ -6,11 +6,11 @@ import {
 } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyOptions } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
-import { takeChallenge } from '../../shared/challenges.queries.ts';
+import { consumeChallenge } from '../../shared/challenges.queries.ts';
 import { CHALLENGE_LIFETIME_MS, createChallenge } from '../../shared/challenges.ts';
 import { addFactor, removeFactor } from '../../shared/change-factors.ts';
 import { getTransports } from '../../shared/check-passkey.ts';
@@ -22,7 +22,7 @@ import { findUserWithCompany, getPersonId } from '../../shared/user.queries.ts';
 
 const MAX_PASSKEYS = 20;
 
-/** Options of a new passkey, one that signs in without a name and asks for PIN or finger. @throws account/passkeys-many */
+/** Options for a passkey that needs no e-mail address, only PIN or fingerprint. @throws account/passkeys-many */
 async function createPasskeyOptions(
   deps: AccountDeps,
   { identity }: Actor,
@@ -83,7 +83,7 @@ async function verifyNewPasskey(
 ): Promise<WebAuthnCredential> {
   const isOwn = async (challenge: string) => {
     const wanted = { hash: getHash(challenge), purpose: 'passkey-creation', now: deps.now() } as const;
-    return (await deps.db.withoutCompany((trx) => takeChallenge(trx, wanted)))?.person_id === personId;
+    return (await deps.db.withoutCompany((trx) => consumeChallenge(trx, wanted)))?.person_id === personId;
   };
   try {
     const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
@@ -121,6 +121,6 @@ export function passkeyRoutes(route: Router, deps: AccountDeps): void {
 
   route(secondFactorEndpoints.removePasskey, async (call) => {
     await removePasskey(deps, call.params.id, buildActor(call));
-    return buildDone('Ключ удалён.');
+    return buildDoneReply('Ключ удалён.');
   });
 }

@@ -2,11 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PasswordResetTable } from '../../db/account-schema.ts';
 import type { AccountTables } from '../../db/schema.ts';
 
-export async function insertReset(db: Kysely<AccountTables>, reset: PasswordResetTable): Promise<void> {
+export async function insertPasswordReset(db: Kysely<AccountTables>, reset: PasswordResetTable): Promise<void> {
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-export async function countResets(db: Kysely<AccountTables>, personId: string, since: Date): Promise<number> {
+export async function countPasswordResets(db: Kysely<AccountTables>, personId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -17,12 +17,15 @@ export async function countResets(db: Kysely<AccountTables>, personId: string, s
 }
 
 /** Row lock until the transaction ends, so that a link works once. */
-export function lockReset(db: Kysely<AccountTables>, id: string): Promise<Selectable<PasswordResetTable> | undefined> {
+export function lockPasswordReset(
+  db: Kysely<AccountTables>,
+  id: string,
+): Promise<Selectable<PasswordResetTable> | undefined> {
   return db.selectFrom('password_resets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Invalidates every open reset link of a person. */
-export async function invalidateResets(db: Kysely<AccountTables>, personId: string, at: Date): Promise<void> {
+export async function invalidatePasswordResets(db: Kysely<AccountTables>, personId: string, at: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: at })

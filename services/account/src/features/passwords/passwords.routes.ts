@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword, ResetPassword } from '@trassa/contracts/account/passwords';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -27,7 +27,13 @@ import {
   findUserWithCompany,
   type UserWithCompany,
 } from '../../shared/user.queries.ts';
-import { countResets, insertReset, invalidateResets, lockReset, updatePassword } from './passwords.queries.ts';
+import {
+  countPasswordResets,
+  insertPasswordReset,
+  invalidatePasswordResets,
+  lockPasswordReset,
+  updatePassword,
+} from './passwords.queries.ts';
 
 /**
  * Sets a new password by a reset link and ends every session, in all companies of the person.
@@ -43,7 +49,7 @@ async function resetPassword(
   const passwordHash = await hashPassword(form.password);
   const at = deps.now();
   const ended = await deps.db.asSystem(async (trx) => {
-    const reset = await lockReset(trx, id);
+    const reset = await lockPasswordReset(trx, id);
     if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
     const user = await findLastOpenedUserOfPerson(trx, reset.person_id);
     const account = user && (await findUserWithCompany(trx, user.id));
@@ -96,7 +102,7 @@ async function applyNewPassword(
   const { account, passwordHash, at, client, kind, except } = change;
   const { id: userId, person_id: personId, company_id: companyId, email, first_name: firstName } = account.user;
   await updatePassword(trx, personId, passwordHash);
-  await invalidateResets(trx, personId, at);
+  await invalidatePasswordResets(trx, personId, at);
   const ended = await endSessions(trx, { personId }, { at, reason: kind, ...(except ? { except } : {}) });
   await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
   const message = {
@@ -115,7 +121,7 @@ async function applyNewPassword(
 
 const HOUR_MS = 3_600_000;
 /** Limit of reset emails to a person per hour, so that nobody's mailbox can be flooded. */
-const MOST_RESETS_OF_PERSON_PER_HOUR = 3;
+const MAX_RESETS_OF_PERSON_PER_HOUR = 3;
 
 /**
  * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, so that the
@@ -123,10 +129,10 @@ const MOST_RESETS_OF_PERSON_PER_HOUR = 3;
  */
 async function requestPasswordReset(deps: AccountDeps, email: string, client: RequestClient): Promise<void> {
   const user = await deps.db.asSystem((trx) => findUserByEmail(trx, toEmailKey(email)));
-  if (user) deps.afterAnswer.run(() => enqueueReset(deps, user, client));
+  if (user) deps.afterAnswer.run(() => enqueuePasswordReset(deps, user, client));
 }
 
-async function enqueueReset(
+async function enqueuePasswordReset(
   deps: AccountDeps,
   user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
   client: RequestClient,
@@ -134,11 +140,11 @@ async function enqueueReset(
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countResets(trx, user.person_id, since)) >= MOST_RESETS_OF_PERSON_PER_HOUR) return;
+    if ((await countPasswordResets(trx, user.person_id, since)) >= MAX_RESETS_OF_PERSON_PER_HOUR) return;
     const { company_id, id: userId, first_name: firstName } = user;
     const id = randomUUID();
     const expires_at = new Date(at.getTime() + HOUR_MS);
-    await insertReset(trx, { id, person_id: user.person_id, created_at: at, expires_at, used_at: null });
+    await insertPasswordReset(trx, { id, person_id: user.person_id, created_at: at, expires_at, used_at: null });
     const content = { kind: 'password-reset', data: { resetId: id, firstName } } as const;
     await insertEmail(trx, { companyId: company_id, to: user.email, content, at });
     await deps.appendAudit(trx, { kind: 'password.reset-asked', at, companyId: company_id, userId, client });
@@ -149,17 +155,17 @@ async function enqueueReset(
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, async ({ body, request }) => {
     await requestPasswordReset(deps, body.email, readClientOfRequest(request));
-    return buildDone('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
+    return buildDoneReply('Если такой адрес зарегистрирован, письмо со ссылкой уже в пути.');
   });
 
   route(accountEndpoints.resetPassword, async ({ body, request }) => {
     await resetPassword(deps, body, { client: readClientOfRequest(request), traceId: request.id });
-    return buildDone('Пароль изменён. Теперь войдите в систему.');
+    return buildDoneReply('Пароль изменён. Теперь войдите в систему.');
   });
 
   route(accountEndpoints.changePassword, async (call) => {
     await changePassword(deps, call.body, buildActor(call));
-    return buildDone('Пароль изменён, остальные сеансы завершены.');
+    return buildDoneReply('Пароль изменён, остальные сеансы завершены.');
   });
 
   route(authEndpoints.commonPasswords, ({ reply }) => {

@@ -18,7 +18,7 @@ import { hashPassword } from '../../shared/passwords.ts';
 import { normalizePhone } from '../../shared/phone.rules.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUserByEmail, findUserWithCompany, isMember, lockMembership } from '../../shared/user.queries.ts';
-import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitations.queries.ts';
+import { type InvitationRow, lockOpenInvitation, markInvitationAccepted } from './invitations.queries.ts';
 
 /** What an invitation offers, and whether its address has an account. @throws account/invitation-invalid */
 export async function readInvitation(deps: AccountDeps, token: string): Promise<OpenInvitation> {
@@ -136,7 +136,7 @@ async function finishAcceptance(
   { invitation, user, client }: { invitation: InvitationRow; user: UserTable; client: RequestClient },
 ): Promise<void> {
   const { company_id: companyId, id: userId, role, first_name, last_name, created_at: at } = user;
-  await markAccepted(trx, invitation, at);
+  await markInvitationAccepted(trx, invitation, at);
   const message = {
     key: `joined/${userId}`,
     kind: 'system',

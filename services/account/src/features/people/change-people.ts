@@ -7,10 +7,10 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
-import { lockAsManager } from '../../shared/manager.ts';
+import { lockPeopleAsManager } from '../../shared/manager.ts';
 import { stopIntegrationsUnlessKept } from '../../shared/settle-integrations.ts';
 import { findUserWithCompany, type UserRow, updateRole } from '../../shared/user.queries.ts';
-import { hasOtherManager, markRemoved } from './people.queries.ts';
+import { hasOtherManager, markPersonRemoved } from './people.queries.ts';
 
 interface PersonChange {
   personId: string;
@@ -51,14 +51,14 @@ export function removePerson(
 ): Promise<void> {
   return changeMembership(deps, actor, {
     ...{ personId, role: null, keepIntegrations, kind: 'person.removed', details: {} },
-    write: (trx) => markRemoved(trx, personId, deps.now()),
+    write: (trx) => markPersonRemoved(trx, personId, deps.now()),
   });
 }
 
 async function changeMembership(deps: AccountDeps, actor: Actor, change: PersonChange): Promise<void> {
   const at = deps.now();
   const { ended, settled } = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
-    await lockAsManager(trx, actor.identity);
+    await lockPeopleAsManager(trx, actor.identity);
     const person = (await findUserWithCompany(trx, change.personId))?.user;
     if (!person) throw problem('common/not-found');
     if (person.role === 'admin') throw problem('account/is-admin');

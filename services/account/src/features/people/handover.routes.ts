@@ -8,7 +8,7 @@ import {
   OPEN_OFFER_OR_LINK_DAYS,
   roleNames,
 } from '@trassa/contracts/account/people-values';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
@@ -19,7 +19,7 @@ import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
-import { lockAsManager } from '../../shared/manager.ts';
+import { lockPeopleAsManager } from '../../shared/manager.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { stopIntegrationsUnlessKept } from '../../shared/settle-integrations.ts';
 import { findUserWithCompany, updateRole } from '../../shared/user.queries.ts';
@@ -50,7 +50,7 @@ interface HandoverOutcome {
 function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor: Actor): Promise<void> {
   const { companyId, userId } = actor.identity;
   return changeHandover(deps, actor, async (trx, at) => {
-    const giver = (await lockAsManager(trx, actor.identity)).user;
+    const giver = (await lockPeopleAsManager(trx, actor.identity)).user;
     if (giver.role === 'admin') throw problem('account/is-admin');
     const receiver = (await findUserWithCompany(trx, personId))?.user;
     if (receiver?.company_id !== companyId) throw problem('common/not-found');
@@ -72,7 +72,7 @@ function offerHandover(deps: AccountDeps, { personId, role }: NewHandover, actor
 /** Withdraws an offer of the caller. @throws account/handover-over */
 function withdrawHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return changeHandover(deps, actor, async (trx, at) => {
-    const { to, from, role } = await lockOffer(trx, { id, by: 'from', actor, at });
+    const { to, from, role } = await lockOpenHandover(trx, { id, by: 'from', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
     const text = `${from.name}: предложение стать директором отозвано.`;
     const news = [{ userId: to.id, title: 'Предложение отозвано', text }];
@@ -83,7 +83,7 @@ function withdrawHandover(deps: AccountDeps, id: string, actor: Actor): Promise<
 /** Declines an offer to the caller. @throws account/handover-over */
 function declineHandover(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return changeHandover(deps, actor, async (trx, at) => {
-    const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
+    const { to, from, role } = await lockOpenHandover(trx, { id, by: 'to', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
     const news = [{ userId: from.id, title: 'От места директора отказались', text: `${to.name}: отказ. Директор вы.` }];
     return { kind: 'handover.declined', personId: from.id, role, news };
@@ -101,7 +101,7 @@ function acceptHandover(
   actor: Actor,
 ): Promise<void> {
   return changeHandover(deps, actor, async (trx, at) => {
-    const { to, from, role } = await lockOffer(trx, { id, by: 'to', actor, at });
+    const { to, from, role } = await lockOpenHandover(trx, { id, by: 'to', actor, at });
     await deleteHandover(trx, actor.identity.companyId, id);
     const giver = (await findUserWithCompany(trx, from.id))?.user;
     const settled = giver ? await stopIntegrationsUnlessKept(trx, { person: giver, keep, at }) : null;
@@ -122,7 +122,7 @@ function acceptHandover(
 }
 
 /** An open offer by or to the caller, under the lock of the company's people. @throws account/handover-over */
-async function lockOffer(
+async function lockOpenHandover(
   trx: Trx,
   { id, by, actor, at }: { id: string; by: 'from' | 'to'; actor: Actor; at: Date },
 ): Promise<Handover> {
@@ -159,22 +159,22 @@ async function changeHandover(
 export function handoverRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.offerHandover, async (call) => {
     await offerHandover(deps, call.body, buildActor(call));
-    return buildDone('Предложение отправлено.');
+    return buildDoneReply('Предложение отправлено.');
   });
 
   route(peopleEndpoints.withdrawHandover, async (call) => {
     await withdrawHandover(deps, call.params.id, buildActor(call));
-    return buildDone('Предложение отозвано.');
+    return buildDoneReply('Предложение отозвано.');
   });
 
   route(peopleEndpoints.acceptHandover, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await acceptHandover(deps, { id: call.params.id, keepIntegrations }, buildActor(call));
-    return buildDone('Теперь вы директор. Войдите снова.');
+    return buildDoneReply('Теперь вы директор. Войдите снова.');
   });
 
   route(peopleEndpoints.declineHandover, async (call) => {
     await declineHandover(deps, call.params.id, buildActor(call));
-    return buildDone('Вы отказались от предложения.');
+    return buildDoneReply('Вы отказались от предложения.');
   });
 }

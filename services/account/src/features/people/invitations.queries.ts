@@ -68,7 +68,7 @@ export async function deleteInvitation(db: Db, { company_id, id }: InvitationKey
   await db.deleteFrom('invitations').where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
-export async function markAccepted(db: Db, { company_id, id }: InvitationKey, at: Date): Promise<void> {
+export async function markInvitationAccepted(db: Db, { company_id, id }: InvitationKey, at: Date): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ accepted_at: at })

@@ -10,7 +10,7 @@ import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { countEmails, insertEmail } from '../../shared/email.queries.ts';
 import { toEmailKey } from '../../shared/emails.rules.ts';
-import { lockAsManager } from '../../shared/manager.ts';
+import { lockPeopleAsManager } from '../../shared/manager.ts';
 import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
 import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
 
@@ -82,7 +82,7 @@ export async function changeAsManager(
 ): Promise<void> {
   const { identity } = actor;
   const audited = await deps.db.forCompany(identity.companyId, async (trx) =>
-    change(trx, await lockAsManager(trx, identity)),
+    change(trx, await lockPeopleAsManager(trx, identity)),
   );
   await auditChange(deps, actor, audited);
   deps.emails.deliverNow();

@@ -53,6 +53,6 @@ export async function listDispatcherIds(db: Db): Promise<string[]> {
   return (await query.execute()).map(({ id }) => id);
 }
 
-export async function markRemoved(db: Db, userId: string, at: Date): Promise<void> {
+export async function markPersonRemoved(db: Db, userId: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ removed_at: at }).where('id', '=', userId).execute();
 }

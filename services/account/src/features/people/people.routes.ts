@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
+import type { AcceptAccessRequest } from '@trassa/contracts/account/access-requests';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -56,9 +56,9 @@ async function deleteAccount(deps: AccountDeps, { identity, client, traceId }: A
  * Accepts a request for access: the person is invited to the role, and joins by the email.
  * @throws common/not-found, account/access-answered, account/already-here, account/invitations-many
  */
-function acceptAccess(
+function acceptAccessRequest(
   deps: AccountDeps,
-  { id, role, driverId }: AccessAnswer & { id: string },
+  { id, role, driverId }: AcceptAccessRequest & { id: string },
   actor: Actor,
 ): Promise<void> {
   return changeAsManager(deps, actor, async (trx, manager) => {
@@ -73,7 +73,7 @@ function acceptAccess(
 }
 
 /** Declines a request for access and tells the person by email. @throws common/not-found, account/access-answered */
-function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+function declineAccessRequest(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   return changeAsManager(deps, actor, async (trx, { company }) => {
     const request = await lockOpenAccessRequest(trx, { company_id: company.company_id, id });
     const at = deps.now();
@@ -104,66 +104,66 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
 
   route(peopleEndpoints.invite, async (call) => {
     await invite(deps, call.body, buildActor(call));
-    return buildDone('Приглашение отправлено.');
+    return buildDoneReply('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.resendInvitation, async (call) => {
     await resendInvitation(deps, call.params.id, buildActor(call));
-    return buildDone('Приглашение отправлено ещё раз.');
+    return buildDoneReply('Приглашение отправлено ещё раз.');
   });
 
   route(peopleEndpoints.withdrawInvitation, async (call) => {
     await withdrawInvitation(deps, call.params.id, buildActor(call));
-    return buildDone('Приглашение отозвано.');
+    return buildDoneReply('Приглашение отозвано.');
   });
 
   route(peopleEndpoints.changeRole, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await changeRole(deps, { ...call.body, personId: call.params.id, keepIntegrations }, buildActor(call));
-    return buildDone('Роль изменена, сеансы этого человека завершены.');
+    return buildDoneReply('Роль изменена, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.removePerson, async (call) => {
     const keepIntegrations = call.query.keepIntegrations === 'true';
     await removePerson(deps, { personId: call.params.id, keepIntegrations }, buildActor(call));
-    return buildDone('Сотрудник удалён, его сеансы завершены.');
+    return buildDoneReply('Сотрудник удалён, его сеансы завершены.');
   });
 
   route(peopleEndpoints.resetFactors, async (call) => {
     await resetFactorsOfColleague(deps, call.params.id, buildActor(call));
-    return buildDone('Второй фактор сброшен, сеансы этого человека завершены.');
+    return buildDoneReply('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.withholdCosts, async (call) => {
     await withholdCosts(deps, call.body, buildActor(call));
-    return buildDone();
+    return buildDoneReply();
   });
 
   route(peopleEndpoints.acceptAccess, async (call) => {
-    await acceptAccess(deps, { ...call.body, id: call.params.id }, buildActor(call));
-    return buildDone('Приглашение отправлено.');
+    await acceptAccessRequest(deps, { ...call.body, id: call.params.id }, buildActor(call));
+    return buildDoneReply('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.declineAccess, async (call) => {
-    await declineAccess(deps, call.params.id, buildActor(call));
-    return buildDone('Просьба отклонена.');
+    await declineAccessRequest(deps, call.params.id, buildActor(call));
+    return buildDoneReply('Просьба отклонена.');
   });
 
-  ownRoutes(route, deps);
+  ownAccountRoutes(route, deps);
 }
 
 /** Calls of people about their own account and invitations. */
-function ownRoutes(route: Router, deps: AccountDeps): void {
+function ownAccountRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteAccount, async (call) => {
     await deleteAccount(deps, buildActor(call));
-    return buildDone('Учётная запись удалена.');
+    return buildDoneReply('Учётная запись удалена.');
   });
 
   route(peopleEndpoints.openInvitation, async ({ body }) => buildSuccess(await readInvitation(deps, body.token)));
 
   route(peopleEndpoints.acceptInvitation, async ({ body, request }) => {
     await acceptInvitation(deps, body, readClientOfRequest(request));
-    return buildDone('Добро пожаловать в компанию. Теперь войдите в систему.');
+    return buildDoneReply('Добро пожаловать в компанию. Теперь войдите в систему.');
   });
 
   route(peopleEndpoints.joinCompany, async (call) =>

@@ -1,7 +1,7 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Actor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { lockAsManager } from '../../shared/manager.ts';
+import { lockPeopleAsManager } from '../../shared/manager.ts';
 import { resetFactors } from '../../shared/reset-factors.ts';
 import { findUserWithCompany } from '../../shared/user.queries.ts';
 
@@ -15,7 +15,7 @@ export function resetFactorsOfColleague(deps: AccountDeps, userId: string, actor
   return resetFactors(deps, actor, {
     by: 'director',
     find: async (trx) => {
-      await lockAsManager(trx, identity);
+      await lockPeopleAsManager(trx, identity);
       const user = (await findUserWithCompany(trx, userId))?.user;
       if (user?.company_id !== identity.companyId) throw problem('common/not-found');
       return user;

@@ -5,7 +5,7 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import { deleteCostPolicy, hasWithheldCosts, insertCostPolicy } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeEndedSessions } from '../../shared/end-sessions.ts';
-import { lockAsManager } from '../../shared/manager.ts';
+import { lockPeopleAsManager } from '../../shared/manager.ts';
 import { listDispatcherIds } from './people.queries.ts';
 
 /** Withholds costs from the dispatchers of a company or shows them; sessions of dispatchers end, as with a new role. */
@@ -14,7 +14,7 @@ export async function withholdCosts(deps: AccountDeps, { withheld }: WithheldCos
   const at = deps.now();
   const kind = withheld ? 'costs.withheld' : 'costs.shown';
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    await lockAsManager(trx, actor.identity);
+    await lockPeopleAsManager(trx, actor.identity);
     if ((await hasWithheldCosts(trx, companyId)) === withheld) return null;
     await (withheld ? insertCostPolicy(trx, companyId, at) : deleteCostPolicy(trx, companyId));
     return endSessionsOfDispatchers(trx, { at, reason: kind });

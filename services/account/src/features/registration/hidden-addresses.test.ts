@@ -27,10 +27,7 @@ const register = (body: Registration) => service.call(authEndpoints.register, { 
 const asLanding = { kind: 'service' as const, service: 'landing', companyId: randomUUID(), userId: null };
 const client = { address: '203.0.113.7', userAgent: 'Test Browser', secure: true, cookie: '' };
 const registerByLink = (registration: Registration) =>
-  service.call(authEndpoints.partnerRegister, {
-    as: asLanding,
-    body: { leadId: randomUUID(), registration, client },
-  });
+  service.call(authEndpoints.partnerRegister, { as: asLanding, body: { leadId: randomUUID(), registration, client } });
 const prove = async (email: string) => {
   const token = /confirm-email#(\S+)/.exec((await mail.newestEmail(email)).text)?.[1] ?? '';
   return service.call(authEndpoints.proveEmail, { as: null, body: { token } });

@@ -34,10 +34,10 @@ import { buildNewAccount, type NewAccount } from './registration.rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limit of emails to an address per hour, so that nobody's mailbox can be flooded. */
-const MOST_EMAILS_OF_ADDRESS_PER_HOUR = 3;
+const MAX_EMAILS_OF_ADDRESS_PER_HOUR = 3;
 
 /** Tells the owner of an address that somebody wanted to register with it. */
-async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: RequestClient): Promise<void> {
+async function emailOwnerOfAddress(deps: AccountDeps, emailKey: string, client: RequestClient): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const owner = await findUserByEmail(trx, emailKey);
@@ -45,7 +45,7 @@ async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: R
     const { company_id: companyId, id: userId, email: to, first_name: firstName } = owner;
     const content = { kind: 'registration-tried', data: { firstName } } as const;
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countEmails(trx, { to, kind: content.kind, since })) < MOST_EMAILS_OF_ADDRESS_PER_HOUR) {
+    if ((await countEmails(trx, { to, kind: content.kind, since })) < MAX_EMAILS_OF_ADDRESS_PER_HOUR) {
       await insertEmail(trx, { companyId, to, content, at });
     }
     await deps.appendAudit(trx, { kind: 'registration.refused', at, companyId, userId, client });
@@ -57,7 +57,7 @@ async function tellOwnerOfAddress(deps: AccountDeps, emailKey: string, client: R
  * one is answered like a new one; its owner gets an email instead.
  * @throws account/consent-required, account/weak-password, account/email-taken, account/company-known, account/lead-used
  */
-async function register(
+async function registerCompany(
   deps: AccountDeps,
   form: Registration,
   { client, leadId }: { client: RequestClient; leadId?: string },
@@ -79,7 +79,7 @@ async function register(
   return toUser({ user: buildUser(account), company: account.company, ...rights });
 }
 
-/** Membership with what belongs to its person. */
+/** Membership together with the columns of its person. */
 const buildUser = ({ person, user }: NewAccount): UserRow => ({ ...person, ...user });
 
 /** Company by INN from the state register, or null: registration does not fail with the lookup. */
@@ -110,7 +110,7 @@ async function storeAccount(
   } catch (error) {
     if (isLeadTakenError(error)) throw problem('account/lead-used');
     if (!isEmailTakenError(error)) throw error;
-    if (account.person.must_prove_email) return tellOwnerOfAddress(deps, account.person.email_key, client);
+    if (account.person.must_prove_email) return emailOwnerOfAddress(deps, account.person.email_key, client);
     const { message } = problem('account/email-taken');
     throw problem('account/email-taken', { fields: { email: message } });
   }
@@ -138,7 +138,7 @@ const PROOF_SENT_TEXT = 'Мы отправили письмо. Откройте 
 
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, async ({ body, request }) => {
-    const user = await register(deps, body, { client: readClientOfRequest(request) });
+    const user = await registerCompany(deps, body, { client: readClientOfRequest(request) });
     return buildSuccess(
       { user },
       deps.requiresEmailProof ? PROOF_SENT_TEXT : 'Регистрация успешна! Теперь войдите в систему.',
@@ -148,7 +148,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.partnerRegister, async ({ body, request }) => {
     const { leadId, registration, client } = body;
     const app = request.server;
-    const user = await register(deps, registration, { client, leadId });
+    const user = await registerCompany(deps, registration, { client, leadId });
     if (deps.requiresEmailProof) return buildSuccess<SessionWithCookies>({ user, cookies: [] });
     const signedIn = await issueSession(
       deps,

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { findGuessableReason, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { findGuessableReason, guessablePasswordTexts } from '@trassa/contracts/account/password.rules';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,7 +140,7 @@ describe('registration', () => {
     const { body } = await service.call(authEndpoints.commonPasswords, { as: null });
     const words = [form.firstName, form.lastName, form.companyName];
     const reason = findGuessableReason(password, { email: form.email, words, common: new Set(body.data) });
-    expect(reason && guessableTexts[reason]).toBe(text);
+    expect(reason && guessablePasswordTexts[reason]).toBe(text);
   });
 
   test('refuses when a required box is empty', async () => {

@@ -1,6 +1,6 @@
 import type { SwitchOffTotp } from '@trassa/contracts/account/second-factor';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -22,14 +22,14 @@ import {
 } from '../../shared/second-factor.queries.ts';
 import { buildPersonCounter } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
-import { buildTotpUri, checkTotp, getClockErrorMinutes, newTotpSecret } from '../../shared/totp.rules.ts';
+import { buildTotpUri, checkTotp, createTotpSecret, getClockErrorMinutes } from '../../shared/totp.rules.ts';
 import { findUserWithCompany, getPersonId } from '../../shared/user.queries.ts';
 import { deletePolicy, deleteTotp, insertPolicy, upsertPendingTotp } from './second-factor.queries.ts';
 
 /** A new secret, in force after its first code. @throws account/totp-connected */
 async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise<{ secret: string; uri: string }> {
   const { companyId, userId } = identity;
-  const secret = newTotpSecret();
+  const secret = createTotpSecret();
   return deps.db.forCompany(companyId, async (trx) => {
     const account = await findUserWithCompany(trx, userId);
     if (!account) throw problem('common/unauthorized');
@@ -104,7 +104,7 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
 
   route(switchOff, async (call) => {
     await switchOffTotp(deps, call.body, buildActor(call));
-    return buildDone('Приложение отключено.');
+    return buildDoneReply('Приложение отключено.');
   });
 
   route(secondFactorEndpoints.newRecoveryCodes, async (call) =>
@@ -113,7 +113,7 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
 
   route(secondFactorEndpoints.requireSecondFactor, async (call) => {
     await changeSecondFactorPolicy(deps, call.body.required, buildActor(call));
-    return buildDone();
+    return buildDoneReply();
   });
 }
 

@@ -30,14 +30,14 @@ export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   );
 }
 
-interface EndingRequest {
+interface EndSessionsRequest {
   identity: Identity;
   request: FastifyRequest;
   only?: string;
   except?: string;
 }
 
-async function endOwnSessions(deps: AccountDeps, { identity, request, ...which }: EndingRequest): Promise<number> {
+async function endOwnSessions(deps: AccountDeps, { identity, request, ...which }: EndSessionsRequest): Promise<number> {
   const at = deps.now();
   const { userId, companyId } = identity;
   const ended = await deps.db.asSystem(async (trx) => {

@@ -26,7 +26,7 @@ interface RefreshRequest {
   traceId: string;
 }
 
-/** New tokens, and the rest of the session's life for its cookie. */
+/** New tokens, and the seconds until the session expires, as the lifetime of its cookie. */
 interface RefreshedSession {
   tokens: Tokens;
   user: User;

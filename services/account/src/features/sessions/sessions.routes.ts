@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -53,7 +53,7 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     clearCookie(reply, client, 'session');
     // Clears pages cached for the Back button; storage stays, since it holds theme, tour and saved filters.
     reply.header('clear-site-data', '"cache"');
-    return buildDone('Вы вышли из системы');
+    return buildDoneReply('Вы вышли из системы');
   });
 }
 
@@ -62,6 +62,6 @@ export function internalSessionRoutes(route: Router, deps: AccountDeps): void {
     const session = { company_id: companyId, id: params.id };
     const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, session, deps.now()));
     if (!isAlive) throw problem('common/unauthorized');
-    return buildDone();
+    return buildDoneReply();
   });
 }

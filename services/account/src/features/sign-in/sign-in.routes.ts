@@ -5,10 +5,10 @@ import { buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { readClientDevice } from '../../shared/browser.ts';
-import { findChallenge, takeChallenge } from '../../shared/challenges.queries.ts';
+import { consumeChallenge, findChallenge } from '../../shared/challenges.queries.ts';
 import { checkCode } from '../../shared/check-code.ts';
-import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
-import { answerSignedIn } from '../../shared/cookies.ts';
+import { checkPasskey, createPasskeyProofOptions } from '../../shared/check-passkey.ts';
+import { sendSignInAnswer } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
@@ -39,7 +39,7 @@ async function signInByCode(
   const who = await getLastOpenedMembership(deps, personId);
   await checkCode(deps, code, { ...who, client: browser.client, counter: buildPersonCounter(personId, 'code') });
   const wanted = { hash: getHash(challenge), purpose: 'sign-in', now: deps.now() } as const;
-  if (!(await deps.db.withoutCompany((trx) => takeChallenge(trx, wanted)))) throw problem('account/challenge-over');
+  if (!(await deps.db.withoutCompany((trx) => consumeChallenge(trx, wanted)))) throw problem('account/challenge-over');
   return issueSession(deps, who, browser);
 }
 
@@ -51,7 +51,7 @@ async function getLastOpenedMembership({ db }: AccountDeps, personId: string) {
 }
 
 /**
- * Signs in by passkey, which is possession and PIN or finger in one, with or without a password before.
+ * Signs in by passkey, alone or after a password: a passkey is two factors in one, the device and a PIN or fingerprint.
  * @throws account/passkey-refused
  */
 async function signInByPasskey(
@@ -70,7 +70,7 @@ export function signInRoutes(route: Router, deps: AccountDeps): void {
     const browser = readClientDevice(request);
     const outcome = await signIn(deps, { ...body, ...browser });
     if ('challenge' in outcome) return { success: true as const, message: 'Подтвердите вход', data: outcome };
-    return answerSignedIn(reply, browser, outcome);
+    return sendSignInAnswer(reply, browser, outcome);
   });
   secondStepRoutes(route, deps);
 }
@@ -79,18 +79,18 @@ function secondStepRoutes(route: Router, deps: AccountDeps): void {
   const { secondStep, passkeyRequest, passkeySignIn } = secondFactorEndpoints;
   route(secondStep, async ({ body, request, reply }) => {
     const browser = readClientDevice(request);
-    return answerSignedIn(reply, browser, await signInByCode(deps, body, browser));
+    return sendSignInAnswer(reply, browser, await signInByCode(deps, body, browser));
   });
 
   route(passkeyRequest, async ({ body, request }) => {
     const party = buildRelyingParty(deps, request);
     const personId = body.challenge ? await getPersonIdOfChallenge(deps, body.challenge) : null;
-    return buildSuccess(await createProofOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
+    return buildSuccess(await createPasskeyProofOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 
   route(passkeySignIn, async ({ body, request, reply }) => {
     const browser = readClientDevice(request);
     const signedIn = await signInByPasskey(deps, body.proof, { ...browser, party: buildRelyingParty(deps, request) });
-    return answerSignedIn(reply, browser, signedIn);
+    return sendSignInAnswer(reply, browser, signedIn);
   });
 }

@@ -32,7 +32,7 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
     knownAddress,
   } = await deps.db.asSystem((trx) => findUserAndKnownBrowser(trx, request));
   const attempt = await admitAttempt(deps, { accountHash, address: request.client.address, knownDevice });
-  // A second chance passes only at network addresses known for the account; timing is the same at others.
+  // A second chance succeeds only from a network address known for the account; others take the same time to fail.
   const mayPass = !attempt.isChance || knownAddress;
   const matches = await deps.checkPassword(request.password, mayPass ? found?.password_hash : undefined);
   if (!found || !matches || awaitsEmailProof(found)) {
@@ -52,7 +52,7 @@ interface AdmittedAttempt {
   refusal: ProblemError;
 }
 
-/** Counts an attempt; over the limit, as a second chance with its own limit. @throws account/too-many-attempts */
+/** Counts an attempt; over the limit, one of the second chances, limited too. @throws account/too-many-attempts */
 async function admitAttempt(deps: AccountDeps, who: Parameters<typeof buildCounters>[0]): Promise<AdmittedAttempt> {
   const { counters, chance } = buildCounters(who);
   const wait = await countAttemptOrGetWait(deps, counters);

@@ -6,7 +6,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { type Actor, buildActor } from '../../shared/actor.ts';
 import { checkCode } from '../../shared/check-code.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
-import { checkPasskey, createProofOptions } from '../../shared/check-passkey.ts';
+import { checkPasskey, createPasskeyProofOptions } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { buildRelyingParty, type RelyingParty } from '../../shared/relying-party.ts';
 import { findFactors, hasSecondFactor } from '../../shared/second-factor.queries.ts';
@@ -63,7 +63,7 @@ export function stepUpRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.stepUpOptions, async ({ identity, request }) => {
     const party = buildRelyingParty(deps, request);
     const personId = await deps.db.forCompany(identity.companyId, (trx) => getPersonId(trx, identity.userId));
-    return buildSuccess(await createProofOptions(deps, { purpose: 'step-up', personId, party }));
+    return buildSuccess(await createPasskeyProofOptions(deps, { purpose: 'step-up', personId, party }));
   });
 
   route(secondFactorEndpoints.stepUp, async (call) => {

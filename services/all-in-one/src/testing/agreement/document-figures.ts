@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoFigureEndpoints } from '@trassa/contracts/edo/figures-endpoints';
-import { MINE, REFUSAL, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { OPEN_REFUSAL_VIEW, SILENT_STANDING, WAITS_FOR_CARRIER_VIEW } from '@trassa/contracts/edo/trip-state.rules';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { type CompanyApiClient, type Figure, sumNumbers } from './company-client.ts';
@@ -16,9 +16,9 @@ const countDocuments = async ({ ask }: CompanyApiClient, query: object = {}) =>
 const countChains = async ({ ask }: CompanyApiClient, query: object = {}) =>
   (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1, ...query })).data.total;
 /** Query of the dashboard for waybills that wait for the carrier. */
-const ownTurnQuery = { category: 'ETRN', status: MINE, limit: 1 };
+const ownTurnQuery = { category: 'ETRN', status: WAITS_FOR_CARRIER_VIEW, limit: 1 };
 /** Query of the dashboard for refused waybills that nobody has said to be solved. */
-const openRefusalsQuery = { category: '0', status: REFUSAL, limit: 1 };
+const openRefusalsQuery = { category: '0', status: OPEN_REFUSAL_VIEW, limit: 1 };
 const sumCounts = (counts: Readonly<Record<string, number>>) => sumNumbers(Object.values(counts), (n) => n);
 
 const documentCountFigures: Figure[] = [
@@ -167,8 +167,9 @@ const fleetFigures: Figure[] = [
     readers: {
       Транспорт: async (client) => (await getTransport(client)).kpi.silentTrips,
       Карта: async (client) => (await getGeoMap(client)).silentChains,
-      'ЭДО, вкладка': (client) => countChains(client, { status: SILENT }),
-      'Главная, причина': async ({ ask }) => (await ask(edoEndpoints.chains, ownTurnQuery)).data.counts[SILENT] ?? 0,
+      'ЭДО, вкладка': (client) => countChains(client, { status: SILENT_STANDING }),
+      'Главная, причина': async ({ ask }) =>
+        (await ask(edoEndpoints.chains, ownTurnQuery)).data.counts[SILENT_STANDING] ?? 0,
     },
   },
   {
@@ -176,7 +177,7 @@ const fleetFigures: Figure[] = [
     readers: {
       Главная: async ({ ask }) => (await ask(edoEndpoints.chains, openRefusalsQuery)).data.total,
       'ЭДО, вкладка': async ({ ask }) =>
-        (await ask(edoEndpoints.chains, { category: '0', limit: 1 })).data.views[REFUSAL] ?? 0,
+        (await ask(edoEndpoints.chains, { category: '0', limit: 1 })).data.views[OPEN_REFUSAL_VIEW] ?? 0,
       'ЭДО, список': async ({ ask }) =>
         (await ask(edoEndpoints.chains, { ...openRefusalsQuery, limit: 5000 })).data.chains.length,
     },
@@ -186,7 +187,7 @@ const fleetFigures: Figure[] = [
     readers: {
       Главная: async ({ ask }) => (await ask(edoEndpoints.chains, ownTurnQuery)).data.total,
       'ЭДО, вкладка': async ({ ask }) =>
-        (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1 })).data.views[MINE] ?? 0,
+        (await ask(edoEndpoints.chains, { category: 'ETRN', limit: 1 })).data.views[WAITS_FOR_CARRIER_VIEW] ?? 0,
       'ЭДО, список': async ({ ask }) =>
         (await ask(edoEndpoints.chains, { ...ownTurnQuery, limit: 5000 })).data.chains.length,
     },

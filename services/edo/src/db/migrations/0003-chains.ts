@@ -4,32 +4,32 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { omitStatistics } from './0002-documents.ts';
 
-const smallLetters = 'abcdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕіїјљњћќѝўџ';
-const latin = 'ABEKMHOPCTYX';
-const letters = 'АВЕКМНОРСТУХ';
-const letter = `[${letters}]`;
-const mistypedPattern = `[0${letters}]`;
+const lowerCaseLetters = 'abcdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕіїјљњћќѝўџ';
+const latinLookAlikes = 'ABEKMHOPCTYX';
+const plateLetters = 'АВЕКМНОРСТУХ';
+const plateLetterPattern = `[${plateLetters}]`;
+const mistypedLetterPattern = `[0${plateLetters}]`;
 /** SQL of a text in capitals, with Cyrillic letters in place of Latin look-alikes. */
-const buildCapitals = (text: string) =>
-  `translate(translate(${text}, '${smallLetters}', '${smallLetters.toUpperCase()}'), '${latin}', '${letters}')`;
-const asLetters = (from: number, count: number) => `translate(substr(p, ${from}, ${count}), '0', 'О')`;
-const asDigits = (from: number, count = 9) => `translate(substr(p, ${from}, ${count}), 'О', '0')`;
+const buildCapitalsSql = (text: string) =>
+  `translate(translate(${text}, '${lowerCaseLetters}', '${lowerCaseLetters.toUpperCase()}'), '${latinLookAlikes}', '${plateLetters}')`;
+const buildLettersSql = (from: number, count: number) => `translate(substr(p, ${from}, ${count}), '0', 'О')`;
+const buildDigitsSql = (from: number, count = 9) => `translate(substr(p, ${from}, ${count}), 'О', '0')`;
 
 /** `normalizePlate` of contracts in SQL: collations of the database make no difference to it. */
-const normalizePlate = `
+const normalizePlateSql = `
   create function normalize_plate(raw text) returns text language sql immutable strict parallel safe as $body$
     select case
-      when raw ~ '^${letter}[0-9]{3}${letter}{2}([0-9]{2,3})?$' then raw
-      when p ~ '^(${letter}[0-9]{3}${letter}{2}|${letter}{2}[0-9]{4}|[1-9][0-9]{3}${letter}{2})([0-9]{2,3})?$' then p
-      when p !~ '${letter}' then p
-      when p ~ '^${mistypedPattern}[0-9О]{3}${mistypedPattern}{2}([0-9О]{2,3})?$'
-        then ${asLetters(1, 1)} || ${asDigits(2, 3)} || ${asLetters(5, 2)} || ${asDigits(7)}
-      when p ~ '^${mistypedPattern}{2}[0-9О]{4}([0-9О]{2,3})?$' then ${asLetters(1, 2)} || ${asDigits(3)}
-      when p ~ '^[1-9][0-9О]{3}${mistypedPattern}{2}([0-9О]{2,3})?$'
-        then ${asDigits(1, 4)} || ${asLetters(5, 2)} || ${asDigits(7)}
+      when raw ~ '^${plateLetterPattern}[0-9]{3}${plateLetterPattern}{2}([0-9]{2,3})?$' then raw
+      when p ~ '^(${plateLetterPattern}[0-9]{3}${plateLetterPattern}{2}|${plateLetterPattern}{2}[0-9]{4}|[1-9][0-9]{3}${plateLetterPattern}{2})([0-9]{2,3})?$' then p
+      when p !~ '${plateLetterPattern}' then p
+      when p ~ '^${mistypedLetterPattern}[0-9О]{3}${mistypedLetterPattern}{2}([0-9О]{2,3})?$'
+        then ${buildLettersSql(1, 1)} || ${buildDigitsSql(2, 3)} || ${buildLettersSql(5, 2)} || ${buildDigitsSql(7)}
+      when p ~ '^${mistypedLetterPattern}{2}[0-9О]{4}([0-9О]{2,3})?$' then ${buildLettersSql(1, 2)} || ${buildDigitsSql(3)}
+      when p ~ '^[1-9][0-9О]{3}${mistypedLetterPattern}{2}([0-9О]{2,3})?$'
+        then ${buildDigitsSql(1, 4)} || ${buildLettersSql(5, 2)} || ${buildDigitsSql(7)}
       else p end
     from (select regexp_replace(regexp_replace(
-      ${buildCapitals("regexp_replace(raw, '[^0-9A-Za-z\\u0400-\\u045f]+', '', 'g')")},
+      ${buildCapitalsSql("regexp_replace(raw, '[^0-9A-Za-z\\u0400-\\u045f]+', '', 'g')")},
       '^(.{6,})([RР][UУ][SС]|RU|РФ|РЕГ(ИОН)?)$', '\\1'),
       '^([RР][UУ][SС]|ГОС(НОМЕР|ЗНАК)|ГРЗ|ГН|НОМЕР)(?=.{6})', '') as p) as spelling
   $body$`;
@@ -146,7 +146,7 @@ const companyTables = ['chains', 'closings'];
 export const chains: Migration = {
   up: async (db) => {
     await createSearchExtension(db);
-    await sql.raw(normalizePlate).execute(db);
+    await sql.raw(normalizePlateSql).execute(db);
     await createTables(db, { statements, ofCompany: companyTables });
   },
 };

@@ -63,6 +63,4 @@ const statements = `
 const companyTables = ['operator_feeds', 'operator_waybills', 'outgoing_titles', 'cloud_tasks'];
 
 /** Tables of waybills at operators, of titles that the company writes, and of signing in the cloud. */
-export const operators: Migration = {
-  up: (db) => createTables(db, { statements, ofCompany: companyTables }),
-};
+export const operators: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

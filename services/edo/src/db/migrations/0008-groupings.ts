@@ -1,5 +1,5 @@
 import { createGroupingsTable } from '@trassa/service-kit/regroup';
 import type { Migration } from 'kysely/migration';
 
-/** Rules of identity by which figures are counted. */
+/** Table of the versions of identity rules by which figures were counted; changed rules make figures stale. */
 export const groupings: Migration = { up: createGroupingsTable };

@@ -2,7 +2,7 @@ import type { Analytics } from '@trassa/contracts/edo/analytics';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { parseRouteLabel } from '../../rollups/route-label.rules.ts';
-import { percent } from '../../shared/percent.rules.ts';
+import { getPercent } from '../../shared/percent.rules.ts';
 
 const WORKING_FROM_HOUR = 8;
 const WORKING_TO_HOUR = 18;
@@ -52,6 +52,6 @@ export function buildTimeAnalysis(hours: Analytics['hourlyActivity']): Analytics
     peakHour: total === 0 ? null : (hours.find(({ count }) => count === most)?.hour ?? null),
     quietHour: total === 0 ? null : (hours.find(({ count }) => count === least)?.hour ?? null),
     avgDocumentsPerHour: Math.round((total / 24) * 100) / 100,
-    workingHours: { from: WORKING_FROM_HOUR, to: WORKING_TO_HOUR, count: working, percent: percent(working, total) },
+    workingHours: { from: WORKING_FROM_HOUR, to: WORKING_TO_HOUR, count: working, percent: getPercent(working, total) },
   };
 }

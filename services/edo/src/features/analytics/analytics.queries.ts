@@ -1,11 +1,11 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import { listPlatesOfVehicle, type PlateTwin } from '@trassa/contracts/identity/plate.rules';
+import { listPlatesOfVehicle, type PlatePair } from '@trassa/contracts/identity/plate.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { dims } from '../../rollups/dims.rules.ts';
 import type { FigureScope } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { mainRoleSql } from '../../shared/main-role.rules.ts';
+import { buildMainRoleSql } from '../../shared/main-role.rules.ts';
 
 /** A company named in documents, with the number of documents by its role. */
 interface NamedCompany extends Record<CompanyRole, number> {
@@ -28,7 +28,7 @@ export async function findCompaniesByKey(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Keys of all companies that documents name in the given role more often than in others, as in `mainRole`. */
+/** Keys of all companies that documents name in the given role more often than in others, as in `getMainRole`. */
 export async function listKeysByMainRole(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -36,7 +36,7 @@ export async function listKeysByMainRole(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
-    group by key having ${role} = ${sql.raw(mainRoleSql((each) => `sum(${each})`))}`.execute(trx);
+    group by key having ${role} = ${sql.raw(buildMainRoleSql((each) => `sum(${each})`))}`.execute(trx);
   return rows.map(({ key }) => key);
 }
 
@@ -59,7 +59,7 @@ export async function countDocumentsByQuarter(
 export async function countActiveVehicles(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  { since, twins }: { since: Date; twins: readonly PlateTwin[] },
+  { since, twins }: { since: Date; twins: readonly PlatePair[] },
 ): Promise<number> {
   const { rows } = await sql<{ plate: string }>`
     select distinct plate from vehicles

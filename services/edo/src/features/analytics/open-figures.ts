@@ -3,10 +3,10 @@ import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { Figures } from '../../list-queries/figures/figures.ts';
-import { openScanFigures } from '../../list-queries/figures/scan-figures.ts';
+import { openFiguresByScan } from '../../list-queries/figures/scan-figures.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
@@ -17,9 +17,9 @@ import {
   listCountsOfLabels,
   listTopLabels,
 } from '../../rollups/figures.queries.ts';
-import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { getMoscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { readFigureScope } from '../../rollups/open-scope.ts';
-import { countSilent, getFirstAwaitedDay } from '../../rollups/silent.ts';
+import { countSilentTrips, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 
@@ -53,7 +53,7 @@ async function openRollupFigures(
     different: async (dim) => different.get(dim) ?? 0,
     chains: async () => {
       const [chains] = lists.get(dims.chains) ?? [];
-      const { count: silent } = countSilent(lists.get(dims.awaited) ?? []);
+      const { count: silent } = countSilentTrips(lists.get(dims.awaited) ?? []);
       return { count: chains?.count ?? 0, done: chains?.done ?? 0, silent };
     },
   };
@@ -65,7 +65,7 @@ async function listDocumentsByDay(trx: Transaction<EdoTables>, scope: FigureScop
   const lists = await listAllLabels(trx, always, { wanted: [dims.day], from: { [dims.day]: from } });
   const entries = lists.get(dims.day) ?? [];
   if (scope.slice === ALL_TIME) return entries;
-  return entries.filter(({ label }) => moscowParts(new Date(`${label}T12:00:00+03:00`)).quarter === scope.slice);
+  return entries.filter(({ label }) => getMoscowParts(new Date(`${label}T12:00:00+03:00`)).quarter === scope.slice);
 }
 
 /** Days of the daily chart. */
@@ -75,11 +75,11 @@ export const CHART_DAYS = 30;
 export interface AnalyticsContext extends OwnConnections {
   trx: Transaction<EdoTables>;
   figures: Figures;
-  /** All time of the asked category. */
+  /** Rollups of the asked category over all time. */
   always: FigureScope;
   /** The asked status; null: all. */
   status: string | null;
-  /** The asked period, all categories counted; null where the query asks for a status or for single days. */
+  /** Rollups of the asked period in all categories; null where the query asks for a status or for single days. */
   whole: FigureScope | null;
   now: Date;
   today: string;
@@ -95,9 +95,9 @@ export async function withFigures<T>(
   { query, read }: { query: AnalyticsQuery; read: (question: AnalyticsContext) => Promise<T> },
 ): Promise<T> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, query.login);
   const now = deps.now();
-  const today = moscowParts(now).day;
+  const today = getMoscowParts(now).day;
   const bound = getSilenceBoundary(now);
   const filters = toListFilters(query, now);
   return deps.db.readForCompany(companyId, async (trx) => {
@@ -113,7 +113,7 @@ export async function withFigures<T>(
           { ...always, slice },
           { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
         )
-      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.caches);
+      : await openFiguresByScan(trx, { ...place, filters, silentBefore: bound }, deps.caches);
     const whole = isPlain ? { ...everything, slice } : null;
     return read({ ...place, trx, figures, always, status: filters.status, whole, now, today });
   });

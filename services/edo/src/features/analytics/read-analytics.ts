@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsQuery, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
 import { listPeriodCodes } from '@trassa/contracts/edo/periods';
-import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
+import type { PlatePair } from '@trassa/contracts/identity/plate.rules';
 import type { CallContext } from '../../exchange/choose-connection.ts';
 import { isIngestRunning } from '../../exchange/ingest-progress.queries.ts';
 import { compareByCount } from '../../list-queries/figures/figures.ts';
@@ -9,7 +9,7 @@ import { type LabelCounts, listCountsOfLabels, sumCountsOfDim } from '../../roll
 import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { mainRole } from '../../shared/main-role.rules.ts';
+import { getMainRole } from '../../shared/main-role.rules.ts';
 import {
   countActiveVehicles,
   countDocumentsByQuarter,
@@ -77,7 +77,7 @@ async function toNamedCompanies(question: AnalyticsContext, entries: readonly La
   const companies = await findCompaniesByKey(question.trx, question, keys);
   return entries.map(({ label, count }) => {
     const company = companies.get(label) ?? { name: '', inn: '', go: 0, gp: 0, tk: 0 };
-    return { key: label, inn: company.inn, name: company.name || company.inn, role: mainRole(company), count };
+    return { key: label, inn: company.inn, name: company.name || company.inn, role: getMainRole(company), count };
   });
 }
 
@@ -89,7 +89,7 @@ function buildCountsByName(companies: readonly TopCompany[]): Record<string, num
 }
 
 const POPULAR_ROUTE_COUNT = 10;
-const MOST_REGIONS = 20;
+const MAX_REGIONS = 20;
 const MOST_REGIONS_PER_SIDE = 8;
 const ACTIVE_VEHICLE_MS = 30 * 86_400_000;
 
@@ -102,7 +102,7 @@ export function readAnalytics(deps: EdoDeps, asking: CallContext, query: Analyti
       return {
         ...(await readDistributions(question, twins)),
         ...(await readCompanies(question)),
-        ...(await readPlaces(question)),
+        ...(await readTopRoutesAndRegions(question)),
         ...(await readPresentFigures(question, twins)),
         quarters: await readQuarters(question),
       };
@@ -110,7 +110,7 @@ export function readAnalytics(deps: EdoDeps, asking: CallContext, query: Analyti
   });
 }
 
-async function readDistributions({ trx, figures, whole, today }: AnalyticsContext, twins: readonly PlateTwin[]) {
+async function readDistributions({ trx, figures, whole, today }: AnalyticsContext, twins: readonly PlatePair[]) {
   const status = await figures.all(dims.status);
   const hours = buildHourlyActivity(await figures.all(dims.hour));
   const twice = await countPlateDuplicates(twins, (plates) => figures.of(dims.vehicle, plates));
@@ -128,19 +128,19 @@ async function readDistributions({ trx, figures, whole, today }: AnalyticsContex
   };
 }
 
-async function readPlaces({ figures }: AnalyticsContext) {
+async function readTopRoutesAndRegions({ figures }: AnalyticsContext) {
   const [loading, unloading] = [await figures.all(dims.fromRegion), await figures.all(dims.toRegion)];
   return {
     popularRoutes: (await figures.top(dims.route, POPULAR_ROUTE_COUNT)).map(toRouteCount),
     routes: await figures.different(dims.route),
-    regionActivity: toNamedCounts(await figures.all(dims.region)).slice(0, MOST_REGIONS),
+    regionActivity: toNamedCounts(await figures.all(dims.region)).slice(0, MAX_REGIONS),
     loadingRegions: toNamedCounts(loading).slice(0, MOST_REGIONS_PER_SIDE),
     unloadingRegions: toNamedCounts(unloading).slice(0, MOST_REGIONS_PER_SIDE),
     unknownRegions: { loading: countUnnamed(loading), unloading: countUnnamed(unloading) },
   };
 }
 
-async function readPresentFigures(question: AnalyticsContext, twins: readonly PlateTwin[]) {
+async function readPresentFigures(question: AnalyticsContext, twins: readonly PlatePair[]) {
   const { trx, companyId, connectionIds, always, now, today } = question;
   const active = { since: new Date(now.getTime() - ACTIVE_VEHICLE_MS), twins };
   const counted = await listCountsOfLabels(trx, always, { dim: dims.day, labels: [today] });

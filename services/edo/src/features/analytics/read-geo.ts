@@ -6,7 +6,7 @@ import type { Figures } from '../../list-queries/figures/figures.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { percent } from '../../shared/percent.rules.ts';
+import { getPercent } from '../../shared/percent.rules.ts';
 import { countUnnamed, sumCounts, toRouteCount } from './analytics-view.rules.ts';
 import { withFigures } from './open-figures.ts';
 
@@ -26,7 +26,7 @@ export function readGeo(deps: EdoDeps, asking: CallContext, query: AnalyticsQuer
         totalChains: chains.count,
         completedChains: chains.done,
         silentChains: chains.silent,
-        successRate: percent(chains.done, chains.count),
+        successRate: getPercent(chains.done, chains.count),
         uniqueAddresses: from.different + to.different,
         uniqueRoutes: await figures.different(dims.route),
         addresses: listMostFrequentAddresses(from.addresses, to.addresses),

@@ -6,7 +6,7 @@ import type { ReadingTask } from '../../shared/job-names.ts';
 
 const MOST_READING_ATTEMPTS = 3;
 
-/** A document that a background reading fetches; `about`: the plate for which it does so, empty: none. */
+/** A document that a background reading fetches; `about`: the plate whose type it looks for, empty: none. */
 interface DueDocument {
   document: DocumentRow;
   about: string;
@@ -45,7 +45,7 @@ export async function findDueDocument(
 }
 
 /** Records the attempt before the call; after the last one the document is not asked for again. */
-export async function startAttempt(
+export async function recordReadingAttempt(
   trx: Transaction<EdoTables>,
   { document, about }: DueDocument,
   { task, againAt }: { task: ReadingTask; againAt: Date },

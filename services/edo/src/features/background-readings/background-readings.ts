@@ -7,7 +7,12 @@ import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import type { BackgroundOutcome } from '../../reading/read-facts.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { getReadingJobSpec, type ReadingTask } from '../../shared/job-names.ts';
-import { findDueDocument, listExchangesWithDueReading, startAttempt, stopReadingAttempts } from './attempts.queries.ts';
+import {
+  findDueDocument,
+  listExchangesWithDueReading,
+  recordReadingAttempt,
+  stopReadingAttempts,
+} from './attempts.queries.ts';
 
 /** Time limit of a run, since jobs of other connections wait. */
 const READING_RUN_LIMIT_MS = 10_000;
@@ -24,7 +29,7 @@ export interface BackgroundReading<Read extends object = object> {
   /** The next document of a connection. */
   findNext: (owner: ConnectionKey, now: Date) => RawBuilder<DocumentRow & { about: string }>;
   read: (deps: ExchangeDeps, document: DocumentRow) => Promise<BackgroundOutcome<Read>>;
-  /** Writes more than the reading, once the document is read; `reading` null: the archive was refused. */
+  /** Stores what this job adds to the facts of a reading; `reading` null: the archive was refused. */
   store?(
     trx: Transaction<EdoTables>,
     document: DocumentRow,
@@ -36,10 +41,10 @@ export interface BackgroundReading<Read extends object = object> {
 export const buildReadingsCrontab = (readings: readonly BackgroundReading[]): string =>
   readings.map(({ task }) => `* * * * * ${task}-due`).join('\n');
 
-/** Jobs of the readings: one per connection, so that a slow one does not delay the others. */
+/** Jobs of the readings: one per connection, so that a slow exchange does not delay the others. */
 export function readingsTasks(deps: ExchangeDeps, readings: readonly BackgroundReading[]): TaskList {
   const buildTasks = (reading: BackgroundReading): TaskList => ({
-    [reading.task]: (payload) => readInTurn(deps, payload as ConnectionKey, reading),
+    [reading.task]: (payload) => readDueDocuments(deps, payload as ConnectionKey, reading),
     [`${reading.task}-due`]: async (_payload, helpers) => {
       if (deps.config[reading.limit] === 0) return;
       for (const owner of await deps.db.asSystem((trx) => listExchangesWithDueReading(trx, reading.hasDue(deps.now()))))
@@ -53,7 +58,11 @@ export function readingsTasks(deps: ExchangeDeps, readings: readonly BackgroundR
  * Reads documents of a connection sequentially and a few per run, because people use the exchange first. The next one is
  * queried each time, since one document may answer for several.
  */
-export async function readInTurn(deps: ExchangeDeps, owner: ConnectionKey, reading: BackgroundReading): Promise<void> {
+export async function readDueDocuments(
+  deps: ExchangeDeps,
+  owner: ConnectionKey,
+  reading: BackgroundReading,
+): Promise<void> {
   const limit = deps.config[reading.limit];
   if (limit === 0) return;
   const end = deps.now().getTime() + READING_RUN_LIMIT_MS;
@@ -78,7 +87,7 @@ async function readNextDueDocument(
   const againAt = new Date(now.getTime() + retryMs);
   const due = await db.forCompany(owner.companyId, async (trx) => {
     const found = await findDueDocument(trx, findNext(owner, now));
-    if (found) await startAttempt(trx, found, { task, againAt });
+    if (found) await recordReadingAttempt(trx, found, { task, againAt });
     return found;
   });
   if (due === undefined) return false;

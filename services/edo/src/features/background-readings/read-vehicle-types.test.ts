@@ -8,7 +8,7 @@ import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { toNewDocument } from '../../testing/random-documents.ts';
-import { readInTurn } from './background-readings.ts';
+import { readDueDocuments } from './background-readings.ts';
 import { vehicleTypesReading } from './vehicle-types.ts';
 
 const db = anEdoDatabase();
@@ -69,7 +69,8 @@ const getTypes = ({ companyId }: ConnectionKey) =>
     return Object.fromEntries(rows.map(({ plate, type }) => [plate, type]));
   });
 
-const readVehicleTypes = (deps: ExchangeDeps, owner: ConnectionKey) => readInTurn(deps, owner, vehicleTypesReading);
+const readVehicleTypes = (deps: ExchangeDeps, owner: ConnectionKey) =>
+  readDueDocuments(deps, owner, vehicleTypesReading);
 
 const [A, B, C] = ['А100АА52', 'В200ВВ52', 'С300СС52'];
 

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
 import { acceptAll, aListedDocument, buildPage } from '../../testing/programmed-exchange.ts';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2, aT4 } from '../waybill-reading/fixtures/waybills.ts';
 
 const { chains, documents } = edoEndpoints;
@@ -30,7 +30,7 @@ function listTitles(chainId: string, titles: readonly { id: string; type: string
   running.exchange.answer((asked) => {
     const title = titles.find(({ id }) => asked.path === `/documents/${id}/content`);
     return title?.xml
-      ? { status: 200, body: zipSync({ [`${title.type}.xml`]: inWindows1251(title.xml) }) }
+      ? { status: 200, body: zipSync({ [`${title.type}.xml`]: toWindows1251(title.xml) }) }
       : acceptAll(asked);
   });
 }

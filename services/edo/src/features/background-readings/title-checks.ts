@@ -10,7 +10,7 @@ import { buildFetchDueCondition } from './attempts.queries.ts';
 import type { BackgroundReading } from './background-readings.ts';
 
 /** Standings of open waybills: awaiting the loading, on the way, or awaiting T4. */
-const openStandings = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO'];
+const standingsOfOpenWaybills = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO'];
 
 /** Documents `d` of open waybills `c` without a check result. */
 function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
@@ -19,7 +19,7 @@ function buildUncheckedTitles(owner: RawBuilder<unknown>, now: Date): RawBuilder
     join documents d on d.company_id = c.company_id and d.connection_id = c.connection_id and d.chain_id = c.chain_id
     where ${owner} and not c.deleted and not d.deleted
       and (${sql.join(
-        openStandings.map((code) => buildStandingCondition(code, at)),
+        standingsOfOpenWaybills.map((code) => buildStandingCondition(code, at)),
         sql` or `,
       )})
       and not exists (select 1 from document_archives a where a.company_id = d.company_id

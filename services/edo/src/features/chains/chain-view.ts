@@ -7,15 +7,15 @@ import type { ChainRow } from '../../db/tables.ts';
 import { type ChainTitleRow, getChainKey } from '../../documents-store/chain-titles.queries.ts';
 import { isTripOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
 import { TITLE_EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
-import type { WayRow } from './chains.queries.ts';
+import type { RouteLegRow } from './chains.queries.ts';
 
 interface ChainExtras {
   /** Documents by {@link getChainKey}. */
   titles: ReadonlyMap<string, readonly ChainTitleRow[]>;
   /** Notices by document. */
   notices: ReadonlyMap<string, readonly TitleNotice[]>;
-  /** Lengths by {@link getWayKey}. */
-  ways: ReadonlyMap<string, readonly WayRow[]>;
+  /** Route legs by their addresses, see {@link getRouteLegKey}. */
+  ways: ReadonlyMap<string, readonly RouteLegRow[]>;
   /** How chains were finished without T4, by {@link getChainKey}. */
   closings: ReadonlyMap<string, ChainClosing>;
   logins: ReadonlyMap<string, string>;
@@ -55,8 +55,8 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
     driver: row.driver,
     from: row.from_addr,
     to: row.to_addr,
-    way: toWay(ways.get(getWayKey(row))?.[0]),
-    notices: own.flatMap(({ document_id }) => notices.get(document_id) ?? []).toSorted(compareByGravity),
+    way: toRoadLength(ways.get(getRouteLegKey(row))?.[0]),
+    notices: own.flatMap(({ document_id }) => notices.get(document_id) ?? []).toSorted(compareBySeverity),
     titles: own.map((title) => ({
       id: title.document_id,
       type: title.doc_type,
@@ -67,9 +67,10 @@ export function toChain(row: ChainRow, { titles, notices, closings, ways, logins
   };
 }
 
-const compareByGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind);
+const compareBySeverity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind) - noticeKinds.indexOf(b.kind);
 
-const toWay = (way: WayRow | undefined): ChainRoadLength | null =>
+const toRoadLength = (way: RouteLegRow | undefined): ChainRoadLength | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
 
-export const getWayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);
+export const getRouteLegKey = (row: { from_addr: string; to_addr: string }) =>
+  JSON.stringify([row.from_addr, row.to_addr]);

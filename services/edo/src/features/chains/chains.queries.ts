@@ -1,18 +1,18 @@
 import type { ChainRoadLength } from '@trassa/contracts/edo/document';
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
-import { REFUSAL, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
+import { OPEN_REFUSAL_VIEW, T1_GAP_VIEW } from '@trassa/contracts/edo/trip-state.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import {
   buildStandingCondition,
   buildStandingSql,
-  buildWaitingBesideCondition,
+  buildWaitingOutsideMineCondition,
 } from '../../documents-store/standing-sql.ts';
-import { buildChainsCondition, type ChainKeys, chainConditions } from '../../list-queries/chain-conditions.ts';
-import { factConditions } from '../../list-queries/fact-conditions.ts';
+import { buildChainConditions, buildChainsCondition, type ChainKeys } from '../../list-queries/chain-conditions.ts';
+import { buildFactConditions } from '../../list-queries/fact-conditions.ts';
 import type { ListFilters } from '../../list-queries/filter-conditions.rules.ts';
-import { wayIdSql } from '../../rollups/way-id.rules.ts';
+import { routeLegIdSql } from '../../rollups/way-id.rules.ts';
 import { buildConnectionCondition, type ChosenConnections } from '../../shared/connection-key.ts';
 import { buildChainOrder } from './list-order.ts';
 import { buildTripCondition, type TripFilters } from './matched-conditions.ts';
@@ -73,13 +73,13 @@ export async function countChainsByView(
     return rows[0]?.count ?? 0;
   };
   return {
-    gap: await count(buildStandingCondition(T1_GAP, at)),
-    refusal: await count(buildStandingCondition(REFUSAL, at)),
-    beside: await count(buildWaitingBesideCondition(at)),
+    gap: await count(buildStandingCondition(T1_GAP_VIEW, at)),
+    refusal: await count(buildStandingCondition(OPEN_REFUSAL_VIEW, at)),
+    beside: await count(buildWaitingOutsideMineCondition(at)),
   };
 }
 
-/** Marks the refusal of a chain as solved or as open. @returns false when it was so marked already */
+/** Marks the refusal of a chain as solved or as open. @returns false when it already had this mark */
 export async function updateSolved(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -93,30 +93,30 @@ export async function updateSolved(
   return numAffectedRows > 0n;
 }
 
-/** A way that has been measured, with the addresses it is between. */
-export interface WayRow extends ChainRoadLength {
+/** A measured route leg with its two addresses. */
+export interface RouteLegRow extends ChainRoadLength {
   from_addr: string;
   to_addr: string;
 }
 
-/** A text that changes with every measurement of ways. */
-export async function readWaysMark(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
+/** A text that changes with every measurement of route legs, for keys of caches. */
+export async function readRouteLegsVersion(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', max(asked_at), count(*), count(*) filter (where km > 0), count(*) filter (where estimated)) as mark
     from ways where company_id = ${companyId}`.execute(trx);
   return rows[0]?.mark ?? '';
 }
 
-/** Measured ways between the addresses of chains. */
-export async function listWays(
+/** Measured route legs between the addresses of chains. */
+export async function listRouteLegs(
   trx: Transaction<EdoTables>,
   companyId: string,
   chains: readonly ChainRow[],
-): Promise<WayRow[]> {
-  const { rows } = await sql<WayRow>`
+): Promise<RouteLegRow[]> {
+  const { rows } = await sql<RouteLegRow>`
     select from_addr, to_addr, km::float8 as km, hours::float8 as hours, estimated from ways
     where company_id = ${companyId} and km > 0 and id in (
-      select ${sql.raw(wayIdSql)} from unnest(${chains.map((chain) => chain.from_addr)}::text[],
+      select ${sql.raw(routeLegIdSql)} from unnest(${chains.map((chain) => chain.from_addr)}::text[],
         ${chains.map((chain) => chain.to_addr)}::text[]) as c(from_addr, to_addr))`.execute(trx);
   return rows;
 }
@@ -145,9 +145,9 @@ function buildListCondition({
       addresses ? sql`(from_addr = any(${addresses}::text[]) or to_addr = any(${addresses}::text[]))` : sql`true`,
       buildTripCondition(companyId, trips, 'chains'),
       buildDocTypeCondition(companyId, filters),
-      ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
+      ...buildFactConditions('chains', filters, companyId).filter((condition) => condition !== false),
       ...(candidates ? [buildChainsCondition(candidates, 'chains')] : []),
-      ...chainConditions(filters, candidates),
+      ...buildChainConditions(filters, candidates),
     ],
     sql` and `,
   );

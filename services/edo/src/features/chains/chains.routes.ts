@@ -7,7 +7,7 @@ import { REFUSED_STATUS } from '../../documents-store/chain-stages.rules.ts';
 import { findChain } from '../../documents-store/documents-of-company.queries.ts';
 import { buildRefusalReason } from '../../documents-store/ended-waits.rules.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { type Author, createAuthorReader } from '../../shared/authors.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
@@ -22,7 +22,7 @@ interface RefusalUpdate {
   author: Author;
 }
 
-const settledWords = 'отказ решён';
+const refusalSolvedText = 'отказ решён';
 
 /**
  * Notes who has solved the refusal of a waybill, or takes the note back; a repeated call changes nothing. A later
@@ -31,7 +31,7 @@ const settledWords = 'отказ решён';
 async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: RefusalUpdate): Promise<Chain> {
   const { companyId } = asking;
   const { chainId, login, solved, author } = solving;
-  const connectionIds = await chooseConnectedIds(deps, asking, login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, login);
   const now = deps.now();
   await deps.db.forCompany(companyId, async (trx) => {
     const chain = await findChain(trx, { companyId, connectionIds }, chainId);
@@ -45,7 +45,7 @@ async function solveRefusal(deps: EdoDeps, asking: CallContext, solving: Refusal
       of: [chain],
     });
     if (solved)
-      await enqueueEndedReasons(trx, companyId, [{ reasons: [buildRefusalReason(chainId)], words: settledWords }]);
+      await enqueueEndedReasons(trx, companyId, [{ reasons: [buildRefusalReason(chainId)], words: refusalSolvedText }]);
     // Cached counts of lists stay valid until the mark of a connection changes.
     await raiseArrivalMark(trx, owner);
   });

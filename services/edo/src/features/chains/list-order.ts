@@ -28,7 +28,7 @@ function buildSortValue(key: ChainSortKey, at: StandingContext): RawBuilder<unkn
     consignee: () => buildBareNameSql(named('gp_name')),
     vehicle: () => named('plate'),
     route: () => named('from_addr'),
-    // Tabs follow the course of a trip.
+    // Statuses sort in the order of the tabs, which is the course of a trip.
     status: () => sql`array_position(${[...standingCodes]}::text[], ${buildStandingSql(at)})`,
     last: () => sql.ref(`${table}.last_at`),
   };

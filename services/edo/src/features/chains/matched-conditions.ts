@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buildFinishedCondition } from '../../documents-store/standing-sql.ts';
 import {
+  buildChainConditions,
   buildChainsCondition,
-  chainConditions,
   hasChainFilters,
   removeChainFilters,
 } from '../../list-queries/chain-conditions.ts';
-import { type DocumentListQuery, documentConditions } from '../../list-queries/document-conditions.ts';
+import { buildDocumentConditions, type DocumentListQuery } from '../../list-queries/document-conditions.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
-import { wayIdSql } from '../../rollups/way-id.rules.ts';
+import { routeLegIdSql } from '../../rollups/way-id.rules.ts';
 
 /**
  * Filters of trips: vehicle and driver in their spellings, whether the speed is known or an estimate, finished ones
@@ -39,15 +39,15 @@ export const isNarrowingChains = ({
   addresses,
   filters,
 }: Pick<MatchedListQuery, 'trips' | 'addresses' | 'filters'>) =>
-  asksForTrips(trips) || addresses !== null || hasChainFilters(filters);
+  hasTripFilters(trips) || addresses !== null || hasChainFilters(filters);
 
-const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicleTrips(trips);
-const asksForVehicleTrips = ({ plates, drivers, speed }: TripFilters) =>
+const hasTripFilters = (trips: TripFilters) => trips.finished || hasVehicleTripFilters(trips);
+const hasVehicleTripFilters = ({ plates, drivers, speed }: TripFilters) =>
   plates !== null || drivers !== null || speed !== null;
 
 /** Conditions of the list on documents alone, without those on their chains. */
 export const buildDocumentCondition = ({ scope, filters }: DocumentListQuery): RawBuilder<unknown> =>
-  documentConditions({ scope, filters: removeChainFilters(filters) });
+  buildDocumentConditions({ scope, filters: removeChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
 export function buildListedDocCondition(list: MatchedListQuery, isWalked: boolean): RawBuilder<unknown> {
@@ -84,7 +84,7 @@ export function buildChainCondition(list: MatchedListQuery): RawBuilder<unknown>
       filters.category === TRIP_CATEGORY ? sql`c.docflow_type = ${TRIP_CATEGORY}` : sql`true`,
       categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
       ...(candidates ? [buildChainsCondition(candidates, 'c')] : []),
-      ...chainConditions(filters, candidates),
+      ...buildChainConditions(filters, candidates),
       buildTripCondition(scope.companyId, trips, 'c'),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],
@@ -93,7 +93,7 @@ export function buildChainCondition(list: MatchedListQuery): RawBuilder<unknown>
 }
 
 /** {@link buildChainCondition}, and the time of the chain overlaps the time of the list. */
-export function buildTimedChainCondition(list: MatchedListQuery): RawBuilder<unknown> {
+export function buildChainInPeriodCondition(list: MatchedListQuery): RawBuilder<unknown> {
   const { from, to } = list.filters;
   return sql.join(
     [
@@ -108,7 +108,7 @@ export function buildTimedChainCondition(list: MatchedListQuery): RawBuilder<unk
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
 export function buildTripCondition(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
   const over = trips.finished ? buildFinishedCondition(table) : sql`true`;
-  return asksForVehicleTrips(trips) ? sql`${over} and ${buildVehicleTripCondition(companyId, trips)}` : over;
+  return hasVehicleTripFilters(trips) ? sql`${over} and ${buildVehicleTripCondition(companyId, trips)}` : over;
 }
 
 function buildVehicleTripCondition(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
@@ -129,10 +129,10 @@ function buildOneOfCondition(column: string, values: readonly string[] | null): 
 }
 
 /**
- * Whether the average speed counts a trip, as in `countMeasures`: the way has a length, the hours are within bounds.
+ * Whether the average speed counts a trip, as in `countTripsByMeasure`: its leg has a length, its hours are in bounds.
  */
 const buildSpeedCondition = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
   sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5)
       between ${sql.lit(TRIP_MINUTES.least)} and ${sql.lit(TRIP_MINUTES.most)}
-    and ${sql.raw(wayIdSql)} in (select id from ways
+    and ${sql.raw(routeLegIdSql)} in (select id from ways
       where company_id = ${companyId} and km > 0 and estimated = ${speed === 'estimated'})`;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { buildStandingSql } from '../../documents-store/standing-sql.ts';
-import { documentConditions } from '../../list-queries/document-conditions.ts';
+import { buildDocumentConditions } from '../../list-queries/document-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import {
   buildChainCondition,
@@ -19,11 +19,11 @@ export interface ChainCount {
 /** Chains of one standing, and the documents of the list in them. */
 export interface ScannedCount extends ChainCount {
   documents: number;
-  /** Ids of the chains, so that a page need not look for them; null: the list has more than {@link MOST_IDS_OF_STANDING} chains. */
+  /** Ids of the chains, so that a page need not look for them; null: more than {@link MAX_IDS_OF_STANDING} chains. */
   ids: string[] | null;
 }
 
-const MOST_IDS_OF_STANDING = 5000;
+const MAX_IDS_OF_STANDING = 5000;
 
 const buildStatusColumn = ({ silentBefore }: MatchedListQuery) =>
   sql`${buildStandingSql({ table: 'c', silentBefore })} as status`;
@@ -42,9 +42,9 @@ export async function countChainsByScan(trx: Transaction<EdoTables>, list: Match
   await widenWorkMemory(trx);
   const { rows } = await sql<ScannedCount>`
     with matched as (select connection_id, chain_id, count(*) as documents from documents
-      where ${list.candidates ? documentConditions(list) : buildDocumentCondition(list)} group by connection_id, chain_id)
+      where ${list.candidates ? buildDocumentConditions(list) : buildDocumentCondition(list)} group by connection_id, chain_id)
     select ${buildStatusColumn(list)}, count(*) as chains, sum(m.documents)::bigint as documents,
-      case when sum(count(*)) over () <= ${MOST_IDS_OF_STANDING} then array_agg(c.chain_id) end as ids
+      case when sum(count(*)) over () <= ${MAX_IDS_OF_STANDING} then array_agg(c.chain_id) end as ids
     from chains c join matched m using (connection_id, chain_id)
     where ${buildChainCondition(list)} group by 1`.execute(trx);
   return rows;

@@ -7,9 +7,9 @@ import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import { buildChainOrder, isIndexOrder } from './list-order.ts';
 import {
+  buildChainInPeriodCondition,
   buildDocumentCondition,
   buildListedDocCondition,
-  buildTimedChainCondition,
   isNarrowingChains,
   type MatchedListQuery,
 } from './matched-conditions.ts';
@@ -50,7 +50,7 @@ export async function listMatchedChains(
 
 function buildPageCondition(list: MatchedListQuery, { status, ids, sort }: MatchedPageQuery): RawBuilder<unknown> {
   const conditions = [
-    buildTimedChainCondition(list),
+    buildChainInPeriodCondition(list),
     buildStandingCondition(status, { ...list, table: 'c' }),
     ids
       ? sql`${buildConnectionsCondition(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
@@ -92,5 +92,5 @@ export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: Mat
 function buildMatchedDocCondition(list: MatchedListQuery): RawBuilder<unknown> {
   if (!isNarrowingChains(list)) return buildDocumentCondition(list);
   return sql`${buildDocumentCondition(list)} and (connection_id, chain_id) in (
-    select c.connection_id, c.chain_id from chains c where ${buildTimedChainCondition(list)})`;
+    select c.connection_id, c.chain_id from chains c where ${buildChainInPeriodCondition(list)})`;
 }

@@ -1,6 +1,12 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_PAGE_SIZE } from '@trassa/contracts/edo/filters';
-import { getSilenceBoundary, MINE, MINE_STANDINGS, REFUSAL, T1_GAP } from '@trassa/contracts/edo/trip-state.rules';
+import {
+  getSilenceBoundary,
+  OPEN_REFUSAL_VIEW,
+  T1_GAP_VIEW,
+  WAITS_FOR_CARRIER_STANDINGS,
+  WAITS_FOR_CARRIER_VIEW,
+} from '@trassa/contracts/edo/trip-state.rules';
 import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -9,35 +15,39 @@ import { listTitlesOfChains } from '../../documents-store/chain-titles.queries.t
 import { listClosingsOfChains } from '../../documents-store/closings.queries.ts';
 import { findChain } from '../../documents-store/documents-of-company.queries.ts';
 import { listNoticesByDocument } from '../../documents-store/title-notices.queries.ts';
-import { type CallContext, chooseConnectedIds, chooseEvenDisconnectedIds } from '../../exchange/choose-connection.ts';
+import {
+  type CallContext,
+  chooseAnyConnectionIds,
+  chooseConnectedConnectionIds,
+} from '../../exchange/choose-connection.ts';
 import { findOwnConnections, listLoginsByConnection } from '../../exchange/connections.queries.ts';
 import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
-import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { canChangeWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { listCategoryCodes } from '../../rollups/figures.queries.ts';
 import { listDriverSpellings, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { getWayKey, toChain } from './chain-view.ts';
+import { getRouteLegKey, toChain } from './chain-view.ts';
 import {
   type ChainListQuery,
   countChainsByStanding,
   countChainsByView,
   listChains,
-  listWays,
-  readWaysMark,
+  listRouteLegs,
+  readRouteLegsVersion,
 } from './chains.queries.ts';
-import { type CachedCount, hasFigureFilters, readMatchedPage } from './read-matched.ts';
+import { type GetCachedCount, hasFigureFilters, readMatchedPage } from './read-matched.ts';
 import { listAddressesOfRegion } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
 export async function readChains(deps: EdoDeps, asking: CallContext, query: ChainsQuery): Promise<ChainPage> {
   const { companyId } = asking;
-  const connectionIds = await chooseEvenDisconnectedIds(deps, asking, query.login);
+  const connectionIds = await chooseAnyConnectionIds(deps, asking, query.login);
   const { limit = DEFAULT_PAGE_SIZE, offset = 0, sort, region, plateIs, driverIs, speed, finished, ...wire } = query;
   const now = deps.now();
   const bound = getSilenceBoundary(now);
   const given = toListFilters(wire, now);
-  // The list of a figure is narrowed by a standing only, and a view is none.
+  // The list of a figure can be narrowed by a standing, but not by a view such as «chains without T1».
   const filters = hasFigureFilters(query) && isStandingView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);
@@ -46,12 +56,12 @@ export async function readChains(deps: EdoDeps, asking: CallContext, query: Chai
       ...(await readSpellings(trx, companyId, { plateIs, driverIs })),
       ...{ speed: speed || null, finished: finished ?? false },
     };
-    const ways = speed ? await readWaysMark(trx, companyId) : '';
+    const ways = speed ? await readRouteLegsVersion(trx, companyId) : '';
     const cached = createCachedCount(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
     const candidates = hasIndexedChainFilters(filters)
       ? await cached('candidates', () => findCandidateChains(trx, companyId, filters))
       : null;
-    const categories = await listCategoriesFor(trx, { companyId, connectionIds, filters });
+    const categories = await listCategoriesIfAll(trx, { companyId, connectionIds, filters });
     const list = {
       companyId,
       connectionIds,
@@ -91,8 +101,8 @@ async function readSpellings(
   };
 }
 
-/** Categories of the company, where a list has all of them. */
-async function listCategoriesFor(
+/** All categories of the company; null: the list has one category or deleted chains. */
+async function listCategoriesIfAll(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, filters }: Pick<ChainListQuery, 'companyId' | 'connectionIds' | 'filters'>,
 ) {
@@ -101,8 +111,8 @@ async function listCategoriesFor(
 }
 
 /**
- * Caches counts of a list that only arriving documents change, not the clock nor read archives. `marks`: how far ways were
- * measured, where the list depends on that, and which trips are without news.
+ * Caches counts of a list that only arriving documents change, not the clock nor read archives. `marks`: version of
+ * route legs, where the list depends on them, and the time before which news is overdue.
  */
 function createCachedCount(
   { caches }: EdoDeps,
@@ -117,8 +127,8 @@ function createCachedCount(
     query: ChainsQuery;
     marks: readonly unknown[];
   },
-): CachedCount {
-  if (!caches || changesWithoutArrivals(filters)) return (_name, compute) => compute();
+): GetCachedCount {
+  if (!caches || canChangeWithoutArrivals(filters)) return (_name, compute) => compute();
   // Tabs of statuses share their counts.
   const { limit, offset, sort, counted, status, ...asked } = query;
   const list = JSON.stringify([companyId, connectionIds, hasFigureFilters(query), asked, marks]);
@@ -129,7 +139,7 @@ function createCachedCount(
 async function readPage(
   trx: Transaction<EdoTables>,
   list: ChainListQuery,
-  { cached, ...page }: { limit: number; offset: number; cached: CachedCount },
+  { cached, ...page }: { limit: number; offset: number; cached: GetCachedCount },
 ) {
   const counted = await cached('counts', async () => {
     const counts = await countChainsByStanding(trx, list);
@@ -139,15 +149,16 @@ async function readPage(
   return { rows, ...counted, matched: null };
 }
 
-const isStandingView = (status: string | null) => status === MINE || status === T1_GAP || status === REFUSAL;
+const isStandingView = (status: string | null) =>
+  status === WAITS_FOR_CARRIER_VIEW || status === T1_GAP_VIEW || status === OPEN_REFUSAL_VIEW;
 
 /** Chains that wait for the carrier, chains without T1, and open refusals. */
 function buildViewCounts(
   counts: Record<string, number>,
   { gap, refusal, beside }: Awaited<ReturnType<typeof countChainsByView>>,
 ): ChainPage['views'] {
-  const mine = MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside);
-  return { [MINE]: mine, [T1_GAP]: gap, [REFUSAL]: refusal };
+  const mine = WAITS_FOR_CARRIER_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside);
+  return { [WAITS_FOR_CARRIER_VIEW]: mine, [T1_GAP_VIEW]: gap, [OPEN_REFUSAL_VIEW]: refusal };
 }
 
 const sumCounts = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
@@ -164,7 +175,7 @@ async function readChainExtras(trx: Transaction<EdoTables>, companyId: string, r
     titles,
     notices: await listNoticesByDocument(trx, companyId, [...titles.values()].flat()),
     closings: await listClosingsOfChains(trx, companyId, rows),
-    ways: Map.groupBy(await listWays(trx, companyId, rows), getWayKey),
+    ways: Map.groupBy(await listRouteLegs(trx, companyId, rows), getRouteLegKey),
     logins: await listLoginsByConnection(trx, companyId),
   };
 }
@@ -175,7 +186,7 @@ export async function readChain(
   chain: { chainId: string; login: string | undefined },
 ): Promise<Chain> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, chain.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, chain.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findChain(trx, { companyId, connectionIds }, chain.chainId);
     if (!row) throw problem('edo/chain-not-found');

@@ -10,7 +10,7 @@ import { type Dim, dims } from '../../rollups/dims.rules.ts';
 import { countDifferentLabels, listCountsOfLabels } from '../../rollups/figures.queries.ts';
 import { readFigureScope } from '../../rollups/open-scope.ts';
 import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
-import { companyKey } from '../../rollups/parties.rules.ts';
+import { getCompanyKey } from '../../rollups/parties.rules.ts';
 import { countPlateDuplicates, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ChainListQuery } from './chains.queries.ts';
@@ -60,7 +60,7 @@ async function listLabels(trx: Transaction<EdoTables>, list: MatchedListQuery, d
   if (dim === dims.route) return listMatchedRoutes(trx, list);
   if (dim === dims.vehicle) return listMatchedPlates(trx, list);
   const parties = await listMatchedParties(trx, list);
-  return parties.map(({ inn, name }) => companyKey(inn, name)).filter(Boolean);
+  return parties.map(({ inn, name }) => getCompanyKey(inn, name)).filter(Boolean);
 }
 
 async function listMatchedPlates(trx: Transaction<EdoTables>, list: MatchedListQuery): Promise<string[]> {
@@ -77,7 +77,7 @@ export const hasFigureFilters = ({ counted, docStatus }: CountedFilters) =>
   Boolean(counted || (docStatus && docStatus !== '0'));
 
 /** Computes a count of a list, or takes it from the cache by its name. */
-export type CachedCount = <T>(name: string, compute: () => Promise<T>) => Promise<T>;
+export type GetCachedCount = <T>(name: string, compute: () => Promise<T>) => Promise<T>;
 
 interface MatchedPage {
   rows: ChainRow[];
@@ -89,7 +89,7 @@ interface MatchedPage {
 interface PageRequest extends CountedFilters {
   limit: number;
   offset: number;
-  cached: CachedCount;
+  cached: GetCachedCount;
 }
 
 /** A page of the chains of a figure, and the figure counted again. */
@@ -120,14 +120,17 @@ const toMatchedList = (list: ChainListQuery, status: string | null): MatchedList
   filters: { ...list.filters, status },
 });
 
-const scanOnce = (trx: Transaction<EdoTables>, list: MatchedListQuery, cached: CachedCount): Promise<ScannedCount[]> =>
-  cached('scan', () => countChainsByScan(trx, list));
+const countByCachedScan = (
+  trx: Transaction<EdoTables>,
+  list: MatchedListQuery,
+  cached: GetCachedCount,
+): Promise<ScannedCount[]> => cached('scan', () => countChainsByScan(trx, list));
 
 /** Chains by standing; `scanned` where every document was looked at. */
-async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedListQuery, cached: CachedCount) {
+async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedListQuery, cached: GetCachedCount) {
   if (planCount(list.filters, { of: 'chains', isNarrowed: isNarrowingChains(list) }).kind === 'chains')
     return { groups: await cached('chains', () => countChainsByIndex(trx, list)), scanned: null };
-  const scanned = await scanOnce(trx, list, cached);
+  const scanned = await countByCachedScan(trx, list, cached);
   return { groups: scanned, scanned };
 }
 
@@ -135,13 +138,13 @@ async function countChainsByStanding(trx: Transaction<EdoTables>, list: MatchedL
 async function countDocumentsOfStanding(
   trx: Transaction<EdoTables>,
   list: MatchedListQuery,
-  { status, scanned, cached }: { status: string | null; scanned: ScannedCount[] | null; cached: CachedCount },
+  { status, scanned, cached }: { status: string | null; scanned: ScannedCount[] | null; cached: GetCachedCount },
 ): Promise<number> {
   const { scope, filters } = list;
   const plan = planCount(filters, { of: 'documents', isNarrowed: status !== null || isNarrowingChains(list) });
   if (!scanned && plan.kind === 'rollups')
     return countFromRollups(trx, scope, { category: filters.category, lookup: plan.lookup });
-  return (scanned ?? (await scanOnce(trx, list, cached)))
+  return (scanned ?? (await countByCachedScan(trx, list, cached)))
     .filter((group) => status === null || group.status === status)
     .reduce((sum, { documents }) => sum + documents, 0);
 }

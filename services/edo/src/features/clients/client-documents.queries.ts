@@ -7,8 +7,8 @@ import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 /** Counts of a client's documents by route, and by vehicle as documents spell it. */
-interface CountedHabits {
-  /** The most frequent routes; vehicles are all. */
+interface CountedRoutesAndVehicles {
+  /** The most frequent routes only, while `vehicles` has all vehicles. */
   routes: { from: string; to: string; count: number }[];
   vehicles: { name: string; count: number }[];
 }
@@ -23,11 +23,11 @@ const buildRoleCondition = ({ inn, name }: ClientRow, role: string): RawBuilder<
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : buildNameWithoutInnCondition(role, name);
 
 /** The most frequent routes of a client and all its vehicles, by one scan. */
-export async function countClientHabits(
+export async function countClientRoutesAndVehicles(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
   { client, most }: { client: ClientRow; most: number },
-): Promise<CountedHabits> {
+): Promise<CountedRoutesAndVehicles> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ from: string | null; to: string | null; name: string | null; count: number }>`
     with counted as materialized (

@@ -16,27 +16,29 @@ import { readFigureScope } from '../../rollups/open-scope.ts';
 import { parseRouteLabel } from '../../rollups/route-label.rules.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { countClientHabits, listBranches } from './client-documents.queries.ts';
+import { countClientRoutesAndVehicles, listBranches } from './client-documents.queries.ts';
 import { listKpps } from './client-view.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-const MOST_ENTRIES_PER_HABIT = 10;
+const MAX_TOP_ROUTES_OR_VEHICLES = 10;
 
 /** The most frequent routes and vehicles of a client. */
-type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
+type TopRoutesAndVehicles = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**
  * The most frequent routes and vehicles of a client: from rollups where every document names the client, as the carrier
  * itself is named; else from documents, cached.
  */
-export async function readClientHabits(
+export async function readTopRoutesAndVehicles(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
   { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
-): Promise<ClientHabits> {
+): Promise<TopRoutesAndVehicles> {
   const all = await readFigureScope(trx, scope, { category: null, slice: ALL_TIME });
-  if ((await sumCountsOfDim(trx, all, dims.status)) === client.documents) return readHabitsOfAll(trx, all);
-  return countCached(trx, scope, { what: 'habits', client, caches }, () => countHabits(trx, scope, client));
+  if ((await sumCountsOfDim(trx, all, dims.status)) === client.documents) return readTopFromRollups(trx, all);
+  return getOrCountForClient(trx, scope, { what: 'habits', client, caches }, () =>
+    countTopRoutesAndVehicles(trx, scope, client),
+  );
 }
 
 /** Branches of a client that documents name with several KPPs, counted over its documents, cached. */
@@ -46,7 +48,7 @@ export async function readBranches(
   { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
 ): Promise<ClientBranch[]> {
   if (client.inn === '' || listKpps(client).length < 2) return [];
-  const rows = await countCached(trx, scope, { what: 'branches', client, caches }, () =>
+  const rows = await getOrCountForClient(trx, scope, { what: 'branches', client, caches }, () =>
     listBranches(trx, scope, client),
   );
   return rows.length < 2
@@ -54,7 +56,7 @@ export async function readBranches(
     : rows.map(({ last_at, ...branch }) => ({ ...branch, lastDocumentDate: last_at.toISOString() }));
 }
 
-function countCached<T>(
+function getOrCountForClient<T>(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   { what, client, caches }: { what: string; client: ClientRow; caches: QueryCaches | undefined },
@@ -64,8 +66,8 @@ function countCached<T>(
   return caches ? caches.counts.getOrCompute(trx, { companyId, key }, count) : count();
 }
 
-async function readHabitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
-  const routes = await listTopLabels(trx, scope, { dim: dims.route, most: MOST_ENTRIES_PER_HABIT });
+async function readTopFromRollups(trx: Transaction<EdoTables>, scope: FigureScope): Promise<TopRoutesAndVehicles> {
+  const routes = await listTopLabels(trx, scope, { dim: dims.route, most: MAX_TOP_ROUTES_OR_VEHICLES });
   const vehicles = (await listAllLabels(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
     routes: routes.map(({ label, count }) => ({ ...parseRouteLabel(label), count })),
@@ -73,12 +75,15 @@ async function readHabitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope):
   };
 }
 
-async function countHabits(
+async function countTopRoutesAndVehicles(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
   client: ClientRow,
-): Promise<ClientHabits> {
-  const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST_ENTRIES_PER_HABIT });
+): Promise<TopRoutesAndVehicles> {
+  const { routes, vehicles } = await countClientRoutesAndVehicles(trx, scope, {
+    client,
+    most: MAX_TOP_ROUTES_OR_VEHICLES,
+  });
   const labels = vehicles.map(({ name, count }) => ({ label: normalizePlate(name), count }));
   return { routes, vehicles: await listTopVehicles(trx, scope, labels) };
 }
@@ -88,7 +93,7 @@ async function listTopVehicles(
   trx: Transaction<EdoTables>,
   { companyId }: OwnConnections,
   spelt: readonly Pick<LabelCounts, 'label' | 'count'>[],
-): Promise<ClientHabits['vehicles']> {
+): Promise<TopRoutesAndVehicles['vehicles']> {
   const twins = await listPlateTwins(trx, companyId);
   const counts = new Map<string, number>();
   for (const { label, count } of spelt) {
@@ -97,5 +102,5 @@ async function listTopVehicles(
   }
   counts.delete('');
   const counted = [...counts].map(([label, count]) => ({ label, count, done: 0 })).sort(compareByCount);
-  return counted.slice(0, MOST_ENTRIES_PER_HABIT).map(({ label, count }) => ({ name: label, count }));
+  return counted.slice(0, MAX_TOP_ROUTES_OR_VEHICLES).map(({ label, count }) => ({ name: label, count }));
 }

@@ -1,6 +1,6 @@
 import type { ClientActivity } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
-import { mainRole } from '../../shared/main-role.rules.ts';
+import { getMainRole } from '../../shared/main-role.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 import { getMoney, type KnownPayers } from './payers.rules.ts';
 
@@ -36,7 +36,7 @@ export function toClient(
     inn: row.inn,
     kpp: row.kpp,
     kpps: listKpps(row),
-    role: row.documents === 0 ? 'payer' : mainRole(row),
+    role: row.documents === 0 ? 'payer' : getMainRole(row),
     roles: { go, gp, tk },
     documentsCount: row.documents,
     waybillDocuments: waybills.get(row.key) ?? 0,

@@ -4,14 +4,14 @@ import { buildSearchKey, listSearchWords } from '@trassa/contracts/search.rules'
 import { buildWordsCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { buildBareNameSql, foldedSql } from '../../list-queries/folded-sql.ts';
+import { buildBareNameSql, buildFoldedSql } from '../../list-queries/folded-sql.ts';
 import { ALL_TIME, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { listCountsOfLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { mainRoleSql } from '../../shared/main-role.rules.ts';
+import { buildMainRoleSql } from '../../shared/main-role.rules.ts';
 import { foldName, type KeyedPayer } from './payers.rules.ts';
 
-/** Owner of a list of clients. `own`: keys of the company itself, which is no client. */
+/** Company and connections of a list of clients. `own`: keys of the company itself, which is not listed. */
 export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface ClientRow extends Omit<Selectable<EdoTables['clients']>, 'compa
   last_at: Date | null;
 }
 
-/** Filters of clients, with the bounds of activity, and the payers that are clients too. */
+/** Filters of clients, with the bounds of activity, and payers to list as clients too. */
 export interface ClientFilters {
   search: string;
   role: string | null;
@@ -65,7 +65,7 @@ const buildMergedClients = (scope: ClientListScope, filters: ClientFilters): Raw
     from own full join ${buildPayerRows(filters.payers)} using (key)),
   named as (
     select clients.*,
-      case when documents = 0 then 'payer' else ${sql.raw(mainRoleSql((role) => role))} end as role,
+      case when documents = 0 then 'payer' else ${sql.raw(buildMainRoleSql((role) => role))} end as role,
       case when active_at >= ${filters.activeSince} then 'active'
         when active_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
     from clients where ${buildSearchCondition(filters.search)})`;
@@ -150,7 +150,7 @@ export async function findClientKeysByName(
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ folded: string; key: string }>`
-    with own as (${buildOwnClients(scope)}), named as (select ${foldedSql(sql.ref('name'))} as folded, key, inn from own)
+    with own as (${buildOwnClients(scope)}), named as (select ${buildFoldedSql(sql.ref('name'))} as folded, key, inn from own)
     select folded, min(key) as key from named
     where inn <> '' and folded = any(${names.map(foldName)}::text[]) group by folded`.execute(trx);
   return new Map(rows.map(({ folded, key }) => [folded, key]));

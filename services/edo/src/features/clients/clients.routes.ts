@@ -19,7 +19,7 @@ interface CheckDeps {
 }
 
 /** A company to check, and the caller. */
-interface CheckQuestion {
+interface CompanyCheckRequest {
   inn: string;
   companyId: string;
   traceId: string;
@@ -34,7 +34,7 @@ class CompanyCheckCache {
     this.deps = deps;
   }
 
-  async of(question: CheckQuestion): Promise<ClientCard['check']> {
+  async of(question: CompanyCheckRequest): Promise<ClientCard['check']> {
     if (!question.inn) return null;
     const now = this.deps.now().getTime();
     const known = this.known.get(question.inn);
@@ -44,7 +44,7 @@ class CompanyCheckCache {
     return check;
   }
 
-  private async ask({ inn, companyId, traceId }: CheckQuestion): Promise<ClientCard['check']> {
+  private async ask({ inn, companyId, traceId }: CompanyCheckRequest): Promise<ClientCard['check']> {
     try {
       const { suggestions } = await this.deps.account(authEndpoints.suggestParty, {
         caller: { kind: 'service', service: 'edo', companyId, userId: null },
@@ -53,7 +53,7 @@ class CompanyCheckCache {
       });
       const found = suggestions.find(({ data }) => data.inn === inn);
       if (!found) return null;
-      return toCheck(found);
+      return toCompanyCheck(found);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the register of companies did not answer');
       return null;
@@ -67,7 +67,7 @@ class CompanyCheckCache {
   }
 }
 
-function toCheck({ value, data: { state, address } }: CompanySuggestion): ClientCard['check'] {
+function toCompanyCheck({ value, data: { state, address } }: CompanySuggestion): ClientCard['check'] {
   const doubt = address?.invalidity;
   return {
     name: value,
@@ -79,7 +79,7 @@ function toCheck({ value, data: { state, address } }: CompanySuggestion): Client
 
 export function clientRoutes(deps: RouteDeps): void {
   const register = new CompanyCheckCache(deps);
-  // Read before the transaction, which would hold its connection through the call.
+  // Payers are read before the transaction, which would keep a connection of the pool during the call.
   const payersFor = (query: { money?: boolean | undefined }, question: Omit<PayersQuestion, 'money'>) =>
     readPayers(deps, { ...question, money: query.money ?? false });
   deps.route(edoFigureEndpoints.clients, async ({ companyId, caller, query, request }) => {

@@ -1,6 +1,6 @@
 import type { Payer } from '@trassa/contracts/finance/client-money';
 import { expect, test } from 'vitest';
-import { companyKey } from '../../rollups/parties.rules.ts';
+import { getCompanyKey } from '../../rollups/parties.rules.ts';
 import { groupPayersByKey } from './payers.rules.ts';
 
 const money = { income: 0.1, trips: 1, debt: 10, overdue: 0, daysLate: 0, payDays: null, payments: 0 };
@@ -16,7 +16,7 @@ const payer = ({
 test.each([
   ['an INN', payer({}), '7705034202'],
   ['the name of a client with an INN', payer({ inn: null, name: 'ООО «ВЁКТОР»' }), '5260000000'],
-  ['the name of a client without one', payer({ inn: null, name: 'Сидоров' }), companyKey('', 'сидоров')],
+  ['the name of a client without one', payer({ inn: null, name: 'Сидоров' }), getCompanyKey('', 'сидоров')],
 ])('a payer finds its client by %s', (_, one, key) => {
   expect([...groupPayersByKey([one], new Map([['ооо «вектор»', '5260000000']])).keys()]).toEqual([key]);
 });

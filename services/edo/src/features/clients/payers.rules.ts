@@ -1,6 +1,6 @@
 import type { ClientMoney, Payer } from '@trassa/contracts/finance/client-money';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
-import { companyKey } from '../../rollups/parties.rules.ts';
+import { getCompanyKey } from '../../rollups/parties.rules.ts';
 
 /** A payer under the key of a client; `money` null: clients are read without money. */
 export interface KeyedPayer {
@@ -37,11 +37,11 @@ export function groupPayersByKey(
   keysByName: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, KeyedPayer> {
   const getKey = ({ inn, name }: Payer) =>
-    inn ?? keysByName.get(foldName(name)) ?? companyKey('', name || UNNAMED_PAYER);
+    inn ?? keysByName.get(foldName(name)) ?? getCompanyKey('', name || UNNAMED_PAYER);
   return new Map([...Map.groupBy(payers, getKey)].map(([key, same]) => [key, addUpPayers(key, same)]));
 }
 
-/** A name as `foldedSql` compares it. */
+/** A name as `buildFoldedSql` compares it. */
 export const foldName = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
 function addUpPayers(key: string, same: readonly Payer[]): KeyedPayer {

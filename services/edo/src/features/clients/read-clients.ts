@@ -7,13 +7,13 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { disableParallelWorkers } from '../../list-queries/work-memory.ts';
 import { listOwnCompanyKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listLatestClientDocuments } from './client-documents.queries.ts';
-import { readBranches, readClientHabits } from './client-habits.ts';
+import { readBranches, readTopRoutesAndVehicles } from './client-habits.ts';
 import { getActivityBounds, toClient } from './client-view.rules.ts';
 import {
   type ClientFilters,
@@ -44,7 +44,7 @@ export async function readClients(
   query: ClientsQuery & PayersOption,
 ): Promise<ClientsReply> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const place = await findOwnConnections(trx, { companyId, connectionIds });
@@ -139,7 +139,7 @@ export async function readClient(
   choice: { key: string; login: string | undefined } & PayersOption,
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, choice.login);
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
     const payers = await findKnownPayers(trx, { ...scope, own: [] }, choice.payers);
@@ -152,7 +152,7 @@ export async function readClient(
     return {
       ...toClient(client, { waybills, payers }, deps.now()),
       branches: await readBranches(trx, scope, { client, caches: deps.caches }),
-      ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
+      ...(await readTopRoutesAndVehicles(trx, scope, { client, caches: deps.caches })),
       documents: (await listLatestClientDocuments(trx, scope, client)).map(toClientDocument),
     };
   });

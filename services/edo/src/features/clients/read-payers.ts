@@ -12,7 +12,7 @@ export interface PayersQuestion {
   traceId: string;
 }
 
-/** Payers of orders, and whether each has its money. */
+/** Payers of orders; `withMoney`: each with its income and debts. */
 export interface AnsweredPayers {
   list: readonly Payer[];
   withMoney: boolean;

@@ -1,7 +1,7 @@
 import type { CloseChains, CloseChainsReply, ReopenChains } from '@trassa/contracts/edo/closing';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
-import { buildDone } from '@trassa/contracts/envelope';
+import { getStanding, SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { createPersonNameReader } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
@@ -11,7 +11,7 @@ import { closeChains } from '../../documents-store/change-chains.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChainsForUpdate } from '../../documents-store/store-documents.queries.ts';
 import { isTripOver, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
-import { type CallContext, chooseEvenDisconnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseAnyConnectionIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
@@ -32,7 +32,7 @@ async function closeTrips(
   { body, closer }: { body: CloseChains; closer: ClosingFacts },
 ): Promise<CloseChainsReply> {
   const { companyId } = asking;
-  const connectionIds = await chooseEvenDisconnectedIds(deps, asking, body.login);
+  const connectionIds = await chooseAnyConnectionIds(deps, asking, body.login);
   const wanted = [...new Set(body.chains)];
   return deps.db.forCompany(companyId, async (trx) => {
     const result: CloseChainsReply = { closed: 0, unchanged: 0, refused: [] };
@@ -93,7 +93,7 @@ async function reopenTrips(
 function getClosingRefusal(chain: CountedChain, now: Date): string | null {
   if (chain.deleted || chain.docflow_type !== 'ETRN' || chain.status === 'ON_TRNACLOTKL')
     return NOT_A_WAYBILL_TRIP_TEXT;
-  return getStanding(toTripFacts(chain), now) === SILENT ? null : STILL_ON_THE_WAY_TEXT;
+  return getStanding(toTripFacts(chain), now) === SILENT_STANDING ? null : STILL_ON_THE_WAY_TEXT;
 }
 
 /** Closing of trips without T4. */
@@ -109,6 +109,6 @@ export function closingRoutes(deps: RouteDeps): void {
   });
   deps.route(edoEndpoints.reopenChains, async ({ companyId, body }) => {
     await reopenTrips(deps, companyId, body);
-    return buildDone();
+    return buildDoneReply();
   });
 }

@@ -94,10 +94,7 @@ describe('finishing trips without T4', () => {
     expect(reply.body.data).toEqual({ closed: 7, unchanged: 0, refused: [], changes });
     const after = await list();
     expect(after.all).toBe(before.all);
-    expect(after.counts).toMatchObject({
-      SILENT: silent.total - 7,
-      CLOSED: (before.counts.CLOSED ?? 0) + 7,
-    });
+    expect(after.counts).toMatchObject({ SILENT: silent.total - 7, CLOSED: (before.counts.CLOSED ?? 0) + 7 });
     const closed = after.chains.filter(({ chainId }) => getIds(chosen).includes(chainId));
     for (const one of closed) {
       expect(one).toMatchObject({ standing: 'CLOSED', finished: true, closing: { by: 'Ольга Ефимова', reason } });

@@ -2,21 +2,21 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { createTraceId } from '@trassa/service-kit/trace';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
+import { REPORT_CLOSINGS_TASK } from '../../shared/job-names.ts';
 import { listCompaniesToReport, listUnreportedClosings, markClosingsReported } from './closings.queries.ts';
 
 /** Limit of one call of services/orders. */
 const CLOSINGS_PER_CALL = 500;
 
 /** Every minute unreported closings are sent again. */
-export const reportClosingsCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
+export const reportClosingsCrontab = `* * * * * ${REPORT_CLOSINGS_TASK}`;
 
 type ReportDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
 
 /** Job of reports to services/orders. */
 export function reportClosingsTasks(deps: ReportDeps): TaskList {
   return {
-    [TELL_ORDERS_TASK]: async () => {
+    [REPORT_CLOSINGS_TASK]: async () => {
       for (const companyId of await deps.db.asSystem(listCompaniesToReport)) {
         if (deps.stopping.aborted) return;
         await reportClosings(deps, companyId, createTraceId());

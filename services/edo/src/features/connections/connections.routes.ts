@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type Connect,
+  type ConnectExchange,
   type Connection,
   type ConnectionChoice,
   type ConnectionStatus,
@@ -10,14 +10,14 @@ import {
 } from '@trassa/contracts/edo/connection';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
-import type { Done, Enveloped } from '@trassa/contracts/envelope';
+import type { DoneReply, SuccessReply } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import type { ConnectionRow } from '../../db/tables.ts';
 import {
   auditForeignLogin,
   type CallContext,
-  chooseConnected,
+  chooseConnectedConnection,
   findNamedConnection,
 } from '../../exchange/choose-connection.ts';
 import { findConnectionById, findConnectionByLogin, listConnections } from '../../exchange/connections.queries.ts';
@@ -25,9 +25,9 @@ import { beginIngest, readProgress } from '../../exchange/ingest-progress.querie
 import { storeConnectionAndBeginIngest } from '../../exchange/open-connection.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import {
+  buildExchangeProblem,
   buildSignInProblem,
   type ExchangeDeps,
-  exchangeProblem,
   markDisconnected,
 } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
@@ -77,23 +77,24 @@ const toOwner = (row: { company_id: string; id: string }) => ({ companyId: row.c
 
 /** Deletes password and token of a connection; idempotent, and documents stay. */
 async function disconnect(deps: EdoDeps, asking: CallContext, choice: ConnectionChoice): Promise<void> {
-  const connection = (await findNamedConnection(deps, asking, choice)) ?? (await chooseConnected(deps, asking));
+  const connection =
+    (await findNamedConnection(deps, asking, choice)) ?? (await chooseConnectedConnection(deps, asking));
   if (connection.kind === 'upload') throw problem('edo/disconnect-failed');
   await markDisconnected(deps, connection);
 }
 
 async function getExchangeUser(deps: ExchangeDeps, asking: CallContext, login?: string): Promise<ExchangeUser> {
-  const connection = await chooseConnected(deps, asking, { login });
+  const connection = await chooseConnectedConnection(deps, asking, { login });
   if (connection.operator !== 'exchange')
     return { userName: connection.user_name ?? '', shortName: connection.short_name ?? '' };
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
   if (outcome.ok) return outcome.value;
-  throw exchangeProblem(outcome, 'edo/documents-failed');
+  throw buildExchangeProblem(outcome, 'edo/documents-failed');
 }
 
 /** Starts an import, or joins the running one. */
 async function startImport(deps: RouteDeps, asking: CallContext, choice: ConnectionChoice): Promise<RefreshReply> {
-  const connection = await chooseConnected(deps, asking, choice);
+  const connection = await chooseConnectedConnection(deps, asking, choice);
   if (connection.kind === 'upload') throw problem('edo/not-connected');
   const owner = { companyId: connection.company_id, connectionId: connection.id };
   const now = deps.now();
@@ -110,7 +111,7 @@ async function startImport(deps: RouteDeps, asking: CallContext, choice: Connect
  * Signs in at the exchange, stores password and token encrypted, and starts the import. The same login renews its
  * connection.
  */
-async function connectExchange(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
+async function connectExchange(deps: RouteDeps, companyId: string, body: ConnectExchange): Promise<ConnectionStatus> {
   if (!deps.exchange) throw problem('edo/no-such-operator');
   const outcome = await deps.exchange.authenticate(body.login, body.password);
   if (!outcome.ok) throw buildSignInProblem(outcome);
@@ -144,13 +145,13 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   }));
   route(
     edoConnectionEndpoints.connect,
-    async ({ companyId, body }): Promise<Enveloped<ConnectionStatus>> => ({
+    async ({ companyId, body }): Promise<SuccessReply<ConnectionStatus>> => ({
       success: true,
       data: await connectExchange(deps, companyId, body),
       message: connectionTexts.connected,
     }),
   );
-  route(edoConnectionEndpoints.disconnect, async ({ companyId, caller, body, query }): Promise<Done> => {
+  route(edoConnectionEndpoints.disconnect, async ({ companyId, caller, body, query }): Promise<DoneReply> => {
     await disconnect(deps, { companyId, caller }, body.login || body.connection ? body : query);
     return { success: true, message: connectionTexts.disconnected };
   });

@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toArchiveFile } from './archive-files.ts';
@@ -29,7 +29,7 @@ export async function selectDocuments(
   selection: BulkSelection,
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, selection.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, selection.login);
   return deps.db.forCompany(companyId, (trx) => listSelectedDocuments(trx, { companyId, connectionIds }, selection));
 }
 
@@ -52,7 +52,7 @@ export async function buildBulkArchive(
     for (const [at, bytes] of archives.entries()) {
       const document = group[at];
       if (!document || !bytes) continue;
-      files[getPath(document, bytes)] = bytes;
+      files[getPathInBulkArchive(document, bytes)] = bytes;
       taken.push(document);
       size += bytes.length;
     }
@@ -87,7 +87,7 @@ async function buildZip(files: Record<string, Uint8Array>): Promise<Uint8Array> 
 }
 
 /** `ВК-004711/ON_TRNACLGROT document-….zip`; folder names keep letters, digits and dashes. */
-function getPath(document: DocumentRow, bytes: Uint8Array): string {
+function getPathInBulkArchive(document: DocumentRow, bytes: Uint8Array): string {
   const folder = (document.number || document.chain_id).replaceAll(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80);
   return `${folder || 'documents'}/${document.doc_type} ${toArchiveFile(document.document_id, bytes).name}`;
 }

@@ -1,9 +1,9 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
-import { contentSourceOrder } from '@trassa/contracts/edo/statuses';
+import { contentSourceTypes } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findChain, listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -47,7 +47,7 @@ async function listDocumentsOfChain(
   choice: { chainId: string; login: string | undefined },
 ): Promise<DocumentRow[]> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, choice.login);
   const documents = await deps.db.forCompany(companyId, async (trx) => {
     const chain = await findChain(trx, { companyId, connectionIds }, choice.chainId);
     return chain ? listChainDocuments(trx, chain) : [];
@@ -57,6 +57,6 @@ async function listDocumentsOfChain(
 }
 
 function getContentSourceRank(type: string): number {
-  const place = (contentSourceOrder as readonly string[]).indexOf(type);
-  return place === -1 ? contentSourceOrder.length : place;
+  const place = (contentSourceTypes as readonly string[]).indexOf(type);
+  return place === -1 ? contentSourceTypes.length : place;
 }

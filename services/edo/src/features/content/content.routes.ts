@@ -13,7 +13,7 @@ import {
   insertHistoryEvents,
   type NewHistoryEvent,
 } from '../../documents-store/history.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { type Author, createAuthorReader } from '../../shared/authors.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
@@ -32,7 +32,7 @@ async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, index: n
   const bytes = await requireArchive(deps, document);
   const { files } = await readArchiveContent(deps, document, { bytes, detail: 'fields' });
   const file = files[index];
-  const content = file && (await unpack(deps, bytes, file.name));
+  const content = file && (await unpackInnerFile(deps, bytes, file.name));
   if (!file || !content) throw problem('common/not-found', { text: 'В архиве нет такого файла' });
   return toInnerFile(file, content);
 }
@@ -41,7 +41,7 @@ async function readXml(deps: ExchangeDeps, document: DocumentRow): Promise<Docum
   const bytes = await requireArchive(deps, document);
   const own = await readArchiveContent(deps, document, { bytes, detail: 'full' });
   const main = own.titles.find(({ title }) => title.prefix === document.doc_type) ?? own.titles[0];
-  const raw = main?.source && (await unpack(deps, bytes, main.source.fileName));
+  const raw = main?.source && (await unpackInnerFile(deps, bytes, main.source.fileName));
   if (!main?.source || !raw) throw buildNoContentProblem(document);
   const { fileName, encoding, truncated } = main.source;
   const text = truncated ? new TextDecoder(encoding).decode(raw) : main.source.text;
@@ -57,7 +57,7 @@ async function requireArchive(deps: ExchangeDeps, document: DocumentRow): Promis
 const buildNoContentProblem = (document: DocumentRow) =>
   problem('edo/no-content', { text: formatNoContentText(document.document_id) });
 
-async function unpack(deps: ExchangeDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
+async function unpackInnerFile(deps: ExchangeDeps, bytes: Uint8Array, name: string): Promise<Uint8Array | null> {
   const content = await deps.reading.unpack(bytes, name);
   return content && requireAccepted(content);
 }
@@ -77,7 +77,7 @@ interface DocumentChoice {
 async function requireOwnDocument(deps: EdoDeps, asking: CallContext, choice: DocumentChoice): Promise<DocumentRow> {
   if (!documentIdPattern.test(choice.id)) throw problem('edo/document-not-found');
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, choice.login);
   const document = await deps.db.forCompany(companyId, (trx) =>
     findDocument(trx, { companyId, connectionIds }, choice.id),
   );

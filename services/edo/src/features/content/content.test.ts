@@ -192,10 +192,7 @@ describe('files', () => {
     expect(ours.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
     expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(false);
     await running.strike({ mode: 'error', path: '/print' });
-    expect((await download(print, { id })).json()).toMatchObject({
-      status: 502,
-      error: 'Ошибка скачивания документа',
-    });
+    expect((await download(print, { id })).json()).toMatchObject({ status: 502, error: 'Ошибка скачивания документа' });
   });
 });
 

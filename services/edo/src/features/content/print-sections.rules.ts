@@ -4,7 +4,7 @@ import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-
 import { parseWaybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { formatMoscowMoment, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
-import { figureText, partyText, personText } from '../../reading/waybill-text.rules.ts';
+import { formatNumberText, formatPartyName, formatPersonName } from '../../reading/waybill-text.rules.ts';
 
 type Line = [string, string | null | undefined];
 
@@ -90,7 +90,7 @@ function buildHeadLines(document: DocumentRow, fields: WaybillFields | null): Li
 function buildPartyLines(party: WaybillParty | null | undefined, listed: [string, string, string]): Line[] {
   const [name, inn, kpp] = listed;
   return [
-    ['Наименование', partyText(party) || name],
+    ['Наименование', formatPartyName(party) || name],
     ['ИНН / КПП', [party?.ИНН ?? inn, party?.КПП ?? kpp].filter(Boolean).join(' / ')],
     ['Адрес', formatWaybillAddress(party?.Адрес)],
     ['Контакты', [...(party?.Телефоны ?? []), ...(party?.ЭлПочта ?? [])].join(', ')],
@@ -113,15 +113,15 @@ function buildCrewLines(document: DocumentRow, fields: WaybillFields | null): Li
         [
           vehicle.РегНомер,
           [vehicle.Марка, vehicle.Тип].filter(Boolean).join(', '),
-          vehicle.Грузоподъемность && `${figureText(vehicle.Грузоподъемность)} т`,
-          vehicle.Вместимость && `${figureText(vehicle.Вместимость)} м³`,
+          vehicle.Грузоподъемность && `${formatNumberText(vehicle.Грузоподъемность)} т`,
+          vehicle.Вместимость && `${formatNumberText(vehicle.Вместимость)} м³`,
         ]
           .filter(Boolean)
           .join(' · '),
       ],
     ),
     ...(fields?.Прицепы ?? []).map((trailer): Line => ['Прицеп', trailer.РегНомер]),
-    ...drivers.map((driver): Line => ['Водитель', [personText(driver), ...driver.Телефоны].join(' · ')]),
+    ...drivers.map((driver): Line => ['Водитель', [formatPersonName(driver), ...driver.Телефоны].join(' · ')]),
   ];
 }
 
@@ -132,7 +132,7 @@ function buildReplacementLines(content: DocumentContent | null): Line[] {
     ['Причина', replacement?.Причина],
     ...(replacement?.ТранспортныеСредства ?? []).map((vehicle): Line => ['Новая машина', vehicle.РегНомер]),
     ...(replacement?.Прицепы ?? []).map((trailer): Line => ['Новый прицеп', trailer.РегНомер]),
-    ...(replacement?.Водители ?? []).map((driver): Line => ['Новый водитель', personText(driver)]),
+    ...(replacement?.Водители ?? []).map((driver): Line => ['Новый водитель', formatPersonName(driver)]),
   ];
 }
 
@@ -141,8 +141,8 @@ function buildCargoLines(fields: WaybillFields | null): Line[] {
     `Позиция ${place + 1}`,
     [
       cargo.Наименование,
-      cargo.КоличествоМест && `мест: ${figureText(cargo.КоличествоМест)}`,
-      cargo.МассаБрутто && `брутто: ${figureText(cargo.МассаБрутто)} кг`,
+      cargo.КоличествоМест && `мест: ${formatNumberText(cargo.КоличествоМест)}`,
+      cargo.МассаБрутто && `брутто: ${formatNumberText(cargo.МассаБрутто)} кг`,
       cargo.СпособУпаковки,
       cargo.Состояние,
     ]

@@ -6,12 +6,12 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findConnectionOfDocument } from '../../exchange/connections.queries.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
 import { buildPrintSections, formatRussianDate } from './print-sections.rules.ts';
 import { openContent } from './read-content.ts';
 
-const MOST_PRINT_ASKS = 3;
-const LONGEST_PAUSE_S = 2;
+const MAX_PRINT_REQUESTS = 3;
+const MAX_PRINT_PAUSE_SECONDS = 2;
 
 /** Print form of the exchange, or ours when it has none. */
 export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
@@ -26,7 +26,7 @@ export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Prom
 export async function findExchangePrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const connection = await findConnectionOfDocument(deps.db, document);
   if (connection?.kind !== 'exchange') return null;
-  const outcome = await askUntilMade(() =>
+  const outcome = await requestUntilReady(() =>
     connection.operator === 'exchange'
       ? deps.askExchange(connection, (exchange, token) => exchange.fetchPrint(token, document.document_id))
       : deps.askOperator(connection, (port, place) => port.printForm(place, document.chain_id)),
@@ -34,16 +34,16 @@ export async function findExchangePrint(deps: ExchangeDeps, document: DocumentRo
   if (outcome.ok) return outcome.value;
   if (outcome.failure === 'absent' || outcome.failure === 'malformed') return null;
   throw isAccessLost(outcome)
-    ? exchangeProblem(outcome, 'edo/documents-failed')
+    ? buildExchangeProblem(outcome, 'edo/documents-failed')
     : problem('edo/print-failed', { cause: new Error(outcome.detail), retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
 /** An operator makes a form when it is first asked for, and tells after how many seconds to ask again. */
-async function askUntilMade<T>(ask: () => Promise<ProviderOutcome<T>>): Promise<ProviderOutcome<T>> {
+async function requestUntilReady<T>(ask: () => Promise<ProviderOutcome<T>>): Promise<ProviderOutcome<T>> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await ask();
     const pause = outcome.ok ? undefined : outcome.retryAfterSeconds;
-    if (pause === undefined || pause > LONGEST_PAUSE_S || attempt === MOST_PRINT_ASKS) return outcome;
+    if (pause === undefined || pause > MAX_PRINT_PAUSE_SECONDS || attempt === MAX_PRINT_REQUESTS) return outcome;
     await setTimeout(pause * 1000);
   }
 }

@@ -8,14 +8,14 @@ import { loadArchive } from '../../exchange/load-archive.ts';
 import { buildChainInfo, readDocumentArchive, readWholeDocument } from '../../reading/read-whole.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { Author } from '../../shared/authors.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markDocumentsRead } from './bulk.queries.ts';
 
 /** Bytes of the archive; null when the exchange has none. Throws problems with a text for people. */
 export async function readArchiveBytes(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
-  throw exchangeProblem(outcome, 'edo/content-failed');
+  throw buildExchangeProblem(outcome, 'edo/content-failed');
 }
 
 /**

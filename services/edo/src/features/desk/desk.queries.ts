@@ -5,7 +5,7 @@ import type { ConnectionRow, EdoTables } from '../../db/tables.ts';
 /** Largest number of waybills on the desk; those that wait longest come first. */
 export const MOST_DESK_WAYBILLS = 500;
 
-/** A waybill of the desk, with the columns that its texts show. */
+/** A waybill of the signing desk, with the columns of the waybill that a row shows. */
 export type DeskWaybillRow = Pick<OperatorWaybillRow, 'chain_id' | 'awaits' | 'gis' | 'uid' | 'since' | 'titles'> &
   Pick<ConnectionRow, 'operator' | 'login'> & {
     number: string;
@@ -26,7 +26,7 @@ export async function listWaitingWaybills(trx: Transaction<EdoTables>, companyId
   });
 }
 
-/** A waybill of an operator, whether it waits or not. */
+/** A waybill of an operator, whether it waits for somebody or not. */
 export async function findDeskWaybill(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
@@ -54,7 +54,7 @@ async function listDeskWaybillsWhere(
 }
 
 /** Titles that the company has written for a waybill, the latest of each kind. */
-export async function listLatestOutgoing(
+export async function listLatestOutgoingTitles(
   trx: Transaction<EdoTables>,
   { companyId, chainId }: { companyId: string; chainId: string },
 ): Promise<OutgoingTitleRow[]> {

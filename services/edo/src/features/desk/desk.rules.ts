@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type {
   OutgoingTitle,
   SigningDeskReply,
@@ -10,7 +10,7 @@ import type { DeskWaybillRow } from './desk.queries.ts';
 /** Hours for the carrier to sign after the previous title: our own limit, shown as such; regulations name none. */
 const SIGNING_TERM_HOURS = 24;
 
-const kindByPrefix: Readonly<Record<string, OutgoingKind>> = {
+const kindByPrefix: Readonly<Record<string, OutgoingTitleKind>> = {
   ON_TRNACLPPRIN: 'PPRIN',
   ON_TRNACLPVYN: 'PVYN',
   ON_TRNPEREADR: 'PEREADR',
@@ -28,7 +28,7 @@ export function toDeskRow(row: DeskWaybillRow): SigningDeskRow {
   const mine = row.awaits.find(({ by }) => by === 'us');
   const kind = mine ? (kindByPrefix[mine.prefix] ?? null) : null;
   const own = row.outgoing.findLast((title) => title.kind === kind);
-  const { stand, reason } = getStand(row, { mine, own });
+  const { stand, reason } = getSigningStateAndReason(row, { mine, own });
   const since = row.titles.map(({ at }) => new Date(at).getTime()).reduce((a, b) => Math.max(a, b), 0);
   return {
     chainId: row.chain_id,
@@ -52,7 +52,10 @@ interface AwaitedAndOwnTitle {
   own: DeskWaybillRow['outgoing'][number] | undefined;
 }
 
-function getStand(row: DeskWaybillRow, { mine, own }: AwaitedAndOwnTitle): Pick<SigningDeskRow, 'stand' | 'reason'> {
+function getSigningStateAndReason(
+  row: DeskWaybillRow,
+  { mine, own }: AwaitedAndOwnTitle,
+): Pick<SigningDeskRow, 'stand' | 'reason'> {
   if (row.gis.state === 'refused')
     return { stand: 'refused', reason: { code: row.gis.code, text: row.gis.text, remedy: remedies.gis } };
   if (own?.state === 'unknown' || own?.state === 'sending') return { stand: 'unknown', reason: null };
@@ -64,7 +67,7 @@ function getStand(row: DeskWaybillRow, { mine, own }: AwaitedAndOwnTitle): Pick<
   return { stand: mine.blockedBy ?? 'sign', reason: null };
 }
 
-const standSequence: readonly SigningDeskRow['stand'][] = [
+const signingStateOrder: readonly SigningDeskRow['stand'][] = [
   'sign',
   'refused',
   'unknown',
@@ -78,15 +81,15 @@ const standSequence: readonly SigningDeskRow['stand'][] = [
 /** Time until which to sign a waybill, else the time since which it waits. */
 const getDueOrWaitingSince = ({ dueAt, since }: SigningDeskRow) => dueAt ?? since;
 
-/** Rows of the desk by stand, those for the carrier to sign first; within a stand the most urgent first. */
+/** Rows of the desk by state of signing, those for the carrier to sign first; within a state the most urgent first. */
 export function toDesk(rows: readonly SigningDeskRow[]): SigningDeskReply {
   const counts = Object.fromEntries(
-    standSequence.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]),
+    signingStateOrder.map((stand) => [stand, rows.filter((row) => row.stand === stand).length]),
   );
   return {
     rows: rows.toSorted(
       (a, b) =>
-        standSequence.indexOf(a.stand) - standSequence.indexOf(b.stand) ||
+        signingStateOrder.indexOf(a.stand) - signingStateOrder.indexOf(b.stand) ||
         getDueOrWaitingSince(a).localeCompare(getDueOrWaitingSince(b)),
     ),
     counts: counts as SigningDeskReply['counts'],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { DocumentListQuery } from '../../list-queries/document-conditions.ts';
-import { changesWithoutArrivals } from '../../list-queries/filter-conditions.rules.ts';
+import { canChangeWithoutArrivals } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
@@ -17,7 +17,7 @@ export async function countListedDocuments(
   const plan = planCount(filters, { of: 'documents', isNarrowed: isSnapshot });
   if (plan.kind === 'rollups') return countFromRollups(trx, scope, { category: filters.category, lookup: plan.lookup });
   const scan = () => countDocuments(trx, list);
-  if (!caches || isSnapshot || changesWithoutArrivals(filters)) return scan();
+  if (!caches || isSnapshot || canChangeWithoutArrivals(filters)) return scan();
   const key = JSON.stringify(['documents', scope, filters]);
   return caches.counts.getOrCompute(trx, { companyId: scope.companyId, key }, scan);
 }

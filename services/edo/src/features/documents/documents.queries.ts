@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainConditions, hasChainFilters, removeChainFilters } from '../../list-queries/chain-conditions.ts';
-import { type DocumentListQuery, documentConditions } from '../../list-queries/document-conditions.ts';
+import { buildChainConditions, hasChainFilters, removeChainFilters } from '../../list-queries/chain-conditions.ts';
+import { buildDocumentConditions, type DocumentListQuery } from '../../list-queries/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
 /** Key of a document in a list, at which a page ends. */
@@ -11,8 +11,8 @@ export interface ListedDocumentKey {
   connectionId: string;
 }
 
-const columns = listedColumns.map((name) => sql.ref(name));
-const cleanColumns = columns.map((column) => sql`translate(${column}::text, ${TEXT_END}, ' ')`);
+const listedColumnRefs = listedColumns.map((name) => sql.ref(name));
+const cleanColumns = listedColumnRefs.map((column) => sql`translate(${column}::text, ${TEXT_END}, ' ')`);
 
 /** A page of documents, newest first, which begins `skip` rows after the key. */
 export async function listDocuments(
@@ -23,21 +23,21 @@ export async function listDocuments(
   const read = async (listed: readonly RawBuilder<unknown>[]) => {
     const { rows } = await sql<{ packed: string }>`
       select concat_ws(${TEXT_END}, ${sql.join(listed)}) as packed from documents
-      where ${documentConditions(list)} and ${buildBelowCondition(page.after)}
+      where ${buildDocumentConditions(list)} and ${buildAfterKeyCondition(page.after)}
       order by create_date desc, document_id desc, connection_id desc
       limit ${page.limit} offset ${page.skip}`.execute(trx);
     return rows.map(({ packed }) => new ListedDocument(packed));
   };
-  const documents = await read(columns);
+  const documents = await read(listedColumnRefs);
   return documents.every(({ isWhole }) => isWhole) ? documents : read(cleanColumns);
 }
 
-const buildBelowCondition = (after: ListedDocumentKey | null) =>
+const buildAfterKeyCondition = (after: ListedDocumentKey | null) =>
   after
     ? sql`(create_date, document_id, connection_id) < (${after.createDate}, ${after.documentId}, ${after.connectionId}::uuid)`
     : sql`true`;
 
-/** Every n-th key after a key, with the number of rows up to it. */
+/** Keys of every n-th row after a key, each with the number of rows up to it. */
 export async function listPageMarks(
   trx: Transaction<EdoTables>,
   list: DocumentListQuery,
@@ -47,7 +47,7 @@ export async function listPageMarks(
     select passed, create_date, document_id, connection_id from (
       select create_date, document_id, connection_id,
         row_number() over (order by create_date desc, document_id desc, connection_id desc) as passed
-      from documents where ${documentConditions(list)} and ${buildBelowCondition(range.after)}
+      from documents where ${buildDocumentConditions(list)} and ${buildAfterKeyCondition(range.after)}
       order by create_date desc, document_id desc, connection_id desc limit ${range.rows}) as walked
     where passed % ${range.every}::bigint = 0`.execute(trx);
   return rows.map((row) => ({
@@ -64,8 +64,8 @@ export async function countDocuments(trx: Transaction<EdoTables>, list: Document
 
 /** Conditions of a count, which joins many chains at once; a page looks at the chain of each document in turn. */
 function buildCountCondition({ scope, filters, candidates = null }: DocumentListQuery): RawBuilder<unknown> {
-  if (candidates || !hasChainFilters(filters)) return documentConditions({ scope, filters, candidates });
-  return sql`${documentConditions({ scope, filters: removeChainFilters(filters) })} and (connection_id, chain_id) in (
+  if (candidates || !hasChainFilters(filters)) return buildDocumentConditions({ scope, filters, candidates });
+  return sql`${buildDocumentConditions({ scope, filters: removeChainFilters(filters) })} and (connection_id, chain_id) in (
     select connection_id, chain_id from chains
-    where ${sql.join([sql`company_id = ${scope.companyId}`, ...chainConditions(filters, null)], sql` and `)})`;
+    where ${sql.join([sql`company_id = ${scope.companyId}`, ...buildChainConditions(filters, null)], sql` and `)})`;
 }

@@ -5,7 +5,7 @@ import { toIsoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { readArrivalMarks } from '../../documents-store/arrivals.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { listLoginsByConnection } from '../../exchange/connections.queries.ts';
 import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
 import type { DocumentListQuery } from '../../list-queries/document-conditions.ts';
@@ -27,7 +27,7 @@ export async function readDocuments(
   query: DocumentsQuery,
 ): Promise<DocumentPage> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, query.login);
   const { limit = DEFAULT_PAGE_SIZE, offset = 0, snapshot: given, ...wire } = query;
   const filters = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
@@ -65,14 +65,14 @@ async function readPage(
   const { name, list, snapshot, offset, limit } = wanted;
   const near = await findNearestMark(trx, marks, wanted);
   const skip = offset - near.offset;
-  // The document before the page is read too: by its key the same page is found at once the next time.
+  // The document before the page is read too: its key is remembered and finds the same page at once next time.
   const before = skip > 0 ? 1 : 0;
   const found = await listDocuments(trx, list, { after: near.key, skip: skip - before, limit: limit + before });
   if (before) marks.mark(name, snapshot, buildEndMark(found.slice(0, 1), offset - 1));
   return found.slice(before);
 }
 
-/** The nearest mark before an offset; where that is far away, marks are first set every 1000 rows up to the offset. */
+/** The nearest remembered key before an offset; if it is far away, every 1000th key up to there is stored first. */
 async function findNearestMark(
   trx: Transaction<EdoTables>,
   marks: PageMarks,

@@ -52,7 +52,7 @@ export class ListedDocument {
     this.texts = packed.split(TEXT_END);
   }
 
-  /** Whether no text holds the separator. */
+  /** Whether the texts unpack as they were: none of them holds the separator. */
   get isWhole(): boolean {
     return this.texts.length === listedColumns.length;
   }

@@ -27,10 +27,7 @@ async function listed(row: NewDocument) {
   const { company_id: companyId, connection_id: connectionId } = row;
   return db.forCompany(companyId, async (trx) => {
     await storeDocuments(trx, { companyId, connectionId }, [row]);
-    const list = {
-      scope: { companyId, connectionIds: null, snapshot: null },
-      filters: toListFilters({}, new Date()),
-    };
+    const list = { scope: { companyId, connectionIds: null, snapshot: null }, filters: toListFilters({}, new Date()) };
     const documents = await listDocuments(trx, list, { after: null, skip: 0, limit: 20 });
     return documents.map((document) => toDocument(document, 'login'));
   });

@@ -4,8 +4,8 @@ import type { ListedDocumentKey } from './documents.queries.ts';
 const LIST_LIFE_MS = 10 * 60_000;
 /** A count expires even without arrivals, because «просрочен» depends on the clock. */
 const COUNT_LIFE_MS = 60_000;
-const MOST_LISTS = 2000;
-const MOST_MARKS_OF_LIST = 2000;
+const MAX_REMEMBERED_LISTS = 2000;
+const MAX_MARKS_PER_LIST = 2000;
 
 /** Documents of a company that have arrived, as a transaction sees them. */
 interface ArrivalState {
@@ -92,17 +92,17 @@ export class PageMarks {
     this.lists.set(list, current);
     current.usedAt = place.now;
     if (current.total?.stamp !== place.stamp || current.total.count !== page.total) {
-      // A transaction that ended after the snapshot adds rows within the list, and marks shift.
+      // A transaction that ended after the snapshot adds rows inside the list, so stored offsets are wrong.
       if (current.total && page.snapshot === place.newest) current.marks = [];
       current.total = { count: page.total, stamp: place.stamp, at: place.now };
     }
     if (page.end) this.addMark(current, page.end);
     const oldest = this.lists.keys().next();
-    if (this.lists.size > MOST_LISTS && !oldest.done) this.lists.delete(oldest.value);
+    if (this.lists.size > MAX_REMEMBERED_LISTS && !oldest.done) this.lists.delete(oldest.value);
   }
 
   private addMark(list: KnownList, end: { offset: number; key: ListedDocumentKey }): void {
-    if (list.marks.some((mark) => mark.offset === end.offset) || list.marks.length >= MOST_MARKS_OF_LIST) return;
+    if (list.marks.some((mark) => mark.offset === end.offset) || list.marks.length >= MAX_MARKS_PER_LIST) return;
     list.marks.push(end);
     list.marks.sort((a, b) => a.offset - b.offset);
   }

@@ -1,4 +1,4 @@
-import type { EventMessage, NewMessage, Settlement } from '@trassa/contracts/account/messages';
+import type { EndedMessageReasons, EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
@@ -40,7 +40,7 @@ async function refreshes() {
   await running.edo.call(refresh, { as, body: {} });
   await running.whenEnded(as);
 }
-const outbox = async (): Promise<(NewMessage | EventMessage | Settlement)[]> => {
+const outbox = async (): Promise<(NewMessage | EventMessage | EndedMessageReasons)[]> => {
   const { databaseUrl } = running.edo;
   const select = 'select message from edo.outgoing_messages where company_id = $1 order by created_at, key';
   return (await queryAsAdministrator(databaseUrl, select, [as.companyId])).map(({ message }) => message);

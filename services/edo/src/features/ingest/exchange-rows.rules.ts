@@ -33,7 +33,7 @@ function toNewDocument(document: ExchangeDocument, owner: RowOwner, before: NewD
     read: document.read,
     deleted: owner.deleted,
     status_code: document.statusCode,
-    doc_type: getType(document),
+    doc_type: getDocumentType(document),
     role_code: document.roleCode,
     docflow_type: document.docflowType || 'ETRN',
     number: reuseEqualText(info.doc.num, before?.number),
@@ -59,7 +59,7 @@ function toNewDocument(document: ExchangeDocument, owner: RowOwner, before: NewD
   };
 }
 
-/** Shares the equal string of the row before, so that a page of rows holds each text once. */
+/** Reuses the equal string of the previous row, so that a page of rows holds each text once. */
 const reuseEqualText = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** Chain of a document: the one that the exchange names, else a chain of this document alone. */
@@ -67,7 +67,7 @@ function getChainId(document: ExchangeDocument): string {
   return document.info.doc.chainId || document.id;
 }
 
-function getType(document: ExchangeDocument): string {
+function getDocumentType(document: ExchangeDocument): string {
   const own = document.info.documents.find((entry) => entry.id === document.id);
   return own?.type || document.statusCode || document.info.lastdoc.type;
 }

@@ -25,7 +25,7 @@ export interface ImportRun {
 export interface PageState {
   /** Documents of a full page: the asked number, or the most that the exchange gives. */
   rows: number;
-  /** Count, first and last id of the previous page: an exchange that repeats a page would do so for ever. */
+  /** Count, first and last id of the previous page: by them a page that the exchange repeats is recognized. */
   last: string;
 }
 

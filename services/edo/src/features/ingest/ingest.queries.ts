@@ -81,7 +81,7 @@ export async function listConnectedExchanges(trx: Transaction<EdoTables>): Promi
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
 }
 
-/** Running ingests: at a start those that a stopped process left. */
+/** Running ingests; at the start of the service, those that a stopped process left. */
 export async function listRunningIngests(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')

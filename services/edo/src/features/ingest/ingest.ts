@@ -22,7 +22,7 @@ import {
   saveIngestCursor,
 } from './ingest.queries.ts';
 import { buildIngestNotification } from './ingest-notification.rules.ts';
-import { getMostPagesPerTransaction } from './page-groups.rules.ts';
+import { getMaxPagesPerTransaction } from './page-groups.rules.ts';
 import { DisconnectedError, failBrokenImport, type IngestEnd, NOT_CONNECTED_TEXT, stopImport } from './stop-import.ts';
 
 /** The first page of a first import is short, so that people see documents at once. */
@@ -89,7 +89,7 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
     const taking = importGroup(deps, run, group);
     // The failure is handled below, unless an earlier await fails first.
     taking.catch(() => undefined);
-    most = Math.min(most * 2, getMostPagesPerTransaction(group.total, deps.config.EDO_INGEST_ROWS));
+    most = Math.min(most * 2, getMaxPagesPerTransaction(group.total, deps.config.EDO_INGEST_ROWS));
     // The next group is fetched while the database stores this one.
     const ahead =
       hasMorePages(group) && !signal.aborted ? fetchGroup(deps, run, { cursor: group.next, most, signal }) : null;

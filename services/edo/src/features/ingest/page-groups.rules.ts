@@ -1,6 +1,6 @@
 /** Most pages of one transaction of a short list and of a long one, at a thousand documents a page. */
-const SHORT_LIST_MOST_PAGES = 20;
-const LONG_LIST_MOST_PAGES = 50;
+const MAX_PAGES_OF_SHORT_LIST = 20;
+const MAX_PAGES_OF_LONG_LIST = 50;
 /** Least number of visible steps of an ingest. */
 const LEAST_INGEST_STEPS = 20;
 
@@ -8,6 +8,9 @@ const LEAST_INGEST_STEPS = 20;
  * Most pages of one transaction. Figures are written once per transaction, and documents of a long list share more of
  * their lines, so groups of a long list are larger.
  */
-export function getMostPagesPerTransaction(total: number, rows: number): number {
-  return Math.min(Math.max(Math.floor(total / rows / LEAST_INGEST_STEPS), SHORT_LIST_MOST_PAGES), LONG_LIST_MOST_PAGES);
+export function getMaxPagesPerTransaction(total: number, rows: number): number {
+  return Math.min(
+    Math.max(Math.floor(total / rows / LEAST_INGEST_STEPS), MAX_PAGES_OF_SHORT_LIST),
+    MAX_PAGES_OF_LONG_LIST,
+  );
 }

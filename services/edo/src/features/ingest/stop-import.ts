@@ -1,6 +1,6 @@
 import { problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
 import type { ImportRun } from './fetch-pages.ts';
 import { failImport } from './ingest.queries.ts';
 
@@ -40,7 +40,7 @@ export async function stopImport(
   { owner }: ImportRun,
   outcome: ProviderRefusal,
 ): Promise<IngestEnd> {
-  const { message } = exchangeProblem(outcome, 'edo/documents-failed');
+  const { message } = buildExchangeProblem(outcome, 'edo/documents-failed');
   await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, message));
   deps.log.warn(
     { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },

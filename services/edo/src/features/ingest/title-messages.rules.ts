@@ -1,12 +1,12 @@
 import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
-import { MINE } from '@trassa/contracts/edo/trip-state.rules';
+import { WAITS_FOR_CARRIER_VIEW } from '@trassa/contracts/edo/trip-state.rules';
 import { buildSignatureReason } from '../../documents-store/ended-waits.rules.ts';
 import type { NewTitle } from './new-titles.queries.ts';
 
-/** Days after which a title is not announced; after an import of changes, where all are new, they bound the search. */
-export const announcedDays = { full: 3, changes: 14 } as const;
+/** Titles older than so many days are not announced, by mode of the ingest; `changes` only bounds the search. */
+export const maxAnnouncedAgeDays = { full: 3, changes: 14 } as const;
 /** Waybills of one ingest that get a message each; more of them share one. */
-const MOST_WAYBILLS_TOLD_SINGLY = 3;
+const MAX_WAYBILLS_ANNOUNCED_SINGLY = 3;
 /** Waybills that one message names as its reasons. */
 const MAX_REASONS_PER_MESSAGE = 1000;
 /** Most titles of one event. */
@@ -27,15 +27,15 @@ const owedTitleTexts: Readonly<Record<string, string>> = {
   ON_TRNACLGRPO: 'Груз принят получателем: подпишите Т4, выдачу груза.',
 };
 
-type TitleToTellOf = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
+type AnnouncedTitle = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
 
 /** Messages about waybills that now wait for a signature of the carrier. */
-export function buildSignatureMessages(titles: readonly TitleToTellOf[]): NewMessage[] {
+export function buildSignatureMessages(titles: readonly AnnouncedTitle[]): NewMessage[] {
   const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owedTitleTexts[doc_type]);
   const [first] = waiting;
   if (!first) return [];
-  if (waiting.length <= MOST_WAYBILLS_TOLD_SINGLY) return waiting.map(buildSignatureMessage);
-  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MOST_WAYBILLS_TOLD_SINGLY);
+  if (waiting.length <= MAX_WAYBILLS_ANNOUNCED_SINGLY) return waiting.map(buildSignatureMessage);
+  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MAX_WAYBILLS_ANNOUNCED_SINGLY);
   const rest = waiting.length - numbers.length;
   return [
     {
@@ -48,14 +48,14 @@ export function buildSignatureMessages(titles: readonly TitleToTellOf[]): NewMes
       title: `Ждут подписи накладные: ${waiting.length}`,
       text:
         numbers.length > 0 ? `${numbers.join(', ').slice(0, 500)} и ещё ${rest}.` : 'Откройте список и подпишите их.',
-      href: listHref,
+      href: awaitedWaybillsHref,
     },
   ];
 }
 
-const getReason = ({ doc_type, chain_id }: TitleToTellOf) => buildSignatureReason(doc_type, chain_id);
+const getReason = ({ doc_type, chain_id }: AnnouncedTitle) => buildSignatureReason(doc_type, chain_id);
 
-function buildSignatureMessage(waiting: TitleToTellOf): NewMessage {
+function buildSignatureMessage(waiting: AnnouncedTitle): NewMessage {
   const { chain_id, doc_type, number } = waiting;
   return {
     key: getReason(waiting),
@@ -66,12 +66,12 @@ function buildSignatureMessage(waiting: TitleToTellOf): NewMessage {
   };
 }
 
-const listHref = `/edo?status=${MINE}`;
+const awaitedWaybillsHref = `/edo?status=${WAITS_FOR_CARRIER_VIEW}`;
 
 /** Address of a waybill; that of the list when an exchange gave an id too long for a message. */
 function getWaybillOrListHref(chainId: string): string {
   const href = `/edo?chain=${encodeURIComponent(chainId)}`;
-  return href.length <= 500 ? href : listHref;
+  return href.length <= 500 ? href : awaitedWaybillsHref;
 }
 
 /** Every title as an event for webhooks, up to two hundred in one. */

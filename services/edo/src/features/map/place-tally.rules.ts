@@ -1,6 +1,6 @@
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
 import { RegionCache } from '../../rollups/document-changes.rules.ts';
-import { percent } from '../../shared/percent.rules.ts';
+import { getPercent } from '../../shared/percent.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
 /** Most addresses of one side, and most routes, of an answer. */
@@ -26,7 +26,7 @@ export function buildPlaces(pairs: readonly PairCount[]) {
     totalChains: total('count'),
     completedChains: total('done'),
     silentChains: total('silent'),
-    successRate: percent(total('done'), total('count')),
+    successRate: getPercent(total('done'), total('count')),
     uniqueAddresses: loading.length + unloading.length,
     uniqueRoutes: routes.length,
     addresses: [...toAddresses(loading, 'loading'), ...toAddresses(unloading, 'unloading')].sort(compareByCount),

@@ -3,7 +3,7 @@ import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
@@ -66,7 +66,7 @@ function getOrCount<T>({ trx, scope, caches }: CountContext, part: string, compu
  */
 export async function readPlaces(deps: EdoDeps, asking: CallContext, query: MapPlacesQuery): Promise<GeoAggregate> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, query.login);
   const asked = { filters: toListFilters(query, deps.now()), silentBefore: getSilenceBoundary(deps.now()) };
   return deps.db.forCompany(companyId, async (trx) => {
     await disableParallelWorkers(trx);

@@ -70,7 +70,7 @@ function openChallenge({ sealer, now }: Deps, companyId: string, sealed: string)
   throw problem('edo/step-expired');
 }
 
-function getPort({ operators }: Deps, kind: OperatorKind): OperatorPort {
+function getOperatorPort({ operators }: Deps, kind: OperatorKind): OperatorPort {
   const port = operators.get(kind);
   if (!port) throw problem('edo/no-such-operator');
   return port;
@@ -82,7 +82,7 @@ export async function connectOperator(deps: Deps, companyId: string, step: Conne
   if (step.step === 'redirect') return beginRedirect(deps, companyId, step.operator);
   if (step.step === 'password') {
     const { operator, login, password, account } = step;
-    const signedIn = await getPort(deps, operator).signIn({ way: 'password', login, password, account });
+    const signedIn = await getOperatorPort(deps, operator).signIn({ way: 'password', login, password, account });
     const logisticsKey = step.logisticsKey || null;
     return continueSignIn(deps, companyId, {
       start: { operator: requireOperator(operator), login, logisticsKey },
@@ -90,7 +90,7 @@ export async function connectOperator(deps: Deps, companyId: string, step: Conne
     });
   }
   const challenge = openChallenge(deps, companyId, step.challenge);
-  const port = getPort(deps, challenge.operator);
+  const port = getOperatorPort(deps, challenge.operator);
   const signedIn =
     step.step === 'code'
       ? await port.signIn({ way: 'code', challenge: challenge.inner, code: step.code })
@@ -106,7 +106,7 @@ function requireOperator(operator: OperatorKind): Challenge['operator'] {
 
 function beginRedirect(deps: Deps, companyId: string, operator: OperatorKind): ConnectAnswer {
   const state = randomUUID();
-  const url = getPort(deps, operator).signInUrl(deps.returnUrl, state);
+  const url = getOperatorPort(deps, operator).signInUrl(deps.returnUrl, state);
   if (!url) throw problem('edo/no-such-operator');
   const start = {
     operator: requireOperator(operator),
@@ -169,7 +169,7 @@ async function chooseBox(deps: Deps, companyId: string, challenge: Challenge, bo
   return { next: 'connected', login, connectionId, ...seen, warnings };
 }
 
-/** Waybills that the operator has of the last 30 days, and what it warns of. */
+/** Number of waybills that the operator has of the last 30 days, and its warnings. */
 async function readWaybillsAndWarnings(deps: Deps, companyId: string, connectionId: string) {
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, connectionId));
   const unknown = { waybills: null, hasMore: false };

@@ -2,11 +2,11 @@ import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { WaybillChanges } from '../../operators/operator.ts';
 
 /** Milliseconds of counting after which no other page is begun, because a person waits. */
-const PATIENCE_MS = 6000;
+const COUNTING_LIMIT_MS = 6000;
 
 /**
- * Number of the waybills that pages list, each counted once; `hasMore`: there may be more, since {@link PATIENCE_MS}
- * passed or a page failed. Null: the first page failed.
+ * Number of waybills that pages list, each counted once; `hasMore`: there may be more:
+ * {@link COUNTING_LIMIT_MS} passed or a page failed. Null: the first page failed.
  */
 export async function countPagedWaybills(
   readPage: (after: string | null) => Promise<ProviderOutcome<Pick<WaybillChanges, 'waybills' | 'cursor' | 'hasMore'>>>,
@@ -21,6 +21,6 @@ export async function countPagedWaybills(
     for (const { id } of page.value.waybills) ids.add(id);
     if (!page.value.hasMore) return { waybills: ids.size, hasMore: false };
     cursor = page.value.cursor;
-  } while (now().getTime() - began < PATIENCE_MS);
+  } while (now().getTime() - began < COUNTING_LIMIT_MS);
   return { waybills: ids.size, hasMore: true };
 }

@@ -5,7 +5,7 @@ import { getOrderStatusOfChain } from '@trassa/contracts/orders/chain-status.rul
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isTripOver } from '../../documents-store/trip-facts.rules.ts';
-import { figureText, parseNumber, partyText, personText } from '../../reading/waybill-text.rules.ts';
+import { formatNumberText, formatPartyName, formatPersonName, parseNumber } from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS_PER_ORDER = 100;
 
@@ -14,7 +14,7 @@ export interface DraftSource {
   chain: ChainRow;
   documents: readonly DocumentRow[];
   fields: WaybillFields | null;
-  /** Reason of the refusal, when the waybill was refused with one. */
+  /** Reason that the refusal of the waybill states; null: not refused, or none stated. */
   refusal: string | null;
 }
 
@@ -34,11 +34,13 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
     ...buildPlaceFields(chain, fields),
     ...buildCargoFields(fields),
     ...buildCrewFields(chain, fields),
-    documents: documents.slice(0, MOST_DOCUMENTS_PER_ORDER).map((document) => ({
-      id: document.document_id,
-      type: document.doc_type,
-      dateTime: document.create_date.toISOString(),
-    })),
+    documents: documents
+      .slice(0, MOST_DOCUMENTS_PER_ORDER)
+      .map((document) => ({
+        id: document.document_id,
+        type: document.doc_type,
+        dateTime: document.create_date.toISOString(),
+      })),
     ...(chain.solved_at ? { refusal_solved_at: chain.solved_at.toISOString() } : {}),
     documents_required: ['Электронная транспортная накладная'],
     source_created_at: chain.started_at.toISOString(),
@@ -48,16 +50,16 @@ export function toDraft({ chain, documents, fields, refusal }: DraftSource): Pla
 
 function buildPartyFields(chain: ChainRow, fields: WaybillFields | null) {
   const { Грузоотправитель: shipper, Грузополучатель: consignee, Заказчик: customer } = fields ?? {};
-  const shipperName = partyText(shipper) || chain.go_name;
+  const shipperName = formatPartyName(shipper) || chain.go_name;
   return {
-    customer_name: trimToLength(partyText(customer) || shipperName, 500),
+    customer_name: trimToLength(formatPartyName(customer) || shipperName, 500),
     shipper_name: trimToLength(shipperName, 500),
     shipper_inn: parseInn(shipper?.ИНН || chain.go_inn),
-    consignee_name: trimToLength(partyText(consignee) || chain.gp_name, 500),
+    consignee_name: trimToLength(formatPartyName(consignee) || chain.gp_name, 500),
     consignee_inn: parseInn(consignee?.ИНН || chain.gp_inn),
     pickup_contact_name: trimToLength(shipperName, 200),
     pickup_contact_phone: trimToLength(shipper?.Телефоны[0], 50),
-    delivery_contact_name: trimToLength(partyText(consignee) || chain.gp_name, 200),
+    delivery_contact_name: trimToLength(formatPartyName(consignee) || chain.gp_name, 200),
     delivery_contact_phone: trimToLength(consignee?.Телефоны[0], 50),
   };
 }
@@ -94,11 +96,11 @@ function buildCargoFields(fields: WaybillFields | null) {
 function buildCrewFields(chain: ChainRow, fields: WaybillFields | null) {
   const vehicle = fields?.ТранспортныеСредства[0];
   const driver = fields?.Водители[0];
-  const payload = vehicle?.Грузоподъемность && `${figureText(vehicle.Грузоподъемность)}\u00a0т`;
+  const payload = vehicle?.Грузоподъемность && `${formatNumberText(vehicle.Грузоподъемность)}\u00a0т`;
   return {
     vehicle_requirements: trimToLength([vehicle?.Тип, payload].filter(Boolean).join(', '), 500),
     vehicle_plate: trimToLength(chain.vehicle || vehicle?.РегНомер, 20),
-    driver_name: trimToLength(chain.driver || personText(driver), 300),
+    driver_name: trimToLength(chain.driver || formatPersonName(driver), 300),
     driver_phone: trimToLength(driver?.Телефоны[0], 50),
   };
 }

@@ -2,7 +2,11 @@ import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection'
 import { edoConnectionEndpoints } from '@trassa/contracts/edo/connections-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow, ConnectionRow } from '../../db/tables.ts';
-import { type CallContext, chooseConnected, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import {
+  type CallContext,
+  chooseConnectedConnection,
+  chooseConnectedConnectionIds,
+} from '../../exchange/choose-connection.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
 import { createAuthorReader, SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
@@ -27,11 +31,11 @@ async function syncChosen(
   { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncRequester },
 ): Promise<SyncResult> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, login);
   const chains = await deps.db.forCompany(companyId, (trx) => listChosenChains(trx, { companyId, connectionIds }, ids));
   if (chains.length === 0) throw problem('edo/chain-not-found');
-  const [waybills, others] = split(chains, isWaybill);
-  const [known, due] = split(waybills, isUpToDate);
+  const [waybills, others] = partitionItems(chains, isWaybill);
+  const [known, due] = partitionItems(waybills, isUpToDate);
   const refused = others.map(({ chain_id }) => ({ externalOrderId: chain_id, error: NOT_A_WAYBILL_TEXT }));
   const result = { created: 0, updated: 0, unchanged: known.length, failures: refused };
   for (const [connectionId, own] of Map.groupBy(due, ({ connection_id }) => connection_id)) {
@@ -47,7 +51,7 @@ async function syncChosen(
   return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
 }
 
-function split<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+function partitionItems<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(test), items.filter((item) => !test(item))];
 }
 
@@ -72,8 +76,8 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
 
 /** Connection of the login; without a login the connected exchange, else the connection of dropped files. */
 async function chooseForSync(deps: RouteDeps, asking: CallContext, login?: string): Promise<ConnectionRow> {
-  if (login) return chooseConnected(deps, asking, { login });
+  if (login) return chooseConnectedConnection(deps, asking, { login });
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
   const dropped = all.every((connection) => connection.kind === 'upload') ? all[0] : undefined;
-  return dropped ?? chooseConnected(deps, asking);
+  return dropped ?? chooseConnectedConnection(deps, asking);
 }

@@ -6,7 +6,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
-import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
+import { type ChainDeliveryTerm, storeDeliveryTerms } from '../../documents-store/change-chains.ts';
 import { insertHistoryEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
 import { getDeliveryTerms, storeArchiveFacts } from '../../reading/archive-facts.ts';
@@ -29,10 +29,10 @@ interface ChainReading {
   documents: DocumentRow[];
   fields: WaybillFields | null;
   refusal: string | null;
-  /** Why the chain's T1 is unavailable now, so that its order waits for the next sync; null: it is not. */
+  /** Why the chain's T1 is unavailable now, so that its order waits for the next sync; null: T1 is available. */
   error: string | null;
   /** Delivery term of T1, when it has one. */
-  terms: readonly ChainTerm[];
+  terms: readonly ChainDeliveryTerm[];
 }
 
 /** Result of a batch: counts, and chains with a current order. */
@@ -51,7 +51,7 @@ export async function syncBatch(
   const read = await readChains(deps, owner, chains);
   // One transaction, because figures are updated per transaction.
   await deps.db.forCompany(owner.companyId, (trx) =>
-    storeTerms(
+    storeDeliveryTerms(
       trx,
       owner,
       read.flatMap(({ terms }) => terms),

@@ -7,11 +7,11 @@ import type { TaskList } from 'graphile-worker';
 import { SYSTEM_AUTHOR } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
+  buildSyncOrdersJobKey,
+  buildUpdateOrdersJobKey,
   SYNC_ORDERS_TASK,
-  syncOrdersKey,
   UPDATE_ORDERS_DUE_TASK,
   UPDATE_ORDERS_TASK,
-  updateOrdersKey,
 } from '../../shared/job-names.ts';
 import { listChainsDueForOrder, listConnectionsWithStaleOrders, listRunningSyncs } from './orders-sync.queries.ts';
 import { makeOrders, type SyncRequester } from './sync-batch.ts';
@@ -45,7 +45,7 @@ type SyncJob = ConnectionKey & SyncRequester;
 
 /** Queues a job that continues a sync. */
 export const queueSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
-  jobs.add(SYNC_ORDERS_TASK, job, { key: syncOrdersKey(job.connectionId) });
+  jobs.add(SYNC_ORDERS_TASK, job, { key: buildSyncOrdersJobKey(job.connectionId) });
 
 /** Resumes syncs that a stopped process left unfinished. */
 export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
@@ -65,7 +65,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
         if (!isBusy || state === 'done') return;
         // The call that was answered at its deadline still finishes its last batch.
         const runAt = new Date(Date.now() + BUSY_RETRY_MS);
-        await helpers.addJob(SYNC_ORDERS_TASK, payload, { jobKey: syncOrdersKey(connectionId), runAt });
+        await helpers.addJob(SYNC_ORDERS_TASK, payload, { jobKey: buildSyncOrdersJobKey(connectionId), runAt });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         deps.log.warn({ connectionId, code: error.code }, 'sync to orders stopped');
@@ -80,11 +80,11 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
       });
       if (end !== 'busy') return;
       const runAt = new Date(Date.now() + BUSY_RETRY_MS);
-      await helpers.addJob(UPDATE_ORDERS_TASK, payload, { jobKey: updateOrdersKey(owner.connectionId), runAt });
+      await helpers.addJob(UPDATE_ORDERS_TASK, payload, { jobKey: buildUpdateOrdersJobKey(owner.connectionId), runAt });
     },
     [UPDATE_ORDERS_DUE_TASK]: async (_payload, helpers) => {
       for (const owner of await deps.db.asSystem(listConnectionsWithStaleOrders))
-        await helpers.addJob(UPDATE_ORDERS_TASK, { ...owner }, { jobKey: updateOrdersKey(owner.connectionId) });
+        await helpers.addJob(UPDATE_ORDERS_TASK, { ...owner }, { jobKey: buildUpdateOrdersJobKey(owner.connectionId) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createReading } from '../../reading-port.ts';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { type TestAlgorithm, testAlgorithms } from '../waybill-reading/fixtures/gost-keys.ts';
 import { aSignature, type SignatureOptions } from '../waybill-reading/fixtures/signatures.ts';
 import { aT2 } from '../waybill-reading/fixtures/waybills.ts';
@@ -10,7 +10,7 @@ import { findSignatureFault, type SignedBytes } from './check-signature.ts';
 const { reading, close } = createReading({ EDO_TRUSTED_ROOTS: '', EDO_CRLS: '' });
 afterAll(close);
 
-const bytes = inWindows1251(aT2());
+const bytes = toWindows1251(aT2());
 const digestOf = (content: Uint8Array, oid: string) => getDigest(content, oid) ?? new Uint8Array();
 const sign = ({ algorithm = testAlgorithms.usual, ...more }: Partial<SignatureOptions> = {}) =>
   aSignature({ digestOid: algorithm.digest, messageDigest: digestOf(bytes, algorithm.digest), algorithm, ...more });

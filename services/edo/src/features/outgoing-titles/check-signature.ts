@@ -4,7 +4,7 @@ import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import { zipTitle } from '../../operators/read-waybill.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { parseKeptPaper } from './paper-place.ts';
+import { parseStoredPaper } from './paper-place.ts';
 
 /** A signature, and the file, signer and company that it must match. */
 export interface SignedBytes {
@@ -56,7 +56,7 @@ function findSignerFault({ inn, signer, organisation }: ContentSignature, { sign
 
 /** INN of the carrier that the waybill or the paper names; empty: none. */
 export async function findCarrierInn(deps: Pick<EdoDeps, 'db'>, row: OutgoingTitleRow): Promise<string> {
-  if (isPaperKind(row.kind)) return parseKeptPaper(row).sellerInn;
+  if (isPaperKind(row.kind)) return parseStoredPaper(row).sellerInn;
   const chain = await deps.db.forCompany(row.company_id, (trx) =>
     trx
       .selectFrom('chains')

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
@@ -42,7 +42,7 @@ const begin = (as: Identity, titles: string[], certificate: { connectionId: stri
 };
 const read = async (task: string, as = director) =>
   operated.edo.call(edoSigningEndpoints.signedElsewhere, { as, query: { task } });
-const readState = async (key: { chainId: string; kind: OutgoingKind }) =>
+const readState = async (key: { chainId: string; kind: OutgoingTitleKind }) =>
   (await operated.edo.call(edoSigningEndpoints.titleForm, { as: director, params: key })).body.data.title;
 
 describe('signing in the cloud', () => {

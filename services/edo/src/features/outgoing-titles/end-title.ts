@@ -1,4 +1,4 @@
-import { isPaperKind, type OutgoingKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, type OutgoingTitleKind, signedDocumentNames } from '@trassa/contracts/edo/outgoing-kinds';
 import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
@@ -11,8 +11,8 @@ import { storeWaybill } from '../../operators/store-waybill.ts';
 import { prefixByKind } from '../../operators/title-writing.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findCarrierInn, findSignatureFault } from './check-signature.ts';
-import { findOutgoingById, updateOutgoingInState } from './outgoing.queries.ts';
-import { tellOfPaper } from './tell-of-paper.ts';
+import { findOutgoingTitleById, updateOutgoingTitleInState } from './outgoing.queries.ts';
+import { reportPaperToFinance } from './tell-of-paper.ts';
 
 const NOT_RECEIVED_TEXT = 'Оператор его не получил. Подпишите и отправьте ещё раз.';
 const unresolvedStates = ['sending', 'unknown'] as const;
@@ -34,9 +34,9 @@ export async function applyTitleOutcome(
   error = NOT_RECEIVED_TEXT,
 ): Promise<OutgoingTitleRow> {
   const now = deps.now();
-  const move = (changes: Parameters<typeof updateOutgoingInState>[2]) =>
+  const move = (changes: Parameters<typeof updateOutgoingTitleInState>[2]) =>
     deps.db.forCompany(row.company_id, (trx) =>
-      updateOutgoingInState(trx, toKeyAndStates(row), { ...changes, updated_at: now }),
+      updateOutgoingTitleInState(trx, toKeyAndStates(row), { ...changes, updated_at: now }),
     );
   if (outcome.state === 'working') return (await move({ state: 'unknown' })) ?? row;
   if (outcome.state === 'absent') return (await move({ state: 'prepared', error })) ?? row;
@@ -57,14 +57,18 @@ async function failTitle(
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const what = isPaperKind(row.kind) ? 'документ' : 'титул';
     const error = `Оператор не принял ${what}: ${text}`.slice(0, 2000);
-    const moved = await updateOutgoingInState(trx, toKeyAndStates(row), { state: 'failed', error, updated_at: now });
-    if (!moved) return findOutgoingById(trx, companyId, id);
+    const moved = await updateOutgoingTitleInState(trx, toKeyAndStates(row), {
+      state: 'failed',
+      error,
+      updated_at: now,
+    });
+    if (!moved) return findOutgoingTitleById(trx, companyId, id);
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
     const event = {
       kind: 'not_sent',
       author,
       at: now,
-      detail: `${signedNames[row.kind]}: ${text}`.slice(0, 500),
+      detail: `${signedDocumentNames[row.kind]}: ${text}`.slice(0, 500),
     } as const;
     if (!isPaperKind(row.kind)) await insertHistoryEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id }] });
     await enqueueNotifications(trx, companyId, [toNotification(row, 'оператор не принял', text)]);
@@ -76,7 +80,7 @@ async function failTitle(
 const toNotification = ({ id, kind, chain_id: chainId }: OutgoingTitleRow, what: string, text: string) => ({
   key: `edo-not-sent/${id}`,
   ...({ kind: 'document', topic: isPaperKind(kind) ? 'paper-answered' : 'document-awaits' } as const),
-  title: `${signedNames[kind]}: ${what}`.slice(0, 200),
+  title: `${signedDocumentNames[kind]}: ${what}`.slice(0, 200),
   text: text.slice(0, 500),
   href: (isPaperKind(kind) ? `/finance/papers?paper=${chainId}` : `/edo?chain=${encodeURIComponent(chainId)}`).slice(
     0,
@@ -87,17 +91,17 @@ const toNotification = ({ id, kind, chain_id: chainId }: OutgoingTitleRow, what:
 async function acceptTitle(
   deps: ExchangeDeps,
   row: OutgoingTitleRow,
-  { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
+  { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingTitleKind },
 ): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id, connection_id: connectionId } = row;
   const { waybill, fault } = await readAcceptedWaybill(deps, row, { titleId, now, kind });
   const ended = await deps.db.forCompany(companyId, async (trx) => {
     const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now } as const;
-    const moved = await updateOutgoingInState(trx, toKeyAndStates(row), ends);
-    if (!moved) return findOutgoingById(trx, companyId, id);
+    const moved = await updateOutgoingTitleInState(trx, toKeyAndStates(row), ends);
+    if (!moved) return findOutgoingTitleById(trx, companyId, id);
     if (waybill) await storeWaybill(trx, { companyId, connectionId }, { reading: waybill, now });
     const author = { actor: 'user', userId: row.user_id, name: row.user_name } as const;
-    const event = { kind: 'signed', author, at: now, detail: signedNames[row.kind] } as const;
+    const event = { kind: 'signed', author, at: now, detail: signedDocumentNames[row.kind] } as const;
     await insertHistoryEvents(trx, companyId, { event, of: [{ chain_id: row.chain_id, document_id: titleId }] });
     if (fault) await enqueueNotifications(trx, companyId, [toNotification(row, 'проверьте подпись', fault)]);
     return moved;
@@ -116,11 +120,11 @@ async function acceptPaper(
   const fault = isMade ? await findPaperSignatureFault(deps, row, titleId) : null;
   const ends = { state: 'accepted', title_id: titleId, error: fault, updated_at: now, ask_at: now } as const;
   const ended = await deps.db.forCompany(companyId, async (trx) => {
-    const moved = await updateOutgoingInState(trx, toKeyAndStates(row), ends);
+    const moved = await updateOutgoingTitleInState(trx, toKeyAndStates(row), ends);
     if (moved && fault) await enqueueNotifications(trx, companyId, [toNotification(row, 'проверьте подпись', fault)]);
-    return moved ?? findOutgoingById(trx, companyId, id);
+    return moved ?? findOutgoingTitleById(trx, companyId, id);
   });
-  return ended ? tellOfPaper(deps, ended) : row;
+  return ended ? reportPaperToFinance(deps, ended) : row;
 }
 
 /** What is wrong with the signature that the operator itself has made on a paper; null: nothing. */
@@ -142,7 +146,7 @@ async function findPaperSignatureFault(
 async function readAcceptedWaybill(
   deps: ExchangeDeps,
   row: OutgoingTitleRow,
-  { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingKind },
+  { titleId, now, kind }: { titleId: string; now: Date; kind: OutgoingTitleKind },
 ) {
   const { company_id: companyId, chain_id: chainId } = row;
   const connection = await findConnectionOfDocument(deps.db, row);

@@ -9,7 +9,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answerPaper } from '../../testing/answer-paper.ts';
 import { OperatedEdo } from '../../testing/operated-edo.ts';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 
 interface Kept {
   kind: PaperKind;
@@ -20,7 +20,7 @@ const papers = new Map<string, Kept>();
 const news: { id: string; event: string; note: string }[] = [];
 let isAway = false;
 
-const utd = inWindows1251(
+const utd = toWindows1251(
   '<?xml version="1.0" encoding="windows-1251"?><Файл ИдФайл="ON_NSCHFDOPPR_1" ВерсФорм="5.03"><Документ КНД="1115131" Функция="ДОП"/></Файл>',
 );
 const viewPaper = (id: string, { kind, clientInn, state }: Kept) => ({

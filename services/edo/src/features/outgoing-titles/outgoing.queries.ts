@@ -1,4 +1,4 @@
-import type { SignedKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { SignedDocumentKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -8,44 +8,48 @@ import type { PreparedFile } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
 
 /** Key of a title of a waybill of a connection, or of a paper, whose id is then in `chain_id`. */
-export interface OutgoingKey {
+export interface OutgoingTitleKey {
   company_id: string;
   connection_id: string;
   chain_id: string;
-  kind: SignedKind;
+  kind: SignedDocumentKind;
 }
 
 const unsuccessfulStates = ['failed', 'cancelled'] as const;
 
-const selectOutgoing = (trx: Transaction<EdoTables>, companyId: string) =>
+const selectOutgoingTitles = (trx: Transaction<EdoTables>, companyId: string) =>
   trx.selectFrom('outgoing_titles').selectAll().where('company_id', '=', companyId);
 
-const selectByKey = (trx: Transaction<EdoTables>, key: OutgoingKey) =>
-  selectOutgoing(trx, key.company_id)
+const selectOutgoingTitlesByKey = (trx: Transaction<EdoTables>, key: OutgoingTitleKey) =>
+  selectOutgoingTitles(trx, key.company_id)
     .where('connection_id', '=', key.connection_id)
     .where('chain_id', '=', key.chain_id)
     .where('kind', '=', key.kind);
 
 /** The title of a waybill and kind that has neither failed nor been cancelled; there is at most one. */
-export const findLiveOutgoing = (
+export const findLiveOutgoingTitle = (
   trx: Transaction<EdoTables>,
-  key: OutgoingKey,
+  key: OutgoingTitleKey,
 ): Promise<OutgoingTitleRow | undefined> =>
-  selectByKey(trx, key).where('state', 'not in', unsuccessfulStates).executeTakeFirst();
+  selectOutgoingTitlesByKey(trx, key).where('state', 'not in', unsuccessfulStates).executeTakeFirst();
 
 /** The latest title of a waybill and kind, also one that failed, but none that was cancelled. */
-export const findLatestOutgoing = (
+export const findLatestOutgoingTitle = (
   trx: Transaction<EdoTables>,
-  key: OutgoingKey,
+  key: OutgoingTitleKey,
 ): Promise<OutgoingTitleRow | undefined> =>
-  selectByKey(trx, key).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+  selectOutgoingTitlesByKey(trx, key)
+    .where('state', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The paper that has neither failed nor been cancelled, at any operator; else the latest failed attempt. */
 export const findOutgoingPaper = (
   trx: Transaction<EdoTables>,
-  { companyId, id, kind }: { companyId: string; id: string; kind: SignedKind },
+  { companyId, id, kind }: { companyId: string; id: string; kind: SignedDocumentKind },
 ): Promise<OutgoingTitleRow | undefined> =>
-  selectOutgoing(trx, companyId)
+  selectOutgoingTitles(trx, companyId)
     .where('chain_id', '=', id)
     .where('kind', '=', kind)
     .where('state', '<>', 'cancelled')
@@ -54,8 +58,8 @@ export const findOutgoingPaper = (
     .limit(1)
     .executeTakeFirst();
 
-/** Papers of all companies about which the operator is to be asked, or services/finance told. */
-export function listPapersToAsk(
+/** Papers of all companies whose answer to ask the operator for, or whose state to report to services/finance. */
+export function listPapersToAskAbout(
   trx: Transaction<EdoTables>,
   now: Date,
 ): Promise<Pick<OutgoingTitleRow, 'company_id' | 'id'>[]> {
@@ -68,16 +72,16 @@ export function listPapersToAsk(
     .execute();
 }
 
-export function findOutgoingById(
+export function findOutgoingTitleById(
   trx: Transaction<EdoTables>,
   companyId: string,
   id: string,
 ): Promise<OutgoingTitleRow | undefined> {
-  return selectOutgoing(trx, companyId).where('id', '=', id).executeTakeFirst();
+  return selectOutgoingTitles(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** What a draft or a frozen title holds. */
-export interface OutgoingContent {
+/** Content of a draft or of a frozen title to store. */
+export interface OutgoingTitleContent {
   fields: Record<string, unknown>;
   author: Author;
   now: Date;
@@ -86,10 +90,10 @@ export interface OutgoingContent {
 }
 
 /** Keeps a draft, or freezes it; null: the title of the key is on its way or accepted, and stays as it is. */
-export async function saveOutgoingContent(
+export async function saveOutgoingTitleContent(
   trx: Transaction<EdoTables>,
-  key: OutgoingKey,
-  { fields, author, now, frozen }: OutgoingContent,
+  key: OutgoingTitleKey,
+  { fields, author, now, frozen }: OutgoingTitleContent,
 ): Promise<OutgoingTitleRow | null> {
   const row = {
     state: frozen ? ('prepared' as const) : ('draft' as const),
@@ -122,7 +126,7 @@ export async function saveOutgoingContent(
 }
 
 /** Changes a title that still is in a state of `from`, with the bytes of `hash`; undefined: another call changed it. */
-export function updateOutgoingInState(
+export function updateOutgoingTitleInState(
   trx: Transaction<EdoTables>,
   {
     companyId,

@@ -1,7 +1,7 @@
 import type { OutgoingTitle } from '@trassa/contracts/edo/outgoing-title';
 import type { PaperSending } from '@trassa/contracts/edo/paper-sending';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
@@ -9,14 +9,14 @@ import { type Author, createAuthorReader } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
-import { findOutgoingById, findOutgoingPaper } from './outgoing.queries.ts';
-import { findPaperWay, type PaperKey, readPaper } from './paper-place.ts';
+import { findOutgoingPaper, findOutgoingTitleById } from './outgoing.queries.ts';
+import { findPaperOperator, type PaperKey, readPaper } from './paper-place.ts';
 import { preparePaper } from './prepare-paper.ts';
 import { prepareTitles } from './prepare-titles.ts';
 import { queueTitleResolving } from './resolve-titles.ts';
 import { sendPrepared, sendTitles } from './send-titles.ts';
-import { readSigningWays, signElsewhere } from './sign-elsewhere.ts';
-import { readSignedElsewhere } from './sign-in-cloud.ts';
+import { readSigningWays, signWithoutPlugin } from './sign-elsewhere.ts';
+import { readCloudSigning } from './sign-in-cloud.ts';
 import { refreshPaperAnswer } from './tell-of-paper.ts';
 import { dropTitleForm, readTitleForm, saveTitleForm } from './title-form.ts';
 
@@ -31,7 +31,7 @@ async function readPaperSending(deps: ExchangeDeps, companyId: string, key: Pape
   const told = title ? toOutgoingTitle(title) : null;
   if (isSent) return { operator: connection?.operator ?? null, why: null, isTakenUnsigned: false, title: told };
   const paper = await readPaper(deps, companyId, key);
-  const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
+  const way = await findPaperOperator(deps, companyId, { ...paper, kind: key.kind });
   if ('why' in way) return { operator: null, why: way.why, isTakenUnsigned: false, title: told };
   const isTakenUnsigned = way.port.papers.unsigned.includes(key.kind);
   return { operator: way.connection.operator, why: null, isTakenUnsigned, title: told };
@@ -47,7 +47,7 @@ async function sendUnsignedPaper(
   if ('problems' in done)
     throw problem('edo/paper-not-sent', { text: done.problems.map(({ text }) => text).join('; ') });
   const { id } = done.prepared;
-  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   return toOutgoingTitle(await sendPrepared(deps, row, { signature: null, author }));
 }
@@ -66,7 +66,7 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
   route(edoSigningEndpoints.dropTitle, async ({ companyId, params }) => {
     await dropTitleForm(deps, companyId, params);
-    return buildDone();
+    return buildDoneReply();
   });
   route(edoSigningEndpoints.prepareTitles, async ({ companyId, identity, body, request }) => {
     const author = await getAuthor(identity, request.id);
@@ -78,7 +78,7 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   }));
   route(edoSigningEndpoints.signElsewhere, async ({ companyId, identity, body, request }) => {
     const author = await getAuthor(identity, request.id);
-    const data = await signElsewhere(deps, companyId, { ...body, author });
+    const data = await signWithoutPlugin(deps, companyId, { ...body, author });
     // Some operators send a title as they sign it.
     if (body.way === 'cloud')
       await queueTitleResolving(
@@ -89,7 +89,7 @@ export function outgoingRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
   route(edoSigningEndpoints.signedElsewhere, async ({ companyId, query }) => ({
     success: true,
-    data: await readSignedElsewhere(deps, companyId, query.task),
+    data: await readCloudSigning(deps, companyId, query.task),
   }));
   route(edoSigningEndpoints.paperSending, async ({ companyId, params }) => ({
     success: true,

@@ -19,7 +19,7 @@ export interface PaperKey {
   kind: PaperKind;
 }
 
-const keptPaperSchema = z.object({
+const storedPaperSchema = z.object({
   /** «УПД № 15 от 21.11.2026». */
   name: z.string(),
   number: z.string(),
@@ -29,14 +29,14 @@ const keptPaperSchema = z.object({
   client: z.object({ name: z.string(), inn: z.string(), kpp: z.string() }),
 });
 /** Facts of a paper that are stored while it is sent; `on`: day of issue, `YYYY-MM-DD`. */
-export type KeptPaper = z.infer<typeof keptPaperSchema>;
+export type StoredPaper = z.infer<typeof storedPaperSchema>;
 
-export const parseKeptPaper = ({ fields }: Pick<OutgoingTitleRow, 'fields'>): KeptPaper =>
-  keptPaperSchema.parse(fields);
+export const parseStoredPaper = ({ fields }: Pick<OutgoingTitleRow, 'fields'>): StoredPaper =>
+  storedPaperSchema.parse(fields);
 
 /** A paper as it is shown before it is signed. */
 export function describePaper(row: Pick<OutgoingTitleRow, 'fields'>): PreparedTitle['preview'] {
-  const { name, sum, client } = parseKeptPaper(row);
+  const { name, sum, client } = parseStoredPaper(row);
   return [
     { label: 'Документ', value: name },
     {
@@ -59,7 +59,7 @@ export async function readPaper(
   { finance }: Pick<EdoDeps, 'finance'>,
   companyId: string,
   { id, kind }: PaperKey,
-): Promise<KeptPaper> {
+): Promise<StoredPaper> {
   const { data } = await finance(papersEndpoints.paper, buildPaperCall(companyId, id));
   if (data.kind !== kind) throw problem('papers/unknown');
   if (data.state === 'cancelled' || data.state === 'replaced') throw problem('papers/cancelled');
@@ -77,7 +77,7 @@ const FILE_ID_PATTERN = /"(ON_[A-Z]+_[^"]+)"/;
 export async function readPaperFile(
   { finance }: Pick<EdoDeps, 'finance'>,
   companyId: string,
-  { id, kind, name }: PaperKey & Pick<KeptPaper, 'name'>,
+  { id, kind, name }: PaperKey & Pick<StoredPaper, 'name'>,
 ): Promise<NewPaper['file']> {
   const call = buildPaperCall(companyId, id);
   if (!hasXml(kind)) {
@@ -95,18 +95,18 @@ export const canSendThrough = ({ kind, operator, state }: ConnectionRow): boolea
 const SEND_FILE_YOURSELF_TEXT = 'Скачайте файл и передайте его клиенту сами.';
 
 /** The operator through which a paper reaches its client. */
-export interface PaperWay {
+export interface PaperOperator {
   connection: ConnectionRow;
   port: OperatorPort;
   partner: string;
 }
 
 /** The first operator of the company at which the client has a box, by the order of connections; else why none does. */
-export async function findPaperWay(
+export async function findPaperOperator(
   deps: ExchangeDeps,
   companyId: string,
-  { kind, client }: Pick<KeptPaper, 'client'> & Pick<PaperKey, 'kind'>,
-): Promise<PaperWay | { why: string }> {
+  { kind, client }: Pick<StoredPaper, 'client'> & Pick<PaperKey, 'kind'>,
+): Promise<PaperOperator | { why: string }> {
   const all = await deps.db.forCompany(companyId, (trx) => listConnections(trx, companyId));
   const able = all.filter(canSendThrough).flatMap((connection) => {
     const port = deps.operators.get(connection.operator);

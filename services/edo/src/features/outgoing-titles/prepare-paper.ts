@@ -1,9 +1,16 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import type { Author } from '../../shared/authors.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { findOutgoingPaper, saveOutgoingContent, updateOutgoingInState } from './outgoing.queries.ts';
-import { findPaperWay, type KeptPaper, type PaperKey, type PaperWay, readPaper, readPaperFile } from './paper-place.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
+import { findOutgoingPaper, saveOutgoingTitleContent, updateOutgoingTitleInState } from './outgoing.queries.ts';
+import {
+  findPaperOperator,
+  type PaperKey,
+  type PaperOperator,
+  readPaper,
+  readPaperFile,
+  type StoredPaper,
+} from './paper-place.ts';
 import {
   buildPrepareProblem,
   findAttorneyProblems,
@@ -29,7 +36,7 @@ export async function preparePaper(
   const isOpen = !standing || ['draft', 'prepared', 'failed'].includes(standing.state);
   if (!isOpen) return { prepared: toPreparedTitle(deps, standing) };
   const paper = await readPaper(deps, companyId, key);
-  const way = await findPaperWay(deps, companyId, { ...paper, kind: key.kind });
+  const way = await findPaperOperator(deps, companyId, { ...paper, kind: key.kind });
   if ('why' in way) return buildPrepareProblem(way.why);
   const { connection, port } = way;
   if (!signer && !port.papers.unsigned.includes(key.kind))
@@ -45,12 +52,12 @@ export async function preparePaper(
   const row = await deps.db.forCompany(companyId, async (trx) => {
     const now = deps.now();
     if (isOfAnother)
-      await updateOutgoingInState(
+      await updateOutgoingTitleInState(
         trx,
         { companyId, id: standing.id, from: ['draft', 'prepared'] },
         { state: 'cancelled', updated_at: now },
       );
-    const written = await saveOutgoingContent(
+    const written = await saveOutgoingTitleContent(
       trx,
       { company_id: companyId, connection_id: connection.id, chain_id: key.id, kind: key.kind },
       { fields: { ...paper }, author, now, frozen: { file, hash, signer } },
@@ -65,8 +72,8 @@ export async function preparePaper(
 interface PaperFiling {
   companyId: string;
   key: PaperKey;
-  paper: KeptPaper;
-  way: PaperWay;
+  paper: StoredPaper;
+  way: PaperOperator;
   signer: TitleSigner | null;
 }
 
@@ -80,6 +87,6 @@ async function preparePaperFile(deps: ExchangeDeps, { companyId, key, paper, way
       thumbprint: signer?.thumbprint ?? null,
     }),
   );
-  if (!outcome.ok) throw exchangeProblem(outcome, 'edo/documents-failed');
+  if (!outcome.ok) throw buildExchangeProblem(outcome, 'edo/documents-failed');
   return outcome.value;
 }

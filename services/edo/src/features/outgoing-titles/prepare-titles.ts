@@ -1,12 +1,12 @@
-import { isPaperKind, type OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
-import type { PrepareReply, PrepareTitles, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
+import { isPaperKind, type OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { PrepareTitles, PrepareTitlesReply, TitleProblem } from '@trassa/contracts/edo/outgoing-title';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { AwaitedTitle } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { findLiveOutgoing, saveOutgoingContent } from './outgoing.queries.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
+import { findLiveOutgoingTitle, saveOutgoingTitleContent } from './outgoing.queries.ts';
 import { preparePaper } from './prepare-paper.ts';
 import {
   buildPrepareProblem,
@@ -26,15 +26,15 @@ import {
 } from './title-place.ts';
 
 type RequestedTitle = PrepareTitles['titles'][number];
-type WantedTitle = RequestedTitle & { kind: OutgoingKind };
+type WantedTitle = RequestedTitle & { kind: OutgoingTitleKind };
 
 /** Freezes titles, one after another; a title that cannot be written does not stop the others. */
 export async function prepareTitles(
   deps: ExchangeDeps,
   companyId: string,
   { titles, signer, author }: PrepareTitles & { author: Author },
-): Promise<PrepareReply> {
-  const reply: PrepareReply = { prepared: [], refused: [] };
+): Promise<PrepareTitlesReply> {
+  const reply: PrepareTitlesReply = { prepared: [], refused: [] };
   const checked: TitlePreparation['checked'] = new Map();
   for (const wanted of titles) {
     const { chainId, kind } = wanted;
@@ -64,7 +64,7 @@ interface TitlePreparation extends Pick<PrepareTitles, 'signer'> {
 async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitlePreparation): Promise<PrepareResult> {
   const { wanted, signer, author } = given;
   const target = await requireTitleTarget(deps, companyId, wanted);
-  const standing = await deps.db.forCompany(companyId, (trx) => findLiveOutgoing(trx, target.key));
+  const standing = await deps.db.forCompany(companyId, (trx) => findLiveOutgoingTitle(trx, target.key));
   if (standing && standing.state !== 'draft' && standing.state !== 'prepared')
     return { prepared: toPreparedTitle(deps, standing) };
   const block = getSigningBlockReason(target);
@@ -86,8 +86,8 @@ async function prepareTitle(deps: ExchangeDeps, companyId: string, given: TitleP
   const hash = getHash(file.bytes);
   const frozen = { file, hash, signer };
   const row = await deps.db.forCompany(companyId, async (trx) => {
-    const written = await saveOutgoingContent(trx, target.key, { fields, author, now: deps.now(), frozen });
-    return written ?? (await findLiveOutgoing(trx, target.key));
+    const written = await saveOutgoingTitleContent(trx, target.key, { fields, author, now: deps.now(), frozen });
+    return written ?? (await findLiveOutgoingTitle(trx, target.key));
   });
   return row
     ? { prepared: toPreparedTitle(deps, row) }
@@ -130,7 +130,7 @@ async function writeTitleFile(
       reason: key.kind === 'UVUTOCH' && typeof fields.text === 'string' ? fields.text : null,
     }),
   );
-  if (!outcome.ok) throw exchangeProblem(outcome, 'edo/documents-failed');
+  if (!outcome.ok) throw buildExchangeProblem(outcome, 'edo/documents-failed');
   return outcome.value;
 }
 

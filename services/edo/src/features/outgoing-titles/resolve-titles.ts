@@ -4,26 +4,26 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { RESOLVE_TITLES_DUE_TASK, UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { applyTitleOutcome } from './end-title.ts';
-import { findOutgoingById, listUnresolvedTitles } from './outgoing.queries.ts';
-import { askOutcome } from './send-titles.ts';
+import { findOutgoingTitleById, listUnresolvedTitles } from './outgoing.queries.ts';
+import { askTitleOutcome } from './send-titles.ts';
 
-const RESOLVE_TASK = 'resolve-title';
+const RESOLVE_TITLE_TASK = 'resolve-title';
 /** Time within which a running call of sending surely ends. */
 const SENDING_LIMIT_MS = 60_000;
 /** Pause before the operator is first asked about a title whose answer was lost. */
 const FIRST_ASK_DELAY_MS = 3000;
 
 /** Every minute, and after each import, operators are asked about titles whose sending has no known outcome. */
-export const resolveCrontab = `* * * * * ${RESOLVE_TITLES_DUE_TASK}`;
+export const resolveTitlesCrontab = `* * * * * ${RESOLVE_TITLES_DUE_TASK}`;
 
-/** Jobs that find out what became of sent titles. */
-export const resolveTasks = (deps: ExchangeDeps): TaskList => ({
+/** Jobs that ask operators for the outcome of sent titles. */
+export const resolveTitlesTasks = (deps: ExchangeDeps): TaskList => ({
   [RESOLVE_TITLES_DUE_TASK]: async (_payload, helpers) => {
     const before = new Date(deps.now().getTime() - SENDING_LIMIT_MS);
     for (const title of await deps.db.asSystem((trx) => listUnresolvedTitles(trx, before)))
-      await helpers.addJob(RESOLVE_TASK, title, { jobKey: `${RESOLVE_TASK}:${title.id}`, maxAttempts: 1 });
+      await helpers.addJob(RESOLVE_TITLE_TASK, title, { jobKey: `${RESOLVE_TITLE_TASK}:${title.id}`, maxAttempts: 1 });
   },
-  [RESOLVE_TASK]: async (payload, helpers) => {
+  [RESOLVE_TITLE_TASK]: async (payload, helpers) => {
     await resolveTitle(deps, payload as { companyId: string; id: string });
     await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   },
@@ -36,7 +36,7 @@ export async function queueTitleResolving(
 ): Promise<void> {
   for (const title of titles) {
     const runAt = new Date(Date.now() + FIRST_ASK_DELAY_MS);
-    await jobs.add(RESOLVE_TASK, title, { key: `${RESOLVE_TASK}:${title.id}`, runAt });
+    await jobs.add(RESOLVE_TITLE_TASK, title, { key: `${RESOLVE_TITLE_TASK}:${title.id}`, runAt });
   }
 }
 
@@ -49,10 +49,10 @@ export const queueUnresolvedTitles = async ({ db, now }: EdoDeps, jobs: Jobs): P
  * once the call has surely ended. A reopened title is asked about too, because it may have reached the operator later.
  */
 async function resolveTitle(deps: ExchangeDeps, { companyId, id }: { companyId: string; id: string }): Promise<void> {
-  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
   const isOpened = row?.state === 'prepared' && row.sent_at !== null;
   if (!row || (row.state !== 'sending' && row.state !== 'unknown' && !isOpened)) return;
-  const outcome = await askOutcome(deps, row);
+  const outcome = await askTitleOutcome(deps, row);
   if (isOpened && !outcome.ok) return;
   const isQuiet = isOpened || deps.now().getTime() - (row.sent_at?.getTime() ?? 0) >= SENDING_LIMIT_MS;
   const isKnown = outcome.ok && (outcome.value.state !== 'absent' || isQuiet);

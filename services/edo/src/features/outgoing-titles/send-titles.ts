@@ -13,10 +13,10 @@ import type {
 } from '../../operators/operator.ts';
 import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findCarrierInn, findSignatureFault } from './check-signature.ts';
 import { applyTitleOutcome } from './end-title.ts';
-import { findOutgoingById, updateOutgoingInState } from './outgoing.queries.ts';
+import { findOutgoingTitleById, updateOutgoingTitleInState } from './outgoing.queries.ts';
 import { readPaper } from './paper-place.ts';
 import { isTitleOutdated, requireTitleTarget } from './title-place.ts';
 
@@ -37,7 +37,7 @@ export async function sendTitles(
   return sent;
 }
 
-const CHANGED_TEXT = 'Пока титул был открыт, накладную изменили. Закройте окно и подпишите снова.';
+const WAYBILL_CHANGED_TEXT = 'Пока титул был открыт, накладную изменили. Закройте окно и подпишите снова.';
 
 interface SignatureToSend {
   id: string;
@@ -46,7 +46,7 @@ interface SignatureToSend {
 }
 
 async function sendTitle(deps: ExchangeDeps, companyId: string, { id, signature, author }: SignatureToSend) {
-  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+  const row = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
   if (!row) throw problem('edo/title-not-found');
   if (row.state !== 'prepared' || !row.bytes || !row.signer) return row;
   const changed = await describeChangeSinceFreeze(deps, row);
@@ -64,7 +64,7 @@ async function describeChangeSinceFreeze(deps: ExchangeDeps, row: OutgoingTitleR
   const { company_id: companyId, chain_id: chainId, kind } = row;
   if (!isPaperKind(kind)) {
     const { waybill } = await requireTitleTarget(deps, companyId, { chainId, kind });
-    return isTitleOutdated(row, waybill) ? CHANGED_TEXT : null;
+    return isTitleOutdated(row, waybill) ? WAYBILL_CHANGED_TEXT : null;
   }
   const cancelled = await readPaper(deps, companyId, { id: chainId, kind }).then(
     () => null,
@@ -83,9 +83,9 @@ export async function sendPrepared(
   { signature, author }: { signature: Buffer | null; author: Author },
 ): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
-  const begun = await beginSending(deps, row, { signature, author });
+  const begun = await markTitleAsSending(deps, row, { signature, author });
   if (!begun) {
-    const current = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+    const current = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
     return current ?? row;
   }
   return applySendingOutcome(
@@ -99,7 +99,7 @@ export async function sendPrepared(
  * Marks a title as being sent before the call, so that a repeated request, or a process after a crash, finds it on its
  * way. Without a signature: the operator signs, or none is needed. Undefined: another call has changed the title.
  */
-export function beginSending(
+export function markTitleAsSending(
   deps: ExchangeDeps,
   { company_id: companyId, id, hash }: OutgoingTitleRow,
   { signature, author }: { signature: Buffer | null; author: Author },
@@ -108,12 +108,12 @@ export function beginSending(
   const by = { user_id: author.userId, user_name: author.name };
   const changes = { state: 'sending', signature, error: null, sent_at: now, updated_at: now, ...by } as const;
   return deps.db.forCompany(companyId, (trx) =>
-    updateOutgoingInState(trx, { companyId, id, from: ['prepared'], hash }, changes),
+    updateOutgoingTitleInState(trx, { companyId, id, from: ['prepared'], hash }, changes),
   );
 }
 
-/** Asks what became of a title. */
-export const askOutcome = (deps: ExchangeDeps, row: OutgoingTitleRow): Promise<ProviderOutcome<TitleOutcome>> =>
+/** Asks the operator for the outcome of a sent title or paper. */
+export const askTitleOutcome = (deps: ExchangeDeps, row: OutgoingTitleRow): Promise<ProviderOutcome<TitleOutcome>> =>
   askOperatorOfTitle(deps, row, (port, place) => port.outcomeOf(place, toSignedTitle(row)));
 
 async function askOperatorOfTitle(
@@ -148,7 +148,7 @@ const notSentFailures: ReadonlySet<ProviderFailure> = new Set([
   'absent',
 ]);
 
-const LIMITED_TEXT =
+const RATE_LIMITED_TEXT =
   'Оператор просит подождать: запросов слишком много. Титул не отправлен, подпишите его через минуту.';
 
 /** Sets the state of a title by the outcome of the call. */
@@ -162,14 +162,14 @@ export async function applySendingOutcome(
     return applyTitleOutcome(deps, row, { state: 'refused', ...(outcome.told ?? { code: '', text: outcome.detail }) });
   if (notSentFailures.has(outcome.failure)) {
     const text =
-      outcome.failure === 'limited' ? LIMITED_TEXT : exchangeProblem(outcome, 'edo/documents-failed').message;
+      outcome.failure === 'limited' ? RATE_LIMITED_TEXT : buildExchangeProblem(outcome, 'edo/documents-failed').message;
     return applyTitleOutcome(deps, row, { state: 'absent' }, text);
   }
   deps.log.warn({ title: row.id, failure: outcome.failure, detail: outcome.detail }, 'end of sending is not known');
   return applyTitleOutcome(deps, row, { state: 'working' });
 }
 
-/** Notes why a title was not sent; it stays prepared, or becomes a draft to be prepared anew. */
+/** Stores why a title was not sent; the title stays prepared, or becomes a draft to be prepared anew. */
 async function storeReasonOfNotSending(
   deps: ExchangeDeps,
   row: OutgoingTitleRow,
@@ -178,7 +178,7 @@ async function storeReasonOfNotSending(
 ): Promise<OutgoingTitleRow> {
   const { company_id: companyId, id } = row;
   const noted = await deps.db.forCompany(companyId, (trx) =>
-    updateOutgoingInState(trx, { companyId, id, from: ['prepared'] }, { state, error, updated_at: deps.now() }),
+    updateOutgoingTitleInState(trx, { companyId, id, from: ['prepared'] }, { state, error, updated_at: deps.now() }),
   );
   return noted ?? row;
 }

@@ -1,12 +1,12 @@
-import type { ElsewhereSignatures, SignElsewhere, SigningWays } from '@trassa/contracts/edo/outgoing-title';
+import type { OutsideSignaturesReply, SigningWays, SignOutsideBrowser } from '@trassa/contracts/edo/outgoing-title';
 import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
 import type { OperatorAttorney } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { findOutgoingById } from './outgoing.queries.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
+import { findOutgoingTitleById } from './outgoing.queries.ts';
 import { canSendThrough } from './paper-place.ts';
 import { toPreparedFile } from './send-titles.ts';
 import { beginCloudSigning, pairSignatures } from './sign-in-cloud.ts';
@@ -41,14 +41,14 @@ export function getAttorneyWarning({ until }: Pick<OperatorAttorney, 'until'>, t
 }
 
 /** Signs frozen titles by the signer of the demonstration, or begins to sign them in the cloud. */
-export async function signElsewhere(
+export async function signWithoutPlugin(
   deps: ExchangeDeps,
   companyId: string,
-  { author, ...order }: SignElsewhere & { author: Author },
-): Promise<ElsewhereSignatures> {
+  { author, ...order }: SignOutsideBrowser & { author: Author },
+): Promise<OutsideSignaturesReply> {
   const rows: OutgoingTitleRow[] = [];
   for (const id of order.titles) {
-    const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+    const row = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
     if (!row?.bytes) throw problem('edo/title-not-found');
     if (row.state !== 'prepared') throw problem('edo/title-sent');
     rows.push(row);
@@ -56,6 +56,6 @@ export async function signElsewhere(
   if (order.way === 'cloud') return beginCloudSigning(deps, companyId, { order, rows, author });
   if (!deps.signer) throw problem('edo/signing-unavailable');
   const signatures = await deps.signer.sign(rows.map((row) => toPreparedFile(row).bytes));
-  if (!signatures.ok) throw exchangeProblem(signatures, 'edo/documents-failed');
+  if (!signatures.ok) throw buildExchangeProblem(signatures, 'edo/documents-failed');
   return { task: null, state: 'done', error: null, signatures: pairSignatures(order.titles, signatures.value) };
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { ElsewhereSignatures, SignElsewhere } from '@trassa/contracts/edo/outgoing-title';
+import type { OutsideSignaturesReply, SignOutsideBrowser } from '@trassa/contracts/edo/outgoing-title';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import type { CloudSigningResult, OperatorPort } from '../../operators/operator.ts';
 import type { Author } from '../../shared/authors.ts';
-import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { buildExchangeProblem, type ExchangeDeps } from '../../shared/exchange-session.ts';
 import { type CloudRequest, findCloudRequest, saveCloudRequest } from './cloud-tasks.queries.ts';
 import { applyTitleOutcome } from './end-title.ts';
-import { findOutgoingById } from './outgoing.queries.ts';
+import { findOutgoingTitleById } from './outgoing.queries.ts';
 import { canSendThrough } from './paper-place.ts';
-import { applySendingOutcome, askOutcome, beginSending, toPreparedFile } from './send-titles.ts';
+import { applySendingOutcome, askTitleOutcome, markTitleAsSending, toPreparedFile } from './send-titles.ts';
 
 type CloudTaskPart = CloudRequest['parts'][number];
-type CloudWay = OperatorPort['sendsBySigning'][number];
+type CloudSigningWay = OperatorPort['sendsBySigning'][number];
 
 interface CloudSigning {
   connection: ConnectionRow;
@@ -23,21 +23,25 @@ interface CloudSigning {
   author: Author;
 }
 
-const emptyAnswer = { task: null, error: null, signatures: [] };
+const emptySigningAnswer = { task: null, error: null, signatures: [] };
 
 /** Begins to sign frozen titles in the cloud of an operator. */
 export async function beginCloudSigning(
   deps: ExchangeDeps,
   companyId: string,
-  { order, rows, author }: Pick<CloudSigning, 'rows' | 'author'> & { order: Extract<SignElsewhere, { way: 'cloud' }> },
-): Promise<ElsewhereSignatures> {
+  {
+    order,
+    rows,
+    author,
+  }: Pick<CloudSigning, 'rows' | 'author'> & { order: Extract<SignOutsideBrowser, { way: 'cloud' }> },
+): Promise<OutsideSignaturesReply> {
   const connection = await requireSendingConnection(deps, companyId, order.connectionId);
   const { thumbprint } = order;
   const cloud = deps.operators.get(connection.operator);
   const isOwn = rows.every(({ connection_id }) => connection_id === connection.id);
   if (!isOwn && !cloud?.signsAnyFile) throw problem('edo/cloud-of-another');
   const certificates = await deps.askOperator(connection, (port, place) => port.cloudCertificates(place));
-  if (!certificates.ok) throw exchangeProblem(certificates, 'edo/documents-failed');
+  if (!certificates.ok) throw buildExchangeProblem(certificates, 'edo/documents-failed');
   const way = certificates.value.find((one) => one.thumbprint === thumbprint)?.way;
   if (!way) throw problem('edo/documents-failed', { cause: new Error('no such certificate') });
   const sends = cloud?.sendsBySigning.includes(way);
@@ -45,22 +49,22 @@ export async function beginCloudSigning(
   const begun = sends
     ? await beginTaskPerTitle(deps, asked, way)
     : { parts: [await beginCommonTask(deps, asked, way)], error: null };
-  if (begun.parts.length === 0) return { ...emptyAnswer, state: 'failed', error: begun.error };
+  if (begun.parts.length === 0) return { ...emptySigningAnswer, state: 'failed', error: begun.error };
   const kept = { company_id: companyId, id: randomUUID(), connection_id: connection.id, created_at: deps.now() };
   await deps.db.forCompany(companyId, (trx) => saveCloudRequest(trx, { ...kept, parts: begun.parts }));
-  return { ...emptyAnswer, task: kept.id, state: 'waiting' };
+  return { ...emptySigningAnswer, task: kept.id, state: 'waiting' };
 }
 
 async function beginCommonTask(
   deps: ExchangeDeps,
   { connection, rows, thumbprint }: CloudSigning,
-  way: CloudWay,
+  way: CloudSigningWay,
 ): Promise<CloudTaskPart> {
   const files = rows.map(toPreparedFile);
   const started = await deps.askOperator(connection, (port, place) =>
     port.cloudSign(place, { files, thumbprint, way }),
   );
-  if (!started.ok) throw exchangeProblem(started, 'edo/documents-failed');
+  if (!started.ok) throw buildExchangeProblem(started, 'edo/documents-failed');
   return { task: started.value.task, titles: rows.map(({ id }) => id) };
 }
 
@@ -68,12 +72,12 @@ async function beginCommonTask(
 async function beginTaskPerTitle(
   deps: ExchangeDeps,
   { connection, rows, thumbprint, author }: CloudSigning,
-  way: CloudWay,
+  way: CloudSigningWay,
 ) {
   const parts: CloudTaskPart[] = [];
   let error: string | null = null;
   for (const row of rows) {
-    const begun = await beginSending(deps, row, { signature: null, author });
+    const begun = await markTitleAsSending(deps, row, { signature: null, author });
     if (!begun) continue;
     const files = [toPreparedFile(begun)];
     const started = await deps.askOperator(connection, (port, place) =>
@@ -86,29 +90,29 @@ async function beginTaskPerTitle(
 }
 
 /** State of a request to sign; once no part waits, also its signatures, all or some. @throws edo/title-not-found */
-export async function readSignedElsewhere(
+export async function readCloudSigning(
   deps: ExchangeDeps,
   companyId: string,
   id: string,
-): Promise<ElsewhereSignatures> {
+): Promise<OutsideSignaturesReply> {
   const order = await deps.db.forCompany(companyId, (trx) => findCloudRequest(trx, companyId, id));
   if (!order) throw problem('edo/title-not-found');
   const connection = await requireSendingConnection(deps, companyId, order.connection_id);
-  const signatures: ElsewhereSignatures['signatures'] = [];
+  const signatures: OutsideSignaturesReply['signatures'] = [];
   let ended: Exclude<CloudSigningResult, { state: 'waiting' | 'done' }> | null = null;
   let isWaiting = false;
   for (const { task, titles } of order.parts) {
     const result = await deps.askOperator(connection, (port, place) => port.cloudSignResult(place, task));
-    if (!result.ok) throw exchangeProblem(result, 'edo/documents-failed');
+    if (!result.ok) throw buildExchangeProblem(result, 'edo/documents-failed');
     const { value } = result;
     if (value.state !== 'waiting') await endTitlesSentByOperator(deps, companyId, { titles, value });
     if (value.state === 'waiting') isWaiting = true;
     else if (value.state === 'done') signatures.push(...pairSignatures(titles, value.signatures));
     else ended = value;
   }
-  if (isWaiting) return { ...emptyAnswer, task: id, state: 'waiting' };
-  if (ended && signatures.length === 0) return { ...emptyAnswer, state: ended.state, error: ended.text };
-  return { ...emptyAnswer, state: 'done', signatures };
+  if (isWaiting) return { ...emptySigningAnswer, task: id, state: 'waiting' };
+  if (ended && signatures.length === 0) return { ...emptySigningAnswer, state: ended.state, error: ended.text };
+  return { ...emptySigningAnswer, state: 'done', signatures };
 }
 
 /** Sets the states of titles that the operator has sent when it signed them. */
@@ -118,9 +122,9 @@ async function endTitlesSentByOperator(
   { titles, value }: { titles: readonly string[]; value: Exclude<CloudSigningResult, { state: 'waiting' }> },
 ): Promise<void> {
   for (const id of titles) {
-    const row = await deps.db.forCompany(companyId, (trx) => findOutgoingById(trx, companyId, id));
+    const row = await deps.db.forCompany(companyId, (trx) => findOutgoingTitleById(trx, companyId, id));
     if (row?.state !== 'sending' && row?.state !== 'unknown') continue;
-    const outcome = await askOutcome(deps, row);
+    const outcome = await askTitleOutcome(deps, row);
     if (outcome.ok) await applyTitleOutcome(deps, row, outcome.value, value.state === 'done' ? undefined : value.text);
   }
 }

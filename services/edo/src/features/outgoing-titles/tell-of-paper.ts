@@ -1,5 +1,5 @@
 import { operatorNames } from '@trassa/contracts/edo/operator-names';
-import { isPaperKind, signedNames } from '@trassa/contracts/edo/outgoing-kinds';
+import { isPaperKind, signedDocumentNames } from '@trassa/contracts/edo/outgoing-kinds';
 import type { OperatorEvent } from '@trassa/contracts/finance/paper-kinds';
 import { papersEndpoints } from '@trassa/contracts/finance/papers-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
@@ -11,8 +11,8 @@ import type { OutgoingTitleRow } from '../../db/operator-tables.ts';
 import { findConnectionById, findConnectionOfDocument } from '../../exchange/connections.queries.ts';
 import type { PaperAnswer } from '../../operators/operator.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { findOutgoingById, listPapersToAsk, updateOutgoingInState } from './outgoing.queries.ts';
-import { parseKeptPaper } from './paper-place.ts';
+import { findOutgoingTitleById, listPapersToAskAbout, updateOutgoingTitleInState } from './outgoing.queries.ts';
+import { parseStoredPaper } from './paper-place.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,10 +22,10 @@ const ANSWER_WAIT_MS = 90 * DAY_MS;
 const eventByAnswer: Readonly<Record<PaperAnswer['state'], OperatorEvent>> = {
   ...{ sent: 'handed', delivered: 'received', signed: 'signed', refused: 'disputed' },
 };
-const isFinal = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
+const isFinalAnswer = ({ state }: Pick<PaperAnswer, 'state'>) => state === 'signed' || state === 'refused';
 
 /** When an answer is asked for next: the older a paper is, the less often; null: it is not awaited any more. */
-function getNextAsk({ sent_at }: Pick<OutgoingTitleRow, 'sent_at'>, now: Date): Date | null {
+function getNextAnswerRequestTime({ sent_at }: Pick<OutgoingTitleRow, 'sent_at'>, now: Date): Date | null {
   const age = now.getTime() - (sent_at ?? now).getTime();
   if (age > ANSWER_WAIT_MS) return null;
   const pause = age < 60 * MINUTE_MS ? 1 : age < DAY_MS ? 10 : 60;
@@ -33,25 +33,27 @@ function getNextAsk({ sent_at }: Pick<OutgoingTitleRow, 'sent_at'>, now: Date): 
 }
 
 /** Every minute the operators are asked for what clients have done with papers. */
-export const answersCrontab = '* * * * * ask-of-papers';
+export const paperAnswersCrontab = '* * * * * ask-of-papers';
 
-/** Jobs that follow papers at operators. */
-export const answersTasks = (deps: ExchangeDeps): TaskList => ({
+/** Job that asks operators for clients' answers to papers. */
+export const paperAnswersTasks = (deps: ExchangeDeps): TaskList => ({
   'ask-of-papers': async () => {
-    for (const { company_id: companyId, id } of await deps.db.asSystem((trx) => listPapersToAsk(trx, deps.now()))) {
+    for (const { company_id: companyId, id } of await deps.db.asSystem((trx) =>
+      listPapersToAskAbout(trx, deps.now()),
+    )) {
       if (deps.stopping.aborted) return;
       await refreshPaperAnswer(deps, { companyId, id });
     }
   },
 });
 
-/** Asks what the client has done with a paper, and tells services/finance what is new. */
+/** Asks the operator for the client's answer to a paper, stores it and reports it to services/finance. */
 export async function refreshPaperAnswer(
   deps: ExchangeDeps,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<void> {
   const { row, connection } = await deps.db.forCompany(companyId, async (trx) => {
-    const found = await findOutgoingById(trx, companyId, id);
+    const found = await findOutgoingTitleById(trx, companyId, id);
     return { row: found, connection: found && (await findConnectionById(trx, companyId, found.connection_id)) };
   });
   if (row?.state !== 'accepted' || !row.title_id) return;
@@ -61,17 +63,17 @@ export async function refreshPaperAnswer(
     deps.log.warn({ paper: id, failure: asked.failure, detail: asked.detail }, 'answer was not read');
   const known: PaperAnswer = { state: 'sent', text: '', ...row.answer, at: null };
   const { state, text, at } = asked?.ok ? asked.value : known;
-  const ask_at = connection ? getNextAsk(row, deps.now()) : null;
+  const ask_at = connection ? getNextAnswerRequestTime(row, deps.now()) : null;
   const changes = { answer: JSON.stringify({ state, text }), ask_at };
   const from = ['accepted'] as const;
   const kept = await deps.db.forCompany(companyId, (trx) =>
-    updateOutgoingInState(trx, { companyId, id, from }, changes),
+    updateOutgoingTitleInState(trx, { companyId, id, from }, changes),
   );
-  if (kept) await tellOfPaper(deps, kept, at);
+  if (kept) await reportPaperToFinance(deps, kept, at);
 }
 
-/** Tells services/finance the state of a paper at its operator, at least once; a call without an answer is repeated. */
-export async function tellOfPaper(
+/** Reports the state of a paper at its operator to services/finance, at least once; a failed call is repeated. */
+export async function reportPaperToFinance(
   deps: ExchangeDeps,
   row: OutgoingTitleRow,
   at: Date | null = null,
@@ -81,13 +83,20 @@ export async function tellOfPaper(
   const due = [...new Set<OperatorEvent>([...(row.told ? [] : ['handed' as const]), eventByAnswer[answer.state]])];
   let told = row.told;
   for (const event of due.filter((one) => one !== row.told)) {
-    if (!(await tellFinance(deps, row, { event, at: event === 'handed' ? row.sent_at : at, text: answer.text }))) break;
+    if (
+      !(await sendPaperEventToFinance(deps, row, {
+        event,
+        at: event === 'handed' ? row.sent_at : at,
+        text: answer.text,
+      }))
+    )
+      break;
     told = event;
   }
-  const isOver = told === eventByAnswer[answer.state] && isFinal(answer);
+  const isOver = told === eventByAnswer[answer.state] && isFinalAnswer(answer);
   const from = ['accepted'] as const;
   const kept = await deps.db.forCompany(companyId, async (trx) => {
-    const moved = await updateOutgoingInState(
+    const moved = await updateOutgoingTitleInState(
       trx,
       { companyId, id, from },
       { told, ...(isOver ? { ask_at: null } : {}) },
@@ -102,13 +111,13 @@ export async function tellOfPaper(
 const buildRefusalMessage = (row: OutgoingTitleRow, text: string) => ({
   key: `edo-paper-refused/${row.id}`,
   ...({ kind: 'document', topic: 'paper-answered' } as const),
-  title: `${parseKeptPaper(row).client.name} не подписывает: ${parseKeptPaper(row).name}`.slice(0, 200),
-  text: (text || `${signedNames[row.kind]} возвращён без причины`).slice(0, 500),
+  title: `${parseStoredPaper(row).client.name} не подписывает: ${parseStoredPaper(row).name}`.slice(0, 200),
+  text: (text || `${signedDocumentNames[row.kind]} возвращён без причины`).slice(0, 500),
   href: `/finance/papers?paper=${row.chain_id}`,
 });
 
-/** @returns false: the call is to be repeated; true also when services/finance refuses it, as for a cancelled paper */
-async function tellFinance(
+/** @returns false: the call must be repeated; true also when services/finance refuses it, as for a cancelled paper */
+async function sendPaperEventToFinance(
   deps: ExchangeDeps,
   row: OutgoingTitleRow,
   { event, at, text }: { event: OperatorEvent; at: Date | null; text: string },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleForm } from '@trassa/contracts/edo/outgoing-title';
 import { findVatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
@@ -10,7 +10,7 @@ import type { TitleFormFacts } from '../../operators/title-writing.ts';
 import { toOutgoingTitle } from '../../operators/to-outgoing.ts';
 import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { findLatestOutgoing, saveOutgoingContent, updateOutgoingInState } from './outgoing.queries.ts';
+import { findLatestOutgoingTitle, saveOutgoingTitleContent, updateOutgoingTitleInState } from './outgoing.queries.ts';
 import {
   getSigningBlockReason,
   readTargetWithTitles,
@@ -42,7 +42,7 @@ async function findOrderPriceOfWaybill(
 /** Waybill and kind of a title. */
 export interface TitleChoice {
   chainId: string;
-  kind: OutgoingKind;
+  kind: OutgoingTitleKind;
 }
 
 /** Form of a title: fields of the latest one, draft, sent or failed; without one filled from what is known. */
@@ -52,7 +52,7 @@ export async function readTitleForm(deps: EdoDeps, companyId: string, choice: Ti
 
 async function readFormOfTarget(deps: EdoDeps, target: TitleTarget): Promise<TitleForm> {
   const { kind, company_id: companyId } = target.key;
-  const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoing(trx, target.key));
+  const title = await deps.db.forCompany(companyId, (trx) => findLatestOutgoingTitle(trx, target.key));
   const fields = title?.fields ?? (await fillFields(deps, await readTargetWithTitles(deps, target)));
   return {
     title: title ? toOutgoingTitle(title) : null,
@@ -82,7 +82,7 @@ export async function saveTitleForm(
 ): Promise<TitleForm> {
   const target = await requireTitleTarget(deps, companyId, choice);
   const kept = await deps.db.forCompany(companyId, (trx) =>
-    saveOutgoingContent(trx, target.key, { fields, author, now: deps.now(), frozen: null }),
+    saveOutgoingTitleContent(trx, target.key, { fields, author, now: deps.now(), frozen: null }),
   );
   if (!kept) throw problem('edo/title-sent');
   return readFormOfTarget(deps, target);
@@ -92,10 +92,10 @@ export async function saveTitleForm(
 export async function dropTitleForm(deps: EdoDeps, companyId: string, choice: TitleChoice): Promise<void> {
   const { key } = await requireTitleTarget(deps, companyId, choice);
   await deps.db.forCompany(companyId, async (trx) => {
-    const title = await findLatestOutgoing(trx, key);
+    const title = await findLatestOutgoingTitle(trx, key);
     if (!title || title.state === 'failed') return;
     const from = ['draft', 'prepared'] as const;
-    const dropped = await updateOutgoingInState(
+    const dropped = await updateOutgoingTitleInState(
       trx,
       { companyId, id: title.id, from },
       { state: 'cancelled', updated_at: deps.now() },

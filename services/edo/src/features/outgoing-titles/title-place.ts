@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { readKeptFile } from '@trassa/service-kit/files/company-files';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OperatorWaybillRow, OutgoingTitleRow } from '../../db/operator-tables.ts';
@@ -11,10 +11,10 @@ import { prefixByKind } from '../../operators/title-writing.ts';
 import { findOperatorWaybill } from '../../operators/waybills.queries.ts';
 import type { TitleReading } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { OutgoingKey } from './outgoing.queries.ts';
+import type { OutgoingTitleKey } from './outgoing.queries.ts';
 
 /** Prefixes of titles that each kind of ours answers, the preferred first; a refusal answers one that awaits ours. */
-const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
+const answeredPrefixes: Record<OutgoingTitleKind, readonly string[]> = {
   PPRIN: ['ON_TRNACLGROT', 'ON_TRN'],
   PVYN: ['ON_TRNACLGRPO'],
   PEREADR: ['ON_TRNACLPPRIN'],
@@ -25,7 +25,7 @@ const answeredPrefixes: Record<OutgoingKind, readonly string[]> = {
 
 /** A waybill, and the kind of our title to be written for it. */
 export interface TitleTarget {
-  key: OutgoingKey & { kind: OutgoingKind };
+  key: OutgoingTitleKey & { kind: OutgoingTitleKind };
   connection: ConnectionRow;
   waybill: OperatorWaybillRow;
   chain: Pick<ChainRow, 'vehicle' | 'driver' | 'number'>;
@@ -45,7 +45,7 @@ export interface TargetWithTitles extends TitleTarget {
 export async function requireTitleTarget(
   deps: EdoDeps,
   companyId: string,
-  { chainId, kind }: { chainId: string; kind: OutgoingKind },
+  { chainId, kind }: { chainId: string; kind: OutgoingTitleKind },
 ): Promise<TitleTarget> {
   const found = await deps.db.forCompany(companyId, async (trx) => {
     const waybill = await findOperatorWaybill(trx, { companyId, chainId });

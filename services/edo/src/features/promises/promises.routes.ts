@@ -1,6 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { PromisedChainTime } from '@trassa/contracts/edo/promise';
-import { buildDone } from '@trassa/contracts/envelope';
+import type { ChainPromiseChange } from '@trassa/contracts/edo/promise';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import { promiseNewsOfChains } from '../../documents-store/change-chains.ts';
@@ -16,7 +16,7 @@ const WITHDRAWN_TEXT = 'больше не ждём';
 async function setPromiseOfChain(
   { db, now }: EdoDeps,
   companyId: string,
-  { chainId, at, userId, by }: PromisedChainTime,
+  { chainId, at, userId, by }: ChainPromiseChange,
 ): Promise<void> {
   await db.forCompany(companyId, async (trx) => {
     const key = await findChain(trx, { companyId, connectionIds: null }, chainId);
@@ -36,6 +36,6 @@ async function setPromiseOfChain(
 export function promiseRoutes(deps: RouteDeps): void {
   deps.route(edoEndpoints.promise, async ({ companyId, body }) => {
     await setPromiseOfChain(deps, companyId, body);
-    return buildDone();
+    return buildDoneReply();
   });
 }

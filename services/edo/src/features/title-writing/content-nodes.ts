@@ -3,22 +3,25 @@ import type { TitleDriver, TitleVehicle } from '@trassa/contracts/edo/title-part
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { titleFormats } from './title-formats.ts';
 import {
-  addressNode,
+  buildAddressNode,
+  buildCorrectionNode,
+  buildDriverSignatureNode,
+  buildMarkNode,
   buildMomentAttributes,
-  correctionNode,
-  driverSignatureNode,
-  markNode,
-  nameNode,
-  notesNode,
-  paperNode,
-  partyNode,
+  buildNameNode,
+  buildNotesNode,
+  buildPaperNode,
+  buildPartyNode,
 } from './title-nodes.ts';
 
 const RUBLE_CODE = '643';
 const NO_VAT = 'без НДС';
 
 /** Content of T2. */
-export function acceptanceNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PPRIN'>): XmlNode | null {
+export function buildAcceptanceNode(
+  uid: string,
+  { remarks, marks, driver, notes }: TitleFields<'PPRIN'>,
+): XmlNode | null {
   const contradicted = el('ЗамПрвПрием', {
     ...buildMomentAttributes('ЗамДатВрПриб', 'НалКоорТочВрПрб', remarks.arrivedAt),
     ...buildMomentAttributes('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
@@ -30,14 +33,14 @@ export function acceptanceNode(uid: string, { remarks, marks, driver, notes }: T
   });
   return el('СодИнфПрвПрием', { УИД_ТрН: uid, СодОпер: titleFormats.PPRIN.operation }, [
     contradicted,
-    ...marks.map((mark) => markNode('ОтметПрвПрием', mark)),
-    driverSignatureNode(driver),
-    notesNode(notes),
+    ...marks.map((mark) => buildMarkNode('ОтметПрвПрием', mark)),
+    buildDriverSignatureNode(driver),
+    buildNotesNode(notes),
   ]);
 }
 
-/** Content of T4; the name of the time of arrival differs from that of T2 by a letter. */
-export function deliveryNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PVYN'>): XmlNode | null {
+/** Content of T4; its attribute for the time of arrival differs by one letter from that of T2. */
+export function buildDeliveryNode(uid: string, { remarks, marks, driver, notes }: TitleFields<'PVYN'>): XmlNode | null {
   const contradicted = el('ЗамПрвВыд', {
     ...buildMomentAttributes('ЗамДатаВрПриб', 'НалКоорТочВрПр', remarks.arrivedAt),
     ...buildMomentAttributes('ЗамДатВрУбыт', 'НалКоорТочВрУб', remarks.departedAt),
@@ -47,13 +50,13 @@ export function deliveryNode(uid: string, { remarks, marks, driver, notes }: Tit
   });
   return el('СодПрвВыд', { УИД_ТрН: uid, СодОпер: titleFormats.PVYN.operation }, [
     contradicted,
-    ...marks.map((mark) => markNode('ОтметПрвВыд', mark)),
-    driverSignatureNode(driver),
-    notesNode(notes),
+    ...marks.map((mark) => buildMarkNode('ОтметПрвВыд', mark)),
+    buildDriverSignatureNode(driver),
+    buildNotesNode(notes),
   ]);
 }
 
-export const readdressingNode = (uid: string, fields: TitleFields<'PEREADR'>): XmlNode | null =>
+export const buildReaddressingNode = (uid: string, fields: TitleFields<'PEREADR'>): XmlNode | null =>
   el(
     'СодИнфПА',
     {
@@ -64,20 +67,22 @@ export const readdressingNode = (uid: string, fields: TitleFields<'PEREADR'>): X
       ВидДост: fields.delivery,
     },
     [
-      correctionNode('ИспрТрН', fields.correction),
-      paperNode('ОснПА', fields.basis),
-      partyNode('НовГрузПол', fields.consignee),
+      buildCorrectionNode('ИспрТрН', fields.correction),
+      buildPaperNode('ОснПА', fields.basis),
+      buildPartyNode('НовГрузПол', fields.consignee),
       el('НовПунктВыгр', buildMomentAttributes('ДатВрНовВыгрПА', 'НалКоорТочВрВгрПА', fields.unloading.at), [
-        el('АдрВыгруз', { АдрКоммент: fields.unloading.comment }, [addressNode('АдресИнф', fields.unloading.address)]),
+        el('АдрВыгруз', { АдрКоммент: fields.unloading.comment }, [
+          buildAddressNode('АдресИнф', fields.unloading.address),
+        ]),
       ]),
-      ...fields.marks.map((mark) => markNode('ОтметПА', mark)),
-      notesNode(fields.notes),
+      ...fields.marks.map((mark) => buildMarkNode('ОтметПА', mark)),
+      buildNotesNode(fields.notes),
     ],
   );
 
-const driverNode = (driver: TitleDriver) =>
+const buildDriverNode = (driver: TitleDriver) =>
   el('ЗаменВодит', {}, [
-    paperNode('ДокПерГрВод', driver.handover),
+    buildPaperNode('ДокПерГрВод', driver.handover),
     el(
       'НовВодит',
       {
@@ -87,31 +92,21 @@ const driverNode = (driver: TitleDriver) =>
         ИННФЛ: driver.inn,
         СвСпИдПодп: driver.signing,
       },
-      [...driver.phones.map((phone) => el('Тлф', {}, [phone])), nameNode(driver)],
+      [...driver.phones.map((phone) => el('Тлф', {}, [phone])), buildNameNode(driver)],
     ),
   ]);
 
-const vehicleNode = (name: string, vehicle: TitleVehicle) =>
+const buildVehicleNode = (name: string, vehicle: TitleVehicle) =>
   el(
     name,
-    {
-      НомСТС: vehicle.certificate,
-      НомерВИН: vehicle.vin,
-      РегНомер: vehicle.plate,
-      ТипВлад: vehicle.ownership,
-    },
+    { НомСТС: vehicle.certificate, НомерВИН: vehicle.vin, РегНомер: vehicle.plate, ТипВлад: vehicle.ownership },
     [
-      el('ПарТС', {
-        Тип: vehicle.type,
-        Марка: vehicle.make,
-        Грузопод: vehicle.payload,
-        Вместим: vehicle.volume,
-      }),
-      ...vehicle.leases.map((lease) => paperNode('ОснАрЛиз', lease)),
+      el('ПарТС', { Тип: vehicle.type, Марка: vehicle.make, Грузопод: vehicle.payload, Вместим: vehicle.volume }),
+      ...vehicle.leases.map((lease) => buildPaperNode('ОснАрЛиз', lease)),
     ],
   );
 
-export function replacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlNode | null {
+export function buildReplacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlNode | null {
   const { vehicle } = fields;
   return el(
     'СодИнфЗамен',
@@ -121,23 +116,23 @@ export function replacementNode(uid: string, fields: TitleFields<'ZAMEN'>): XmlN
       ...buildMomentAttributes('ДатВрЗамен', 'НалКоорТочВрЗам', fields.at),
     },
     [
-      correctionNode('ИспрТрН', fields.correction),
+      buildCorrectionNode('ИспрТрН', fields.correction),
       el('ПричЗамТекст', {}, [fields.reason]),
-      paperNode('ПричЗамДок', fields.reasonPaper),
-      ...fields.drivers.map(driverNode),
+      buildPaperNode('ПричЗамДок', fields.reasonPaper),
+      ...fields.drivers.map(buildDriverNode),
       vehicle &&
         el('ЗаменТС', {}, [
-          vehicle.truck && vehicleNode('ТС', vehicle.truck),
-          ...vehicle.trailers.map((trailer) => vehicleNode('Прицеп', trailer)),
-          paperNode('ДокПерГр', vehicle.handover),
+          vehicle.truck && buildVehicleNode('ТС', vehicle.truck),
+          ...vehicle.trailers.map((trailer) => buildVehicleNode('Прицеп', trailer)),
+          buildPaperNode('ДокПерГр', vehicle.handover),
         ]),
-      ...fields.marks.map((mark) => markNode('ОтметЗам', mark)),
-      notesNode(fields.notes),
+      ...fields.marks.map((mark) => buildMarkNode('ОтметЗам', mark)),
+      buildNotesNode(fields.notes),
     ],
   );
 }
 
-export function costNode(uid: string, fields: TitleFields<'PUDPER'>): XmlNode | null {
+export function buildCostNode(uid: string, fields: TitleFields<'PUDPER'>): XmlNode | null {
   const { bank } = fields;
   const tax = fields.rate === NO_VAT ? el('БезНДС', {}, [NO_VAT]) : el('СумНДС', {}, [fields.vat.toFixed(2)]);
   return el(
@@ -153,14 +148,14 @@ export function costNode(uid: string, fields: TitleFields<'PUDPER'>): XmlNode | 
     },
     [
       el('СумНал', {}, [tax]),
-      correctionNode('ИспрПУД', fields.correction),
+      buildCorrectionNode('ИспрПУД', fields.correction),
       el('ДопСвПрв', { КраткНазв: fields.shortName }, [
         bank &&
           el('БанкРекв', { НомерСч: bank.account }, [
             el('СвБанк', { НаимБанк: bank.name, БИК: bank.bik, КорСчет: bank.correspondent }),
           ]),
       ]),
-      notesNode(fields.notes, 'ИнфПолФХЖ1'),
+      buildNotesNode(fields.notes, 'ИнфПолФХЖ1'),
     ],
   );
 }

@@ -1,10 +1,10 @@
 import { parseTitleFields } from '@trassa/contracts/edo/title-fields';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { getFields } from '../waybill-reading/fixtures/readings.ts';
 import { aT1 } from '../waybill-reading/fixtures/waybills.ts';
 import { fillTitle, type KnownFacts } from './fill-title.ts';
-import { fileIds, leastFields } from './fixtures/written-titles.ts';
+import { fileIds, minimalFields } from './fixtures/written-titles.ts';
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-13T12:00:00Z') });
@@ -16,7 +16,7 @@ afterAll(() => {
 const person = { lastName: 'Дорогин', firstName: 'Иван', middleName: '' };
 const known: KnownFacts = {
   now: new Date('2026-03-13T09:30:00Z'),
-  first: getFields(inWindows1251(aT1())),
+  first: getFields(toWindows1251(aT1())),
   answeredId: fileIds.ON_TRNACLGROT,
   company: {
     ...person,
@@ -29,7 +29,7 @@ const known: KnownFacts = {
   },
   approved: { lastName: 'Рулев', firstName: 'Олег', middleName: 'Петрович', at: '2026-03-13T09:20:00+03:00' },
   price: { rubles: 122_000.01, rate: 22 },
-  drivers: leastFields.ZAMEN.drivers,
+  drivers: minimalFields.ZAMEN.drivers,
   vehicle: null,
 };
 const nothing: KnownFacts = { ...known, first: null, answeredId: null, approved: null, price: null, drivers: [] };

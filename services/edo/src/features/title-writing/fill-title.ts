@@ -1,8 +1,8 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleFields } from '@trassa/contracts/edo/title-fields';
 import type {
   DriverSignature,
-  RefusalSide,
+  RefusalParty,
   TitleDriver,
   TitlePaper,
   TitleVehicle,
@@ -12,7 +12,7 @@ import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-
 import { getVatKopecksInside } from '@trassa/contracts/finance/vat.rules';
 import { toMoscowClock } from '@trassa/contracts/moscow-day.rules';
 import { toKopecks, toRubles } from '@trassa/contracts/rubles.rules';
-import { partyText } from '../../reading/waybill-text.rules.ts';
+import { formatPartyName } from '../../reading/waybill-text.rules.ts';
 import { parseParticipantIds } from './file-ids.rules.ts';
 
 /** What is known when a form is opened; null: not known. */
@@ -22,12 +22,12 @@ export interface KnownFacts {
   first: WaybillFields | null;
   /** `ИдФайл` of the title that the form answers. */
   answeredId: string | null;
-  company: Omit<RefusalSide, 'id'> & { shortName: string; bank: TitleFields<'PUDPER'>['bank'] };
+  company: Omit<RefusalParty, 'id'> & { shortName: string; bank: TitleFields<'PUDPER'>['bank'] };
   /** Driver's approval in the operator's application. */
   approved: DriverSignature | null;
   /** Price in rubles with the VAT inside it, `rate` in per cent; `rate` null: without VAT. */
   price: { rubles: number; rate: number | null } | null;
-  /** Driver and vehicle of the trip where T1 names others; else empty and null. */
+  /** Drivers (and below the vehicle) of the trip where T1 names others; else empty (and null). */
   drivers: readonly TitleDriver[];
   vehicle: { truck: TitleVehicle | null; trailers: TitleVehicle[] } | null;
 }
@@ -66,12 +66,12 @@ function fillCost({ first, company, price }: KnownFacts): TitleFields<'PUDPER'> 
 const sideKinds = { ЮЛ: 'firm', ИП: 'entrepreneur', ФЛ: 'person', 'Иностранное лицо': 'firm' } as const;
 
 /** A party of a waybill as a side of a refusal. */
-export const buildRefusalSide = (party: WaybillParty | null | undefined, id: string): RefusalSide => ({
+export const buildRefusalSide = (party: WaybillParty | null | undefined, id: string): RefusalParty => ({
   id,
   kind: sideKinds[party?.Вид ?? 'ЮЛ'],
   inn: party?.ИНН ?? '',
   kpp: party?.КПП ?? '',
-  name: party?.НаимОрг ?? partyText(party),
+  name: party?.НаимОрг ?? formatPartyName(party),
   lastName: party?.ФИО?.Фамилия ?? '',
   firstName: party?.ФИО?.Имя ?? '',
   middleName: party?.ФИО?.Отчество ?? '',
@@ -90,19 +90,14 @@ function fillRefusal({ now, first, answeredId, company }: KnownFacts): TitleFiel
   };
 }
 
-const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields<Kind> } = {
+const fieldFillers: { [Kind in OutgoingTitleKind]: (known: KnownFacts) => TitleFields<Kind> } = {
   PPRIN: ({ approved }) => ({
     remarks: { ...noTimes, cargo: '', mass: '', places: '', works: '' },
     marks: [],
     driver: approved,
     notes: [],
   }),
-  PVYN: ({ approved }) => ({
-    remarks: { ...noTimes, cargo: '', works: '' },
-    marks: [],
-    driver: approved,
-    notes: [],
-  }),
+  PVYN: ({ approved }) => ({ remarks: { ...noTimes, cargo: '', works: '' }, marks: [], driver: approved, notes: [] }),
   PEREADR: ({ now, first }) => ({
     ...noExtras,
     at: formatMoscowIsoTime(now),
@@ -125,6 +120,6 @@ const fieldFillers: { [Kind in OutgoingKind]: (known: KnownFacts) => TitleFields
 };
 
 /** Fields of a form by the known facts; unknown ones are empty, and the check of the title asks for them. */
-export function fillTitle<Kind extends OutgoingKind>(kind: Kind, known: KnownFacts): TitleFields<Kind> {
+export function fillTitle<Kind extends OutgoingTitleKind>(kind: Kind, known: KnownFacts): TitleFields<Kind> {
   return fieldFillers[kind](known);
 }

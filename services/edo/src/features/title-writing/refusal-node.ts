@@ -1,25 +1,25 @@
 import type { TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import type { TitleFields } from '@trassa/contracts/edo/title-fields';
-import type { RefusalSide } from '@trassa/contracts/edo/title-parts';
+import type { RefusalParty } from '@trassa/contracts/edo/title-parts';
 import { el, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { refusalFormat } from './title-formats.ts';
-import { getSignatoryStatus, nameNode } from './title-nodes.ts';
+import { buildNameNode, getSignatoryStatus } from './title-nodes.ts';
 import { formatTitleDay, getLocalParts } from './title-times.rules.ts';
 
 const personElements = { entrepreneur: 'ИП', person: 'ФЛ' } as const;
 
-function sideNode(name: string, side: RefusalSide): XmlNode | null {
+function buildSideNode(name: string, side: RefusalParty): XmlNode | null {
   const who =
     side.kind === 'firm'
       ? el('ЮЛ', { НаимОрг: side.name, ИННЮЛ: side.inn, КПП: side.kpp })
-      : el(personElements[side.kind], { ИННФЛ: side.inn }, [nameNode(side)]);
+      : el(personElements[side.kind], { ИННФЛ: side.inn }, [buildNameNode(side)]);
   return el(name, { ИдУчастЭДО: side.id }, [who]);
 }
 
-function signatoryNode(signer: TitleSigner): XmlNode | null {
+function buildRefusalSignatoryNode(signer: TitleSigner): XmlNode | null {
   const { attorney } = signer;
   return el('Подписант', { СтатПодп: getSignatoryStatus(signer), Должн: signer.position }, [
-    nameNode(signer),
+    buildNameNode(signer),
     attorney &&
       el('СвДоверЭл', {
         НомДовер: attorney.id,
@@ -31,18 +31,18 @@ function signatoryNode(signer: TitleSigner): XmlNode | null {
 }
 
 /** Element `Документ` of a refusal: the refused file, who refuses it and why. */
-export function refusalNode(
+export function buildRefusalNode(
   { text, receivedAt, company, author }: TitleFields<'UVUTOCH'>,
   refused: { fileId: string; signatureText: string; signer: TitleSigner },
 ): XmlNode | null {
   const { date, time } = getLocalParts(receivedAt);
   return el('Документ', { КНД: refusalFormat.knd }, [
-    sideNode('УчастЭДО', company),
+    buildSideNode('УчастЭДО', company),
     el('СвУведУточ', { ДатаПол: date, ВремяПол: time }, [
       el('СведПолФайл', { ИмяПолФайла: refused.fileId }, [el('ЭППолФайл', {}, [refused.signatureText])]),
       el('ТекстУведУточ', {}, [text]),
     ]),
-    sideNode('ОтпрДок', author),
-    signatoryNode(refused.signer),
+    buildSideNode('ОтпрДок', author),
+    buildRefusalSignatoryNode(refused.signer),
   ]);
 }

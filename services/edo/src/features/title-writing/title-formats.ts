@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 
 /** Roles in ids of files. */
 export type FileIdRole = 'carrier' | 'consignee' | 'consignor';
@@ -34,7 +34,7 @@ const acceptanceReference = {
 };
 
 /** Formats of order ЕД-7-26/1065@ by the kinds of titles that a carrier writes in them. */
-export const titleFormats: Readonly<Record<Exclude<OutgoingKind, 'UVUTOCH'>, TitleFormat>> = {
+export const titleFormats: Readonly<Record<Exclude<OutgoingTitleKind, 'UVUTOCH'>, TitleFormat>> = {
   PPRIN: {
     prefix: 'ON_TRNACLPPRIN',
     knd: '1110340',

@@ -18,11 +18,11 @@ interface PersonName {
   middleName: string | null;
 }
 
-export const nameNode = ({ lastName, firstName, middleName }: PersonName): XmlNode | null =>
+export const buildNameNode = ({ lastName, firstName, middleName }: PersonName): XmlNode | null =>
   el('ФИО', { Фамилия: lastName, Имя: firstName, Отчество: middleName });
 
 /** Paper with the parties that drew it up (РеквДокТип). */
-export function paperNode(name: string, paper: TitlePaper | null): XmlNode | null {
+export function buildPaperNode(name: string, paper: TitlePaper | null): XmlNode | null {
   if (paper === null) return null;
   const parties = paper.parties.map((inn) =>
     el('ИдРекСост', {}, [el(inn.length === 10 ? 'ИННЮЛ' : 'ИННФЛ', {}, [inn])]),
@@ -43,7 +43,7 @@ export function paperNode(name: string, paper: TitlePaper | null): XmlNode | nul
 
 const formatSum = (sum: number | null) => sum?.toFixed(2);
 
-const fineNode = (fine: TitleFine) =>
+const buildFineNode = (fine: TitleFine) =>
   el('РазмШтр', {
     ФактКолЕдИзм: fine.base,
     ИтогРазмШтрРФ: formatSum(fine.rubles),
@@ -56,7 +56,7 @@ const fineNode = (fine: TitleFine) =>
   });
 
 /** Title mark; `name` of its element differs by title. */
-export const markNode = (
+export const buildMarkNode = (
   name: string,
   mark: Pick<StageMark, 'at' | 'text'> & Partial<Pick<StageMark, 'weighing' | 'papers' | 'fines'>>,
 ): XmlNode | null =>
@@ -67,10 +67,10 @@ export const markNode = (
       ОбстОтмет: mark.text,
       ОтмАктВзв: mark.weighing,
     },
-    [...(mark.papers ?? []).map((paper) => paperNode('СвАкт', paper)), ...(mark.fines ?? []).map(fineNode)],
+    [...(mark.papers ?? []).map((paper) => buildPaperNode('СвАкт', paper)), ...(mark.fines ?? []).map(buildFineNode)],
   );
 
-const notesBlock = (name: string, pairs: readonly (readonly [name: string, value: string | null])[]) =>
+const buildNotesBlock = (name: string, pairs: readonly (readonly [name: string, value: string | null])[]) =>
   el(
     name,
     {},
@@ -78,17 +78,17 @@ const notesBlock = (name: string, pairs: readonly (readonly [name: string, value
   );
 
 /** Block of notes; `name` of its element differs by title. */
-export const notesNode = (notes: TitleFields<'PPRIN'>['notes'], name = 'ИнфПол'): XmlNode | null =>
-  notesBlock(
+export const buildNotesNode = (notes: TitleFields<'PPRIN'>['notes'], name = 'ИнфПол'): XmlNode | null =>
+  buildNotesBlock(
     name,
     notes.map((note) => [note.name, note.value]),
   );
 
 /** Block with the driver's simple signature. */
-export function driverSignatureNode(driver: DriverSignature | null): XmlNode | null {
+export function buildDriverSignatureNode(driver: DriverSignature | null): XmlNode | null {
   if (driver === null) return null;
   const { date, time } = getLocalParts(driver.at);
-  return notesBlock('ИнфПол', [
+  return buildNotesBlock('ИнфПол', [
     ['ДатаПЭП', date],
     ['ВремяПЭП', time],
     ['ФамилияПЭП', driver.lastName],
@@ -104,29 +104,29 @@ const ATTORNEY_STATUS = '2';
 export const getSignatoryStatus = ({ attorney }: TitleSigner): string => (attorney ? ATTORNEY_STATUS : HEAD_STATUS);
 
 /** Who signs, with the power of attorney. */
-export const signatoryNode = (signer: TitleSigner): XmlNode | null =>
+export const buildSignatoryNode = (signer: TitleSigner): XmlNode | null =>
   el('Подписант', { СтатПодп: getSignatoryStatus(signer), Должн: signer.position }, [
-    nameNode(signer),
+    buildNameNode(signer),
     signer.attorney &&
       el('СвДовер', { ДатаДовер: formatTitleDay(signer.attorney.date), ИдентДовер: signer.attorney.id }),
   ]);
 
 /** Address as one line of text; `form` is the name of its element. */
-export const addressNode = (form: 'АдрИнф' | 'АдресИнф', address: string): XmlNode | null =>
+export const buildAddressNode = (form: 'АдрИнф' | 'АдресИнф', address: string): XmlNode | null =>
   el(form, { КодСтр: RUSSIA_CODE, АдрТекст: address });
 
-function identityNode(party: TitleParty): XmlNode | null {
+function buildIdentityNode(party: TitleParty): XmlNode | null {
   if (party.kind === 'firm') return el('СвЮЛУч', { НаимОрг: party.name, ИННЮЛ: party.inn, КПП: party.kpp });
-  if (party.kind === 'person') return el('СвФЛУчаст', { ИННФЛ: party.inn }, [nameNode(party)]);
-  return el('СвИП', { ИННФЛ: party.inn, ОГРНИП: party.ogrnip }, [nameNode(party)]);
+  if (party.kind === 'person') return el('СвФЛУчаст', { ИННФЛ: party.inn }, [buildNameNode(party)]);
+  return el('СвИП', { ИННФЛ: party.inn, ОГРНИП: party.ogrnip }, [buildNameNode(party)]);
 }
 
 /** Participant with address and contacts (УчастникТрНТип). */
-export const partyNode = (name: string, party: TitleParty | null): XmlNode | null =>
+export const buildPartyNode = (name: string, party: TitleParty | null): XmlNode | null =>
   party &&
   el(name, {}, [
-    el('ИдСв', {}, [identityNode(party)]),
-    el('Адрес', {}, [addressNode('АдрИнф', party.address)]),
+    el('ИдСв', {}, [buildIdentityNode(party)]),
+    el('Адрес', {}, [buildAddressNode('АдрИнф', party.address)]),
     el('Контакт', {}, [
       ...party.phones.map((phone) => el('Тлф', {}, [phone])),
       ...party.emails.map((email) => el('ЭлПочта', {}, [email])),
@@ -134,5 +134,5 @@ export const partyNode = (name: string, party: TitleParty | null): XmlNode | nul
   ]);
 
 /** Correction of the waybill; `name` of its element differs by title. */
-export const correctionNode = (name: string, correction: TitleFields<'ZAMEN'>['correction']): XmlNode | null =>
+export const buildCorrectionNode = (name: string, correction: TitleFields<'ZAMEN'>['correction']): XmlNode | null =>
   correction && el(name, { НомерИспр: correction.number, ДатаИспр: formatTitleDay(correction.day) });

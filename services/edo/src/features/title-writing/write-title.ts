@@ -1,14 +1,20 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { TitleProblem, TitleSigner } from '@trassa/contracts/edo/outgoing-title';
 import { parseTitleFields, type TitleFields } from '@trassa/contracts/edo/title-fields';
 import { findTitleTextProblem } from '@trassa/contracts/edo/title-text.rules';
 import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import { readSignatureBytes } from '../../shared/signature-bytes.ts';
-import { acceptanceNode, costNode, deliveryNode, readdressingNode, replacementNode } from './content-nodes.ts';
+import {
+  buildAcceptanceNode,
+  buildCostNode,
+  buildDeliveryNode,
+  buildReaddressingNode,
+  buildReplacementNode,
+} from './content-nodes.ts';
 import { buildFileId, parseParticipantIds } from './file-ids.rules.ts';
-import { refusalNode } from './refusal-node.ts';
+import { buildRefusalNode } from './refusal-node.ts';
 import { refusalFormat, titleFormats } from './title-formats.ts';
-import { paperNode, signatoryNode } from './title-nodes.ts';
+import { buildPaperNode, buildSignatoryNode } from './title-nodes.ts';
 import { formatComposedAt } from './title-times.rules.ts';
 
 /** Title that the new title answers: one of the other side, or an earlier one of ours. */
@@ -52,14 +58,14 @@ export interface WrittenTitle {
 const PROGRAM = 'Трасса';
 
 type Problems = { problems: TitleProblem[] };
-type WaybillKind = Exclude<OutgoingKind, 'UVUTOCH'>;
+type WaybillKind = Exclude<OutgoingTitleKind, 'UVUTOCH'>;
 
 const contentBuilders: { [Kind in WaybillKind]: (uid: string, fields: TitleFields<Kind>) => XmlNode | null } = {
-  PPRIN: acceptanceNode,
-  PVYN: deliveryNode,
-  PEREADR: readdressingNode,
-  ZAMEN: replacementNode,
-  PUDPER: costNode,
+  PPRIN: buildAcceptanceNode,
+  PVYN: buildDeliveryNode,
+  PEREADR: buildReaddressingNode,
+  ZAMEN: buildReplacementNode,
+  PUDPER: buildCostNode,
 };
 
 /** Base64 of DER in one line; null for bytes that are no signature. */
@@ -78,7 +84,10 @@ function findSignerProblems({ lastName, firstName, middleName, position }: Title
   );
 }
 
-function findContextProblems(kind: OutgoingKind, { answered, uid, receivers, signer }: TitleContext): TitleProblem[] {
+function findContextProblems(
+  kind: OutgoingTitleKind,
+  { answered, uid, receivers, signer }: TitleContext,
+): TitleProblem[] {
   const wrongReceiver = receivers.some((id) => !/^[A-Za-z0-9@.-]{4,46}$/.test(id));
   const common = [
     ...findSignerProblems(signer),
@@ -117,7 +126,7 @@ function buildTitleFileId(kind: WaybillKind, context: TitleContext): string | nu
   });
 }
 
-function documentNode<Kind extends WaybillKind>(
+function buildDocumentNode<Kind extends WaybillKind>(
   kind: Kind,
   fields: TitleFields<Kind>,
   context: FullContext,
@@ -126,7 +135,7 @@ function documentNode<Kind extends WaybillKind>(
   const { date, time } = formatComposedAt(context.now);
   const cost = kind === 'PUDPER' ? (fields as TitleFields<'PUDPER'>) : null;
   return el('Документ', { КНД: knd, ПоФактХЖ: title, [made[0]]: date, [made[1]]: time, НаимЭкСубСост: cost?.company }, [
-    paperNode('ОснДовОргСост', cost?.basis ?? null),
+    buildPaperNode('ОснДовОргСост', cost?.basis ?? null),
     el(answered.element, {
       [answered.id]: context.answered.fileId,
       [answered.date]: context.answered.date,
@@ -134,7 +143,7 @@ function documentNode<Kind extends WaybillKind>(
       ЭП: context.signatureText,
     }),
     contentBuilders[kind](context.uid, fields),
-    signatoryNode(context.signer),
+    buildSignatoryNode(context.signer),
   ]);
 }
 
@@ -146,7 +155,7 @@ function buildTitleFile(root: XmlNode | null, file: { id: string; schema: string
  * Writes a title of the carrier, or tells what is wrong with its fields, its signer and the title that it answers.
  * Problems of fields come first; texts of problems are Russian and ready to show.
  */
-export function writeTitle<Kind extends OutgoingKind>(
+export function writeTitle<Kind extends OutgoingTitleKind>(
   kind: Kind,
   given: unknown,
   context: TitleContext,
@@ -183,7 +192,7 @@ function writeWaybillTitle(
   const receivers = hasReceivers ? context.receivers.map((receiver) => el('ИдПолИной', {}, [receiver])) : [];
   const root = el('Файл', { ИдФайл: id, ВерсПрог: PROGRAM, ВерсФорм: version }, [
     ...receivers,
-    documentNode(kind, fields as TitleFields<typeof kind>, context),
+    buildDocumentNode(kind, fields as TitleFields<typeof kind>, context),
   ]);
   return buildTitleFile(root, { id, schema });
 }
@@ -199,7 +208,7 @@ function writeRefusal(fields: TitleFields<'UVUTOCH'>, context: FullContext): Wri
   const id = buildFileId(prefix, { ids, receivers: null, day: formatComposedAt(now).compact, guid });
   if (id === null) return { problems: buildProblems('', 'Имя файла отказа длиннее 255 знаков') };
   const root = el('Файл', { ИдФайл: id, ВерсПрог: PROGRAM, ВерсФорм: version }, [
-    refusalNode(fields, { fileId: answered.fileId, signatureText, signer }),
+    buildRefusalNode(fields, { fileId: answered.fileId, signatureText, signer }),
   ]);
   return buildTitleFile(root, { id, schema });
 }

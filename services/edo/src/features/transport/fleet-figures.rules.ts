@@ -62,7 +62,7 @@ export function countTripsBySeason(months: readonly LabelCounts[]): TransportRep
 export interface CountedValue {
   value: number;
   count: number;
-  /** Number of those trips whose hours were clamped to a bound. */
+  /** Number of trips of `count` whose hours were clamped to a bound. */
   clamped?: number;
 }
 
@@ -88,19 +88,22 @@ export function buildMeasure(
   { known, estimated }: Record<'known' | 'estimated', readonly CountedValue[]>,
   bounds: Bounds = UNBOUNDED,
 ): MeasureStatistics {
-  const facts = getSpread(known, bounds);
+  const facts = buildClampedStatistics(known, bounds);
   return {
     ...(facts ?? { min: null, max: null, avg: null, median: null, clamped: 0 }),
     known: sumTrips(known),
     estimated: sumTrips(estimated),
-    estimate: getSpread(estimated, bounds),
+    estimate: buildClampedStatistics(estimated, bounds),
   };
 }
 
 const sumTrips = (counted: readonly CountedValue[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** Least and most, with values outside clamped to the bounds; mean and median of the unclamped ones only, if any. */
-function getSpread(counted: readonly CountedValue[], { least, most }: Bounds): MeasureStatistics['estimate'] {
+function buildClampedStatistics(
+  counted: readonly CountedValue[],
+  { least, most }: Bounds,
+): MeasureStatistics['estimate'] {
   const trips = sumTrips(counted);
   if (trips === 0) return null;
   const bounded = counted.map(({ value }) => Math.min(Math.max(value, least), most));

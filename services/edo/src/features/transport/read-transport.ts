@@ -5,16 +5,16 @@ import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { getChainKey, listTitlesOfChains } from '../../documents-store/chain-titles.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims, TRIP_CATEGORY } from '../../rollups/dims.rules.ts';
 import { type FigureScope, type LabelCounts, listAllLabels } from '../../rollups/figures.queries.ts';
-import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { countSilent, getFirstAwaitedDay } from '../../rollups/silent.ts';
+import { getMoscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { countSilentTrips, getFirstAwaitedDay } from '../../rollups/silent.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { percent } from '../../shared/percent.rules.ts';
+import { getPercent } from '../../shared/percent.rules.ts';
 import { mergeDriverSpellings } from './drivers.rules.ts';
 import {
   buildDailyTrend,
@@ -42,7 +42,7 @@ export async function readTransport(
   own: ReadonlySet<string> = new Set(),
 ): Promise<TransportReply> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, query.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, query.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await findOwnConnections(trx, { companyId, connectionIds });
@@ -58,7 +58,7 @@ export async function readTransport(
       foundTrips: getSum(found, (row) => row.trips),
       foundDocuments: getSum(found, (row) => row.documents),
       analytics: {
-        ...toTrends(lists, moscowParts(now).day),
+        ...toTrends(lists, getMoscowParts(now).day),
         ...(await readMeasures(trx, scope)),
         vehicleTypes: countVehicleTypes(fleet),
       },
@@ -90,7 +90,7 @@ const countActive = (fleet: readonly VehicleRow[], now: Date) =>
   fleet.filter((vehicle) => vehicle.started_at >= getUtilizationWindowStart(now)).length;
 
 const getUtilization = (fleet: readonly VehicleRow[], days: FleetFacts['days']) =>
-  percent(
+  getPercent(
     getSum(fleet, (row) => days.get(row.plate) ?? 0),
     fleet.length * UTILIZATION_DAYS,
   );
@@ -125,7 +125,7 @@ function toKpi(fleet: readonly VehicleRow[], facts: FleetFacts) {
 function countSilentAndVehicleless(lists: FigureLists, fleet: readonly VehicleRow[]) {
   const [chains] = lists.get(dims.chains) ?? [];
   return {
-    silentTrips: countSilent(lists.get(dims.awaited) ?? []).done,
+    silentTrips: countSilentTrips(lists.get(dims.awaited) ?? []).done,
     withoutVehicle: {
       waybills: (chains?.count ?? 0) - getSum(fleet, (row) => row.trips),
       completed: (chains?.done ?? 0) - getSum(fleet, (row) => row.completed),
@@ -157,7 +157,7 @@ type FigureLists = ReadonlyMap<Dim, readonly LabelCounts[]>;
 function listFigures(trx: Transaction<EdoTables>, own: OwnConnections, now: Date): Promise<FigureLists> {
   const scope: FigureScope = { ...own, categories: [TRIP_CATEGORY], slice: ALL_TIME };
   const from = {
-    [dims.tripDay]: getTrendsStart(moscowParts(now).day),
+    [dims.tripDay]: getTrendsStart(getMoscowParts(now).day),
     [dims.awaited]: getFirstAwaitedDay(getSilenceBoundary(now)),
   };
   return listAllLabels(trx, scope, { wanted: tripDims, from });
@@ -177,7 +177,7 @@ function toTrends(lists: FigureLists, today: string) {
     weekly: buildWeeklyTrend(days, today),
     monthly: buildMonthlyTrend(months, today),
     seasons: countTripsBySeason(months),
-    peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOUR_COUNT).map(asHour),
+    peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOUR_COUNT).map(toHourCount),
     regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, DENSEST_REGION_COUNT).map(toNamed),
     topDrivers: drivers.slice(0, TOP_DRIVERS).map((entry) => ({ ...toNamed(entry), completed: entry.done })),
     time: buildDurationMeasure(lists.get(dims.tripMinutes) ?? []),
@@ -195,7 +195,7 @@ async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) 
 }
 
 const toNamed = ({ label, count }: LabelCounts) => ({ name: label, count });
-const asHour = ({ label, count }: LabelCounts) => ({ hour: Number(label), count });
+const toHourCount = ({ label, count }: LabelCounts) => ({ hour: Number(label), count });
 
 function countVehicleTypes(fleet: readonly VehicleRow[]) {
   const typed = fleet.filter((row) => row.type !== '');

@@ -4,7 +4,7 @@ import { listPlatesOfVehicle, normalizePlate } from '@trassa/contracts/identity/
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
 import { getChainKey, listTitlesOfChains } from '../../documents-store/chain-titles.queries.ts';
-import { type CallContext, chooseConnectedIds } from '../../exchange/choose-connection.ts';
+import { type CallContext, chooseConnectedConnectionIds } from '../../exchange/choose-connection.ts';
 import { findOwnConnections } from '../../exchange/connections.queries.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
 import { listPlateTwins } from '../../rollups/spellings.queries.ts';
@@ -26,7 +26,7 @@ export async function readVehicle(
   choice: { plate: string; login: string | undefined },
 ): Promise<VehicleCard> {
   const { companyId } = asking;
-  const connectionIds = await chooseConnectedIds(deps, asking, choice.login);
+  const connectionIds = await chooseConnectedConnectionIds(deps, asking, choice.login);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await findOwnConnections(trx, { companyId, connectionIds });

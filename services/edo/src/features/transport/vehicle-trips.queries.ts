@@ -2,7 +2,7 @@ import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleTripsQuery } from '@trassa/contracts/edo/vehicle-trips';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { isTripSql } from '../../rollups/trip.rules.ts';
+import { tripConditionSql } from '../../rollups/trip.rules.ts';
 
 const MAX_TRIPS = 500;
 
@@ -32,7 +32,7 @@ export async function listVehicleTrips(
           else coalesce(due_at, last_at) end) as ends_at
       from chains
       where company_id = ${companyId} and connection_id in (select id from connections where company_id = ${companyId})
-        and plate = any(${plates}::text[]) and ${sql.raw(isTripSql)} and status <> 'ON_TRNACLOTKL'
+        and plate = any(${plates}::text[]) and ${sql.raw(tripConditionSql)} and status <> 'ON_TRNACLOTKL'
         and started_at >= ${from}::timestamptz - interval '30 days' and started_at <= ${to}::timestamptz
     ) t where starts_at <= ${to}::timestamptz and ends_at >= ${from}::timestamptz and ends_at > starts_at
     order by starts_at desc limit ${MAX_TRIPS}`.execute(trx);

@@ -1,9 +1,9 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
-import { CLOSED, getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { CLOSED_STANDING, getStanding, SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import { isTripOver, type TripFactColumns, toTripFacts } from '../../documents-store/trip-facts.rules.ts';
-import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { percent } from '../../shared/percent.rules.ts';
+import { getMoscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { getPercent } from '../../shared/percent.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type ChainTitle, toWhereabouts } from './whereabouts.rules.ts';
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** Midnight in Moscow of the first of the last 30 days. */
 export function getUtilizationWindowStart(now: Date): Date {
-  return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
+  return new Date(Date.parse(`${getMoscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
 
 /** Columns of a chain that determine its vehicle's status. */
@@ -21,7 +21,7 @@ type StatusColumns = TripFactColumns & { loaded_at: Date | null; unloaded_at: Da
 /** Status of a vehicle by the titles of its latest chain, and by whether that trip is refused, over or silent. */
 export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus {
   if (chain.status === 'ON_TRNACLOTKL') return 'refused';
-  if (getStanding(toTripFacts(chain), now) === SILENT) return 'silent';
+  if (getStanding(toTripFacts(chain), now) === SILENT_STANDING) return 'silent';
   const isLoaded = chain.loaded_at !== null;
   // T3 without T1 proves only that the cargo was received.
   if (isTripOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
@@ -31,7 +31,7 @@ export function getVehicleStatus(chain: StatusColumns, now: Date): VehicleStatus
 
 /** Whether a trip is over without T4. */
 export const isOverWithoutT4 = (chain: TripFactColumns, now: Date): boolean =>
-  getStanding(toTripFacts(chain), now) === CLOSED;
+  getStanding(toTripFacts(chain), now) === CLOSED_STANDING;
 
 /** Data of a vehicle beside its row. */
 interface VehicleExtras {
@@ -58,7 +58,7 @@ export function toVehicle(row: VehicleRow, { days, titles }: VehicleExtras, now:
     documents: row.documents,
     trips: row.trips,
     completedTrips: row.completed,
-    utilization: percent(days, UTILIZATION_DAYS),
+    utilization: getPercent(days, UTILIZATION_DAYS),
     type: row.type,
     make: row.make,
     capacity: row.capacity,

@@ -1,14 +1,14 @@
 import { getSilenceBoundary } from '@trassa/contracts/edo/trip-state.rules';
-import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
+import type { PlatePair } from '@trassa/contracts/identity/plate.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
-import { isTripSql } from '../../rollups/trip.rules.ts';
+import { tripConditionSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { CountedValue } from './fleet-figures.rules.ts';
 import { getUtilizationWindowStart, UTILIZATION_DAYS } from './vehicle-view.rules.ts';
 
-const tripCondition = sql.raw(isTripSql);
+const tripCondition = sql.raw(tripConditionSql);
 
 /** Columns read from a vehicle's latest chain. */
 const chainColumns = [
@@ -46,13 +46,13 @@ const buildNewestSql = (column: string) =>
 const newestTripSql = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(buildNewestSql));
 
 /** SQL table `twins`: plates without a region, each with the whole plate of the same vehicle. */
-const buildTwinsTable = (twins: readonly PlateTwin[]) =>
+const buildTwinsTable = (twins: readonly PlatePair[]) =>
   sql`unnest(${twins.map(({ short }) => short)}::text[], ${twins.map(({ plate }) => plate)}::text[]) as twins(short, whole)`;
 
 /** Vehicles of the company, joined by whole plate; the shown number is one with a region, where there is one. */
 const buildFleetSql = (
   { companyId, connectionIds }: OwnConnections,
-  twins: readonly PlateTwin[],
+  twins: readonly PlatePair[],
 ): RawBuilder<unknown> => sql`
   with twins as (select * from ${buildTwinsTable(twins)}),
   own as (
@@ -74,7 +74,7 @@ const buildTypedFleetSql = (companyId: string) => sql`fleet
 export async function listVehicles(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
-  twins: readonly PlateTwin[],
+  twins: readonly PlatePair[],
 ): Promise<VehicleRow[]> {
   const { rows } = await sql<VehicleRow>`${buildFleetSql(scope, twins)}
     select fleet.*, ${latestColumns}, coalesce(t.type, '') as type,
@@ -86,7 +86,7 @@ export async function listVehicles(
 /** Query of the days on which vehicles were on a trip. */
 interface TripDaysQuery {
   plates: readonly string[];
-  twins: readonly PlateTwin[];
+  twins: readonly PlatePair[];
   now: Date;
 }
 

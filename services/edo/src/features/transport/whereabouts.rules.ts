@@ -1,5 +1,5 @@
 import type { Whereabouts, WhereaboutsKind } from '@trassa/contracts/edo/transport';
-import { getStanding, SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { getStanding, SILENT_STANDING } from '@trassa/contracts/edo/trip-state.rules';
 import { toTripFacts } from '../../documents-store/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
@@ -9,7 +9,7 @@ export interface ChainTitle {
   create_date: Date;
 }
 
-/** Whereabouts of a vehicle by the title that tells them. */
+/** Whereabouts of a vehicle by the status of its latest chain. */
 const kindsByTitle: ReadonlyMap<string, WhereaboutsKind> = new Map([
   ['ON_TRNACLPPRIN', 'road'],
   ['ON_TRNACLGRPO', 'unloading'],
@@ -34,6 +34,6 @@ export function toWhereabouts(row: VehicleRow, titles: readonly ChainTitle[], no
     to: row.to_addr,
     since: since.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
-    silent: getStanding(toTripFacts(row), now) === SILENT,
+    silent: getStanding(toTripFacts(row), now) === SILENT_STANDING,
   };
 }

@@ -2,8 +2,8 @@ import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { isTripSql, TRIP_MINUTES } from '../../rollups/trip.rules.ts';
-import { wayIdSql } from '../../rollups/way-id.rules.ts';
+import { TRIP_MINUTES, tripConditionSql } from '../../rollups/trip.rules.ts';
+import { routeLegIdSql } from '../../rollups/way-id.rules.ts';
 import { buildConnectionCondition } from '../../shared/connection-key.ts';
 
 /** Leg by its addresses as written in documents. */
@@ -12,7 +12,7 @@ export interface AddressPair {
   to: string;
 }
 
-const legIdSql = sql.raw(wayIdSql);
+const legIdSql = sql.raw(routeLegIdSql);
 const [leastMinutes, mostMinutes] = [sql.lit(TRIP_MINUTES.least), sql.lit(TRIP_MINUTES.most)];
 
 /** Chains by id, after `after` and up to `upTo`, which need not exist; `upTo` null: to the end. */
@@ -24,7 +24,7 @@ export interface ChainSlice {
 const buildTripsSql = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<unknown> => sql`
   from chains where ${buildConnectionCondition(owner)}
     and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
-    and ${sql.raw(isTripSql)} and from_addr <> '' and to_addr <> ''`;
+    and ${sql.raw(tripConditionSql)} and from_addr <> '' and to_addr <> ''`;
 
 /** Connections with due measures, of all companies. */
 export async function listDueConnections(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {

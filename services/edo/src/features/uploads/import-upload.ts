@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
-import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import { MAX_UNPACKED_ARCHIVE_BYTES, MAX_UNPACKED_ARCHIVE_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadedFileResult } from '@trassa/contracts/edo/upload';
 import type { StoredFileFacts } from '@trassa/service-kit/files/company-files';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
@@ -106,25 +106,27 @@ async function storeUpload(trx: Transaction<EdoTables>, given: AcceptedUpload): 
   const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, author, now: given.now }));
   if (before) {
     const line: UploadedFileResult = {
-      ...buildLine(file, isBack ? 'accepted' : 'known'),
+      ...buildResultLine(file, isBack ? 'accepted' : 'known'),
       documentIds: before.document_ids,
       chainId: before.chain_id,
       summary: before.summary,
     };
-    await insertUpload(trx, toRow(line, { companyId, hash }));
+    await insertUpload(trx, toUploadRow(line, { companyId, hash }));
     return line;
   }
   const hasRoom = (await sumStoredBytes(trx, companyId)) + size <= given.quotaBytes;
-  const line = hasRoom ? await storeWaybills(trx, given) : { ...buildLine(file, 'refused'), ...refusals.storageFull };
+  const line = hasRoom
+    ? await storeWaybills(trx, given)
+    : { ...buildResultLine(file, 'refused'), ...refusals.storageFull };
   const stored = hasRoom ? { hash, stored_bytes: size } : { hash: null, stored_bytes: 0 };
-  await insertUpload(trx, { ...toRow(line, { companyId, hash: null }), ...stored });
+  await insertUpload(trx, { ...toUploadRow(line, { companyId, hash: null }), ...stored });
   return line;
 }
 
 async function storeWaybills(trx: Transaction<EdoTables>, given: AcceptedUpload): Promise<UploadedFileResult> {
   const { companyId, file, waybills } = given;
   const connectionId = await getOrCreateUploadConnectionId(trx, companyId);
-  const line = { ...buildLine(file, 'accepted'), summary: waybills.map(describeUpload).join('; ') };
+  const line = { ...buildResultLine(file, 'accepted'), summary: waybills.map(describeUpload).join('; ') };
   for (const titles of waybills) {
     const kept = await storeWaybill(trx, given, { connectionId, titles });
     line.chainId ??= kept.chainId;
@@ -186,7 +188,7 @@ async function buildUploadRefusal(
 
 /** Text of the question of consent: number of inner archives, and the limits of unpacking. */
 const describeUnpackLimits = (count: number) =>
-  `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
+  `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_UNPACKED_ARCHIVE_FILES} файлов и ${MAX_UNPACKED_ARCHIVE_BYTES / 1024 / 1024} МБ.`;
 
 /** Refuses a file and records the refusal. */
 export async function refuseUpload(
@@ -194,13 +196,13 @@ export async function refuseUpload(
   companyId: string,
   { file, ...refusal }: UploadRefusal & { file: DroppedFile },
 ): Promise<UploadedFileResult> {
-  const line: UploadedFileResult = { ...buildLine(file, 'refused'), ...refusal };
-  const row = toRow(line, { companyId, hash: null });
+  const line: UploadedFileResult = { ...buildResultLine(file, 'refused'), ...refusal };
+  const row = toUploadRow(line, { companyId, hash: null });
   await deps.db.forCompany(companyId, (trx) => insertUpload(trx, row));
   return line;
 }
 
-const buildLine = (file: DroppedFile, result: UploadedFileResult['result']): UploadedFileResult => ({
+const buildResultLine = (file: DroppedFile, result: UploadedFileResult['result']): UploadedFileResult => ({
   name: file.name,
   size: file.bytes === null ? Math.max(file.size, MAX_UPLOAD_BYTES) : file.size,
   result,
@@ -211,7 +213,7 @@ const buildLine = (file: DroppedFile, result: UploadedFileResult['result']): Upl
   error: null,
 });
 
-const toRow = (line: UploadedFileResult, owner: { companyId: string; hash: string | null }) => ({
+const toUploadRow = (line: UploadedFileResult, owner: { companyId: string; hash: string | null }) => ({
   company_id: owner.companyId,
   id: randomUUID(),
   name: line.name,

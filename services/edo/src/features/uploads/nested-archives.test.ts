@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
+import { MAX_UNPACKED_ARCHIVE_FILES } from '@trassa/contracts/edo/limits';
 import { edoUploadEndpoints } from '@trassa/contracts/edo/uploads-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
@@ -63,10 +63,7 @@ describe('an archive of archives', () => {
     expect((await drop(as, archive, 'true')).data).toMatchObject({ accepted: 0, known: 3, refused: 0 });
     expect(
       (await drop(aDirector(), getZip({ 'а.zip': titles[0]!, 'опись.docx': randomBytes(9) }), 'true')).data,
-    ).toMatchObject({
-      accepted: 1,
-      refused: 0,
-    });
+    ).toMatchObject({ accepted: 1, refused: 0 });
   });
 
   test('is as any other where none is inside', async () => {
@@ -110,7 +107,11 @@ describe('an archive of archives', () => {
     const as = aDirector();
     const files = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, titles[0]!.slice(0, 1)]));
-    const many = getZip({ 'а.zip': getZip(files(180)), 'б.zip': getZip(files(180)), ...files(MAX_NESTED_FILES - 361) });
+    const many = getZip({
+      'а.zip': getZip(files(180)),
+      'б.zip': getZip(files(180)),
+      ...files(MAX_UNPACKED_ARCHIVE_FILES - 361),
+    });
     const dense = Buffer.alloc(14 * 1024 * 1024, Buffer.concat([randomBytes(2048), Buffer.alloc(63 * 1024)]));
     const heavy = getZip({ 'скан.pdf': randomBytes(3 * 1024 * 1024), 'а.txt': dense, 'б.txt': dense });
     for (const archive of [many, getZip({ 'а.zip': heavy, 'б.zip': heavy })]) {

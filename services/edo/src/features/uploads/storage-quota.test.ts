@@ -6,7 +6,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropFiles } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2 } from '../waybill-reading/fixtures/waybills.ts';
 import { FREE_STORAGE_BYTES } from './storage-quota.rules.ts';
 
@@ -39,8 +39,8 @@ const keep = ({ companyId }: Identity, bytes: number) =>
      values ($1, $2, 'раньше.zip', 1, 'accepted', '{}', $3)`,
     [companyId, randomUUID(), bytes],
   );
-const t1 = { 'т1.xml': inWindows1251(aT1()) };
-const t2 = { 'т2.xml': inWindows1251(aT2()) };
+const t1 = { 'т1.xml': toWindows1251(aT1()) };
+const t2 = { 'т2.xml': toWindows1251(aT2()) };
 
 test('a small company drops files without its plan being asked for', async () => {
   const as = aDirector();

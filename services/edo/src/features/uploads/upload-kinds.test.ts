@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropFiles, extractXml, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aSignature, digestOids } from '../waybill-reading/fixtures/signatures.ts';
 import { aT1, aT2 } from '../waybill-reading/fixtures/waybills.ts';
 
@@ -44,9 +44,7 @@ describe('dropped files', () => {
     expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'УПД' });
     const [id] = data.files[0]!.documentIds;
     const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
-    expect(opened.extractedData).toMatchObject({
-      metadata: { documentType: 'invoice' },
-    });
+    expect(opened.extractedData).toMatchObject({ metadata: { documentType: 'invoice' } });
     expect((await running.edo.call(documents, { as })).body.data.total).toBe(0);
     const others = (await running.edo.call(documents, { as, query: { category: 'OTHER' } })).body.data;
     expect(others.docs[0]).toMatchObject({ docflowType: 'OTHER', statusLabel: 'УПД' });
@@ -112,7 +110,7 @@ describe('dropped files', () => {
 
   test('that a title names as its power of attorney say whether its signer may sign, whichever came first', async () => {
     const as = aDirector();
-    const t1 = inWindows1251(aT1());
+    const t1 = toWindows1251(aT1());
     const messageDigest = createHash('sha256').update(t1).digest();
     const signature = aSignature({ digestOid: digestOids.sha256, messageDigest });
     const { data } = await drop(as, { 't1.xml': t1, 't1.xml.sig': signature });
@@ -144,7 +142,7 @@ describe('dropped files', () => {
   test('of which T2 names another vehicle than T1 say so, and are found by that', async () => {
     const as = aDirector();
     const another = aT2().replace('<ЗамПрвПрием', '<СвТС><ТС РегНомер="М777ОР97"/></СвТС><ЗамПрвПрием');
-    const { data } = await drop(as, { 't1.xml': inWindows1251(aT1()), 't2.xml': inWindows1251(another) });
+    const { data } = await drop(as, { 't1.xml': toWindows1251(aT1()), 't2.xml': toWindows1251(another) });
     const id = data.files[1]!.documentIds[0]!;
     const { checks } = (await running.edo.call(content, { as, params: { id } })).body.data;
     expect(checks).toContainEqual({

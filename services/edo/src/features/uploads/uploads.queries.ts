@@ -123,7 +123,7 @@ export async function mergeChains(
     .execute();
 }
 
-/** Lock per company: two files of one waybill must meet in one chain. */
+/** Locks uploads of a company, because two files of one waybill at a time must end in one chain. */
 export async function lockUploads(trx: Transaction<EdoTables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`edo-upload:${companyId}`}, 0))`.execute(trx);
 }

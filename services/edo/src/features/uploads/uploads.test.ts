@@ -12,7 +12,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropFiles, extractXml, fetchTitleArchives } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
-import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
+import { toWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { anOrder } from '../waybill-reading/fixtures/waybills.ts';
 import { aZip } from '../waybill-reading/fixtures/zips.ts';
 
@@ -136,7 +136,7 @@ describe('dropped files', () => {
 
   test('that are no waybills are known by their own number and date', async () => {
     const as = aDirector();
-    const { data } = await drop(as, { 'заказ.xml': inWindows1251(anOrder()) });
+    const { data } = await drop(as, { 'заказ.xml': toWindows1251(anOrder()) });
     expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'заказ-заявка · № З-15' });
     const { body } = await running.edo.call(chain, { as, params: { chainId: data.files[0]!.chainId! } });
     expect(body.data).toMatchObject({ number: 'З-15', date: '2026-03-10', docflowType: 'REQUEST' });

@@ -1,13 +1,13 @@
 import { documentContentSchema } from '@trassa/contracts/edo/document-content';
 import { describe, expect, test } from 'vitest';
 import { composeContent, formatContentSize } from './compose-content.ts';
-import { inWindows1251 } from './fixtures/encodings.ts';
-import { readGood } from './fixtures/readings.ts';
-import { anOrder, anotherTitle, aReplacement, aT1, aT2, aT3, ids } from './fixtures/waybills.ts';
+import { toWindows1251 } from './fixtures/encodings.ts';
+import { readValid } from './fixtures/readings.ts';
+import { anOrder, anotherTitle, aReplacement, aT1, aT2, aT3, titleIds } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 
-const t1 = readGood(inWindows1251(aT1()), { fileName: 't1.xml' });
-const t2 = readGood(inWindows1251(aT2()), { fileName: 't2.xml' });
+const t1 = readValid(toWindows1251(aT1()), { fileName: 't1.xml' });
+const t2 = readValid(toWindows1251(aT2()), { fileName: 't2.xml' });
 
 describe('processed content', () => {
   test('a T2 shows the parties, vehicles and cargo of the chain’s T1 and says where they are from', () => {
@@ -16,9 +16,9 @@ describe('processed content', () => {
     const fields = content.extractedData.extracted.extractedFields;
     expect(fields).toMatchObject({
       НомерНакладной: 'ТН-№7',
-      ИдентификаторФайла: ids.t2,
+      ИдентификаторФайла: titleIds.t2,
       Операция: 'Груз принят',
-      Грузоотправитель: { ИНН: '5000000003', Источник: { title: 'T1', fileId: ids.t1, fromChain: true } },
+      Грузоотправитель: { ИНН: '5000000003', Источник: { title: 'T1', fileId: titleIds.t1, fromChain: true } },
       Прием: { Источник: { title: 'T2', fromChain: false } },
       Подписант: { Фамилия: 'Дорогин' },
     });
@@ -33,11 +33,11 @@ describe('processed content', () => {
   });
 
   test('of several titles in one archive the document’s own comes first', () => {
-    const own = readGood(
+    const own = readValid(
       aZip([
-        { name: '1.xml', content: inWindows1251(aT1()) },
-        { name: '2.xml', content: inWindows1251(aT2()) },
-        { name: '3.xml', content: inWindows1251(aT3()) },
+        { name: '1.xml', content: toWindows1251(aT1()) },
+        { name: '2.xml', content: toWindows1251(aT2()) },
+        { name: '3.xml', content: toWindows1251(aT3()) },
       ]),
     );
     const content = composeContent({ documentId: '7', documentType: 'ON_TRNACLPPRIN', own });
@@ -51,7 +51,7 @@ describe('processed content', () => {
   });
 
   test('an unknown title has raw data and no fields', () => {
-    const own = readGood(inWindows1251(anotherTitle('ON_NOVOE')));
+    const own = readValid(toWindows1251(anotherTitle('ON_NOVOE')));
     const { extractedData } = composeContent({ documentId: '7', documentType: 'ON_NOVOE', own });
     expect(extractedData.metadata.documentType).toBe('unknown');
     expect(extractedData.extracted.extractedFields).toBeNull();
@@ -59,7 +59,7 @@ describe('processed content', () => {
   });
 
   test('a title without structured reading has its outline and raw data beside what T1 says', () => {
-    const own = readGood(inWindows1251(anOrder()));
+    const own = readValid(toWindows1251(anOrder()));
     const content = composeContent({ documentId: '7', documentType: 'ON_ZAKZVGO', own, chainT1: t1 });
     expect(documentContentSchema.parse(content)).toEqual(content);
     expect(content.extractedData).toMatchObject({
@@ -73,13 +73,13 @@ describe('processed content', () => {
   });
 
   test('a bare XML without a name is called by its file id', () => {
-    const own = readGood(inWindows1251(aT1()));
-    expect(own.files.map(({ name }) => name)).toEqual([`${ids.t1}.xml`]);
-    expect(readGood(inWindows1251('<order id="1"/>')).files[0]?.name).toBe('document.xml');
+    const own = readValid(toWindows1251(aT1()));
+    expect(own.files.map(({ name }) => name)).toEqual([`${titleIds.t1}.xml`]);
+    expect(readValid(toWindows1251('<order id="1"/>')).files[0]?.name).toBe('document.xml');
   });
 
   test('a replacement has its own driver beside the one of T1, and no outline', () => {
-    const own = readGood(inWindows1251(aReplacement()));
+    const own = readValid(toWindows1251(aReplacement()));
     const content = composeContent({ documentId: '7', documentType: 'ON_TRNZAMEN', own, chainT1: t1 });
     const { outline, extractedFields, replacement } = content.extractedData.extracted;
     expect(outline).toBeNull();

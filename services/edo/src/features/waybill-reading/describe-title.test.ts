@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeTitle } from './describe-title.ts';
-import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
-import { readGood } from './fixtures/readings.ts';
-import { aCostTitle, aReplacement, aT2, ids } from './fixtures/waybills.ts';
+import { toUtf8, toWindows1251 } from './fixtures/encodings.ts';
+import { readValid } from './fixtures/readings.ts';
+import { aCostTitle, aReplacement, aT2, titleIds } from './fixtures/waybills.ts';
 
 const lines = (bytes: Uint8Array) => {
   const described = describeTitle(bytes);
@@ -10,18 +10,18 @@ const lines = (bytes: Uint8Array) => {
 };
 
 test('everything that a title states is told in words, in its order', () => {
-  expect(lines(inWindows1251(aT2()))).toEqual([
+  expect(lines(toWindows1251(aT2()))).toEqual([
     'Версия формата = 5.01',
     'Программа = Оператор 2',
-    `Имя файла = ${ids.t2}`,
+    `Имя файла = ${titleIds.t2}`,
     'Время составления = 09:25:00',
     'Код формы = 1110340',
     'Дата составления = 12.03.2026',
-    `Титул отправителя: имя файла = ${ids.t1}`,
+    `Титул отправителя: имя файла = ${titleIds.t1}`,
     'Титул отправителя: подпись = есть, 4 знаков',
     'Титул отправителя: дата = 12.03.2026',
     'Титул отправителя: время = 09:15:00',
-    `УИД накладной = ${ids.uid}`,
+    `УИД накладной = ${titleIds.uid}`,
     'Операция = Груз принят',
     'Оговорки: состояние груза = намокла упаковка',
     'Оговорки: масса = ',
@@ -37,7 +37,7 @@ test('everything that a title states is told in words, in its order', () => {
 
 test('several of a kind are numbered, codes and times are spelled', () => {
   const mark = '<ОтметЗам ДатВрОтмет="12.03.2026T14:50:00+03:00" НалКоорТочВрОтм="1" ОбстОтмет="Опломбировано"/>';
-  const told = lines(inWindows1251(aReplacement().replace('<ОтметЗам', `${mark}<ОтметЗам`)));
+  const told = lines(toWindows1251(aReplacement().replace('<ОтметЗам', `${mark}<ОтметЗам`)));
   expect(told).toEqual(
     expect.arrayContaining([
       'Время замены = 12.03.2026 14:30:00 +03:00',
@@ -52,11 +52,11 @@ test('several of a kind are numbered, codes and times are spelled', () => {
 
 test('what an operator has added is told by its own name', () => {
   const changed = aT2().replace('<ИнфПол>', '<Служебное Метка="17">да</Служебное><ИнфПол>');
-  expect(lines(inWindows1251(changed))).toEqual(expect.arrayContaining(['Метка = 17', 'Служебное = да']));
+  expect(lines(toWindows1251(changed))).toEqual(expect.arrayContaining(['Метка = 17', 'Служебное = да']));
 });
 
 test('what is no XML is refused', () => {
-  expect([lines(inUtf8('no title')), lines(inUtf8('<a><b></a>'))]).toEqual(['xml/malformed', 'xml/malformed']);
+  expect([lines(toUtf8('no title')), lines(toUtf8('<a><b></a>'))]).toEqual(['xml/malformed', 'xml/malformed']);
 });
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
     ['Кто отказывается: идентификатор участника', 'Титул получен', 'Причина отказа'],
   ],
 ])('a cost, a readdressing and a notice of clarification are told in their outline', (xml, told) => {
-  const bytes = xml.startsWith('<?xml') ? inWindows1251(xml) : inUtf8(xml);
-  expect(readGood(bytes).titles[0]?.outline?.Сведения?.map(({ Имя }) => Имя)).toEqual(told);
+  const bytes = xml.startsWith('<?xml') ? toWindows1251(xml) : toUtf8(xml);
+  expect(readValid(bytes).titles[0]?.outline?.Сведения?.map(({ Имя }) => Имя)).toEqual(told);
 });

@@ -7,7 +7,7 @@ import { scanXml } from './xml/xml-scanner.ts';
 
 /**
  * Everything that the bytes of a title state, read back from them for the person who signs: label and value in the order of
- * the file. A refusal for bytes that are no XML or break the limits; never throws.
+ * the file. Gives a refusal for bytes that are no XML or break the limits; never throws.
  */
 export function describeTitle(bytes: Uint8Array): DescribedValue[] | ArchiveRefusal {
   try {

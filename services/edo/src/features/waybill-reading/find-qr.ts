@@ -73,7 +73,7 @@ function buildPng({ width, height }: Picture, grey: Uint8Array): Uint8Array {
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
 /** Reads a painted picture: it is given by itself, or by the name of an object of the page or of the document. */
-async function readPainted(page: Page, painted: { data?: unknown } | string): Promise<Picture | null> {
+async function readPaintedPicture(page: Page, painted: { data?: unknown } | string): Promise<Picture | null> {
   const name = typeof painted === 'string' ? painted : painted.data;
   const objects = String(name).startsWith('g_') ? page.commonObjs : page.objs;
   const found = typeof name === 'string' ? await new Promise((resolve) => objects.get(name, resolve)) : painted;
@@ -91,7 +91,7 @@ async function* listPictures(pdf: Uint8Array): AsyncGenerator<Picture> {
       const page = await document.getPage(at);
       const { fnArray, argsArray } = await page.getOperatorList();
       for (const [place, code] of fnArray.entries()) {
-        const picture = paints.includes(code) ? await readPainted(page, argsArray[place][0]) : null;
+        const picture = paints.includes(code) ? await readPaintedPicture(page, argsArray[place][0]) : null;
         if (picture) yield picture;
       }
     }

@@ -1,13 +1,13 @@
 import { archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 import { describe, expect, test } from 'vitest';
-import { inWindows1251 } from './fixtures/encodings.ts';
+import { toWindows1251 } from './fixtures/encodings.ts';
 import { type HostileFile, hostileArchives, hostileXml } from './fixtures/hostile.ts';
 import { aT1, aT2 } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 import { readArchive } from './read-archive.ts';
 
-const t1 = inWindows1251(aT1());
-const good = { name: 'good.xml', content: inWindows1251(aT2()) };
+const t1 = toWindows1251(aT1());
+const good = { name: 'good.xml', content: toWindows1251(aT2()) };
 /** Ways to hide a file in an archive. */
 const wrappings: [string, (content: Uint8Array) => Uint8Array][] = [
   ['packed', (content) => aZip([{ name: 'a.xml', content }])],

@@ -13,8 +13,8 @@ import { buildNameByContent, getFileKindByContent, getFileKindByName, isZip } fr
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { buildRefusal, RefusalError, refuse, toRefusal } from './refusal.ts';
 import { readSignature, type SignableFile, type SignatureFile } from './signatures/read-signatures.ts';
-import { noTrust, type Trust } from './signatures/trust.ts';
-import { type ReadTitle, readTitle } from './titles/read-title.ts';
+import { noTrustAnchors, type TrustAnchors } from './signatures/trust.ts';
+import { type ParsedTitle, readTitle } from './titles/read-title.ts';
 import { findTimeWarnings } from './titles/time-warnings.ts';
 import { buildRawData } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
@@ -46,20 +46,20 @@ const recoverableCodes: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malforme
  */
 export function readArchive(
   bytes: Uint8Array,
-  options: ReadingOptions & { trust?: Trust } = {},
+  options: ReadingOptions & { trust?: TrustAnchors } = {},
 ): ArchiveReading | ArchiveRefusal {
   const limits = options.limits ?? defaultLimits;
   if (bytes.length === 0) return buildRefusal('archive/empty', '0 bytes');
   if (bytes.length > limits.archiveBytes) return buildRefusal('archive/too-large', `${bytes.length} bytes`);
   try {
-    const reading = new ArchiveReader(bytes, { detail: 'full', trust: noTrust, ...options, limits });
+    const reading = new ArchiveReader(bytes, { detail: 'full', trust: noTrustAnchors, ...options, limits });
     return reading.read();
   } catch (error) {
     return toRefusal(error);
   }
 }
 
-type ResolvedOptions = ReadingOptions & { limits: ReadingLimits; trust: Trust };
+type ResolvedOptions = ReadingOptions & { limits: ReadingLimits; trust: TrustAnchors };
 
 class ArchiveReader {
   private readonly bytes: Uint8Array;
@@ -221,7 +221,7 @@ class ArchiveReader {
   }
 
   /** Signature of the answered title, quoted by the read title; comparable when the answered title is present. */
-  private takeEmbedded(name: string, { embedded }: ReadTitle): void {
+  private takeEmbedded(name: string, { embedded }: ParsedTitle): void {
     const content = embedded?.signature == null ? null : decodeBase64Der(embedded.signature);
     if (embedded == null || content === null) return;
     this.signatures.push({ name, content, origin: 'embedded', signedFileId: embedded.answersFileId });

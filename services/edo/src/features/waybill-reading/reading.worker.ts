@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
-import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
+import { MAX_UNPACKED_ARCHIVE_BYTES, MAX_UNPACKED_ARCHIVE_FILES } from '@trassa/contracts/edo/limits';
 import { answerRequests } from '@trassa/service-kit/worker-answers';
 import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
 import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
@@ -9,7 +9,7 @@ import { getFileKindByName, isZip } from './archive-files.rules.ts';
 import { readArchive } from './read-archive.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { refuse, toRefusal } from './refusal.ts';
-import { parseTrust } from './signatures/trust.ts';
+import { parseTrustAnchors } from './signatures/trust.ts';
 import type { ReadingRequest, ReadingResult } from './waybill-reader.ts';
 
 /**
@@ -56,12 +56,12 @@ function listInnerEntries(bytes: Uint8Array): ZipEntry[] {
 
 function refuseAboveLimits(entries: readonly ZipEntry[]): void {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (entries.length > MAX_NESTED_FILES || size > MAX_NESTED_BYTES) {
+  if (entries.length > MAX_UNPACKED_ARCHIVE_FILES || size > MAX_UNPACKED_ARCHIVE_BYTES) {
     refuse('archive/nested-limits', `${entries.length} files, ${size} bytes`);
   }
 }
 
-const trust = parseTrust(workerData);
+const trust = parseTrustAnchors(workerData);
 
 answerRequests<ReadingRequest, ReadingResult | ArchiveRefusal>((request) => {
   const { bytes } = request;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inWindows1251 } from './fixtures/encodings.ts';
-import { readGood } from './fixtures/readings.ts';
+import { toWindows1251 } from './fixtures/encodings.ts';
+import { readValid } from './fixtures/readings.ts';
 import { aSignature, digestOids } from './fixtures/signatures.ts';
-import { aT1, aT2, ids } from './fixtures/waybills.ts';
+import { aT1, aT2, titleIds } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 import { hasDigest } from './signatures/digests.ts';
 
-const t1 = inWindows1251(aT1());
+const t1 = toWindows1251(aT1());
 const messageDigest = createHash('sha256').update(t1).digest();
 const der = aSignature({ digestOid: digestOids.sha256, messageDigest });
 const base64 = Buffer.from(der).toString('base64');
@@ -19,15 +19,15 @@ describe('signatures', () => {
     ['base64', Buffer.from(lines)],
     ['pem', Buffer.from(`-----BEGIN CMS-----\n${lines}\n-----END CMS-----\n`)],
   ])('%s names signer, firm, INN, certificate and time, and matches the XML', (format, content) => {
-    const reading = readGood(
+    const reading = readValid(
       aZip([
-        { name: `${ids.t1}.xml`, content: t1 },
-        { name: `${ids.t1}.xml.sig`, content },
+        { name: `${titleIds.t1}.xml`, content: t1 },
+        { name: `${titleIds.t1}.xml.sig`, content },
       ]),
     );
     expect(reading.signatures).toEqual([
       {
-        file: `${ids.t1}.xml.sig`,
+        file: `${titleIds.t1}.xml.sig`,
         origin: 'file',
         format,
         preview: base64.slice(0, 200),
@@ -45,7 +45,7 @@ describe('signatures', () => {
         },
         signingTime: '2026-03-12T06:16:00.000Z',
         digestAlgorithm: 'SHA-256',
-        signedFile: `${ids.t1}.xml`,
+        signedFile: `${titleIds.t1}.xml`,
         digestMatches: true,
         verdict: 'unchecked',
         checks: [
@@ -60,8 +60,8 @@ describe('signatures', () => {
   });
 
   test('a changed XML does not match its signature', () => {
-    const changed = inWindows1251(aT1({ consignorName: 'ООО &quot;Другой&quot;' }));
-    const [signature] = readGood(
+    const changed = toWindows1251(aT1({ consignorName: 'ООО &quot;Другой&quot;' }));
+    const [signature] = readValid(
       aZip([
         { name: 'a.xml', content: changed },
         { name: 'a.xml.sig', content: der },
@@ -72,35 +72,35 @@ describe('signatures', () => {
 
   test('the signed file is found by its digest when names do not tell', () => {
     const files = [
-      { name: '1.xml', content: inWindows1251(aT2()) },
+      { name: '1.xml', content: toWindows1251(aT2()) },
       { name: '2.xml', content: t1 },
       { name: 'подпись.p7s', content: der },
     ];
-    expect(readGood(aZip(files)).signatures[0]).toMatchObject({ signedFile: '2.xml', digestMatches: true });
+    expect(readValid(aZip(files)).signatures[0]).toMatchObject({ signedFile: '2.xml', digestMatches: true });
   });
 
   test('the signature a T2 carries is compared with the T1 beside it', () => {
-    const t2 = inWindows1251(aT2({ signature: base64 }));
-    const [embedded] = readGood(
+    const t2 = toWindows1251(aT2({ signature: base64 }));
+    const [embedded] = readValid(
       aZip([
         { name: '1.xml', content: t1 },
         { name: '2.xml', content: t2 },
       ]),
     ).signatures;
     expect(embedded).toMatchObject({ file: '2.xml', origin: 'embedded', signedFile: '1.xml', digestMatches: true });
-    expect(readGood(t2).signatures[0]).toMatchObject({ signer: 'Кедров Павел Ильич', digestMatches: null });
+    expect(readValid(t2).signatures[0]).toMatchObject({ signer: 'Кедров Павел Ильич', digestMatches: null });
   });
 
   test('an organisation INN padded with zeros is told from a person’s', () => {
     const old = aSignature({ digestOid: digestOids.sha256, messageDigest, padded: true });
-    expect(readGood(old).signatures[0]).toMatchObject({ inn: '5000000003', personInn: null });
+    expect(readValid(old).signatures[0]).toMatchObject({ inn: '5000000003', personInn: null });
   });
 
   test('Streebog gives its published value and is compared', () => {
     const empty = Buffer.from('3f539a213e97c802cc229d474c6aa32a825a360b2a933a949fd925208d9ce1bb', 'hex');
     expect(hasDigest(new Uint8Array(), digestOids.streebog256, empty)).toBe(true);
     const gost = aSignature({ digestOid: digestOids.streebog256, messageDigest: empty });
-    const [signature] = readGood(
+    const [signature] = readValid(
       aZip([
         { name: 'a.xml', content: t1 },
         { name: 'a.sig', content: gost },
@@ -110,7 +110,7 @@ describe('signatures', () => {
   });
 
   test('a file that is no signature says so and does not hide the document', () => {
-    const reading = readGood(
+    const reading = readValid(
       aZip([
         { name: 'a.xml', content: t1 },
         { name: 'a.sig', content: Buffer.from('мусор') },
@@ -123,7 +123,7 @@ describe('signatures', () => {
 
   test('of too many signatures only the first are read, with a warning', () => {
     const files = Array.from({ length: 40 }, (_, i) => ({ name: `${i}.sig`, content: der }));
-    const reading = readGood(aZip(files));
+    const reading = readValid(aZip(files));
     expect([reading.signatures.length, reading.files.length]).toEqual([32, 40]);
     expect(reading.warnings.map(({ code }) => code)).toEqual(['too-many-signatures']);
   });
@@ -134,7 +134,7 @@ describe('signatures', () => {
         { name: 'a.xml', content: t1 },
         { name: 'a.sig', content: der.subarray(0, length) },
       ];
-      expect(readGood(aZip(files)).signatures).toHaveLength(1);
+      expect(readValid(aZip(files)).signatures).toHaveLength(1);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inWindows1251 } from './fixtures/encodings.ts';
-import { readGood } from './fixtures/readings.ts';
+import { toWindows1251 } from './fixtures/encodings.ts';
+import { readValid } from './fixtures/readings.ts';
 import { aT1 } from './fixtures/waybills.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['в пятницу к обеду', ['unreadable-time']],
 ])('a term of delivery written as «%s» warns of %j', (written, codes) => {
   const title = aT1().replace('13.03.2026T18:00:00+03:00', written);
-  const { titles, warnings } = readGood(inWindows1251(title));
+  const { titles, warnings } = readValid(toWindows1251(title));
   expect(titles[0]?.fields?.Указания?.СрокДоставки).toBe(written);
   expect(warnings.map(({ code }) => code)).toEqual(codes);
   if (codes.length > 0) expect(warnings[0]?.text).toContain(`Срок доставки «${written}»`);

@@ -1,13 +1,13 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { describe, expect, test } from 'vitest';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
-import { inWindows1251 } from './fixtures/encodings.ts';
-import { readGood } from './fixtures/readings.ts';
-import { anOrder, aT1, aT2, ids } from './fixtures/waybills.ts';
+import { toWindows1251 } from './fixtures/encodings.ts';
+import { readValid } from './fixtures/readings.ts';
+import { anOrder, aT1, aT2, titleIds } from './fixtures/waybills.ts';
 import { buildTitleChecks } from './title-checks.rules.ts';
 
 const only = ({ titles: [title] }: ArchiveReading) => title as TitleReading;
-const read = (xml: string, name: string) => only(readGood(inWindows1251(xml), { fileName: name }));
+const read = (xml: string, name: string) => only(readValid(toWindows1251(xml), { fileName: name }));
 const first = read(aT1(), 't1.xml');
 const found = (given: Partial<Parameters<typeof buildTitleChecks>[0]>) =>
   buildTitleChecks({
@@ -35,7 +35,7 @@ describe('what titles of a chain say of one another', () => {
   });
 
   test('a T2 of another T1 says so, and names the file it answers', () => {
-    const other = aT2().replaceAll(ids.t1, ids.t1.replace('2BM77', '2BM99'));
+    const other = aT2().replaceAll(titleIds.t1, titleIds.t1.replace('2BM77', '2BM99'));
     expect(failed({ main: read(other, 't2.xml') })).toMatchObject([
       { code: 'answers', text: 'Т2 отвечает на другой Т1', note: expect.stringContaining('2BM99') },
     ]);
@@ -73,9 +73,9 @@ describe('what titles of a chain say of one another', () => {
   });
 
   test('another id in the state system says so', () => {
-    const known = read(aT1().replace('УИД_ТрН=""', `УИД_ТрН="${ids.uid.replace('5f', '6f')}"`), 't1.xml');
+    const known = read(aT1().replace('УИД_ТрН=""', `УИД_ТрН="${titleIds.uid.replace('5f', '6f')}"`), 't1.xml');
     expect(failed({ first: known })).toMatchObject([{ code: 'uid', text: 'УИД накладной другой' }]);
-    const same = read(aT1().replace('УИД_ТрН=""', `УИД_ТрН="${ids.uid.toUpperCase()}"`), 't1.xml');
+    const same = read(aT1().replace('УИД_ТрН=""', `УИД_ТрН="${titleIds.uid.toUpperCase()}"`), 't1.xml');
     expect(failed({ first: same })).toEqual([]);
   });
 

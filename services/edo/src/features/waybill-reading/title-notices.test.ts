@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { composeContent } from './compose-content.ts';
-import { readGood } from './fixtures/readings.ts';
+import { readValid } from './fixtures/readings.ts';
 import { aT1, aT2, aT3, aT4 } from './fixtures/waybills.ts';
 
 /** Notices of one file in UTF-8. */
 const getNotices = (xml: string) =>
-  composeContent({ documentId: 'd', documentType: '', own: readGood(Buffer.from(xml)) }).notices;
+  composeContent({ documentId: 'd', documentType: '', own: readValid(Buffer.from(xml)) }).notices;
 const utf8 = { encoding: 'utf-8' };
 const aFile = (id: string, content: string, attributes = '') =>
   `<?xml version="1.0" encoding="utf-8"?><Файл ИдФайл="${id}_2BM1_2BM2_20260310_1"><Документ ${attributes}>${content}</Документ></Файл>`;

@@ -3,17 +3,17 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inWindows1251 } from './fixtures/encodings.ts';
-import { aCentre, aCrl, aSignature, centre, digestOids, type SignatureOptions } from './fixtures/signatures.ts';
+import { toWindows1251 } from './fixtures/encodings.ts';
+import { aCentre, aCrl, aSignature, centreName, digestOids, type SignatureOptions } from './fixtures/signatures.ts';
 import { aT1 } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 import { readArchive } from './read-archive.ts';
 import { getGostCurve, gostCurveOids } from './signatures/gost-curves.ts';
 import { type GostSignature, verifyGost } from './signatures/gost-signature.ts';
-import { parseTrust, type TrustFiles } from './signatures/trust.ts';
+import { parseTrustAnchors, type TrustFiles } from './signatures/trust.ts';
 import { readTrustFiles } from './signatures/trust-files.ts';
 
-const t1 = inWindows1251(aT1());
+const t1 = toWindows1251(aT1());
 const digest = (content: Uint8Array) => createHash('sha256').update(content).digest();
 const trusted: TrustFiles = { roots: [aCentre()], crls: [] };
 
@@ -24,7 +24,7 @@ function readAll(options: Partial<SignatureOptions>, files: TrustFiles = trusted
     { name: 'a.xml', content: t1 },
     { name: 'a.xml.sig', content: signature },
   ]);
-  const reading = readArchive(archive, { trust: parseTrust(files) });
+  const reading = readArchive(archive, { trust: parseTrustAnchors(files) });
   if (!('signatures' in reading)) throw new Error(reading.text);
   return reading.signatures;
 }
@@ -42,7 +42,7 @@ describe('a signature is verified', () => {
         'Файл не менялся после подписи',
         'Подпись сделана ключом сертификата',
         'Сертификат действовал в момент подписания',
-        `Сертификат выдан доверенным центром: ${centre}`,
+        `Сертификат выдан доверенным центром: ${centreName}`,
       ],
     });
   });
@@ -90,7 +90,7 @@ describe('a signature is verified', () => {
   });
 
   test('a centre between is taken from the signature, and only when it may issue certificates', () => {
-    const between = { issuer: 'Подчинённый центр', offered: { name: 'Подчинённый центр', issuer: centre } };
+    const between = { issuer: 'Подчинённый центр', offered: { name: 'Подчинённый центр', issuer: centreName } };
     expect(read(between).verdict).toBe('valid');
     expect(read({ ...between, offered: { ...between.offered, isCentre: false } }).verdict).toBe('unchecked');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inUtf8, inUtf16, inWindows1251 } from './fixtures/encodings.ts';
-import { getFields, getOutcome, readGood } from './fixtures/readings.ts';
+import { toUtf8, toUtf16, toWindows1251 } from './fixtures/encodings.ts';
+import { getFields, getReadingCode, readValid } from './fixtures/readings.ts';
 import {
   aCostTitle,
   anOrder,
@@ -12,11 +12,11 @@ import {
   aT3,
   aT4,
   aTripSheet,
-  ids,
+  titleIds,
 } from './fixtures/waybills.ts';
 
 describe('T1', () => {
-  const fields = getFields(inWindows1251(aT1()));
+  const fields = getFields(toWindows1251(aT1()));
 
   test('gives number, order, versions and the signatory', () => {
     expect(fields).toMatchObject({
@@ -26,7 +26,7 @@ describe('T1', () => {
       ДатаЗаказа: '11.03.2026',
       ВерсияПрограммы: 'Трасса 1.0',
       ВерсияФормата: '5.01',
-      ИдентификаторФайла: ids.t1,
+      ИдентификаторФайла: titleIds.t1,
       УИД: null,
       ДатаСоставления: '12.03.2026',
     });
@@ -49,7 +49,7 @@ describe('T1', () => {
       Телефоны: ['+7 495 000-00-01', '+7 495 000-00-02'],
       ЭлПочта: ['sklad@les.example'],
       Адрес: { Индекс: '140000', КодРегиона: '50', Город: 'Люберцы', Улица: 'Лесная', Дом: '7', Корпус: '2' },
-      Источник: { title: 'T1', fileId: ids.t1, fromChain: false },
+      Источник: { title: 'T1', fileId: titleIds.t1, fromChain: false },
     });
     expect(fields.Грузополучатель).toMatchObject({
       Вид: 'ИП',
@@ -82,15 +82,15 @@ describe('T1', () => {
 
   test('is read when a builder leaves the wrappers of the consignor out', () => {
     const flat = aT1().replace('<СвГО ГОЭксп="1">', '').replace('</РекИдентГО></СвГО>', '</РекИдентГО>');
-    expect(getFields(inWindows1251(flat)).Грузоотправитель).toMatchObject({ ИНН: '5000000003', Экспедитор: null });
+    expect(getFields(toWindows1251(flat)).Грузоотправитель).toMatchObject({ ИНН: '5000000003', Экспедитор: null });
   });
 });
 
 describe('T2, T3, T4', () => {
   test('T2 gives the acceptance, the remarks and the driver’s simple signature', () => {
-    const fields = getFields(inWindows1251(aT2()));
+    const fields = getFields(toWindows1251(aT2()));
     expect(fields.Грузоотправитель).toBeNull();
-    expect(fields).toMatchObject({ УИД: ids.uid, КНД: '1110340' });
+    expect(fields).toMatchObject({ УИД: titleIds.uid, КНД: '1110340' });
     expect(fields.Прием).toMatchObject({
       Операция: 'Груз принят',
       Дата: '12.03.2026',
@@ -100,11 +100,11 @@ describe('T2, T3, T4', () => {
         { Имя: 'Маршрут', Значение: 'М-11' },
       ],
     });
-    expect(readGood(inWindows1251(aT2())).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: ids.t1 });
+    expect(readValid(toWindows1251(aT2())).titles[0]?.title).toMatchObject({ kind: 'T2', answersFileId: titleIds.t1 });
   });
 
   test('T3 gives what was received', () => {
-    expect(getFields(inWindows1251(aT3())).Получение).toMatchObject({
+    expect(getFields(toWindows1251(aT3())).Получение).toMatchObject({
       Операция: 'Груз принят от перевозчика',
       Отказ: false,
       КоличествоМест: '15',
@@ -116,19 +116,19 @@ describe('T2, T3, T4', () => {
   });
 
   test('T3 of a refusal gives the reason', () => {
-    const fields = getFields(inWindows1251(aT3({ refused: 'груз промок' })));
+    const fields = getFields(toWindows1251(aT3({ refused: 'груз промок' })));
     expect(fields.Получение).toMatchObject({ Отказ: true, ПричинаОтказа: 'груз промок', Операция: 'Отказ от груза' });
   });
 
   test('T4 gives the issue', () => {
-    expect(getFields(inWindows1251(aT4())).Выдача).toMatchObject({ Операция: 'Груз сдан', Дата: '13.03.2026' });
+    expect(getFields(toWindows1251(aT4())).Выдача).toMatchObject({ Операция: 'Груз сдан', Дата: '13.03.2026' });
   });
 });
 
 describe('ON_TRNZAMEN', () => {
   test('gives the new driver and vehicle, when and why', () => {
-    const { title, fields, replacement, outline } = readGood(inWindows1251(aReplacement())).titles[0] ?? {};
-    expect(title).toMatchObject({ kind: 'replacement', answersFileId: ids.t2, uid: ids.uid });
+    const { title, fields, replacement, outline } = readValid(toWindows1251(aReplacement())).titles[0] ?? {};
+    expect(title).toMatchObject({ kind: 'replacement', answersFileId: titleIds.t2, uid: titleIds.uid });
     expect(fields).toMatchObject({ ДатаСоставления: '12.03.2026', Операция: 'Замена в пути', Водители: [] });
     expect(replacement).toMatchObject({
       Когда: '12.03.2026T14:30:00+03:00',
@@ -143,7 +143,7 @@ describe('ON_TRNZAMEN', () => {
   });
 
   test('in a form nobody knows is read in outline', () => {
-    const { fields, replacement, outline } = readGood(inWindows1251(aReplacement({ isBare: true }))).titles[0] ?? {};
+    const { fields, replacement, outline } = readValid(toWindows1251(aReplacement({ isBare: true }))).titles[0] ?? {};
     expect([replacement, fields?.Операция]).toEqual([null, 'Замена']);
     expect(outline).toEqual({ Номер: null, Дата: '12.03.2026', Стороны: [] });
   });
@@ -151,7 +151,7 @@ describe('ON_TRNZAMEN', () => {
 
 describe('what is not read into fields is read in outline', () => {
   const getOutline = (xml: string) => {
-    const [{ title, outline } = {}] = readGood(inWindows1251(xml)).titles;
+    const [{ title, outline } = {}] = readValid(toWindows1251(xml)).titles;
     return [title?.kind, outline];
   };
   const consignor = { Роль: 'Грузоотправитель', Наименование: 'ООО Лесной', ИНН: '5000000003' };
@@ -186,30 +186,30 @@ describe('what is not read into fields is read in outline', () => {
 });
 
 describe('encodings', () => {
-  const expected = getFields(inWindows1251(aT1()));
+  const expected = getFields(toWindows1251(aT1()));
 
   test.each([
-    ['UTF-8', inUtf8(aT1({ encoding: 'UTF-8' })), ['utf-8']],
-    ['UTF-8 with a BOM', inUtf8(aT1({ encoding: 'utf-8' }), { bom: true }), ['utf-8']],
-    ['a BOM that contradicts the declaration', inUtf8(aT1(), { bom: true }), ['utf-8']],
-    ['UTF-16 with a BOM', inUtf16(aT1({ encoding: 'UTF-16' })), ['utf-16le']],
-    ['UTF-8 declared as windows-1251', inUtf8(aT1()), ['utf-8', 'wrong-encoding']],
-    ['windows-1251 declared as UTF-8', inWindows1251(aT1({ encoding: 'utf-8' })), ['windows-1251', 'wrong-encoding']],
+    ['UTF-8', toUtf8(aT1({ encoding: 'UTF-8' })), ['utf-8']],
+    ['UTF-8 with a BOM', toUtf8(aT1({ encoding: 'utf-8' }), { bom: true }), ['utf-8']],
+    ['a BOM that contradicts the declaration', toUtf8(aT1(), { bom: true }), ['utf-8']],
+    ['UTF-16 with a BOM', toUtf16(aT1({ encoding: 'UTF-16' })), ['utf-16le']],
+    ['UTF-8 declared as windows-1251', toUtf8(aT1()), ['utf-8', 'wrong-encoding']],
+    ['windows-1251 declared as UTF-8', toWindows1251(aT1({ encoding: 'utf-8' })), ['windows-1251', 'wrong-encoding']],
   ])('%s gives the same fields', (_, bytes, found) => {
-    const { titles, warnings } = readGood(bytes);
+    const { titles, warnings } = readValid(bytes);
     expect(titles[0]?.fields).toEqual(expected);
     expect([titles[0]?.title.encoding, ...warnings.map(({ code }) => code)]).toEqual(found);
   });
 
   test('a UTF-8 value inside windows-1251 is read as it is, with a warning', () => {
     const mojibake = new TextDecoder('windows-1251').decode(Buffer.from('Лесной склад'));
-    const { titles, warnings } = readGood(inWindows1251(aT1({ consignorName: mojibake })));
+    const { titles, warnings } = readValid(toWindows1251(aT1({ consignorName: mojibake })));
     expect(titles[0]?.fields?.Грузоотправитель?.ИНН).toBe('5000000003');
     expect(warnings.map(({ code }) => code)).toEqual(['mixed-encodings']);
   });
 
   test.each(['koi8-r', 'utf-7', 'nonsense'])('a declaration of %s is refused', (encoding) => {
-    expect(getOutcome(inUtf8(aT1({ encoding })))).toBe('xml/encoding');
+    expect(getReadingCode(toUtf8(aT1({ encoding })))).toBe('xml/encoding');
   });
 });
 
@@ -225,22 +225,22 @@ describe('other documents', () => {
     ['ON_PTLVIPTS', 'trip-sheet'],
     ['ON_PTLSODPARK', 'trip-sheet'],
   ])('%s is known by its prefix', (prefix, kind) => {
-    const { title, fields } = readGood(inWindows1251(anotherTitle(prefix))).titles[0] ?? {};
-    expect(title).toMatchObject({ kind, prefix, uid: ids.uid });
-    expect(fields).toMatchObject({ УИД: ids.uid, Грузоотправитель: null });
+    const { title, fields } = readValid(toWindows1251(anotherTitle(prefix))).titles[0] ?? {};
+    expect(title).toMatchObject({ kind, prefix, uid: titleIds.uid });
+    expect(fields).toMatchObject({ УИД: titleIds.uid, Грузоотправитель: null });
   });
 
   test('an unknown prefix and a foreign root give raw data and no fields', () => {
-    const unknown = readGood(inWindows1251(anotherTitle('ON_NOVOE'))).titles[0];
+    const unknown = readValid(toWindows1251(anotherTitle('ON_NOVOE'))).titles[0];
     expect(unknown).toMatchObject({ fields: null, title: { kind: 'unknown' } });
-    const foreign = readGood(inUtf8('<order id="1"><line>a</line><line n="2">b &lt; c</line><empty/></order>'))
+    const foreign = readValid(toUtf8('<order id="1"><line>a</line><line n="2">b &lt; c</line><empty/></order>'))
       .titles[0];
     expect(foreign?.raw).toEqual({ order: { '@id': '1', line: ['a', { '@n': '2', '#text': 'b < c' }], empty: '' } });
   });
 
   test('names that mean something to JavaScript stay plain data', () => {
     const hostile = '<a __proto__="1"><__proto__ polluted="yes"/><constructor>x</constructor></a>';
-    const raw = readGood(inUtf8(hostile)).titles[0]?.raw;
+    const raw = readValid(toUtf8(hostile)).titles[0]?.raw;
     expect(JSON.parse(JSON.stringify(raw))).toEqual({
       a: { '@__proto__': '1', '(__proto__)': { '@polluted': 'yes' }, constructor: 'x' },
     });

@@ -1,13 +1,13 @@
 import { deadline } from '@trassa/testing/machine-speed';
 import { afterEach, describe, expect, test } from 'vitest';
-import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
-import { readGood } from './fixtures/readings.ts';
+import { toUtf8, toWindows1251 } from './fixtures/encodings.ts';
+import { readValid } from './fixtures/readings.ts';
 import { aT1 } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { createWaybillReader, type WaybillReader } from './waybill-reader.ts';
 
-const t1 = inWindows1251(aT1());
+const t1 = toWindows1251(aT1());
 /** Limits so high that only the thread's own limits stop the file. */
 const wide = {
   ...defaultLimits,
@@ -15,7 +15,7 @@ const wide = {
   xml: { bytes: 1e9, totalBytes: 1e9, depth: 1e6, attributes: 1e9, nodes: 1e9, nameLength: 1e6 },
 };
 /** Repeated attributes are compared in pairs: half a million of them take minutes. */
-const endless = inUtf8(`<a ${Array.from({ length: 500_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`);
+const endless = toUtf8(`<a ${Array.from({ length: 500_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`);
 
 let reader: WaybillReader;
 afterEach(() => reader.close());
@@ -24,7 +24,7 @@ describe('the reader', () => {
   test('reads many archives at once, the same as without threads', async () => {
     reader = createWaybillReader({ workers: 2 });
     const results = await Promise.all(Array.from({ length: 20 }, () => reader.read(t1, { fileName: 'a.xml' })));
-    for (const result of results) expect(result).toEqual(readGood(t1, { fileName: 'a.xml' }));
+    for (const result of results) expect(result).toEqual(readValid(t1, { fileName: 'a.xml' }));
   });
 
   test('kills a reading that takes too long, and reads on', async () => {
@@ -36,7 +36,7 @@ describe('the reader', () => {
 
   test('survives a thread that runs out of memory', async () => {
     reader = createWaybillReader({ workers: 1, memoryMb: 40, timeoutMs: 30_000 });
-    const giant = inUtf8(`<a>${'<b/>'.repeat(3_500_000)}</a>`);
+    const giant = toUtf8(`<a>${'<b/>'.repeat(3_500_000)}</a>`);
     expect(await reader.read(giant, { limits: wide })).toMatchObject({ refused: 'reader/memory' });
     expect(await reader.read(t1)).toHaveProperty('titles');
   });
@@ -67,7 +67,7 @@ describe('the reader', () => {
 
   test('takes files out of an archive, each in bytes that nobody else writes to', async () => {
     reader = createWaybillReader({ workers: 1 });
-    const other = inUtf8('<b/>');
+    const other = toUtf8('<b/>');
     const archive = aZip([
       { name: 'a.xml', content: t1 },
       { name: 'b.xml', content: other },
@@ -80,7 +80,7 @@ describe('the reader', () => {
 
   test('refuses to take out what is damaged', async () => {
     reader = createWaybillReader({ workers: 1 });
-    const archive = aZip([{ name: 'scan.pdf', content: inUtf8('%PDF-1.7'), declaredCrc: 1 }]);
+    const archive = aZip([{ name: 'scan.pdf', content: toUtf8('%PDF-1.7'), declaredCrc: 1 }]);
     expect(await reader.unpack(archive, 'scan.pdf')).toMatchObject({ refused: 'archive/checksum' });
     expect(await reader.unpack(t1, 'scan.pdf')).toMatchObject({ refused: expect.any(String) });
   });

@@ -15,7 +15,7 @@ import { ReferenceCounter } from '../../verify/reference-counter.ts';
 import { type ListFilters, toListFilters } from '../filter-conditions.rules.ts';
 import { openQueryCaches, QueryCache, type QueryCaches } from '../query-cache.ts';
 import { countScannedChains } from './scan-figures.queries.ts';
-import { openScanFigures } from './scan-figures.ts';
+import { openFiguresByScan } from './scan-figures.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_SPAN_MINUTES * 60_000);
 const db = anEdoDatabase();
@@ -61,7 +61,7 @@ async function expectRecounted(trx: Transaction<EdoTables>, owner: ConnectionKey
       filters,
       silentBefore: getSilenceBoundary(now),
     };
-    const figures = await openScanFigures(trx, scope, caches);
+    const figures = await openFiguresByScan(trx, scope, caches);
     const found = new Map<string, string>();
     for (const dim of counted) {
       const entries = await figures.all(dim);

@@ -4,8 +4,8 @@ import type { EdoTables } from '../../db/tables.ts';
 import { type Dim, dims, regionDimByAddressDim } from '../../rollups/dims.rules.ts';
 import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import type { LabelCounts } from '../../rollups/figures.queries.ts';
-import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { companyKey } from '../../rollups/parties.rules.ts';
+import { getMoscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { getCompanyKey } from '../../rollups/parties.rules.ts';
 import { buildRouteLabel } from '../../rollups/route-label.rules.ts';
 import { getFirstAwaitedDay } from '../../rollups/silent.ts';
 import type { QueryCaches } from '../query-cache.ts';
@@ -19,7 +19,7 @@ import {
 } from './scan-figures.queries.ts';
 
 /** Figures that no rollup holds, of a status or of single days, from every document. Cached, where there is a cache. */
-export async function openScanFigures(
+export async function openFiguresByScan(
   trx: Transaction<EdoTables>,
   scope: ScanScope,
   caches: QueryCaches | undefined,
@@ -40,8 +40,8 @@ export async function openScanFigures(
 }
 
 /** Counts of documents, and the regions of their addresses. */
-function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; regions: RegionCache } {
-  const counts = new Counts();
+function countGroups(scanned: readonly ScannedGroup[]): { counts: ScannedCounts; regions: RegionCache } {
+  const counts = new ScannedCounts();
   const regions = new RegionCache();
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
@@ -58,7 +58,7 @@ function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; region
 
 const DAY_MS = 86_400_000;
 /** Noon of a day, so that rounding stays within the day. */
-const getDayOfDayNumber = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
+const getDayOfDayNumber = (days: number) => getMoscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
 const buildLabel = (dim: Dim, label: string): [Dim, string][] => (label ? [[dim, label]] : []);
 
@@ -66,13 +66,13 @@ const buildCompanyLabels = (company: string) =>
   buildLabel(
     dims.company,
     company.startsWith(NAME_WITHOUT_INN_PREFIX)
-      ? companyKey('', company.slice(NAME_WITHOUT_INN_PREFIX.length))
+      ? getCompanyKey('', company.slice(NAME_WITHOUT_INN_PREFIX.length))
       : company,
   );
 
 /** Companies in more than one role of a document, once for each role after the first. */
 function listRepeatedCompanies([goInn = '', goName = '', gpInn = '', gpName = '', tkInn = '', tkName = '']: string[]) {
-  const keys = [companyKey(goInn, goName), companyKey(gpInn, gpName), companyKey(tkInn, tkName)];
+  const keys = [getCompanyKey(goInn, goName), getCompanyKey(gpInn, gpName), getCompanyKey(tkInn, tkName)];
   return keys.flatMap((key, at) => (keys.indexOf(key) < at ? buildLabel(dims.company, key) : []));
 }
 
@@ -84,7 +84,7 @@ function listPlaceLabels(from: string, to: string, regions: RegionCache): [Dim, 
   return [...places, ...[...named].map((region): [Dim, string] => [dims.region, region])];
 }
 
-class Counts {
+class ScannedCounts {
   private readonly byDim = new Map<Dim, Map<string, number>>();
   /** Sorted lists of dimensions, made once counting has ended. */
   private readonly lists = new Map<Dim, readonly LabelCounts[]>();

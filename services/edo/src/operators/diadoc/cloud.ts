@@ -13,7 +13,10 @@ const CLOUD_FAILURE_TEXTS: Readonly<Record<string, string>> = {
 };
 const OTHER_CLOUD_FAILURE_TEXT = 'Облачная подпись не сработала, попробуйте ещё раз';
 
-function toTask({ OperationStatus, FileSigningResults }: z.infer<typeof taskResultSchema>): CloudSigningResult {
+function toSigningResult({
+  OperationStatus,
+  FileSigningResults,
+}: z.infer<typeof taskResultSchema>): CloudSigningResult {
   if (WAITING_STATUSES.has(OperationStatus)) return { state: 'waiting' };
   const signatures = FileSigningResults.flatMap(({ Signature }) => {
     const { der } = readSignatureBytes(Buffer.from(Signature, 'base64'));
@@ -86,7 +89,7 @@ export function createCloud(
       const answer = await client.asking(place, 'people')({ path: '/DssSignResult', query });
       if (answer.ok && answer.bytes.length === 0) return { ok: true, value: { state: 'waiting' } };
       const told = readAnswer(answer, taskResultSchema);
-      return told.ok ? { ok: true, value: toTask(told.value) } : told;
+      return told.ok ? { ok: true, value: toSigningResult(told.value) } : told;
     },
   };
 }

@@ -19,10 +19,10 @@ const ROUND_OVERLAP_MS = 120_000;
 const FIRST_READING_DAYS = 30;
 const MOST_SEEN_EVENTS = 2000;
 
-const instant = z.number().min(0).max(8e15);
+const instantMs = z.number().min(0).max(8e15);
 const placeSchema = z.object({
-  newest: instant,
-  from: instant,
+  newest: instantMs,
+  from: instantMs,
   index: z.string().nullable(),
   seen: z.record(z.string(), z.number()),
 });
@@ -39,7 +39,7 @@ export function readCursor(cursor: string | null, now: number): FeedPlace {
   }
 }
 
-/** Place to read the rest of a round by time, without the index of its page. */
+/** Place that reads the rest of a round by time, for when Diadoc no longer knows the index of the page. */
 export const restartRound = (place: FeedPlace): FeedPlace => ({
   ...place,
   index: null,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { countOrZero, enumName, listOrEmpty, textOrEmpty, ticks } from './diadoc-json.ts';
+import { buildEnumSchema, countOrZero, listOrEmpty, textOrEmpty, ticksSchema } from './diadoc-json.ts';
 
 /** Schemas of answers of Diadoc that are no messages. */
 
-const version = z.object({
+const versionSchema = z.object({
   Version: textOrEmpty,
   IsActual: z.boolean().nullish(),
   Titles: listOrEmpty(z.object({ Index: countOrZero, XsdUrl: textOrEmpty })),
@@ -14,7 +14,7 @@ export const typesSchema = z.object({
     z.object({
       Name: textOrEmpty,
       UniversalMessagesStartDate: textOrEmpty,
-      Functions: listOrEmpty(z.object({ Name: textOrEmpty, Versions: listOrEmpty(version) })),
+      Functions: listOrEmpty(z.object({ Name: textOrEmpty, Versions: listOrEmpty(versionSchema) })),
     }),
   ),
 });
@@ -27,7 +27,7 @@ export const organizationsSchema = z.object({
       Kpp: textOrEmpty,
       FullName: textOrEmpty,
       ShortName: textOrEmpty,
-      ReadyForEpdStatus: enumName({ UndefinedEpdStatus: 1, Ready: 2, NotReady: 3 }),
+      ReadyForEpdStatus: buildEnumSchema({ UndefinedEpdStatus: 1, Ready: 2, NotReady: 3 }),
       Boxes: listOrEmpty(z.object({ BoxId: z.string(), BoxIdGuid: textOrEmpty, Title: textOrEmpty })),
     }),
   ),
@@ -38,7 +38,7 @@ export const userSchema = z.object({
   FullName: z.object({ LastName: textOrEmpty, FirstName: textOrEmpty, MiddleName: textOrEmpty }).nullish(),
 });
 
-const permission = z.object({ Name: textOrEmpty });
+const permissionSchema = z.object({ Name: textOrEmpty });
 /** GET /GetEmployeePowersOfAttorney. */
 export const attorneysSchema = z.object({
   PowersOfAttorney: listOrEmpty(
@@ -48,12 +48,12 @@ export const attorneysSchema = z.object({
         Confidant: z
           .object({ PersonName: z.object({ LastName: textOrEmpty, FirstName: textOrEmpty, MiddleName: textOrEmpty }) })
           .nullish(),
-        StartAt: ticks,
-        ExpireAt: ticks,
+        StartAt: ticksSchema,
+        ExpireAt: ticksSchema,
         PermissionsInfo: z
           .object({
             Permissions: listOrEmpty(
-              z.object({ TextPermission: textOrEmpty, MachineReadablePermission: listOrEmpty(permission) }),
+              z.object({ TextPermission: textOrEmpty, MachineReadablePermission: listOrEmpty(permissionSchema) }),
             ),
           })
           .nullish(),
@@ -62,11 +62,11 @@ export const attorneysSchema = z.object({
   ),
 });
 
-const fault = z.object({ Code: textOrEmpty, Text: textOrEmpty }).nullish();
+const faultSchema = z.object({ Code: textOrEmpty, Text: textOrEmpty }).nullish();
 /** POST /V2/PrevalidatePowerOfAttorney. */
 export const prevalidationSchema = z.object({
   PrevalidateStatus: z.object({
-    StatusNamedId: enumName({
+    StatusNamedId: buildEnumSchema({
       CanNotBeValidated: 1,
       IsValid: 2,
       IsNotValid: 3,
@@ -75,11 +75,11 @@ export const prevalidationSchema = z.object({
       HasWarnings: 6,
     }),
     StatusText: textOrEmpty,
-    OperationError: fault,
+    OperationError: faultSchema,
     ValidationProtocol: z
       .object({
         CheckResults: listOrEmpty(
-          z.object({ Status: enumName({ Ok: 1, Warning: 2, Error: 3 }), Name: textOrEmpty, Error: fault }),
+          z.object({ Status: buildEnumSchema({ Ok: 1, Warning: 2, Error: 3 }), Name: textOrEmpty, Error: faultSchema }),
         ),
       })
       .nullish(),
@@ -91,9 +91,9 @@ export const certificatesSchema = z.object({
   Certificates: listOrEmpty(
     z.object({
       Thumbprint: z.string(),
-      Type: enumName({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
-      ValidTo: ticks,
-      PrivateKeyValidTo: ticks,
+      Type: buildEnumSchema({ Token: 1, Dss: 2, KonturCertificate: 3, Goskey: 4 }),
+      ValidTo: ticksSchema,
+      PrivateKeyValidTo: ticksSchema,
       OrganizationName: textOrEmpty,
       Inn: textOrEmpty,
       UserLastName: textOrEmpty,
@@ -109,7 +109,7 @@ export const taskSchema = z.object({ TaskId: z.string() });
 
 /** GET /DssSignResult. */
 export const taskResultSchema = z.object({
-  OperationStatus: enumName({
+  OperationStatus: buildEnumSchema({
     InProgress: 1,
     Completed: 2,
     CanceledByUser: 3,
@@ -119,7 +119,7 @@ export const taskResultSchema = z.object({
     OperationRetryRequired: 7,
   }),
   FileSigningResults: listOrEmpty(
-    z.object({ FileSigningStatus: enumName({ SigningCompleted: 1, SigningError: 2 }), Signature: textOrEmpty }),
+    z.object({ FileSigningStatus: buildEnumSchema({ SigningCompleted: 1, SigningError: 2 }), Signature: textOrEmpty }),
   ),
 });
 

@@ -25,7 +25,7 @@ export interface DiadocOptions {
   onSunset?: (detail: string) => void;
 }
 
-/** Whether documents at this address are for trial: the stand of Diadoc knows no certificates of real centres. */
+/** Whether the address is the test installation of Diadoc, which knows no certificates of real centres. */
 export const isTestStand = (baseUrl: string): boolean => new URL(baseUrl).hostname === 'diadoc-api-staging.kontur.ru';
 
 /** A call to Diadoc. */
@@ -36,7 +36,7 @@ const SOLUTION = 'Trassa/1.0';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MAX_TEXT_LENGTH = 500;
 
-const failures: Readonly<Record<number, ProviderFailure>> = {
+const failureByStatus: Readonly<Record<number, ProviderFailure>> = {
   400: 'refused',
   401: 'unauthorized',
   402: 'unpaid',
@@ -63,7 +63,7 @@ function getFailure(status: number, response: OutboundResponse): Omit<ProviderRe
   const link = response.headers.get('link');
   const parts = [`status ${status}`, told?.code, sunset && `sunset ${sunset}`, link];
   return {
-    failure: failures[status] ?? 'unavailable',
+    failure: failureByStatus[status] ?? 'unavailable',
     detail: parts.filter(Boolean).join(', '),
     ...(told ? { told } : {}),
   };
@@ -113,7 +113,7 @@ function getAuthorization(token: string, apiKey: string | null): string {
   return `DiadocAuth ddauth_api_client_id=${apiKey ?? ''},ddauth_token=${token.slice(PASSWORD_TOKEN_PREFIX.length)}`;
 }
 
-/** An answer that is not ready: 204, or an empty one with `Retry-After`. */
+/** Whether an answer is not ready yet: 204, or an empty one with `Retry-After`. */
 export const isPending = ({ status, bytes, headers }: ProviderAnswer): boolean =>
   status === 204 || (bytes.length === 0 && headers.has('retry-after'));
 

@@ -5,11 +5,11 @@ import { z } from 'zod';
 const EPOCH_TICKS = 621_355_968_000_000_000;
 const TICKS_PER_MS = 10_000;
 
-const digits = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number);
+const numberOrDigits = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number);
 
 /** 100 ns since the year 1 in UTC, bare or as `{"Ticks": …}`; null when absent or not within 2000–2099. */
-export const ticks = z
-  .union([digits, z.object({ Ticks: digits }).transform(({ Ticks }) => Ticks)])
+export const ticksSchema = z
+  .union([numberOrDigits, z.object({ Ticks: numberOrDigits }).transform(({ Ticks }) => Ticks)])
   .nullish()
   .transform((value) => toInstant(value ?? 0));
 
@@ -29,14 +29,14 @@ export const toTicks = (at: Date): string => String(BigInt(at.getTime()) * 10_00
 export const toMoscowDay = (at: Date | null): string =>
   at ? new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DD'.length) : '';
 
-/** A name of its words that are known. */
+/** Joins the words of a name that are not empty. */
 export const joinKnownWords = (...words: string[]): string => words.filter(Boolean).join(' ');
 
 /** A count; Diadoc writes some of them as text. */
-export const countOrZero = digits.nullish().transform((value) => value ?? 0);
+export const countOrZero = numberOrDigits.nullish().transform((value) => value ?? 0);
 
 /** Member of an enumeration by its name in any case, or by its code; any other value is `unknown`. */
-export const enumName = <const N extends string>(codes: Readonly<Record<N, number>>) =>
+export const buildEnumSchema = <const N extends string>(codes: Readonly<Record<N, number>>) =>
   z
     .union([z.string(), z.number()])
     .nullish()
@@ -61,66 +61,66 @@ export const textOrEmpty = z
   .nullish()
   .transform((value) => value ?? '');
 
-const tag = z.object({ Key: textOrEmpty, Value: textOrEmpty });
-const detail = z.object({ Code: textOrEmpty, Text: textOrEmpty });
+const tagSchema = z.object({ Key: textOrEmpty, Value: textOrEmpty });
+const detailSchema = z.object({ Code: textOrEmpty, Text: textOrEmpty });
 
 /** State of a document in an outside system; `KlMt` is ГИС ЭПД. */
-const outerDocflow = z
+const outerDocflowSchema = z
   .object({
     DocflowNamedId: textOrEmpty,
     Status: z.object({
       NamedId: textOrEmpty,
       FriendlyName: textOrEmpty,
       Description: textOrEmpty,
-      Type: enumName({ Normal: 1, Success: 2, Warning: 3, Error: 4 }),
-      Details: listOrEmpty(detail),
+      Type: buildEnumSchema({ Normal: 1, Success: 2, Warning: 3, Error: 4 }),
+      Details: listOrEmpty(detailSchema),
     }),
   })
   .nullish();
 
-const documentId = z.object({ MessageId: z.string(), EntityId: textOrEmpty });
+const documentIdSchema = z.object({ MessageId: z.string(), EntityId: textOrEmpty });
 
-const documentInfo = z.object({
+const documentInfoSchema = z.object({
   MessageId: z.string(),
   EntityId: z.string(),
-  CreationTimestampTicks: ticks,
+  CreationTimestampTicks: ticksSchema,
   TypeNamedId: textOrEmpty,
   Function: textOrEmpty,
   Version: textOrEmpty,
-  DocumentDirection: enumName({ Inbound: 1, Outbound: 2, Internal: 3 }),
-  CustomData: listOrEmpty(tag),
-  DeliveryTimestampTicks: ticks,
-  SenderSignatureStatus: enumName({
+  DocumentDirection: buildEnumSchema({ Inbound: 1, Outbound: 2, Internal: 3 }),
+  CustomData: listOrEmpty(tagSchema),
+  DeliveryTimestampTicks: ticksSchema,
+  SenderSignatureStatus: buildEnumSchema({
     WaitingForSenderSignature: 1,
     SenderSignatureUnchecked: 2,
     SenderSignatureCheckedAndValid: 3,
     SenderSignatureCheckedAndInvalid: 4,
   }),
-  RecipientResponseStatus: enumName({
+  RecipientResponseStatus: buildEnumSchema({
     RecipientResponseStatusNotAcceptable: 1,
     WaitingForRecipientSignature: 2,
     WithRecipientSignature: 3,
     RecipientSignatureRequestRejected: 4,
     InvalidRecipientSignature: 5,
   }),
-  RevocationStatus: enumName({
+  RevocationStatus: buildEnumSchema({
     RevocationStatusNone: 1,
     RevocationIsRequestedByMe: 2,
     RequestsMyRevocation: 3,
     RevocationAccepted: 4,
     RevocationRejected: 5,
   }),
-  LastOuterDocflows: listOrEmpty(z.object({ ParentEntityId: textOrEmpty, OuterDocflow: outerDocflow })),
-  SubordinateDocumentIds: listOrEmpty(documentId),
+  LastOuterDocflows: listOrEmpty(z.object({ ParentEntityId: textOrEmpty, OuterDocflow: outerDocflowSchema })),
+  SubordinateDocumentIds: listOrEmpty(documentIdSchema),
 });
 /** DocumentInfo of a title of a sender. */
-export type DocumentInfo = z.infer<typeof documentInfo>;
+export type DocumentInfo = z.infer<typeof documentInfoSchema>;
 
-const entity = z.object({
+const entitySchema = z.object({
   EntityId: z.string(),
   ParentEntityId: textOrEmpty,
-  EntityType: enumName({ Attachment: 1, Signature: 2 }),
-  AttachmentType: enumName({
+  EntityType: buildEnumSchema({ Attachment: 1, Signature: 2 }),
+  AttachmentType: buildEnumSchema({
     SignatureRequestRejection: 8,
     XmlSignatureRejection: 28,
     RevocationRequest: 29,
@@ -129,31 +129,38 @@ const entity = z.object({
     OuterDocflow: 75,
   }),
   FileName: textOrEmpty,
-  RawCreationDate: ticks,
-  DocumentInfo: documentInfo.nullish(),
-  OuterDocflow: outerDocflow,
+  RawCreationDate: ticksSchema,
+  DocumentInfo: documentInfoSchema.nullish(),
+  OuterDocflow: outerDocflowSchema,
 });
 /** An entity of a message: a file, a signature, a state. */
-export type Entity = z.infer<typeof entity>;
+export type Entity = z.infer<typeof entitySchema>;
 
 /** GET /V5/GetMessage. */
 export const messageSchema = z.object({
   MessageId: z.string(),
-  TimestampTicks: ticks,
+  TimestampTicks: ticksSchema,
   IsDeleted: z.boolean().nullish(),
-  Entities: listOrEmpty(entity),
+  Entities: listOrEmpty(entitySchema),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 /** POST /V4/PostMessagePatch. */
-export const patchSchema = z.object({ MessageId: z.string(), Entities: listOrEmpty(entity) });
+export const patchSchema = z.object({ MessageId: z.string(), Entities: listOrEmpty(entitySchema) });
 
-const touched = z.object({ MessageId: z.string(), TimestampTicks: ticks }).nullish();
+const touchedMessageSchema = z.object({ MessageId: z.string(), TimestampTicks: ticksSchema }).nullish();
 /** GET /V8/GetNewEvents. */
 export const eventsSchema = z.object({
-  Events: listOrEmpty(z.object({ EventId: z.string(), IndexKey: textOrEmpty, Message: touched, Patch: touched })),
+  Events: listOrEmpty(
+    z.object({
+      EventId: z.string(),
+      IndexKey: textOrEmpty,
+      Message: touchedMessageSchema,
+      Patch: touchedMessageSchema,
+    }),
+  ),
   TotalCount: countOrZero,
 });
 
 /** POST /V4/GetDocuments. */
-export const documentsSchema = z.object({ Documents: listOrEmpty(documentInfo) });
+export const documentsSchema = z.object({ Documents: listOrEmpty(documentInfoSchema) });

@@ -3,12 +3,12 @@ import { signAsCarrier, writeCarrierTitle } from '@trassa/service-sandbox/testin
 import { CARRIERS } from '@trassa/service-sandbox/world/companies';
 import { aDiadoc } from '../../testing/a-diadoc.ts';
 import { describeOperator } from '../contract-suite.ts';
-import type { OperatorStand } from '../operator-stand.ts';
+import type { OperatorStandIn } from '../operator-stand.ts';
 
 const { start, stop, create, strike, heal, act, answer } = aDiadoc();
 const now = () => Math.floor(Date.now() / 1000);
 
-const stand: OperatorStand = {
+const stand: OperatorStandIn = {
   start,
   stop,
   adapter: (options) => create(options),

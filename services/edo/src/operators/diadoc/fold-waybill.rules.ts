@@ -9,15 +9,15 @@ export interface LogisticsFacts {
   errors: string;
 }
 
-/** Name of the type of waybill documents, and of ГИС ЭПД among outside systems. */
+/** Names at Diadoc: of the type of waybill documents, and below of ГИС ЭПД among outside systems. */
 export const WAYBILL_TYPE = 'LogisticsWaybill';
 const GIS_SYSTEM = 'KlMt';
 /** Keys of the tags in `CustomData` of a waybill. */
 export const WAYBILL_TAG_KEYS = { waybill: 'kl-id', uid: 'mt-id', status: 'kl-status' } as const;
 /** Values of `kl-status` and statuses of Logistics while the driver has not approved. */
-const WAITS_FOR_DRIVER = /driver-approve$|WaitDriverConfirmation$/;
+const WAITING_FOR_DRIVER_PATTERN = /driver-approve$|WaitDriverConfirmation$/;
 /** Details in an answer of ГИС ЭПД that are ids and no faults. */
-const ID_DETAILS = new Set(['mt-id', 'mt-rid', 'kl-id']);
+const ID_DETAIL_CODES = new Set(['mt-id', 'mt-rid', 'kl-id']);
 
 const TITLES_BY_FUNCTION: Readonly<
   Record<string, { own: string; answer: string; sender: 'consignor' | 'consignee'; index: number }>
@@ -80,7 +80,7 @@ type GisState = OperatorWaybill['gis'];
 
 function toGisState(outer: NonNullable<Entity['OuterDocflow']>): GisState {
   const { NamedId, FriendlyName, Description, Type, Details } = outer.Status;
-  const faults = Details.filter(({ Code }) => !ID_DETAILS.has(Code));
+  const faults = Details.filter(({ Code }) => !ID_DETAIL_CODES.has(Code));
   const state = Type === 'Success' ? 'registered' : Type === 'Error' ? 'refused' : 'sent';
   const words = [FriendlyName, Description, ...faults.map(({ Text }) => Text)].filter(Boolean);
   return { state, code: (state === 'refused' && faults[0]?.Code) || NamedId, text: words.join('. ') };
@@ -103,7 +103,7 @@ function getUid(messages: readonly Message[], infos: readonly DocumentInfo[]): s
   return tagged ?? (details.find(({ Code, Text }) => Code === WAYBILL_TAG_KEYS.uid && Text !== '')?.Text || null);
 }
 
-/** Titles that a part of a waybill, reception or delivery, waits for. */
+/** Awaited titles of one document of a waybill: of reception, or of delivery. */
 function listAwaitedTitles(info: DocumentInfo, block: AwaitedTitle['blockedBy']): AwaitedTitle[] {
   const shape = TITLES_BY_FUNCTION[info.Function];
   if (!shape) return [];
@@ -116,7 +116,11 @@ function listAwaitedTitles(info: DocumentInfo, block: AwaitedTitle['blockedBy'])
 }
 
 /** A waybill from the messages of its documents and from what Logistics tells. */
-export function foldWaybill(id: string, messages: readonly Message[], facts: LogisticsFacts | null): OperatorWaybill {
+export function buildOperatorWaybill(
+  id: string,
+  messages: readonly Message[],
+  facts: LogisticsFacts | null,
+): OperatorWaybill {
   const parts = messages.flatMap((message) => {
     const info = findWaybillInfo(message);
     return info ? [{ message, info }] : [];
@@ -134,7 +138,11 @@ export function foldWaybill(id: string, messages: readonly Message[], facts: Log
     messages.some(({ IsDeleted }) => IsDeleted === true);
   const statuses = [...infos.map((info) => getTag(info, WAYBILL_TAG_KEYS.status)).slice(-1), facts?.status ?? ''];
   const isAtState = uid === null || gis.state === 'sent';
-  const block = statuses.some((status) => WAITS_FOR_DRIVER.test(status)) ? 'driver' : isAtState ? 'gis' : null;
+  const block = statuses.some((status) => WAITING_FOR_DRIVER_PATTERN.test(status))
+    ? 'driver'
+    : isAtState
+      ? 'gis'
+      : null;
   const isOpen = !isRevoked && gis.state !== 'refused';
   const delivery = infos.find(({ Function: name }) => name === 'delivery');
   const isTaken = infos.some(

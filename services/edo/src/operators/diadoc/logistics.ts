@@ -21,16 +21,16 @@ const eventsSchema = z
   .union([z.array(eventSchema), z.object({ events: z.array(eventSchema) })])
   .transform((value) => (Array.isArray(value) ? value : value.events));
 
-const organization = z.object({ diadocBoxId: textOrEmpty });
+const organizationSchema = z.object({ diadocBoxId: textOrEmpty });
 /** One organisation, or several. */
 const organizationsSchema = z
-  .union([z.array(organization), organization])
+  .union([z.array(organizationSchema), organizationSchema])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
 const APPROVED_EVENT = 'DocumentApprovedByDriver';
 const MOST_EVENTS = 1000;
 
-const failures: Readonly<Record<number, ProviderFailure>> = {
+const failureByStatus: Readonly<Record<number, ProviderFailure>> = {
   400: 'refused',
   401: 'unauthorized',
   403: 'forbidden',
@@ -44,7 +44,7 @@ export function createLogistics(baseUrl: string, timeoutMs: number) {
     askProvider(
       outbound,
       { path, query: new URLSearchParams(query), headers: { 'x-kontur-apikey': key, accept: 'application/json' } },
-      (status) => failures[status] ?? 'unavailable',
+      (status) => failureByStatus[status] ?? 'unavailable',
     );
 
   return {

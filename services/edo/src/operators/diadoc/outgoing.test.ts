@@ -5,7 +5,7 @@ import { aDiadoc, readAllWaybills, signInToDiadoc } from '../../testing/a-diadoc
 import type { AwaitedTitle, OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { getValueOfOutcome } from '../operator-stand.ts';
 import { isTestStand } from './diadoc-client.ts';
-import { ticks, toMoscowDay } from './diadoc-json.ts';
+import { ticksSchema, toMoscowDay } from './diadoc-json.ts';
 
 const diadoc = aDiadoc({ moreWaybills: 2 });
 let port: OperatorPort;
@@ -130,7 +130,7 @@ describe('powers of attorney and the cloud', () => {
     // A key ends before its certificate.
     const headers = { authorization: `Bearer ${place.token.replace('older ', '')}` };
     const [told] = (await diadoc.sandbox.inject({ url: '/diadoc/GetMyCertificates', headers })).json().Certificates;
-    expect(certificates[0]?.until).toBe(toMoscowDay(ticks.parse(told.PrivateKeyValidTo)));
+    expect(certificates[0]?.until).toBe(toMoscowDay(ticksSchema.parse(told.PrivateKeyValidTo)));
     const file = { bytes: Buffer.from('<Файл/>'), fileName: 'title.xml', ref: '' };
     const order = { files: [file], thumbprint: certificates[0]?.thumbprint ?? '', way: 'dss' as const };
     const { task } = getValueOfOutcome(await port.cloudSign(place, order));

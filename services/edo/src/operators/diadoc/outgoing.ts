@@ -18,7 +18,7 @@ const OTHER_ANSWER_TEXT = 'В Диадоке уже есть другой отв
 const isFileThatWeSent = (entity: Entity, file: PreparedFile) =>
   entity.EntityType === 'Attachment' && entity.FileName.toLowerCase() === file.fileName.toLowerCase();
 
-/** Outcome of our title as the message of the title that it answers tells it. */
+/** Outcome of our title, read from the message of the title that it answers. */
 function findOutcome(message: Message, { file }: SignedTitleOrPaper): TitleOutcome {
   const { entity: parent } = parseTitleRef(file.ref);
   const response = findWaybillInfo(message)?.RecipientResponseStatus;

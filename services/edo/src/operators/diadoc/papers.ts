@@ -88,7 +88,7 @@ async function sendPaper(
 const MAX_REASON_LENGTH = 400;
 const xmlEntities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Reason in a file of refusal: DP_UVUTOCH, a universal message, or a plain text in UTF-8; empty: it has none. */
+/** Reason in a file of refusal: DP_UVUTOCH, a universal message, or a plain text in UTF-8; empty: no reason. */
 function readRefusalReason(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   const text = new TextDecoder(/windows-1251/i.test(head) ? 'windows-1251' : 'utf-8').decode(bytes);

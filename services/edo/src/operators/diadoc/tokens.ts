@@ -5,13 +5,13 @@ import type { OperatorSession } from '../operator.ts';
 import { tokensSchema } from './diadoc-answers.ts';
 import { type DiadocClient, type DiadocOptions, toPasswordToken } from './diadoc-client.ts';
 
-/** A token by password lives a day; it is renewed before. */
+/** Diadoc keeps a token by password for a day; it is renewed an hour earlier. */
 const PASSWORD_TOKEN_LIFE_HOURS = 23;
 /** A token of OIDC is renewed so many seconds before its end. */
 const RENEWED_BEFORE_END_SECONDS = 60;
 const LONGEST_TOKEN_LIFE_SECONDS = 30 * 86_400;
 
-/** A token, and the secret by which a new one is obtained. */
+/** A token, and what renews it: refresh token or password. */
 export type Tokens = Pick<OperatorSession, 'token' | 'expiresAt' | 'secret'>;
 
 const PASSWORD_SECRET_PREFIX = 'password ';
@@ -87,7 +87,7 @@ export function createTokens({ identity, apiKey, timeoutMs }: DiadocOptions, cli
   return {
     byGrant: askTokens,
     byPassword: askByPassword,
-    /** By the secret of a session; a refresh token is replaced by each use. */
+    /** New tokens by the secret of a session; each use replaces a refresh token. */
     bySecret(secret: string): Promise<ProviderOutcome<Tokens>> {
       const kept = readSecret(secret);
       if ('refresh' in kept) return askTokens({ grant_type: 'refresh_token', refresh_token: kept.refresh });

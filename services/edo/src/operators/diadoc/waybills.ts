@@ -4,7 +4,13 @@ import type { OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.
 import { buildNextCursor, type FeedPlace, readCursor, restartRound } from './cursor.rules.ts';
 import type { AskDiadoc, DiadocClient } from './diadoc-client.ts';
 import { documentsSchema, eventsSchema, type Message, messageSchema, toTicks } from './diadoc-json.ts';
-import { findWaybillInfo, foldWaybill, getWaybillId, WAYBILL_TAG_KEYS, WAYBILL_TYPE } from './fold-waybill.rules.ts';
+import {
+  buildOperatorWaybill,
+  findWaybillInfo,
+  getWaybillId,
+  WAYBILL_TAG_KEYS,
+  WAYBILL_TYPE,
+} from './fold-waybill.rules.ts';
 import type { Logistics } from './logistics.ts';
 
 const PAGE_SIZE = 50;
@@ -129,7 +135,7 @@ export function createWaybills(
   /** A waybill from its two messages and from what Logistics tells of it. */
   async function fold(key: string | null, id: string, messages: readonly Message[]): Promise<OperatorWaybill> {
     const facts = key && logistics ? await logistics.readFacts(key, id) : null;
-    const waybill = foldWaybill(id, messages, facts);
+    const waybill = buildOperatorWaybill(id, messages, facts);
     // The time of the approval is asked for only where our next title will state it.
     const isDue = waybill.awaits.some(({ by, blockedBy }) => by === 'us' && blockedBy !== 'driver');
     const [first] = waybill.titles;

@@ -111,12 +111,7 @@ export async function writeRefusal(
         query: new URLSearchParams({ boxId: box }),
         method: 'POST',
         accept: 'application/xml',
-        body: JSON.stringify({
-          ErrorMessage: reason,
-          MessageId: messageId,
-          AttachmentId: attachmentId,
-          SignerContent,
-        }),
+        body: JSON.stringify({ ErrorMessage: reason, MessageId: messageId, AttachmentId: attachmentId, SignerContent }),
       });
   if (!answer.ok) return answer;
   const fileName = getFileName(answer.headers);

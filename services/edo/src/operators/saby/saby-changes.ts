@@ -2,7 +2,7 @@ import { parseJson } from '@trassa/service-kit/parse-json';
 import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
-import { formatMoment } from './moscow-moment.rules.ts';
+import { formatSabyMoment } from './moscow-moment.rules.ts';
 import { changesSchema } from './saby-document.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRpc } from './saby-rpc.ts';
@@ -15,7 +15,7 @@ import {
 } from './saby-terms.ts';
 import { buildWaybill } from './saby-waybill.rules.ts';
 
-/** The last event that was taken in, and a time shortly before it, should Saby forget the event. */
+/** The last event that was read, and a time shortly before it, for when Saby no longer knows the event. */
 const cursorSchema = z.object({ event: z.string(), since: z.iso.datetime().transform((value) => new Date(value)) });
 type Cursor = z.infer<typeof cursorSchema>;
 
@@ -35,7 +35,7 @@ export function createSabyChanges({ call, now }: SabyRpc, reader: SabyReader): P
         Фильтр: {
           Тип: WAYBILL_DOCUMENT_TYPE,
           НашаОрганизация: toOrganisationFilter(place.box),
-          ДатаВремяС: formatMoment(since),
+          ДатаВремяС: formatSabyMoment(since),
           ...(event ? { ИдентификаторСобытия: event } : {}),
           ПолныйСертификатЭП: 'Нет',
           ДопПоля: FIELDS_OF_CHANGES,

@@ -1,8 +1,8 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { CloudCertificate, CloudSigningResult, OperatorAccess, OperatorPort, PreparedFile } from '../operator.ts';
-import { certificateSchema, listOrSingle, type SabyCertificate, text } from './saby-document.ts';
-import { buildExecution, parseSabyRef } from './saby-execution.ts';
+import { certificateSchema, listOrSingle, type SabyCertificate, textOrEmpty } from './saby-document.ts';
+import { buildActionParameters, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader, SabyReaders } from './saby-reader.ts';
 import type { SabyOutcome, SabyRpc } from './saby-rpc.ts';
 import { deferredKeyPattern, GOSKEY_SIGNATURE, goskeyKeyPattern, operationStates, stateCodes } from './saby-terms.ts';
@@ -22,7 +22,7 @@ const operationSchema = z.union([
   z.string().min(1),
   z.object({ OperationID: z.string().min(1) }).transform(({ OperationID }) => OperationID),
 ]);
-const statusSchema = z.object({ Status: text, State: text, Message: text });
+const statusSchema = z.object({ Status: textOrEmpty, State: textOrEmpty, Message: textOrEmpty });
 
 /**
  * Signing without a key on this computer. A deferred certificate signs on the server and sends the title at once;
@@ -45,7 +45,7 @@ export function createSabyCloud(
       if (!known.ok) return known;
       const certificate = known.value.find((one) => one.thumbprint === thumbprint.toLowerCase());
       if (!certificate) return { ok: false, failure: 'absent', detail: 'no such certificate' };
-      const start = way === 'goskey' ? startGoskey : startDeferredKeySigning;
+      const start = way === 'goskey' ? startGoskeySigning : startDeferredKeySigning;
       const task: SigningTaskFileIds[] = [];
       for (const file of files) {
         const started = await start(call, place, file, certificate);
@@ -87,7 +87,7 @@ function toCloudCertificates(certificate: SabyCertificate): CloudCertificate[] {
   return [{ thumbprint, name, organisation, inn, way, until: until?.toISOString().slice(0, 10) ?? '' }];
 }
 
-function startGoskey(call: Call, place: OperatorAccess, file: PreparedFile, { ogrnip }: SabyCertificate) {
+function startGoskeySigning(call: Call, place: OperatorAccess, file: PreparedFile, { ogrnip }: SabyCertificate) {
   const { document, attachment } = parseSabyRef(file.ref);
   const Operation = {
     CertificateType: 'Госключ',
@@ -107,7 +107,7 @@ function startDeferredKeySigning(
   file: PreparedFile,
   { thumbprint, keyType }: SabyCertificate,
 ): Promise<SabyOutcome<string>> {
-  const params = { Документ: buildExecution({ file, thumbprint, signature: { keyType } }) };
+  const params = { Документ: buildActionParameters({ file, thumbprint, signature: { keyType } }) };
   const method = 'СБИС.ВыполнитьДействие';
   const result = z.unknown().transform(() => '');
   return call({ service: parseSabyRef(file.ref).service, session: place.token, method, params, result });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoment, readMoment } from './moscow-moment.rules.ts';
+import { formatSabyMoment, parseSabyMoment } from './moscow-moment.rules.ts';
 import { documentSchema } from './saby-document.ts';
 import { buildWaybill } from './saby-waybill.rules.ts';
 
@@ -76,7 +76,7 @@ describe('a document of Saby', () => {
 
 describe('moments of Saby', () => {
   test('are written with their time, in Moscow', () => {
-    expect(formatMoment(new Date('2026-11-20T22:05:09.500Z'))).toBe('21.11.2026 01.05.09');
+    expect(formatSabyMoment(new Date('2026-11-20T22:05:09.500Z'))).toBe('21.11.2026 01.05.09');
   });
 
   test.each([
@@ -84,10 +84,10 @@ describe('moments of Saby', () => {
     ['21.11.2026 01:05:09', '2026-11-20T22:05:09.000Z'],
     ['21.11.2026', '2026-11-20T21:00:00.000Z'],
   ])('%s is %s', (text, iso) => {
-    expect(readMoment(text)?.toISOString()).toBe(iso);
+    expect(parseSabyMoment(text)?.toISOString()).toBe(iso);
   });
 
   test.each(['', 'вчера', '41.11.2026 01.05.09', '2026-11-20'])('"%s" is none', (text) => {
-    expect(readMoment(text)).toBeNull();
+    expect(parseSabyMoment(text)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { getPrefix } from '../../features/waybill-reading/titles/title-kinds.rules.ts';
-import { readMoment } from './moscow-moment.rules.ts';
+import { parseSabyMoment } from './moscow-moment.rules.ts';
 import { OUTGOING_DIRECTION, prefixByCode, YES } from './saby-terms.ts';
 
 /** Schemas of Saby: numbers come as texts and texts as numbers, and a list of one thing comes without brackets. */
 
 /** A text; empty when it is absent. */
-export const text = z
+export const textOrEmpty = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .transform((value) => String(value ?? ''));
-const moment = text.transform(readMoment);
-const isYes = text.transform((value) => value === YES);
+const momentSchema = textOrEmpty.transform(parseSabyMoment);
+const yesSchema = textOrEmpty.transform((value) => value === YES);
 
 /** A list, which Saby writes without brackets when it has one item, and leaves out when it is empty. */
 export const listOrSingle = <T>(schema: z.ZodType<T>) =>
@@ -20,18 +20,18 @@ export const listOrSingle = <T>(schema: z.ZodType<T>) =>
     z.array(schema),
   );
 
-const fileSchema = z.object({ Имя: text, Ссылка: text }).nullish();
-const keySchema = z.object({ Тип: text, Активирован: text }).nullish();
+const fileSchema = z.object({ Имя: textOrEmpty, Ссылка: textOrEmpty }).nullish();
+const keySchema = z.object({ Тип: textOrEmpty, Активирован: textOrEmpty }).nullish();
 
 /** A certificate of the directory of server certificates. */
 export const certificateSchema = z
   .object({
-    Отпечаток: text,
-    ФИО: text,
-    ИНН: text,
-    Название: text,
-    ОГРНИП: text,
-    ДействителенПо: text,
+    Отпечаток: textOrEmpty,
+    ФИО: textOrEmpty,
+    ИНН: textOrEmpty,
+    Название: textOrEmpty,
+    ОГРНИП: textOrEmpty,
+    ДействителенПо: textOrEmpty,
     Ключ: keySchema,
   })
   .transform(({ Отпечаток, ФИО, ИНН, Название, ОГРНИП, ДействителенПо, Ключ }) => ({
@@ -40,29 +40,26 @@ export const certificateSchema = z
     organisation: Название,
     inn: ИНН,
     ogrnip: ОГРНИП,
-    until: readMoment(ДействителенПо),
+    until: parseSabyMoment(ДействителенПо),
     keyType: Ключ?.Тип ?? '',
     isActive: Ключ?.Активирован !== 'Нет',
   }));
 export type SabyCertificate = z.infer<typeof certificateSchema>;
 
 const signatureSchema = z
-  .object({
-    ДатаВремя: moment,
-    Файл: fileSchema,
-  })
+  .object({ ДатаВремя: momentSchema, Файл: fileSchema })
   .transform(({ ДатаВремя, Файл }) => ({ at: ДатаВремя, link: Файл?.Ссылка ?? '' }));
 
 const attachmentSchema = z
   .object({
-    Идентификатор: text,
-    Подтип: text,
-    Направление: text,
-    Служебный: isYes,
-    Удален: isYes,
-    ТребуемоеДействие: text,
-    Дата: moment,
-    Редакция: z.object({ ДатаВремя: moment }).nullish().catch(null),
+    Идентификатор: textOrEmpty,
+    Подтип: textOrEmpty,
+    Направление: textOrEmpty,
+    Служебный: yesSchema,
+    Удален: yesSchema,
+    ТребуемоеДействие: textOrEmpty,
+    Дата: momentSchema,
+    Редакция: z.object({ ДатаВремя: momentSchema }).nullish().catch(null),
     Файл: fileSchema,
     Подпись: listOrSingle(signatureSchema),
   })
@@ -80,15 +77,15 @@ const attachmentSchema = z
 export type SabyAttachment = z.infer<typeof attachmentSchema>;
 
 const actionSchema = z
-  .object({ Название: text, ТребуетПодписания: isYes })
+  .object({ Название: textOrEmpty, ТребуетПодписания: yesSchema })
   .transform((one) => ({ name: one.Название, isSigned: one.ТребуетПодписания }));
 
 const stageSchema = z
   .object({
-    Идентификатор: text,
-    Название: text,
-    Наименование: text,
-    Завершен: isYes,
+    Идентификатор: textOrEmpty,
+    Название: textOrEmpty,
+    Наименование: textOrEmpty,
+    Завершен: yesSchema,
     Действие: listOrSingle(actionSchema),
     Вложение: listOrSingle(attachmentSchema),
   })
@@ -101,25 +98,27 @@ const stageSchema = z
   }));
 export type SabyStage = z.infer<typeof stageSchema>;
 
-const gisSchema = z.object({ КодСтатуса: text, ОписСтатуса: text }).nullish().catch(null);
+const gisSchema = z.object({ КодСтатуса: textOrEmpty, ОписСтатуса: textOrEmpty }).nullish().catch(null);
 
 /** A transport document in our words. `stages`: the current ones. */
 export const documentSchema = z
   .object({
-    Идентификатор: text,
-    Тип: text,
-    Дата: moment,
-    Удален: isYes,
-    Состояние: z.object({ Код: text, Название: text, Примечание: text }).nullish(),
-    Редакция: listOrSingle(z.object({ Идентификатор: text, Актуален: isYes })),
+    Идентификатор: textOrEmpty,
+    Тип: textOrEmpty,
+    Дата: momentSchema,
+    Удален: yesSchema,
+    Состояние: z.object({ Код: textOrEmpty, Название: textOrEmpty, Примечание: textOrEmpty }).nullish(),
+    Редакция: listOrSingle(z.object({ Идентификатор: textOrEmpty, Актуален: yesSchema })),
     Этап: listOrSingle(stageSchema),
     ТекущиеЭтапы: listOrSingle(stageSchema),
     Вложение: listOrSingle(attachmentSchema),
-    КодПеревозки: listOrSingle(z.object({ НазваниеПерехода: text, НазваниеФазы: text, ДатаВремя: moment })),
-    ГИС_УИД: text,
+    КодПеревозки: listOrSingle(
+      z.object({ НазваниеПерехода: textOrEmpty, НазваниеФазы: textOrEmpty, ДатаВремя: momentSchema }),
+    ),
+    ГИС_УИД: textOrEmpty,
     ГИС: gisSchema,
-    Расширение: z.object({ ГИС_УИД: text, ГИС: gisSchema }).nullish().catch(null),
-    СсылкаНаPDF: text,
+    Расширение: z.object({ ГИС_УИД: textOrEmpty, ГИС: gisSchema }).nullish().catch(null),
+    СсылкаНаPDF: textOrEmpty,
   })
   .transform((one) => ({
     id: one.Идентификатор,
@@ -161,10 +160,10 @@ export const documentAnswerSchema = z.preprocess(
 export const changesSchema = z.object({
   Документ: listOrSingle(
     z.object({
-      Идентификатор: text,
-      Тип: text,
-      Событие: listOrSingle(z.object({ Идентификатор: text, ДатаВремя: moment })),
+      Идентификатор: textOrEmpty,
+      Тип: textOrEmpty,
+      Событие: listOrSingle(z.object({ Идентификатор: textOrEmpty, ДатаВремя: momentSchema })),
     }),
   ),
-  Навигация: z.object({ ЕстьЕще: isYes }).nullish(),
+  Навигация: z.object({ ЕстьЕще: yesSchema }).nullish(),
 });

@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import { z } from 'zod';
 import type { SignedTitleOrPaper } from '../operator.ts';
 import { prefixByKind } from '../title-writing.ts';
@@ -19,7 +19,7 @@ export const formatSabyRef = (ref: z.input<typeof refSchema>): string => JSON.st
 export const parseSabyRef = (ref: string): SabyRef => refSchema.parse(JSON.parse(ref));
 
 /** Parameters of `СБИС.ВыполнитьДействие`: an action with the signature of its file, a key with which Saby signs, or neither. */
-export function buildExecution({
+export function buildActionParameters({
   file,
   thumbprint,
   signature,
@@ -35,5 +35,5 @@ export function buildExecution({
 }
 
 /** Whether a file is a title of ours of this kind. */
-export const isOurTitleOfKind = ({ prefix, isOurs }: SabyAttachment, kind: OutgoingKind): boolean =>
+export const isOurTitleOfKind = ({ prefix, isOurs }: SabyAttachment, kind: OutgoingTitleKind): boolean =>
   isOurs && prefix === prefixByKind[kind];

@@ -1,7 +1,7 @@
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { NewPaper, OperatorAccess, OperatorPort, PaperAnswer, PaperClient } from '../operator.ts';
-import { documentAnswerSchema, type SabyDocument, text } from './saby-document.ts';
+import { documentAnswerSchema, type SabyDocument, textOrEmpty } from './saby-document.ts';
 import { parseSabyRef } from './saby-execution.ts';
 import { fetchFileToSign, notOfferedRefusal, prepareAction } from './saby-prepare.ts';
 import type { SabyReader } from './saby-reader.ts';
@@ -25,7 +25,7 @@ const toSide = ({ name, inn, kpp }: PaperClient) =>
     ? { СвФЛ: { ИНН: inn } }
     : { СвЮЛ: { ИНН: inn, КПП: kpp, ...(name ? { Название: name } : {}) } };
 
-const partnerSchema = z.object({ Идентификатор: text });
+const partnerSchema = z.object({ Идентификатор: textOrEmpty });
 
 /** Stage and action by which a draft is sent. */
 function findSendingAction({ stages }: SabyDocument): OfferedAction | undefined {

@@ -10,7 +10,7 @@ import { findOfferedAction, type OfferedAction } from './saby-waybill.rules.ts';
 
 type NewTitle = Parameters<OperatorPort['prepareTitle']>[1];
 /** An action of a document, and the certificate that signs its files. `reason`: words of a refusal. */
-export interface PreparingAction {
+export interface ActionToPrepare {
   place: OperatorAccess;
   call: SabyRpc['call'];
   document: string;
@@ -20,7 +20,7 @@ export interface PreparingAction {
   service: 'tms' | 'online';
 }
 /** A title being prepared. */
-type TitleToPrepare = NewTitle & PreparingAction;
+type TitleToPrepare = NewTitle & ActionToPrepare;
 
 export const notOfferedRefusal: ProviderRefusal = {
   ok: false,
@@ -62,7 +62,7 @@ async function prepareFile(title: TitleToPrepare, document: SabyDocument): Promi
 }
 
 /** The document with the files that an action wants signed. */
-export async function prepareAction(asked: PreparingAction): Promise<SabyOutcome<SabyDocument>> {
+export async function prepareAction(asked: ActionToPrepare): Promise<SabyOutcome<SabyDocument>> {
   const { place, call, document, thumbprint, reason, offer, service } = asked;
   const Действие = {
     Название: offer.action,
@@ -103,7 +103,7 @@ async function writeDraft(title: TitleToPrepare, document: SabyDocument): Promis
 /** The file that is to be signed, as Saby has it. */
 export async function fetchFileToSign(
   reader: SabyReader,
-  { place, document, offer, service }: PreparingAction,
+  { place, document, offer, service }: ActionToPrepare,
   { prepared, isIt }: { prepared: SabyDocument; isIt: (one: SabyAttachment) => boolean },
 ): Promise<ProviderOutcome<PreparedFile>> {
   const wanted = prepared.attachments.find((one) => isIt(one) && one.wants === SIGNING_ACTION);

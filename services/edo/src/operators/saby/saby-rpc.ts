@@ -56,19 +56,21 @@ export interface SabyRpc {
   now: () => Date;
 }
 
-const text = z.union([z.string(), z.number()]).nullish();
+const nullishText = z.union([z.string(), z.number()]).nullish();
 const answerSchema = z.object({
   result: z.unknown().optional(),
-  error: z.object({ code: text, message: text, details: text, data: z.unknown().optional() }).nullish(),
+  error: z
+    .object({ code: nullishText, message: nullishText, details: nullishText, data: z.unknown().optional() })
+    .nullish(),
 });
 
 /** Without the charset Saby cannot read the request (-32700). */
-const JSON_RPC = 'application/json-rpc;charset=utf-8';
+const JSON_RPC_CONTENT_TYPE = 'application/json-rpc;charset=utf-8';
 
 /** Runs the calls of a session: a limited number at once, the others in turn. */
-type SessionGate = <T>(session: string, work: () => Promise<T>) => Promise<T>;
+type SessionLimiter = <T>(session: string, work: () => Promise<T>) => Promise<T>;
 
-function createSessionGate(most: number): SessionGate {
+function createSessionLimiter(most: number): SessionLimiter {
   const places = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (session, work) => {
     const place = places.get(session) ?? { running: 0, waiting: [] };
@@ -103,15 +105,18 @@ export function createSabyRpc(options: SabyOptions): SabyRpc {
     online: openService(onlineUrl, 8),
   };
   const files = new Map(fileOrigins.map((origin) => [origin, open(origin, 12)]));
-  const people = createSessionGate(PEOPLE_CALLS_AT_ONCE);
-  const bulk = createSessionGate(BULK_CALLS_AT_ONCE);
+  const people = createSessionLimiter(PEOPLE_CALLS_AT_ONCE);
+  const bulk = createSessionLimiter(BULK_CALLS_AT_ONCE);
 
   return {
     now: options.now ?? (() => new Date()),
     async call({ service, session, method, params, result }) {
       const { path, outbound } = services[service];
       const body = JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 });
-      const headers = { 'content-type': JSON_RPC, ...(session === null ? {} : buildSessionHeaders(session)) };
+      const headers = {
+        'content-type': JSON_RPC_CONTENT_TYPE,
+        ...(session === null ? {} : buildSessionHeaders(session)),
+      };
       const request = { path, method: 'POST', headers, body };
       const gate = service === 'bulk' ? bulk : people;
       const answer = await gate(session ?? '', () => askProvider(outbound, request, getCallFailure(service)));
@@ -150,7 +155,7 @@ function getFileFailure(status: number): ProviderFailure {
   return failure === 'forbidden' ? 'absent' : failure;
 }
 
-/** Pages of maintenance come with status 200. */
+/** Whether an answer is the page of maintenance, which Saby sends with status 200. */
 const isHtmlPage = ({ headers, bytes }: ProviderAnswer) =>
   headers.get('content-type')?.includes('text/html') ||
   /^\s*<!doctype html|^\s*<html/i.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));

@@ -19,9 +19,7 @@ const offered = { Идентификатор: 'take', Действие: { Наз
 const read = (given: object): SabyDocument =>
   documentSchema.parse({ Идентификатор: 'one', Тип: 'ConsignmentNote', ...given });
 const waiting = read({ Этап: offered });
-const taken = read({
-  Вложение: { Идентификатор: 'T2', Подтип: '1110340', Направление: 'Исходящий', Подпись: [{}] },
-});
+const taken = read({ Вложение: { Идентификатор: 'T2', Подтип: '1110340', Направление: 'Исходящий', Подпись: [{}] } });
 
 /** Saby that gives these readings one after another, and answers sending so. */
 function aSaby(readings: (SabyDocument | ProviderFailure)[], executed: SabyOutcome<unknown> = { ok: true, value: {} }) {

@@ -3,7 +3,7 @@ import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/
 import { z } from 'zod';
 import type { OperatorAccess, OperatorPort, SignedTitleOrPaper, TitleOutcome } from '../operator.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
-import { buildExecution, isOurTitleOfKind, parseSabyRef } from './saby-execution.ts';
+import { buildActionParameters, isOurTitleOfKind, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
 import type { SabyRefusal, SabyRpc } from './saby-rpc.ts';
 import { stateCodes } from './saby-terms.ts';
@@ -54,7 +54,7 @@ export function createSabySend(
         service: parseSabyRef(title.file.ref).service,
         session: place.token,
         method: 'СБИС.ВыполнитьДействие',
-        params: { Документ: buildExecution(title) },
+        params: { Документ: buildActionParameters(title) },
         result: z.unknown(),
       });
       if (!executed.ok && !isAnswered(executed)) return markOutcomeUnknown(executed);

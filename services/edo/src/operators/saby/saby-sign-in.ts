@@ -3,7 +3,7 @@ import { parseJson } from '@trassa/service-kit/parse-json';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorPort, OperatorSession, SignInResult } from '../operator.ts';
-import { listOrSingle, text } from './saby-document.ts';
+import { listOrSingle, textOrEmpty } from './saby-document.ts';
 import type { SabyOutcome, SabyRefusal, SabyRpc } from './saby-rpc.ts';
 import { SECOND_FACTOR_ERROR_CLASS, SESSION_DAYS, YES } from './saby-terms.ts';
 
@@ -11,20 +11,23 @@ const secretSchema = z.object({ login: z.string(), password: z.string(), account
 type Secret = z.infer<typeof secretSchema>;
 const challengeSchema = z.object({ session: z.string(), id: z.string(), secret: secretSchema });
 
-const sessionId = z.string().min(1);
+const sessionIdSchema = z.string().min(1);
 const secondFactorSchema = z.object({
   classid: z.literal(SECOND_FACTOR_ERROR_CLASS),
-  addinfo: z.object({ ИдентификаторСессии: sessionId, Идентификатор: text, Телефон: text }),
+  addinfo: z.object({ ИдентификаторСессии: sessionIdSchema, Идентификатор: textOrEmpty, Телефон: textOrEmpty }),
 });
 
-const person = z.object({ Фамилия: text, Имя: text, Отчество: text });
-const userSchema = z.preprocess((value) => (value as { Пользователь?: unknown } | null)?.Пользователь ?? value, person);
+const personSchema = z.object({ Фамилия: textOrEmpty, Имя: textOrEmpty, Отчество: textOrEmpty });
+const userSchema = z.preprocess(
+  (value) => (value as { Пользователь?: unknown } | null)?.Пользователь ?? value,
+  personSchema,
+);
 const boxesSchema = z.object({
   НашаОрганизация: listOrSingle(
     z.object({
-      СвЮЛ: z.object({ ИНН: text, КПП: text, Название: text }).nullish(),
-      СвФЛ: person.extend({ ИНН: text }).nullish(),
-      ДокументооборотПодключен: text,
+      СвЮЛ: z.object({ ИНН: textOrEmpty, КПП: textOrEmpty, Название: textOrEmpty }).nullish(),
+      СвФЛ: personSchema.extend({ ИНН: textOrEmpty }).nullish(),
+      ДокументооборотПодключен: textOrEmpty,
     }),
   ),
 });
@@ -42,7 +45,7 @@ export function toOrganisationFilter(box: string) {
   return { СвЮЛ: { ИНН: inn, ...(kpp ? { КПП: kpp } : {}) } };
 }
 
-const getName = ({ Фамилия, Имя, Отчество }: z.infer<typeof person>) =>
+const getName = ({ Фамилия, Имя, Отчество }: z.infer<typeof personSchema>) =>
   [Фамилия, Имя, Отчество].filter(Boolean).join(' ');
 
 function buildBox({ СвЮЛ, СвФЛ, ДокументооборотПодключен }: SabyOrganisation): OperatorBox[] {
@@ -67,7 +70,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
     const { session, id: Идентификатор, secret } = known.data;
     const method = 'СБИС.ПодтвердитьВход';
     const params = { Идентификатор, Код };
-    const token = await rpc.call({ service: 'auth', session, method, params, result: sessionId });
+    const token = await rpc.call({ service: 'auth', session, method, params, result: sessionIdSchema });
     return token.ok ? toBoxChoice(await readBoxesAndUser(rpc, token.value, secret)) : toSignInRefusal(token);
   }
 
@@ -82,7 +85,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
       const known = secretSchema.safeParse(parseJson(secret));
       if (!known.success) return noSuchSignInWayRefusal;
       const token = await authenticate(rpc, known.data);
-      // Nobody is there to read a code.
+      // A renewal runs in the background, where nobody can enter the code.
       if (!token.ok && secondFactorSchema.safeParse(token.data).success)
         return { ok: false, failure: 'unauthorized', detail: 'second factor' };
       if (!token.ok) return toSignInRefusal(token);
@@ -95,7 +98,7 @@ export function createSabySignIn(rpc: SabyRpc): Pick<OperatorPort, 'signIn' | 'r
 function authenticate({ call }: SabyRpc, { login, password, account }: Secret) {
   const Параметр = { Логин: login, Пароль: password, ...(account ? { НомерАккаунта: account } : {}) };
   const method = 'СБИС.Аутентифицировать';
-  return call({ service: 'auth', session: null, method, params: { Параметр }, result: sessionId });
+  return call({ service: 'auth', session: null, method, params: { Параметр }, result: sessionIdSchema });
 }
 
 async function requestSmsCode(
@@ -106,7 +109,7 @@ async function requestSmsCode(
   const method = 'СБИС.ОтправитьКодАутентификации';
   const sent = await call({ service: 'auth', session, method, params: { Идентификатор }, result: z.unknown() });
   if (!sent.ok) return sent;
-  // The answer may replace the identifier.
+  // Saby may answer with another identifier, by which the code is then checked.
   const id = typeof sent.value === 'string' && sent.value ? sent.value : Идентификатор;
   const challenge = JSON.stringify({ session, id, secret } satisfies z.infer<typeof challengeSchema>);
   return { ok: true, value: { next: 'code', challenge, hint: Телефон } };

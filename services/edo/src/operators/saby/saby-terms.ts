@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { PaperKind } from '@trassa/contracts/finance/paper-kinds';
 
 /**
@@ -68,7 +68,7 @@ export const signingOrder = [
  * Actions other than the next title, by their names. The name of the next title itself is never written here: «Принят»
  * and «Выдан» were seen. [P, K]
  */
-export const sideActions: Readonly<Partial<Record<OutgoingKind, RegExp>>> = {
+export const sideActionPatterns: Readonly<Partial<Record<OutgoingTitleKind, RegExp>>> = {
   UVUTOCH: /^не\s|отказ|отклон/i,
   ZAMEN: /замен|переназнач/i,
   PEREADR: /переадрес/i,

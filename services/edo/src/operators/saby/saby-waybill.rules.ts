@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '@trassa/contracts/edo/outgoing-kinds';
+import type { OutgoingTitleKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { AwaitedTitle, OperatorTitle, OperatorWaybill } from '../operator.ts';
 import { prefixByKind } from '../title-writing.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
@@ -7,7 +7,7 @@ import {
   driverStagePattern,
   gisAcceptancePattern,
   gisRefusalPattern,
-  sideActions,
+  sideActionPatterns,
   signingOrder,
   stateCodes,
   T3_PREFIX,
@@ -22,8 +22,8 @@ export interface OfferedAction {
 const isRefused = ({ state }: SabyDocument) => state.code === stateCodes.refused;
 
 /** The signed action by which a title of this kind is sent now; the names are the operator's own. */
-export function findOfferedAction(document: SabyDocument, kind: OutgoingKind): OfferedAction | undefined {
-  const words = sideActions[kind];
+export function findOfferedAction(document: SabyDocument, kind: OutgoingTitleKind): OfferedAction | undefined {
+  const words = sideActionPatterns[kind];
   if (words) return findSigningAction(document, (name) => words.test(name));
   return getOfferedPrefix(document) === prefixByKind[kind] ? findNextAction(document) : undefined;
 }
@@ -37,7 +37,7 @@ function findSigningAction({ stages }: SabyDocument, isIt: (name: string) => boo
 }
 
 const findNextAction = (document: SabyDocument) =>
-  findSigningAction(document, (name) => !Object.values(sideActions).some((words) => words.test(name)));
+  findSigningAction(document, (name) => !Object.values(sideActionPatterns).some((words) => words.test(name)));
 
 /** Prefix of our title that Saby waits for; null: none. Our signed files do not count: Госключ signs, not sends. */
 function getOfferedPrefix(document: SabyDocument): string | null {

@@ -78,9 +78,7 @@ describe('titles', () => {
     });
     expect(
       getValueOfOutcome(await port.sendTitle(place, sign({ ...prepared, bytes: title.file.bytes }))),
-    ).toMatchObject({
-      code: 'signed-otherwise',
-    });
+    ).toMatchObject({ code: 'signed-otherwise' });
   });
 
   test('go by the action that Saby offers under whatever name, and not when it offers none', async () => {

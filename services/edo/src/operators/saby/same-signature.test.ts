@@ -4,11 +4,7 @@ import { aSignature, digestOids } from '../../features/waybill-reading/fixtures/
 import { isSameSignature } from './same-signature.ts';
 
 const sign = (content: string, more: object = {}) =>
-  aSignature({
-    digestOid: digestOids.sha256,
-    messageDigest: createHash('sha256').update(content).digest(),
-    ...more,
-  });
+  aSignature({ digestOid: digestOids.sha256, messageDigest: createHash('sha256').update(content).digest(), ...more });
 
 test('a signature to which an operator has added something is the same, one of other content is not', () => {
   const sent = sign('титул');

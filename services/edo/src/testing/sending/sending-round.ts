@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ElsewhereSignatures, OutgoingTitle, PrepareReply } from '@trassa/contracts/edo/outgoing-title';
+import type { OutgoingTitle, OutsideSignaturesReply, PrepareTitlesReply } from '@trassa/contracts/edo/outgoing-title';
 import { edoSigningEndpoints } from '@trassa/contracts/edo/signing-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
@@ -36,7 +36,7 @@ interface TitleOfPerson {
 /** A person freezes the titles and signs them. @returns the signed titles that can be sent */
 async function signTitles(round: Round, as: Identity, titles: readonly ChosenTitle[]): Promise<TitleOfPerson[]> {
   const body = { titles: titles.map(({ chainId, kind }) => ({ chainId, kind })), signer: round.signer };
-  const { prepared, refused } = await callUntilAnswered<PrepareReply>(round, edoSigningEndpoints.prepareTitles, {
+  const { prepared, refused } = await callUntilAnswered<PrepareTitlesReply>(round, edoSigningEndpoints.prepareTitles, {
     as,
     body,
   });
@@ -44,7 +44,7 @@ async function signTitles(round: Round, as: Identity, titles: readonly ChosenTit
   const open = prepared.filter(({ state }) => state === 'prepared');
   if (open.length === 0) return [];
   const order = { way: 'sandbox', titles: open.map(({ id }) => id) };
-  const { signatures } = await callUntilAnswered<ElsewhereSignatures>(round, edoSigningEndpoints.signElsewhere, {
+  const { signatures } = await callUntilAnswered<OutsideSignaturesReply>(round, edoSigningEndpoints.signElsewhere, {
     as,
     body: order,
   });

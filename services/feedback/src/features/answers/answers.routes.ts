@@ -10,7 +10,7 @@ import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toFeedbackItem } from '../../shared/feedback-view.rules.ts';
 import { insertAnswer } from './answers.queries.ts';
 
-/** Answers of administrators. `wake` starts the delivery without waiting for its minute. */
+/** Answers of administrators. `wake` starts a delivery at once, without waiting for the scheduled one. */
 export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => Promise<void> }): void {
   const { db, now, accounts, wake } = deps;
   route(feedbackEndpoints.answer, async (call) => {

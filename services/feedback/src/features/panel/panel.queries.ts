@@ -42,7 +42,7 @@ export async function countFeedback(trx: Trx, filters: FeedbackFilters): Promise
 }
 
 /** Sets the status; undefined when the message is gone. */
-export function setStatus(
+export function setFeedbackStatus(
   trx: Trx,
   { company_id, id }: Pick<Row, 'company_id' | 'id'>,
   { status, at }: { status: FeedbackStatus; at: Date },

@@ -22,7 +22,7 @@ import {
   countFeedback,
   countFeedbackByColumn,
   listFeedback,
-  setStatus,
+  setFeedbackStatus,
 } from './panel.queries.ts';
 
 const MAX_LISTED_USERS = 100;
@@ -48,12 +48,15 @@ async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<F
   };
 }
 
-const MAX_EXPORTED = 5000;
+const MAX_EXPORTED_MESSAGES = 5000;
 
 /** Messages of an export, newest first; refused above the limit. */
-async function listForExport(trx: Transaction<FeedbackTables>, filters: FeedbackFilters): Promise<FeedbackItem[]> {
-  if ((await countFeedback(trx, filters)) > MAX_EXPORTED) throw problem('feedback/export-too-large');
-  const rows = await listFeedback(trx, filters, { limit: MAX_EXPORTED, offset: 0 });
+async function listFeedbackForExport(
+  trx: Transaction<FeedbackTables>,
+  filters: FeedbackFilters,
+): Promise<FeedbackItem[]> {
+  if ((await countFeedback(trx, filters)) > MAX_EXPORTED_MESSAGES) throw problem('feedback/export-too-large');
+  const rows = await listFeedback(trx, filters, { limit: MAX_EXPORTED_MESSAGES, offset: 0 });
   const answers = await listAnswers(trx, rows);
   return rows.map((row) => toFeedbackItem(row, answers));
 }
@@ -104,7 +107,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
   route(feedbackEndpoints.export, async (call) => {
     await requireAdmin(accounts, call);
     const { hidden, ...filters } = call.query;
-    const file = await buildFeedbackWorkbook(await db.asSystem((trx) => listForExport(trx, filters)), hidden);
+    const file = await buildFeedbackWorkbook(await db.asSystem((trx) => listFeedbackForExport(trx, filters)), hidden);
     return sendWorkbook(call.reply, buildFileName('Отзывы', getDay(now())), file);
   });
   route(feedbackEndpoints.one, async (call) => {
@@ -121,7 +124,7 @@ export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps):
     const { id } = call.params;
     return db.asSystem(async (trx) => {
       const found = await findFeedback(trx, id);
-      const row = found && (await setStatus(trx, found, { status: call.body.status, at: now() }));
+      const row = found && (await setFeedbackStatus(trx, found, { status: call.body.status, at: now() }));
       if (!row) throw problem('feedback/not-found');
       return buildSuccess(toFeedbackItem(row, await listAnswers(trx, [row])));
     });

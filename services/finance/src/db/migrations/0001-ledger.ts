@@ -73,12 +73,12 @@ const statements = `
     for each statement execute function keep_ledger_totals();
 `;
 
-const ofCompany = ['ledger_entries', 'ledger_lines', 'ledger_totals', 'known_names'];
+const companyTables = ['ledger_entries', 'ledger_lines', 'ledger_totals', 'known_names'];
 
 /** Double-entry ledger, chained by hashes, with sums maintained by triggers. */
 export const ledger: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await makeAppendOnly(db, 'ledger_entries', { isErasable: true });
     await makeAppendOnly(db, 'ledger_lines', { isErasable: true });
   },

@@ -1,7 +1,7 @@
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const addedRows = 'select *, 1 as n from new_rows';
+const addedRowsSql = 'select *, 1 as n from new_rows';
 
 const buildTotalsTrigger = (event: string, deltas: string) => `
   create function count_debts_on_${event}() returns trigger language plpgsql as $$
@@ -58,15 +58,15 @@ const statements = `
     expected_kopecks bigint not null,
     constraint due_totals__pk primary key (company_id, due_on)
   );
-  ${buildTotalsTrigger('insert', addedRows)}
-  ${buildTotalsTrigger('update', `${addedRows} union all select *, -1 as n from old_rows`)}
+  ${buildTotalsTrigger('insert', addedRowsSql)}
+  ${buildTotalsTrigger('update', `${addedRowsSql} union all select *, -1 as n from old_rows`)}
   create trigger keep_due_on_insert after insert on receivables referencing new table as new_rows
     for each statement execute function count_debts_on_insert();
   create trigger keep_due_on_update after update on receivables referencing old table as old_rows new table as new_rows
     for each statement execute function count_debts_on_update();
 `;
 
-const ofCompany = ['receivables', 'due_totals'];
+const companyTables = ['receivables', 'due_totals'];
 
 /** Debts, and their sums by the day they are due; a day without debts has no row. */
-export const debts: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const debts: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -48,12 +48,12 @@ const statements = `
   );
 `;
 
-const ofCompany = ['operations', 'receipts', 'cash_watch'];
+const companyTables = ['operations', 'receipts', 'cash_watch'];
 
 /** Operations of the screen, and the outbox of notifications. */
 export const operations: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addSearchColumn(
       db,
       'operations',

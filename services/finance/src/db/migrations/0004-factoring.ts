@@ -57,7 +57,7 @@ const statements = `
     where stage in ('submitted', 'verification', 'approved', 'paid_out', 'debtor_paid');
 `;
 
-const ofCompany = ['quotes', 'advances'];
+const companyTables = ['quotes', 'advances'];
 
 /** Quotes and advances. */
-export const factoring: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const factoring: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -1,10 +1,10 @@
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const cutValues = ['vehicle', 'driver', 'route', 'client', 'platform'].map((cut) => `('${cut}', ${cut})`).join(', ');
+const cutValuesSql = ['vehicle', 'driver', 'route', 'client', 'platform'].map((cut) => `('${cut}', ${cut})`).join(', ');
 /** Periods of a day: month «2026-11» and quarter «2026-Q4». */
-const periods = `(left(day, 7)), (to_char(to_date(day, 'YYYY-MM-DD'), 'YYYY-"Q"Q'))`;
-const addedRows = 'select *, 1 as n from new_rows';
+const periodsSql = `(left(day, 7)), (to_char(to_date(day, 'YYYY-MM-DD'), 'YYYY-"Q"Q'))`;
+const addedRowsSql = 'select *, 1 as n from new_rows';
 
 /** Sums of trips with money, by cut, month and quarter; keys without a trip have no row. */
 const buildProfitTrigger = (event: string, deltas: string) => `
@@ -12,7 +12,7 @@ const buildProfitTrigger = (event: string, deltas: string) => `
   begin
     insert into profit_totals as t
     select company_id, cut, period, key, sum(n), sum(n * km), sum(n * revenue_kopecks), sum(n * cost_kopecks)
-    from (${deltas}) d, lateral (values ${cutValues}) c (cut, key), lateral (values ${periods}) p (period)
+    from (${deltas}) d, lateral (values ${cutValuesSql}) c (cut, key), lateral (values ${periodsSql}) p (period)
     where revenue_kopecks <> 0 or cost_kopecks <> 0
     group by company_id, cut, period, key
     having sum(n) <> 0 or sum(n * km) <> 0 or sum(n * revenue_kopecks) <> 0 or sum(n * cost_kopecks) <> 0
@@ -22,7 +22,7 @@ const buildProfitTrigger = (event: string, deltas: string) => `
       cost_kopecks = t.cost_kopecks + excluded.cost_kopecks;
     delete from profit_totals t using (
       select distinct company_id, cut, period, key
-      from (${deltas}) d, lateral (values ${cutValues}) c (cut, key), lateral (values ${periods}) p (period) where n < 0
+      from (${deltas}) d, lateral (values ${cutValuesSql}) c (cut, key), lateral (values ${periodsSql}) p (period) where n < 0
     ) moved
     where t.company_id = moved.company_id and t.cut = moved.cut and t.period = moved.period and t.key = moved.key
       and t.trips = 0;
@@ -101,18 +101,18 @@ const statements = `
   end $$;
   create trigger keep_trips after insert on ledger_lines referencing new table as new_lines
     for each statement execute function keep_trips();
-  ${buildProfitTrigger('insert', addedRows)}
-  ${buildProfitTrigger('update', `${addedRows} union all select *, -1 as n from old_rows`)}
+  ${buildProfitTrigger('insert', addedRowsSql)}
+  ${buildProfitTrigger('update', `${addedRowsSql} union all select *, -1 as n from old_rows`)}
   create trigger keep_profit_on_insert after insert on trips referencing new table as new_rows
     for each statement execute function count_profit_on_insert();
   create trigger keep_profit_on_update after update on trips referencing old table as old_rows new table as new_rows
     for each statement execute function count_profit_on_update();
 `;
 
-const ofCompany = ['trip_costs', 'trips', 'profit_totals'];
+const companyTables = ['trip_costs', 'trips', 'profit_totals'];
 
 /**
  * Costs of trips, and profit by cuts. Money of a trip is the sum of its lines in the ledger, kept by triggers; vehicle,
  * driver and route come with the reports of services/orders.
  */
-export const trips: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const trips: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

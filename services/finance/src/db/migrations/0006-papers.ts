@@ -111,12 +111,12 @@ const statements = `
     for each statement execute function keep_papers_paid();
 `;
 
-const ofCompany = ['paper_requisites', 'paper_numbers', 'papers', 'paper_lines', 'paper_events'];
+const companyTables = ['paper_requisites', 'paper_numbers', 'papers', 'paper_lines', 'paper_events'];
 
 /** Papers that the company issues for its trips, their numbers, lines and history, and the requisites that stand on them. */
 export const papers: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addSearchColumn(db, 'papers', `number_text || ' ' || client_name || coalesce(' ' || client_inn, '')`);
   },
 };

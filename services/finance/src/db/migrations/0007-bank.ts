@@ -70,12 +70,12 @@ const statements = `
     where paid_at is null and orders_told_at is not null and voided_at is null;
 `;
 
-const unpaidKopecks = 'kopecks - received_kopecks';
+const unpaidKopecksSql = 'kopecks - received_kopecks';
 const buildDebtsTrigger = (event: string, deltas: string) => `
   create or replace function count_debts_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into due_totals as t
-    select company_id, due_on, sum(n), sum(n * (${unpaidKopecks})), sum(n * (${unpaidKopecks} - advanced_kopecks))
+    select company_id, due_on, sum(n), sum(n * (${unpaidKopecksSql})), sum(n * (${unpaidKopecksSql} - advanced_kopecks))
     from (${deltas}) d where paid_at is null and voided_at is null
     group by company_id, due_on
     order by company_id, due_on
@@ -85,24 +85,24 @@ const buildDebtsTrigger = (event: string, deltas: string) => `
     where t.company_id = moved.company_id and t.due_on = moved.due_on and t.debts = 0;
     return null;
   end $$;`;
-const addedRows = 'select *, 1 as n from new_rows';
+const addedRowsSql = 'select *, 1 as n from new_rows';
 
-async function countWhatIsLeft(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(buildDebtsTrigger('insert', addedRows)).execute(db);
-  await sql.raw(buildDebtsTrigger('update', `${addedRows} union all select *, -1 as n from old_rows`)).execute(db);
+async function sumOnlyUnpaidKopecks(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(buildDebtsTrigger('insert', addedRowsSql)).execute(db);
+  await sql.raw(buildDebtsTrigger('update', `${addedRowsSql} union all select *, -1 as n from old_rows`)).execute(db);
 }
 
-const ofCompany = ['bank_accounts', 'bank_balances', 'bank_operations', 'bank_settlements'];
+const companyTables = ['bank_accounts', 'bank_balances', 'bank_operations', 'bank_settlements'];
 
 /** Statements of banks, and what their operations pay; sums of debts count only the part not paid yet. */
 export const bank: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addSearchColumn(
       db,
       'bank_operations',
       `counterparty || ', ' || purpose || ', ' || number || coalesce(', ' || inn, '')`,
     );
-    await countWhatIsLeft(db);
+    await sumOnlyUnpaidKopecks(db);
   },
 };

@@ -26,12 +26,12 @@ const statements = `
   );
 `;
 
-const ofCompany = ['bank_connections', 'bank_readings'];
+const companyTables = ['bank_connections', 'bank_readings'];
 
 /** Banks that are asked by their API, and the queue of their readings. */
 export const bankConnections: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addQueueColumns(db, 'bank_readings');
   },
 };

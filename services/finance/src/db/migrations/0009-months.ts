@@ -38,12 +38,12 @@ const statements = `
   );
 `;
 
-const ofCompany = ['closed_months', 'month_events', 'held_reports', 'cost_plans'];
+const companyTables = ['closed_months', 'month_events', 'held_reports', 'cost_plans'];
 
 /** Closed months, reports that are held until a month is opened again, and the plan of costs. */
 export const months: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await makeAppendOnly(db, 'month_events', { isErasable: true });
   },
 };

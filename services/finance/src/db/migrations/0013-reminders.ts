@@ -40,7 +40,7 @@ const statements = `
   );
 `;
 
-const ofCompany = ['reminder_schedules', 'client_reminders', 'reminders', 'reminded_debts'];
+const companyTables = ['reminder_schedules', 'client_reminders', 'reminders', 'reminded_debts'];
 
 /** When and how clients are reminded of their debts, and what was sent. */
-export const reminders: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const reminders: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -41,10 +41,12 @@ export async function saveAccount(
     .insertInto('bank_accounts')
     .values({ company_id: companyId, id: randomUUID(), ...account })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'number']).doUpdateSet({
-        bic: sql`coalesce(nullif(excluded.bic, ''), bank_accounts.bic)`,
-        bank: sql`coalesce(nullif(excluded.bank, ''), bank_accounts.bank)`,
-      }),
+      conflict
+        .columns(['company_id', 'number'])
+        .doUpdateSet({
+          bic: sql`coalesce(nullif(excluded.bic, ''), bank_accounts.bic)`,
+          bank: sql`coalesce(nullif(excluded.bank, ''), bank_accounts.bank)`,
+        }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,7 +58,7 @@ interface AccountKey {
   accountId: string;
 }
 
-/** Stores balances; a day that is told again gets the newly told balance. */
+/** Stores balances; a new balance of a known day replaces the stored one. */
 export async function saveBalances(
   trx: Trx,
   { companyId, accountId }: AccountKey,
@@ -97,8 +99,8 @@ export async function insertBankOperations(
   return added;
 }
 
-/** Most open operations that are read, the newest ones. */
-const MOST_OPEN_OPERATIONS = 10_000;
+/** Limit of open operations that are read; the newest are taken. */
+const MAX_OPEN_OPERATIONS = 10_000;
 
 export function listOpenOperations(
   trx: Trx,
@@ -110,21 +112,21 @@ export function listOpenOperations(
     .where('company_id', '=', companyId)
     .where('state', '=', 'open')
     .orderBy('day', 'desc')
-    .limit(MOST_OPEN_OPERATIONS)
+    .limit(MAX_OPEN_OPERATIONS)
     .execute();
 }
 
 /** Filters of a list of operations; `exact`: ids of those that are matched exactly. */
-interface Selection {
+interface BankOperationSelection {
   companyId: string;
   query: BankOperationsQuery;
   exact: readonly string[];
 }
 
-const buildSearchCondition = async (trx: Trx, { query: { search } }: Selection) =>
+const buildSearchCondition = async (trx: Trx, { query: { search } }: BankOperationSelection) =>
   search ? buildWordSearchCondition(trx, 'bank_operations', listSearchWords(search)) : sql<boolean>`true`;
 
-function filterOperations(trx: Trx, { companyId, query, exact }: Selection, words: RawBuilder<boolean>) {
+function filterOperations(trx: Trx, { companyId, query, exact }: BankOperationSelection, words: RawBuilder<boolean>) {
   const { view = 'all', account } = query;
   return trx
     .selectFrom('bank_operations')
@@ -136,7 +138,7 @@ function filterOperations(trx: Trx, { companyId, query, exact }: Selection, word
     .where(words);
 }
 
-export async function listBankOperations(trx: Trx, selection: Selection): Promise<BankOperationRow[]> {
+export async function listBankOperations(trx: Trx, selection: BankOperationSelection): Promise<BankOperationRow[]> {
   const { limit = 50, offset = 0 } = selection.query;
   return filterOperations(trx, selection, await buildSearchCondition(trx, selection))
     .selectAll()
@@ -147,7 +149,7 @@ export async function listBankOperations(trx: Trx, selection: Selection): Promis
     .execute();
 }
 
-export async function countBankOperations(trx: Trx, selection: Selection): Promise<number> {
+export async function countBankOperations(trx: Trx, selection: BankOperationSelection): Promise<number> {
   const { total } = await filterOperations(trx, selection, await buildSearchCondition(trx, selection))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();

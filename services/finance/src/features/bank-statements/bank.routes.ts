@@ -7,8 +7,8 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { settleOperations, undoSettlement } from '../../shared/settlements.ts';
 import { listConnections } from './connections.queries.ts';
 import { toConnection } from './connections.routes.ts';
-import { readBankOperations, readBankOverview } from './read-bank.ts';
-import { takeStatementFile } from './take-statement.ts';
+import { readBankBalancesAndMatches, readBankOperations } from './read-bank.ts';
+import { importStatementFile } from './take-statement.ts';
 
 interface BankDeps {
   route: Router;
@@ -25,7 +25,11 @@ export function bankRoutes({ route, db, now, paid, banks }: BankDeps): void {
   route(bankEndpoints.bank, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const connections = (await listConnections(trx, companyId)).map(toConnection);
-      const data = { ...(await readBankOverview(trx, companyId, now())), connections, banks: [...banks.keys()] };
+      const data = {
+        ...(await readBankBalancesAndMatches(trx, companyId, now())),
+        connections,
+        banks: [...banks.keys()],
+      };
       return { success: true, data };
     }),
   );
@@ -38,7 +42,7 @@ export function bankRoutes({ route, db, now, paid, banks }: BankDeps): void {
   route(bankEndpoints.takeStatement, ({ companyId, body }) =>
     db.forCompany(companyId, async (trx) => {
       await lockMoney(trx, companyId);
-      return { success: true, data: await takeStatementFile(trx, companyId, Buffer.from(body.content, 'base64')) };
+      return { success: true, data: await importStatementFile(trx, companyId, Buffer.from(body.content, 'base64')) };
     }),
   );
   route(bankEndpoints.settleOperations, async ({ companyId, identity, body }) => {

@@ -4,7 +4,7 @@ import type { AccountStatement, Counterparty, StatementOperation } from '../../p
 import { listDayBalances } from './balances.rules.ts';
 import {
   DOCUMENT_KEY,
-  decode,
+  decodeClientBankFile,
   isClientBankFile,
   parseSections,
   type SectionFields,
@@ -38,7 +38,7 @@ function parseKopecks(text = ''): number | null {
   return minus ? -sum : sum;
 }
 
-/** Banks write «0» for nothing. */
+/** Some banks write «0» into a field that has no value. */
 const getTextUnlessZero = (text = '') => (/^0*$/.test(text) ? '' : text);
 const getInn = (text = '') => (/^(?:\d{10}|\d{12})$/.test(getTextUnlessZero(text)) ? text : null);
 
@@ -82,7 +82,7 @@ const getUnknownFields = (fields: SectionFields) =>
     Object.entries(fields).filter(([key, value]) => !knownKeys.has(key) && getTextUnlessZero(value) !== ''),
   );
 
-interface ReadOperation {
+interface ParsedOperation {
   account: string;
   operation: StatementOperation;
   bic: string;
@@ -90,7 +90,7 @@ interface ReadOperation {
 }
 
 /** A document with its sum, days and own accounts as read; null or undefined: absent or not readable. */
-interface ReadDocument {
+interface ParsedDocument {
   fields: SectionFields;
   kopecks: number | null;
   spent: string | null;
@@ -99,7 +99,7 @@ interface ReadDocument {
   to: string | undefined;
 }
 
-function parseDocument(fields: SectionFields, own: ReadonlySet<string>): ReadDocument {
+function parseDocument(fields: SectionFields, own: ReadonlySet<string>): ParsedDocument {
   const find = (side: PaymentSide) => getAccounts(fields, side).find((account) => own.has(account));
   const [spent, received] = [parseDay(fields.ДатаСписано), parseDay(fields.ДатаПоступило)];
   return {
@@ -109,13 +109,13 @@ function parseDocument(fields: SectionFields, own: ReadonlySet<string>): ReadDoc
 }
 
 /** Why a document is skipped, in Russian; null: it is an operation of an own account. */
-function getSkipReason({ fields, kopecks, spent, received, from, to }: ReadDocument): string | null {
+function getSkipReason({ fields, kopecks, spent, received, from, to }: ParsedDocument): string | null {
   if (kopecks === null || kopecks <= 0) return `сумма «${fields.Сумма ?? ''}» не читается`;
   if (!spent && !received) return 'банк его ещё не провёл';
   return from || to ? null : 'в нём нет вашего счёта';
 }
 
-function buildOperation(document: ReadDocument, side: PaymentSide): StatementOperation {
+function buildOperation(document: ParsedDocument, side: PaymentSide): StatementOperation {
   const { fields, kopecks, spent, received, from, to } = document;
   const isOut = side === 'Плательщик';
   return {
@@ -127,12 +127,12 @@ function buildOperation(document: ReadDocument, side: PaymentSide): StatementOpe
 }
 
 /** Operations that a document makes: two for a transfer between own accounts, none when the bank has not posted it. */
-function readDocumentOperations(fields: SectionFields, own: ReadonlySet<string>, warn: Warn): ReadOperation[] {
+function readDocumentOperations(fields: SectionFields, own: ReadonlySet<string>, warn: Warn): ParsedOperation[] {
   const document = parseDocument(fields, own);
   const lack = getSkipReason(document);
   if (lack) warn(`Документ № ${fields.Номер || 'без номера'} пропущен: ${lack}`);
   if (lack) return [];
-  const build = (account: string | undefined, side: PaymentSide): ReadOperation[] => {
+  const build = (account: string | undefined, side: PaymentSide): ParsedOperation[] => {
     const [bic, bank] = [getTextUnlessZero(fields[`${side}БИК`]), getTextUnlessZero(fields[`${side}Банк1`])];
     return account ? [{ account, operation: buildOperation(document, side), bic, bank }] : [];
   };
@@ -174,7 +174,7 @@ function listStatedBalances(sections: readonly SectionFields[], account: string,
 
 function buildAccountStatement(
   account: string,
-  { found, sections, warn }: { found: readonly ReadOperation[]; sections: readonly SectionFields[]; warn: Warn },
+  { found, sections, warn }: { found: readonly ParsedOperation[]; sections: readonly SectionFields[]; warn: Warn },
 ): AccountStatement {
   const own = found.filter((one) => one.account === account);
   const operations = own.map(({ operation }) => operation).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
@@ -197,7 +197,7 @@ function buildAccountStatement(
  * @param known accounts of the company, which are its own beside those that the file names
  */
 export function readClientBankFile(bytes: Uint8Array, known: readonly string[] = []): ClientBankFile | ClientBankFault {
-  const text = decode(bytes).replace(/^\uFEFF/, '');
+  const text = decodeClientBankFile(bytes).replace(/^\uFEFF/, '');
   if (!isClientBankFile(text)) return 'finance/statement-foreign';
   const sections = parseSections(text);
   if (!sections) return 'finance/statement-cut';

@@ -19,7 +19,7 @@ const ACCOUNT_KEY = 'СекцияРасчСчет';
 const encodingMarks = /Секция(?:Документ|РасчСчет)|КонецФайла/;
 
 /** Text of a file; its label is ignored: UTF-8 where valid, else windows-1251 or 866, whichever gives {@link encodingMarks}. */
-export function decode(bytes: Uint8Array): string {
+export function decodeClientBankFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -34,7 +34,7 @@ export async function saveConnection(trx: Trx, row: Insertable<BankConnectionsTa
 }
 
 /** Notes how a reading went, unless the connection has another key by now. */
-export async function noteReadingOutcome(
+export async function saveStatementReadingOutcome(
   trx: Trx,
   { company_id, id, sealed_token }: ConnectionRow,
   parts: Updateable<BankConnectionsTable>,
@@ -59,13 +59,13 @@ export async function deleteConnection(trx: Trx, companyId: string, id: string):
 }
 
 /** Queues a reading; a queued one becomes due at once, a given up one starts again. */
-export async function enqueueReading(trx: Trx, companyId: string, connectionId: string): Promise<void> {
+export async function enqueueStatementReading(trx: Trx, companyId: string, connectionId: string): Promise<void> {
   await sql`insert into bank_readings (company_id, connection_id, asked) values (${companyId}, ${connectionId}, '{}')
     on conflict (company_id, connection_id) do update set next_at = now(), attempts = 0, failed_at = null`.execute(trx);
 }
 
 /** Queues a reading of every connection with a valid key and none queued; system transactions only. */
-export async function enqueueReadings(trx: Trx): Promise<void> {
+export async function enqueueAllStatementReadings(trx: Trx): Promise<void> {
   await sql`insert into bank_readings (company_id, connection_id, asked)
     select company_id, id, '{}' from bank_connections where not is_lost
     on conflict (company_id, connection_id) do update set next_at = now(), attempts = 0, failed_at = null

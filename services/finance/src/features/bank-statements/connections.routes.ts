@@ -7,14 +7,14 @@ import type { Router } from '@trassa/service-kit/route';
 import {
   type ConnectionRow,
   deleteConnection,
-  enqueueReading,
+  enqueueStatementReading,
   findConnectionById,
   findConnectionOfBank,
   saveConnection,
 } from './connections.queries.ts';
-import { getRefusalText, type ReadingDeps } from './read-statements.ts';
+import { getRefusalText, type StatementReadingDeps } from './read-statements.ts';
 
-export interface ConnectionDeps extends ReadingDeps {
+export interface ConnectionDeps extends StatementReadingDeps {
   route: Router;
   /** Starts waiting readings. */
   readNow: () => void;
@@ -35,13 +35,13 @@ export function connectionRoutes(deps: ConnectionDeps): void {
     return known;
   };
   route(bankEndpoints.connectBank, async ({ companyId, body }) => {
-    const connection = await connect(deps, companyId, body);
+    const connection = await connectToBank(deps, companyId, body);
     readNow();
     return { success: true, data: toConnection(connection) };
   });
   route(bankEndpoints.readBankNow, async ({ companyId, params: { id } }) => {
     if ((await require(companyId, id)).is_lost) throw problem('finance/bank-lost');
-    await db.forCompany(companyId, (trx) => enqueueReading(trx, companyId, id));
+    await db.forCompany(companyId, (trx) => enqueueStatementReading(trx, companyId, id));
     readNow();
     return { success: true };
   });
@@ -53,8 +53,8 @@ export function connectionRoutes(deps: ConnectionDeps): void {
 }
 
 /** Tries a key at the bank, then stores it sealed; a new key of the same bank replaces the old one. */
-async function connect(
-  { db, banks, sealer, now }: ReadingDeps,
+async function connectToBank(
+  { db, banks, sealer, now }: StatementReadingDeps,
   companyId: string,
   { bank, token }: NewBankConnection,
 ): Promise<ConnectionRow> {
@@ -73,7 +73,7 @@ async function connect(
     const sealed_token = sealer.seal(token, { companyId, recordId: id });
     const row = { company_id: companyId, id, bank, sealed_token, is_lost: false, error: null, created_at: now() };
     await saveConnection(trx, { ...row, last_read_at: null, read_to: null });
-    await enqueueReading(trx, companyId, id);
+    await enqueueStatementReading(trx, companyId, id);
     const saved = await findConnectionOfBank(trx, companyId, bank);
     if (!saved) throw problem('finance/bank-unknown');
     return saved;

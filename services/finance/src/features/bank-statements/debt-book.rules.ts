@@ -1,5 +1,5 @@
 import { getCompanyNameKey } from '@trassa/contracts/identity/company.rules';
-import { numberKey } from './purpose.rules.ts';
+import { getNumberKey } from './purpose.rules.ts';
 
 /** Number of a trip, or of a paper (`paper` is its id) that is issued on a day. */
 export interface DebtNumber {
@@ -44,12 +44,15 @@ export interface DebtBook {
   taken: Set<Debt>;
 }
 
-const buildNamelessKey = (name: string) => `${getCompanyNameKey(name)} без ИНН`;
+const buildKeyWithoutInn = (name: string) => `${getCompanyNameKey(name)} без ИНН`;
 /** Keys of the payer of a debt: INN, or name where no INN is known; and the name, for payments without an INN. */
-const listPayerKeys = ({ inn, client }: Debt): string[] => [inn ?? buildNamelessKey(client), getCompanyNameKey(client)];
+const listPayerKeys = ({ inn, client }: Debt): string[] => [
+  inn ?? buildKeyWithoutInn(client),
+  getCompanyNameKey(client),
+];
 export function getPayerKey({ payers }: DebtBook, { inn, name }: IncomingPayment): string {
   if (inn === null) return getCompanyNameKey(name);
-  return payers.has(inn) ? inn : buildNamelessKey(name);
+  return payers.has(inn) ? inn : buildKeyWithoutInn(name);
 }
 export const buildSumKey = (payer: string, kopecks: number) => `${payer} ${kopecks}`;
 
@@ -64,7 +67,7 @@ function groupPapersByNumber(debts: readonly Debt[]): ReadonlyMap<string, readon
   const papers = new Map<string, Map<string, NumberedDebts>>();
   for (const debt of debts) {
     for (const { text, paper: id, day } of debt.numbers) {
-      const key = numberKey(text);
+      const key = getNumberKey(text);
       const known = papers.get(key) ?? new Map<string, NumberedDebts>();
       const paper = known.get(id) ?? { day, debts: [] };
       paper.debts.push(debt);
@@ -97,6 +100,6 @@ export function removePaidDebts(book: DebtBook, debts: readonly Debt[]): void {
   }
 }
 
-/** Whether a debt is the payer's, by INN or, where one has none, by name. */
+/** Whether the payer owes the debt: by INN, or by name where the debt or the payment has no INN. */
 export const isDebtOfPayer = ({ inn, client }: Debt, payment: IncomingPayment) =>
   inn && payment.inn ? inn === payment.inn : getCompanyNameKey(client) === getCompanyNameKey(payment.name);

@@ -11,7 +11,7 @@ import {
 } from './debt-book.rules.ts';
 import { listNamedNumbers, type NamedNumber } from './purpose.rules.ts';
 
-/** What a payment pays. `confidence` in per cent; `rest`: kopecks that no debt takes. */
+/** What a payment pays. `confidence` in per cent; `rest`: kopecks of the payment beyond these debts. */
 export interface PaymentMatch {
   isExact: boolean;
   reason: MatchReason;
@@ -20,10 +20,10 @@ export interface PaymentMatch {
   rest: number;
 }
 
-/** Most debts of the payer, the oldest ones, whose combinations are tried when no number of the purpose fits. */
-const MOST_COMBINED_DEBTS = 12;
+/** Limit of the payer's oldest debts whose combinations are tried when no number in the purpose fits. */
+const MAX_COMBINED_DEBTS = 12;
 
-const sumUp = (debts: readonly Debt[]) => debts.reduce((sum, { kopecks }) => sum + kopecks, 0);
+const sumDebts = (debts: readonly Debt[]) => debts.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
 function splitPayment(debts: readonly Debt[], payment: IncomingPayment): Pick<PaymentMatch, 'parts' | 'rest'> {
   let rest = payment.kopecks;
@@ -75,7 +75,7 @@ function matchByNamedNumbers(
   if (found.length === 0) return null;
   if (found.some(({ isAmbiguous }) => isAmbiguous)) return buildMatchWithoutParts('several-fit', 40, payment);
   const debts = [...new Set(found.flatMap((one) => one.debts))];
-  const [total, filled] = [sumUp(debts), splitPayment(debts, payment)];
+  const [total, filled] = [sumDebts(debts), splitPayment(debts, payment)];
   const isWhole = total === payment.kopecks;
   if (!debts.every((debt) => isDebtOfPayer(debt, payment)))
     return buildSuggestion('other-payer', isWhole ? 60 : 30, filled);
@@ -99,8 +99,8 @@ const hasDebts = ({ debts }: NamedDebts) => debts.length > 0;
 
 /** The only combination of the oldest debts that makes up the sum; `several`: more than one does; null: none does. */
 function findDebtsOfSum(debts: readonly Debt[], kopecks: number): Debt[] | 'several' | null {
-  const few = debts.slice(0, MOST_COMBINED_DEBTS);
-  const left = few.map((_, index) => sumUp(few.slice(index)));
+  const few = debts.slice(0, MAX_COMBINED_DEBTS);
+  const left = few.map((_, index) => sumDebts(few.slice(index)));
   let found: Debt[] | null = null;
   let count = 0;
   const look = (index: number, missing: number, chosen: readonly Debt[]): void => {
@@ -128,7 +128,7 @@ function matchByPayerAndSum(book: DebtBook, payment: IncomingPayment, isNamed: b
   if (equal.length === 1) return buildSuggestion('sum', 70 - doubt, splitPayment(equal, payment));
   if (equal.length > 1) return buildMatchWithoutParts('several-fit', 40 - doubt, payment);
   const oldest: Debt[] = [];
-  for (const debt of own) if (oldest.push(debt) === MOST_COMBINED_DEBTS) break;
+  for (const debt of own) if (oldest.push(debt) === MAX_COMBINED_DEBTS) break;
   const together = findDebtsOfSum(oldest, payment.kopecks);
   if (together === 'several') return buildMatchWithoutParts('several-fit', 40 - doubt, payment);
   if (together) return buildSuggestion('together', 60 - doubt, splitPayment(together, payment));
@@ -137,7 +137,7 @@ function matchByPayerAndSum(book: DebtBook, payment: IncomingPayment, isNamed: b
     : buildSuggestion('oldest', 20, splitPayment(oldest, payment));
 }
 
-function matchOne(book: DebtBook, payment: IncomingPayment): PaymentMatch {
+function matchPayment(book: DebtBook, payment: IncomingPayment): PaymentMatch {
   const { sure = [], chance = [] } = Object.groupBy(listNamedNumbers(payment.purpose), ({ isSure }) =>
     isSure ? 'sure' : 'chance',
   );
@@ -166,9 +166,9 @@ export function matchPayments(payments: readonly IncomingPayment[], debts: reado
       );
   };
   for (const payment of oldest) {
-    const match = matchOne(book, payment);
+    const match = matchPayment(book, payment);
     if (match.isExact) keep(payment, match);
   }
-  for (const payment of oldest) if (!found.has(payment.id)) keep(payment, matchOne(book, payment));
+  for (const payment of oldest) if (!found.has(payment.id)) keep(payment, matchPayment(book, payment));
   return found;
 }

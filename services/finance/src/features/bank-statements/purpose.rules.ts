@@ -1,4 +1,4 @@
-import { foldText, replaceTwins } from '@trassa/contracts/identity/letters.rules';
+import { foldText, replaceLatinLookAlikes } from '@trassa/contracts/identity/letters.rules';
 
 /** A number that a purpose of payment names. */
 export interface NamedNumber {
@@ -9,9 +9,9 @@ export interface NamedNumber {
   isSure: boolean;
 }
 
-const paperWords = /^(?:сч|заявк|акт|упд|ттн|трн|накладн|рейс|заказ|договор\p{L}*-заявк)/u;
+const paperWordPattern = /^(?:сч|заявк|акт|упд|ттн|трн|накладн|рейс|заказ|договор\p{L}*-заявк)/u;
 /** What may stand between the name of a paper and its number. */
-const fillerWords = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат\p{L}*|фактур\p{L}*|г|,|;)$/u;
+const fillerWordPattern = /^(?:№|n|no|номер\p{L}*|от|на|за|и|по|оплат\p{L}*|фактур\p{L}*|г|,|;)$/u;
 const tokenPattern =
   /\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})|\d+(?:[.,]\d{2})(?!\d)|[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*|[№,;]/gu;
 const gluedNumberPattern = /^(сч|счет|заявка|акт|упд|ттн|трн|рейс|заказ|no?)(\d.*)$/;
@@ -19,10 +19,10 @@ const sumPattern = /^\d+[.,]\d{2}$/;
 /** Fewest characters of a number that is sure without the name of a paper before it. */
 const SURE_NUMBER_LENGTH = 4;
 
-/** Spelling of a number for comparison: Latin twins, signs between its parts and leading zeros do not count. */
-export function numberKey(number: string): string {
+/** Spelling of a number for comparison: Latin look-alikes, signs between parts and leading zeros make no difference. */
+export function getNumberKey(number: string): string {
   const parts = foldText(number).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return replaceTwins(
+  return replaceLatinLookAlikes(
     parts
       .map((part) => part.replace(/^0+(?=\d)/, ''))
       .join('-')
@@ -53,7 +53,7 @@ interface PurposeReading {
 
 function addNumber(reading: PurposeReading, word: string): void {
   const { found, isNamed, undated } = reading;
-  const key = numberKey(word);
+  const key = getNumberKey(word);
   if (key.length < 2 && !isNamed) return;
   const number = found.get(key) ?? { key, day: null, isSure: false };
   number.isSure ||= isNamed || key.length >= SURE_NUMBER_LENGTH;
@@ -74,8 +74,8 @@ export function listNamedNumbers(purpose: string): NamedNumber[] {
     if (day) setDayOfNumbers(reading, day);
     else if (sumPattern.test(word)) reading.isNamed = false;
     else if (/\d/.test(word)) addNumber(reading, word);
-    else if (paperWords.test(word)) reading.isNamed = true;
-    else if (!fillerWords.test(word)) Object.assign(reading, { isNamed: false, undated: [] });
+    else if (paperWordPattern.test(word)) reading.isNamed = true;
+    else if (!fillerWordPattern.test(word)) Object.assign(reading, { isNamed: false, undated: [] });
   }
   return [...reading.found.values()];
 }

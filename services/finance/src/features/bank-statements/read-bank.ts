@@ -1,4 +1,9 @@
-import type { BankOperation, BankOperationsQuery, BankOverview, MoneyRestKind } from '@trassa/contracts/finance/bank';
+import type {
+  BankOperation,
+  BankOperationsQuery,
+  BankOverview,
+  MoneyWithoutDebtKind,
+} from '@trassa/contracts/finance/bank';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
@@ -31,7 +36,7 @@ async function readMatches(trx: Trx, companyId: string, now: Date): Promise<Matc
 }
 
 /** Accounts with their balances, and the numbers of open operations and of exact matches. */
-export async function readBankOverview(
+export async function readBankBalancesAndMatches(
   trx: Trx,
   companyId: string,
   now: Date,
@@ -63,8 +68,8 @@ export async function readBankOperations(
   return {
     operations: rows.map((row) =>
       row.state === 'open'
-        ? { ...toView(row), ...viewSuggestion(row, matched) }
-        : { ...toView(row), ...viewSettlement(row, byOperation.get(row.id) ?? [], numbers) },
+        ? { ...toOperationWithoutSettlement(row), ...buildSuggestionView(row, matched) }
+        : { ...toOperationWithoutSettlement(row), ...buildSettlementView(row, byOperation.get(row.id) ?? [], numbers) },
     ),
     total: await countBankOperations(trx, selection),
   };
@@ -88,14 +93,14 @@ async function listOrderNumbersById(
 
 type SettlementView = Pick<BankOperation, 'state' | 'match' | 'parts' | 'rest' | 'restAs'>;
 
-const toView = (row: BankOperationRow): Omit<BankOperation, keyof SettlementView> => ({
+const toOperationWithoutSettlement = (row: BankOperationRow): Omit<BankOperation, keyof SettlementView> => ({
   ...{ id: row.id, day: row.day, number: row.number, direction: row.direction, amount: toRubles(row.kopecks) },
   ...{ counterparty: row.counterparty, inn: row.inn, purpose: row.purpose },
   ...{ accountId: row.account_id, isOwn: row.is_own, isCard: row.is_card },
 });
 
 /** State of an unsettled operation with its match; money of a client beyond its debts is suggested as an advance. */
-function viewSuggestion(row: BankOperationRow, { matches, debts }: MatchedOperations): SettlementView {
+function buildSuggestionView(row: BankOperationRow, { matches, debts }: MatchedOperations): SettlementView {
   const match = matches.get(row.id);
   if (!match) return { state: 'open', match: null, parts: [], rest: toRubles(row.kopecks), restAs: null };
   const { isExact, reason, confidence, rest } = match;
@@ -114,7 +119,7 @@ function viewSuggestion(row: BankOperationRow, { matches, debts }: MatchedOperat
 }
 
 /** State of a settled operation: the debts it paid, and the kind of the rest. */
-function viewSettlement(
+function buildSettlementView(
   { state, kopecks }: BankOperationRow,
   settlements: readonly SettlementRow[],
   numbers: ReadonlyMap<string, string>,
@@ -122,7 +127,7 @@ function viewSettlement(
   const parts = settlements.flatMap(({ order_id: orderId, client, kopecks: part }) =>
     orderId ? [{ orderId, orderNumber: numbers.get(orderId) ?? '', client, amount: toRubles(part) }] : [],
   );
-  const restAs: MoneyRestKind | null = settlements.find(({ rest_as }) => rest_as)?.rest_as ?? null;
+  const restAs: MoneyWithoutDebtKind | null = settlements.find(({ rest_as }) => rest_as)?.rest_as ?? null;
   const paid = settlements.reduce((sum, one) => (one.order_id ? sum + one.kopecks : sum), 0);
   return { state, match: null, parts, rest: toRubles(kopecks - paid), restAs };
 }

@@ -9,8 +9,8 @@ import type { Sealer } from '@trassa/service-kit/sealed';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { AccountStatement, Bank, BankAccount } from '../../providers/banks/bank.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { type ConnectionRow, findConnectionById, noteReadingOutcome } from './connections.queries.ts';
-import { takeStatement } from './take-statement.ts';
+import { type ConnectionRow, findConnectionById, saveStatementReadingOutcome } from './connections.queries.ts';
+import { importStatement } from './take-statement.ts';
 
 /** Days of the first statement, and days that each later one repeats, since banks post operations late. */
 const FIRST_STATEMENT_DAYS = 92;
@@ -21,12 +21,12 @@ const FETCH_PAUSE_MS = 200;
 const UNREADY_STATEMENT_WAIT_MS = 5000;
 
 /** Queued reading of a connection; `asked`: ids of the statements that the bank is preparing, by account. */
-export interface BankReading extends QueueColumns {
+export interface QueuedStatementReading extends QueueColumns {
   connection_id: string;
   asked: Record<string, string>;
 }
 
-export interface ReadingDeps {
+export interface StatementReadingDeps {
   db: Db<FinanceTables>;
   banks: ReadonlyMap<BankCode, Bank>;
   sealer: Sealer;
@@ -43,7 +43,7 @@ export const getRefusalText = ({ failure }: ProviderRefusal): string =>
   refusalTexts[failure] ?? 'Банк не отвечает, попробуем ещё раз.';
 
 /** Queue that reads the statements of all companies, those of one company one after another. */
-export const createReadingQueue = (deps: ReadingDeps): Queue<BankReading> => ({
+export const createStatementReadingQueue = (deps: StatementReadingDeps): Queue<QueuedStatementReading> => ({
   table: 'bank_readings',
   key: ['company_id', 'connection_id'],
   receiver: 'company_id',
@@ -51,7 +51,10 @@ export const createReadingQueue = (deps: ReadingDeps): Queue<BankReading> => ({
   send: ([reading]) => readStatementsOfConnection(deps, reading),
 });
 
-async function readStatementsOfConnection(deps: ReadingDeps, reading: BankReading): Promise<DeliveryEnd> {
+async function readStatementsOfConnection(
+  deps: StatementReadingDeps,
+  reading: QueuedStatementReading,
+): Promise<DeliveryEnd> {
   const { company_id: companyId, connection_id: id } = reading;
   const connection = await deps.db.forCompany(companyId, (trx) => findConnectionById(trx, companyId, id));
   const bank = connection && deps.banks.get(connection.bank);
@@ -81,12 +84,12 @@ async function readStatementsOfConnection(deps: ReadingDeps, reading: BankReadin
     };
   const now = deps.now();
   await deps.db.forCompany(companyId, (trx) =>
-    noteReadingOutcome(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
+    saveStatementReadingOutcome(trx, connection, { last_read_at: now, read_to: getDay(now), error: null }),
   );
   return { sent: true };
 }
 
-interface AccountReading {
+interface AccountToRead {
   connection: ConnectionRow;
   bank: Bank;
   token: string;
@@ -98,8 +101,8 @@ interface AccountReading {
  * @returns null when it is stored, the id to ask with later when it is not ready, or the refusal of the bank
  */
 async function readAccountStatement(
-  deps: ReadingDeps,
-  { connection, bank, token, account }: AccountReading,
+  deps: StatementReadingDeps,
+  { connection, bank, token, account }: AccountToRead,
   known: string | null,
 ): Promise<string | ProviderRefusal | null> {
   const today = getDay(deps.now());
@@ -118,26 +121,26 @@ async function readAccountStatement(
 }
 
 async function saveStatement(
-  { db }: ReadingDeps,
+  { db }: StatementReadingDeps,
   { company_id }: ConnectionRow,
   statement: AccountStatement,
 ): Promise<null> {
   await db.forCompany(company_id, async (trx) => {
     await lockMoney(trx, company_id);
-    await takeStatement(trx, company_id, statement);
+    await importStatement(trx, company_id, statement);
   });
   return null;
 }
 
 /** Stores the failure in the connection; a key that the bank refuses is not used again. */
 async function saveFailure(
-  { db }: ReadingDeps,
+  { db }: StatementReadingDeps,
   connection: ConnectionRow,
   refusal: ProviderRefusal,
 ): Promise<DeliveryEnd> {
   const is_lost = refusal.failure === 'unauthorized' || refusal.failure === 'forbidden';
   const error = getRefusalText(refusal);
-  await db.forCompany(connection.company_id, (trx) => noteReadingOutcome(trx, connection, { is_lost, error }));
+  await db.forCompany(connection.company_id, (trx) => saveStatementReadingOutcome(trx, connection, { is_lost, error }));
   const waitMs = (refusal.retryAfterSeconds ?? 0) * 1000;
   return is_lost ? { sent: true } : { sent: false, failure: refusal.detail, waitMs };
 }

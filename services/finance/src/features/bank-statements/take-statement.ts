@@ -1,4 +1,4 @@
-import type { TakenStatementCounts } from '@trassa/contracts/finance/bank';
+import type { StatementImportCounts } from '@trassa/contracts/finance/bank';
 import { MAX_STATEMENT_BYTES } from '@trassa/contracts/finance/bank-kinds';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import { getOperationKeys } from './operation-keys.rules.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Imports a statement file. @throws 400 for another kind of file, a cut one, or one of no account of the company */
-export async function takeStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<TakenStatementCounts> {
+export async function importStatementFile(trx: Trx, companyId: string, bytes: Buffer): Promise<StatementImportCounts> {
   if (bytes.length > MAX_STATEMENT_BYTES) throw problem('finance/statement-foreign');
   const known = await listAccounts(trx, companyId);
   const file = readClientBankFile(
@@ -21,15 +21,15 @@ export async function takeStatementFile(trx: Trx, companyId: string, bytes: Buff
   if (typeof file === 'string') throw problem(file);
   const taken = { added: 0, known: 0, warnings: file.warnings };
   for (const statement of file.statements) {
-    const added = await takeStatement(trx, companyId, statement);
+    const added = await importStatement(trx, companyId, statement);
     taken.added += added;
     taken.known += statement.operations.length - added;
   }
   return taken;
 }
 
-/** Stores what a bank tells of an account; @returns the number of new operations. Nothing is booked. */
-export async function takeStatement(trx: Trx, companyId: string, statement: AccountStatement): Promise<number> {
+/** Stores operations and balances of a statement, and books nothing. @returns the number of new operations */
+export async function importStatement(trx: Trx, companyId: string, statement: AccountStatement): Promise<number> {
   const { account, bic, bank, operations, balances } = statement;
   const accountId = await saveAccount(trx, companyId, { number: account, bic, bank });
   await saveBalances(trx, { companyId, accountId }, balances);

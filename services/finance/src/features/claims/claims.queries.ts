@@ -4,7 +4,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** An overdue debt that was not sold; kopecks. */
+/** An overdue debt that was not sold to a factor; sums in kopecks. */
 export interface ClaimableDebt {
   order_id: string;
   order_number: string;
@@ -53,7 +53,7 @@ export async function listBankPaymentsOfOrders(
 export const listKeyRates = (trx: Trx): Promise<DatedRate[]> =>
   trx.selectFrom('key_rates').select(['day as from', 'percent']).orderBy('day').execute();
 
-/** Stores key rates; a day that is told again gets the newly told rate. */
+/** Stores key rates; a new rate of a known day replaces the stored one. */
 export async function upsertKeyRates(trx: Trx, rates: readonly DatedRate[]): Promise<void> {
   if (rates.length === 0) return;
   await trx

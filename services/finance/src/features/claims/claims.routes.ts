@@ -14,7 +14,12 @@ import { findContacts } from '../../shared/client-contacts.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { listBankPaymentsOfOrders, listClaimableDebts, listKeyRates } from './claims.queries.ts';
 import { drawClaim } from './draw-claim.ts';
-import { type CountedDebt, type InterestPeriod, listInterestPeriods, listPenaltyPeriods } from './interest.rules.ts';
+import {
+  type DebtForInterest,
+  type InterestPeriod,
+  listInterestPeriods,
+  listPenaltyPeriods,
+} from './interest.rules.ts';
 
 /** Claim of overdue debts, counted anew at each call. */
 async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wish: ClaimQuery): Promise<Claim> {
@@ -26,7 +31,7 @@ async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wis
     rows.map(({ order_id }) => order_id),
   );
   const { rates, knownTo } = buildKeyRates(await listKeyRates(trx));
-  const count = (debt: CountedDebt) =>
+  const count = (debt: DebtForInterest) =>
     by === 'law' ? listInterestPeriods(debt, rates) : listPenaltyPeriods(debt, { percent, cap });
   const debts = rows.map((row) => {
     const paid = parts.filter(({ order_id }) => order_id === row.order_id);
@@ -35,16 +40,16 @@ async function readClaim(trx: Transaction<FinanceTables>, companyId: string, wis
       row,
       left: row.kopecks - row.received_kopecks,
       periods,
-      interest: sum(periods.map((one) => one.interest)),
+      interest: sumKopecks(periods.map((one) => one.interest)),
     };
   });
-  const [debt, interest] = [sum(debts.map(({ left }) => left)), sum(debts.map((one) => one.interest))];
+  const [debt, interest] = [sumKopecks(debts.map(({ left }) => left)), sumKopecks(debts.map((one) => one.interest))];
   return {
     ...{ client, clientInn: rows.find(({ debtor_inn }) => debtor_inn)?.debtor_inn ?? null },
     debts: debts.map(({ row, left, periods, interest: due }) => ({
       ...{ orderId: row.order_id, orderNumber: row.order_number, dueOn: row.due_on },
       ...{ deliveredOn: getDay(row.delivered_at), sum: toRubles(row.kopecks), left: toRubles(left) },
-      ...{ interest: toRubles(due), periods: periods.map(toPeriod) },
+      ...{ interest: toRubles(due), periods: periods.map(toClaimPeriod) },
     })),
     ...{ debt: toRubles(debt), interest: toRubles(interest), total: toRubles(debt + interest) },
     isRateAssumed: by === 'law' && until > knownTo && rows.length > 0,
@@ -74,9 +79,9 @@ function listUsedRates(rates: readonly DatedRate[], periods: readonly InterestPe
   return rates.filter(({ from }, index) => from <= last && (rates[index + 1]?.from ?? '9') > first);
 }
 
-const sum = (kopecks: readonly number[]) => kopecks.reduce((all, one) => all + one, 0);
+const sumKopecks = (kopecks: readonly number[]) => kopecks.reduce((all, one) => all + one, 0);
 
-const toPeriod = ({ from, to, days, debt, percent, interest, paid }: InterestPeriod): ClaimPeriod => ({
+const toClaimPeriod = ({ from, to, days, debt, percent, interest, paid }: InterestPeriod): ClaimPeriod => ({
   ...{ from, to, days, percent },
   ...{ debt: toRubles(debt), interest: toRubles(interest), paid: toRubles(paid) },
 });

@@ -108,7 +108,7 @@ function drawBody(pdf: Pdf, letter: ClaimLetter): void {
   });
 }
 
-/** Every sum with its days, rate and what was paid meanwhile. */
+/** Page that shows how the demand was counted: each debt with its days, rate and payments. */
 function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
   pdf.addPage();
   const what = wish.by === 'law' ? 'процентов по ст. 395 ГК РФ' : 'неустойки';
@@ -160,8 +160,6 @@ function drawComputation(pdf: Pdf, { claim, wish }: ClaimLetter): void {
     `Начислено всего: ${formatRubles(claim.interest)}. Долг с начислениями: ${formatRubles(claim.total)}.`,
     MARGIN,
     pdf.y,
-    {
-      width: CONTENT_WIDTH,
-    },
+    { width: CONTENT_WIDTH },
   );
 }

@@ -3,10 +3,10 @@ import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedDebt, listInterestPeriods, listPenaltyPeriods } from './interest.rules.ts';
+import { type DebtForInterest, listInterestPeriods, listPenaltyPeriods } from './interest.rules.ts';
 
 const { rates } = buildKeyRates([]);
-const count = (parts: Partial<CountedDebt> & Pick<CountedDebt, 'dueOn' | 'until'>) =>
+const count = (parts: Partial<DebtForInterest> & Pick<DebtForInterest, 'dueOn' | 'until'>) =>
   listInterestPeriods({ kopecks: 10_000_000, paid: [], ...parts }, rates);
 
 test('a change of the rate begins a line of its own', () => {
@@ -55,7 +55,7 @@ test('a penalty stops at its cap', () => {
 });
 
 /** Interest counted day by day; equal days in a row are rounded together. */
-function countByDays({ kopecks, dueOn, paid, until }: CountedDebt, all: readonly DatedRate[]): [number, number] {
+function countByDays({ kopecks, dueOn, paid, until }: DebtForInterest, all: readonly DatedRate[]): [number, number] {
   let first = dueOn;
   while (!isWorkingDay(first)) first = addDays(first, 1);
   let [interest, counted, run, key] = [0n, 0, { top: 0n, bottom: 1n }, ''];

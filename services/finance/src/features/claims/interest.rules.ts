@@ -1,10 +1,10 @@
 import type { DatedRate } from '@trassa/contracts/finance/key-rate.rules';
 import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
-import { daysBetween } from '../../shared/calendar.rules.ts';
+import { countDaysBetween } from '../../shared/calendar.rules.ts';
 
 /** A debt in kopecks, the day it was due, its payments by day, and the last day for which interest is counted. */
-export interface CountedDebt {
+export interface DebtForInterest {
   kopecks: number;
   dueOn: string;
   paid: readonly { on: string; kopecks: number }[];
@@ -30,7 +30,7 @@ function getFirstDelayDay(dueOn: string): string {
   return addDays(last, 1);
 }
 
-interface Stretch {
+interface ConstantDebtPeriod {
   from: string;
   to: string;
   debt: number;
@@ -38,11 +38,11 @@ interface Stretch {
 }
 
 /** Stretches of days with the same debt; a payment lowers the debt from the next day on. */
-function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] {
+function listConstantDebtPeriods({ kopecks, dueOn, paid, until }: DebtForInterest): ConstantDebtPeriod[] {
   const first = getFirstDelayDay(dueOn);
   const sums = new Map<string, number>();
   for (const { on, kopecks: part } of paid) sums.set(on, (sums.get(on) ?? 0) + part);
-  const stretches: Stretch[] = [];
+  const stretches: ConstantDebtPeriod[] = [];
   let [from, debt] = [first, kopecks];
   for (const [on, part] of [...sums].toSorted(([a], [b]) => a.localeCompare(b))) {
     if (on < first) debt -= part;
@@ -56,7 +56,7 @@ function listStretches({ kopecks, dueOn, paid, until }: CountedDebt): Stretch[] 
 }
 
 /** Parts of a stretch, cut at the given days within it. */
-function splitStretch(stretch: Stretch, begins: readonly string[]): Stretch[] {
+function splitConstantDebtPeriod(stretch: ConstantDebtPeriod, begins: readonly string[]): ConstantDebtPeriod[] {
   const starts = [stretch.from, ...begins.filter((day) => day > stretch.from && day <= stretch.to).toSorted()];
   return [...new Set(starts)].map((from, index, all) => {
     const next = all[index + 1];
@@ -65,7 +65,7 @@ function splitStretch(stretch: Stretch, begins: readonly string[]): Stretch[] {
 }
 
 const getYear = (day: string) => Number(day.slice(0, 4));
-const getDaysOfYear = (year: number) => daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
+const countDaysOfYear = (year: number) => countDaysBetween(`${year}-01-01`, `${year + 1}-01-01`);
 
 /** kopecks × days × percent ÷ (100 × parts), half up, in kopecks; `parts`: days for which `percent` is due. */
 function getChargeOfDays(
@@ -81,32 +81,32 @@ function getChargeOfDays(
  * Interest for another's money (ГК РФ, art. 395): debt × days × key rate ÷ days of the year, for each sum, rate and length of
  * year. `rates` begin no later than the first day.
  */
-export function listInterestPeriods(debt: CountedDebt, rates: readonly DatedRate[]): InterestPeriod[] {
+export function listInterestPeriods(debt: DebtForInterest, rates: readonly DatedRate[]): InterestPeriod[] {
   const years = Array.from(
     { length: Math.max(0, getYear(debt.until) - getYear(debt.dueOn)) },
     (_, index) => getYear(debt.dueOn) + index + 1,
   );
-  const changes = years.filter((year) => getDaysOfYear(year) !== getDaysOfYear(year - 1));
+  const changes = years.filter((year) => countDaysOfYear(year) !== countDaysOfYear(year - 1));
   const begins = [...rates.map(({ from }) => from), ...changes.map((year) => `${year}-01-01`)];
-  return listStretches(debt)
-    .flatMap((stretch) => splitStretch(stretch, begins))
+  return listConstantDebtPeriods(debt)
+    .flatMap((stretch) => splitConstantDebtPeriod(stretch, begins))
     .map((part) => {
       const percent = rates.findLast(({ from }) => from <= part.from)?.percent ?? 0;
-      const days = daysBetween(part.from, part.to) + 1;
-      const interest = getChargeOfDays(part.debt, { days, percent, parts: getDaysOfYear(getYear(part.from)) });
+      const days = countDaysBetween(part.from, part.to) + 1;
+      const interest = getChargeOfDays(part.debt, { days, percent, parts: countDaysOfYear(getYear(part.from)) });
       return { ...part, days, percent, interest };
     });
 }
 
 /** Penalty of a contract: percent of the debt a day, at most `cap` percent of the whole debt. */
 export function listPenaltyPeriods(
-  debt: CountedDebt,
+  debt: DebtForInterest,
   { percent, cap }: { percent: number; cap: number | null },
 ): InterestPeriod[] {
   let left =
     cap === null ? Number.POSITIVE_INFINITY : getChargeOfDays(debt.kopecks, { days: 1, percent: cap, parts: 1 });
-  return listStretches(debt).map((part) => {
-    const days = daysBetween(part.from, part.to) + 1;
+  return listConstantDebtPeriods(debt).map((part) => {
+    const days = countDaysBetween(part.from, part.to) + 1;
     const interest = Math.min(left, getChargeOfDays(part.debt, { days, percent, parts: 1 }));
     left -= interest;
     return { ...part, days, percent, interest };

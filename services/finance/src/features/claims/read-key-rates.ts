@@ -5,10 +5,10 @@ import type { FinanceTables } from '../../db/schema.ts';
 import type { CentralBank } from '../../providers/central-bank.ts';
 import { listKeyRates, upsertKeyRates } from './claims.queries.ts';
 
-export const READ_KEY_RATES = 'read_key_rates';
+export const READ_KEY_RATES_JOB = 'read_key_rates';
 
 /** Cron line: every four hours; once the rate of the day is known, nothing is asked. */
-export const keyRatesCrontab = `41 */4 * * * ${READ_KEY_RATES}`;
+export const keyRatesCrontab = `41 */4 * * * ${READ_KEY_RATES_JOB}`;
 
 /** Stores rates of days not known yet, as the Bank of Russia tells them. @throws when it gives no answer */
 export async function updateKeyRates(

@@ -5,7 +5,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
-import { daysLate } from '../../shared/ages.rules.ts';
+import { countDaysOverdue } from '../../shared/ages.rules.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { findContacts, saveContacts } from '../../shared/client-contacts.ts';
 import { listPaymentFacts } from '../../shared/ratings.queries.ts';
@@ -22,8 +22,8 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
       const byClient = Map.groupBy(facts, ({ client }) => client);
       const getScore = (name: string) => buildRating(byClient.get(name) ?? [], today).score;
       const sums = query.money ? await listDebtorSums(trx, { companyId, today, since }) : [];
-      const counted = new Set(sums.map(getKey));
-      const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(getKey(payer)));
+      const counted = new Set(sums.map(getPayerKey));
+      const others = (await listPayers(trx, companyId)).filter((payer) => !counted.has(getPayerKey(payer)));
       const data = [
         ...sums.map((one) => toPayer(one, toMoney({ ...one, score: getScore(one.name) }, today))),
         ...others.map((one) => toPayer(one, query.money ? toMoney(emptySums, today) : null)),
@@ -47,7 +47,7 @@ export function clientMoneyRoutes({ route, db, now }: { route: Router; db: Db<Fi
 
 const emptySums = { income: 0, trips: 0, debt: 0, overdue: 0, oldest: null, payments: 0, pay_days: null, score: null };
 
-const getKey = ({ inn, name }: PayerRow) => inn ?? name;
+const getPayerKey = ({ inn, name }: PayerRow) => inn ?? name;
 
 const toPayer = ({ name, inn, last_at }: PayerRow, money: Payer['money']): Payer => ({
   ...{ name, inn, lastAt: last_at.toISOString(), money },
@@ -58,6 +58,6 @@ const toMoney = (sums: Omit<DebtorSums, keyof PayerRow> & { score: number | null
   income: toRubles(sums.income),
   debt: toRubles(sums.debt),
   overdue: toRubles(sums.overdue),
-  daysLate: sums.oldest === null ? 0 : daysLate(sums.oldest, today),
+  daysLate: sums.oldest === null ? 0 : countDaysOverdue(sums.oldest, today),
   payDays: sums.pay_days === null ? null : Math.round(sums.pay_days * 10) / 10,
 });

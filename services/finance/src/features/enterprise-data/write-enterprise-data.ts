@@ -6,7 +6,7 @@ const FORMAT_VERSION = '1.8';
 const FORMAT_NAMESPACE = `http://v8.1c.ru/edi/edi_stnd/EnterpriseData/${FORMAT_VERSION}`;
 const MESSAGE_NAMESPACE = 'http://www.1c.ru/SSL/Exchange/Message';
 /** Digits of the INN of a sole trader. */
-const TRADER_INN_LENGTH = 12;
+const SOLE_TRADER_INN_LENGTH = 12;
 
 /** Kinds of papers as 1C has them. */
 const documentNames = {
@@ -17,14 +17,14 @@ const documentNames = {
 } as const;
 
 /** Id of an object that has no id of ours; the same in every file, so that 1C finds what it has loaded before. */
-function buildReference(words: readonly string[]): string {
+function buildReferenceId(words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join('\n')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );
 }
 
-const textNode = (name: string, value: string | number | null | undefined): XmlNode | null =>
+const buildTextNode = (name: string, value: string | number | null | undefined): XmlNode | null =>
   value === null || value === undefined || value === '' ? null : el(name, {}, [`${value}`]);
 const formatSum = (kopecks: number) => (kopecks / 100).toFixed(2);
 
@@ -36,71 +36,79 @@ interface Party {
 
 /** Key properties of a company, by which 1C finds it: id, INN and KPP. */
 function buildPartyKeys({ name, inn, kpp }: Party): (XmlNode | null)[] {
-  const kind = inn?.length === TRADER_INN_LENGTH ? 'ФизическоеЛицо' : 'ЮридическоеЛицо';
+  const kind = inn?.length === SOLE_TRADER_INN_LENGTH ? 'ФизическоеЛицо' : 'ЮридическоеЛицо';
   return [
-    textNode('Ссылка', buildReference([inn || name, kpp])),
+    buildTextNode('Ссылка', buildReferenceId([inn || name, kpp])),
     ...[
-      textNode('Наименование', name),
-      textNode('НаименованиеПолное', name),
-      textNode('ИНН', inn),
-      textNode('КПП', kpp),
+      buildTextNode('Наименование', name),
+      buildTextNode('НаименованиеПолное', name),
+      buildTextNode('ИНН', inn),
+      buildTextNode('КПП', kpp),
     ],
-    textNode('ЮридическоеФизическоеЛицо', kind),
+    buildTextNode('ЮридическоеФизическоеЛицо', kind),
   ];
 }
 
 const getClient = ({ client_name: name, client_inn: inn, client_kpp: kpp }: PaperRow): Party => ({ name, inn, kpp });
 
 /** A line of a paper; in an УКД also with the sums before the change. */
-function lineNode(line: PaperLineRow): XmlNode | null {
+function buildLineNode(line: PaperLineRow): XmlNode | null {
   const { position, text: words, sum_kopecks, vat_kopecks, vat_rate, before_kopecks, before_vat_kopecks } = line;
   const service = 'Транспортные услуги';
   return el('Строка', {}, [
-    textNode('НомерСтрокиДокумента', position),
+    buildTextNode('НомерСтрокиДокумента', position),
     el('ДанныеНоменклатуры', {}, [
-      el('Номенклатура', {}, [textNode('Ссылка', buildReference([service])), textNode('НаименованиеПолное', service)]),
+      el('Номенклатура', {}, [
+        buildTextNode('Ссылка', buildReferenceId([service])),
+        buildTextNode('НаименованиеПолное', service),
+      ]),
     ]),
-    ...[textNode('Содержание', words), textNode('Количество', 1), textNode('Цена', formatSum(sum_kopecks))],
-    textNode('Сумма', formatSum(sum_kopecks)),
-    textNode('СтавкаНДС', vat_rate === null ? 'БезНДС' : `НДС${vat_rate}`),
-    textNode('СуммаНДС', formatSum(vat_kopecks)),
+    ...[
+      buildTextNode('Содержание', words),
+      buildTextNode('Количество', 1),
+      buildTextNode('Цена', formatSum(sum_kopecks)),
+    ],
+    buildTextNode('Сумма', formatSum(sum_kopecks)),
+    buildTextNode('СтавкаНДС', vat_rate === null ? 'БезНДС' : `НДС${vat_rate}`),
+    buildTextNode('СуммаНДС', formatSum(vat_kopecks)),
     ...(before_kopecks === null
       ? []
       : [
           ...[
-            textNode('ЦенаДоИзменения', formatSum(before_kopecks)),
-            textNode('СуммаДоИзменения', formatSum(before_kopecks)),
+            buildTextNode('ЦенаДоИзменения', formatSum(before_kopecks)),
+            buildTextNode('СуммаДоИзменения', formatSum(before_kopecks)),
           ],
-          textNode('СуммаНДСДоИзменения', formatSum(before_vat_kopecks ?? 0)),
+          buildTextNode('СуммаНДСДоИзменения', formatSum(before_vat_kopecks ?? 0)),
         ]),
   ]);
 }
 
-const buildCurrency = () => el('ДанныеКлассификатора', {}, [textNode('Код', '643'), textNode('Наименование', 'руб.')]);
+const buildCurrency = () =>
+  el('ДанныеКлассификатора', {}, [buildTextNode('Код', '643'), buildTextNode('Наименование', 'руб.')]);
 
 /** Key properties of a paper, by which 1C finds it. */
-const paperKeys = (paper: PaperRow): (XmlNode | null)[] => [
+const buildPaperKeys = (paper: PaperRow): (XmlNode | null)[] => [
   ...[
-    textNode('Ссылка', paper.id),
-    textNode('Дата', `${paper.issued_on}T12:00:00`),
-    textNode('Номер', paper.number_text),
+    buildTextNode('Ссылка', paper.id),
+    buildTextNode('Дата', `${paper.issued_on}T12:00:00`),
+    buildTextNode('Номер', paper.number_text),
   ],
   el('Организация', {}, buildPartyKeys(paper.seller)),
 ];
 
-function documentNode({ paper, lines, base }: WholePaper): XmlNode | null {
+function buildDocumentNode({ paper, lines, base }: WholePaper): XmlNode | null {
   if (paper.kind === 'reconciliation') return null;
   const isCorrection = paper.kind === 'correction';
   const operation = isCorrection ? 'СогласованноеИзменение' : 'РеализацияКлиенту';
   return el(documentNames[paper.kind], {}, [
-    el('КлючевыеСвойства', {}, paperKeys(paper)),
-    paper.kind === 'invoice' ? null : textNode('ВидОперации', operation),
-    isCorrection && base ? el('ДокументРеализации', {}, paperKeys(base)) : null,
+    el('КлючевыеСвойства', {}, buildPaperKeys(paper)),
+    paper.kind === 'invoice' ? null : buildTextNode('ВидОперации', operation),
+    isCorrection && base ? el('ДокументРеализации', {}, buildPaperKeys(base)) : null,
     el('Контрагент', {}, buildPartyKeys(getClient(paper))),
     el('Валюта', {}, [buildCurrency()]),
-    ...[textNode('Сумма', formatSum(paper.total_kopecks)), textNode('СуммаВключаетНДС', 'true')],
-    textNode('Комментарий', paper.basis),
-    el('Услуги', {}, lines.map(lineNode)),
+    ...[buildTextNode('Сумма', formatSum(paper.total_kopecks)), buildTextNode('СуммаВключаетНДС', 'true')],
+    buildTextNode('Комментарий', paper.basis),
+    el('Услуги', {}, lines.map(buildLineNode)),
   ]);
 }
 
@@ -116,11 +124,14 @@ export function writeEnterpriseData(papers: readonly WholePaper[], now: Date): U
     ...[...clients.values()].map((paper) =>
       el('Справочник.Контрагенты', {}, [el('КлючевыеСвойства', {}, buildPartyKeys(getClient(paper)))]),
     ),
-    ...papers.map(documentNode),
+    ...papers.map(buildDocumentNode),
   ];
   const header = el('msg:Header', {}, [
-    ...[textNode('msg:Format', FORMAT_NAMESPACE), textNode('msg:CreationDate', now.toISOString().slice(0, 19))],
-    textNode('msg:AvailableVersion', FORMAT_VERSION),
+    ...[
+      buildTextNode('msg:Format', FORMAT_NAMESPACE),
+      buildTextNode('msg:CreationDate', now.toISOString().slice(0, 19)),
+    ],
+    buildTextNode('msg:AvailableVersion', FORMAT_VERSION),
   ]);
   const body = el('Body', { xmlns: FORMAT_NAMESPACE }, nodes);
   const root = el('Message', { 'xmlns:msg': MESSAGE_NAMESPACE }, [header, body]) as XmlNode;

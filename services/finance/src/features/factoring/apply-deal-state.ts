@@ -5,11 +5,11 @@ import type { FactorDeal } from '../../providers/factor.ts';
 import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import {
-  advanceLines,
-  debtorPaidLines,
+  buildAdvanceLines,
+  buildDebtorPaidLines,
+  buildRecourseLines,
+  buildRemainderLines,
   type LedgerLine,
-  recourseLines,
-  remainderLines,
 } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, recordMoneyEvent } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
@@ -76,32 +76,32 @@ async function moveDeal(trx: Trx, move: DealMove, seen: object): Promise<boolean
   const key = { companyId: row.company_id, id: row.id };
   const debt = await findReceivable(trx, { companyId: row.company_id, orderId: row.order_id });
   // The debt has not arrived from services/orders yet; the next notice or run moves the money.
-  if (!debt && movesMoney(known)) {
+  if (!debt && isAdvancePaidOut(known)) {
     await updateAdvance(trx, key, seen);
     return false;
   }
   // A price that changed during the request needs a person's decision; no sum is guessed.
-  if (debt && movesMoney(known) && debt.kopecks !== row.value_kopecks) {
+  if (debt && isAdvancePaidOut(known) && debt.kopecks !== row.value_kopecks) {
     await updateAdvance(trx, key, { ...seen, trouble: 'value' });
     return false;
   }
-  await moveMoney(trx, move, debt?.paid_at ?? null);
+  await recordMoneyOfDeal(trx, move, debt?.paid_at ?? null);
   const debtorPaid = isDebtorPaid(known);
   await updateAdvance(trx, key, {
     ...seen,
     stage: known.state,
     note: known.note,
     approved_at: row.approved_at ?? known.approvedAt,
-    paid_out_at: row.paid_out_at ?? (movesMoney(known) ? (known.paidOutAt ?? now) : null),
+    paid_out_at: row.paid_out_at ?? (isAdvancePaidOut(known) ? (known.paidOutAt ?? now) : null),
     ended_at: stageRanks[known.state] === stageRanks.closed ? (known.endedAt ?? now) : null,
   });
   return debtorPaid;
 }
 
-async function moveMoney(trx: Trx, move: DealMove, paidAt: Date | null): Promise<void> {
+async function recordMoneyOfDeal(trx: Trx, move: DealMove, paidAt: Date | null): Promise<void> {
   const { known } = move;
   if (isCalledOff(known)) await callOffAdvance(trx, move);
-  if (movesMoney(known)) await recordPayout(trx, move);
+  if (isAdvancePaidOut(known)) await recordPayout(trx, move);
   if (isDebtorPaid(known) && paidAt === null) await recordDebtorPayment(trx, move);
   if (known.state === 'closed') await recordRemainder(trx, move);
   if (known.state === 'recourse') await recordRecourse(trx, move);
@@ -110,7 +110,7 @@ async function moveMoney(trx: Trx, move: DealMove, paidAt: Date | null): Promise
 const isDebtorPaid = ({ state }: FactorDeal) => state === 'debtor_paid' || state === 'closed';
 const isCalledOff = ({ state }: FactorDeal) => state === 'rejected' || state === 'withdrawn';
 const isAccepted = (deal: FactorDeal) => stageRanks[deal.state] >= stageRanks.approved && !isCalledOff(deal);
-const movesMoney = (deal: FactorDeal) => stageRanks[deal.state] >= stageRanks.paid_out && !isCalledOff(deal);
+const isAdvancePaidOut = (deal: FactorDeal) => stageRanks[deal.state] >= stageRanks.paid_out && !isCalledOff(deal);
 
 /** A deal moves forward only and never leaves a final stage; a rejection or withdrawal after the payout is invalid. */
 function isForward({ row, known }: DealMove): boolean {
@@ -146,7 +146,7 @@ function buildMoneyEvent(
 
 async function recordPayout(trx: Trx, move: DealMove): Promise<void> {
   const { row, known, now } = move;
-  const lines = advanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
+  const lines = buildAdvanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
   const memo = `Аванс за рейс ${row.order_number}`;
   if (
     !(await recordMoneyEvent(
@@ -169,7 +169,7 @@ async function recordPayout(trx: Trx, move: DealMove): Promise<void> {
 async function recordDebtorPayment(trx: Trx, move: DealMove): Promise<void> {
   const { row, known, now } = move;
   const { company_id: companyId, order_id: orderId } = row;
-  const lines = debtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
+  const lines = buildDebtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
   const memo = `Клиент заплатил фактору за рейс ${row.order_number}`;
   await recordMoneyEvent(trx, { companyId, now }, buildMoneyEvent(move, 'debtor_paid', { memo, lines }));
   const at = known.endedAt ?? now;
@@ -186,7 +186,7 @@ async function recordRemainder(trx: Trx, move: DealMove): Promise<void> {
   await recordMoneyEvent(
     trx,
     { companyId: row.company_id, now },
-    buildMoneyEvent(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
+    buildMoneyEvent(move, 'remainder', { memo, lines: buildRemainderLines(kopecks) }),
   );
   await addOperation(trx, move, { category: 'remainder', direction: 'in', kopecks, description: memo });
 }
@@ -198,7 +198,7 @@ async function recordRecourse(trx: Trx, move: DealMove): Promise<void> {
   await recordMoneyEvent(
     trx,
     { companyId: row.company_id, now },
-    buildMoneyEvent(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
+    buildMoneyEvent(move, 'recourse', { memo, lines: buildRecourseLines(kopecks) }),
   );
   await updateReceivable(trx, { companyId: row.company_id, orderId: row.order_id }, { advanced_kopecks: 0 });
   await addOperation(trx, move, { category: 'recourse', direction: 'out', kopecks, description: memo });

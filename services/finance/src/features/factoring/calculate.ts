@@ -14,7 +14,7 @@ import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCreditPosition } from './read-score.ts';
 
-/** Form without declared documents. */
+/** Documents of a form in which none is declared. */
 export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
 
 /** Terms common to calculator and request; price of the order and wanted advance in kopecks. */

@@ -16,12 +16,10 @@ export function findAdvance(trx: Trx, { companyId, id }: AdvanceKey): Promise<Ad
   return selectAdvances(trx, companyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Request by its idempotency key. */
 export function findAdvanceByIdempotencyKey(trx: Trx, companyId: string, key: string): Promise<AdvanceRow | undefined> {
   return selectAdvances(trx, companyId).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Active request on an order. */
 export function findActiveAdvanceOfOrder(
   trx: Trx,
   companyId: string,

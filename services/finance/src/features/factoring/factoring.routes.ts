@@ -29,18 +29,18 @@ async function withdrawAdvance(
     const known = isUuid(key.id) ? await findAdvance(trx, key) : undefined;
     if (!known) throw problem('factoring/request-unknown');
     if (known.stage === 'withdrawn') return known;
-    if (!withdrawableStages.includes(known.stage)) throw getRefusal(known.stage);
+    if (!withdrawableStages.includes(known.stage)) throw buildWithdrawalRefusal(known.stage);
     const withdrawal_asked_at = known.withdrawal_asked_at ?? now();
     await updateAdvance(trx, key, { withdrawal_asked_at });
     return { ...known, withdrawal_asked_at };
   });
   const after = row.stage === 'withdrawn' ? row : await syncDeal(row);
   const isAsked = withdrawableStages.includes(after.stage) && after.withdrawal_asked_at !== null;
-  if (after.stage !== 'withdrawn' && !isAsked) throw getRefusal(after.stage);
+  if (after.stage !== 'withdrawn' && !isAsked) throw buildWithdrawalRefusal(after.stage);
   return after;
 }
 
-const getRefusal = (stage: AdvanceStage) =>
+const buildWithdrawalRefusal = (stage: AdvanceStage) =>
   problem(
     ['rejected', 'closed', 'recourse'].includes(stage) ? 'factoring/request-ended' : 'factoring/already-accepted',
   );

@@ -70,7 +70,7 @@ async function requestAdvance(
   return toReply(await syncDeal(row));
 }
 
-/** Earlier request of the same key. */
+/** Earlier request with the same idempotency key. */
 async function findEarlierRequest(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
   const row = await findAdvanceByIdempotencyKey(trx, identity.companyId, idempotencyKey);
@@ -89,7 +89,7 @@ async function resolveTerms(trx: Trx, { form, identity }: AdvanceInput, basis: T
   const { score, outstanding } = basis.standing;
   const wanted = buildRequestedTerms(form, basis.order);
   const fresh = buildTerms({ ...wanted, score, outstanding });
-  if (!fresh.valid) throw problem('factoring/limit', { text: limitText(fresh) });
+  if (!fresh.valid) throw problem('factoring/limit', { text: formatLimitText(fresh) });
   if (!form.quoteId) return fresh;
   const quote = await findQuote(trx, { companyId: identity.companyId, id: form.quoteId });
   if (!quote || quote.expires_at <= basis.now) throw problem('factoring/quote-expired');
@@ -107,7 +107,7 @@ const getTermsKey = ({ value, amount, source, documents }: RequestedTerms) => {
 /** Documents and platform affect the price as the sums do, so a request must declare the same as its quote. */
 const isSameTerms = (terms: AdvanceTerms, wanted: RequestedTerms) => getTermsKey(terms) === getTermsKey(wanted);
 
-function limitText({ maxAllowed, amount }: AdvanceTerms): string {
+function formatLimitText({ maxAllowed, amount }: AdvanceTerms): string {
   if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
   const most = toRubles(maxAllowed).toLocaleString('ru-RU');
   return amount > maxAllowed ? `Максимальная сумма аванса: ${most} ₽` : 'Аванс выдаётся от 5 000 ₽';

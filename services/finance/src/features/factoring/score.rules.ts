@@ -18,7 +18,7 @@ export interface ScoreFacts {
 }
 
 /** Points per factor: `each` for one unit, `share` for the whole, `most` as the cap. A new company has `start`. */
-const scoring = {
+const scorePoints = {
   start: 600,
   least: 300,
   most: 850,
@@ -33,9 +33,9 @@ const scoring = {
 } as const;
 
 type ScoreFactor = CreditScore['factors'][number];
-type Forms = readonly [string, string, string];
+type PluralForms = readonly [string, string, string];
 
-function formatCount(count: number, forms: Forms): string {
+function formatCount(count: number, forms: PluralForms): string {
   const [tens, ones] = [count % 100, count % 10];
   const form = tens > 10 && tens < 20 ? 2 : ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2;
   return `${count.toLocaleString('ru-RU')} ${forms[form]}`;
@@ -53,11 +53,19 @@ function listRaisingFactors(facts: ScoreFacts): ScoreFactor[] {
   ]);
   const months = formatCount(facts.months, ['месяце', 'месяцах', 'месяцах']);
   return [
-    { key: 'trips', points: limitPoints(facts.completed * scoring.trips.each, scoring.trips.most), text: trips },
-    { key: 'settled', points: limitPoints(facts.settled * scoring.settled.each, scoring.settled.most), text: settled },
+    {
+      key: 'trips',
+      points: limitPoints(facts.completed * scorePoints.trips.each, scorePoints.trips.most),
+      text: trips,
+    },
+    {
+      key: 'settled',
+      points: limitPoints(facts.settled * scorePoints.settled.each, scorePoints.settled.most),
+      text: settled,
+    },
     {
       key: 'months',
-      points: limitPoints(facts.months * scoring.months.each, scoring.months.most),
+      points: limitPoints(facts.months * scorePoints.months.each, scorePoints.months.most),
       text: `доход в ${months} из 12`,
     },
   ];
@@ -66,14 +74,14 @@ function listRaisingFactors(facts: ScoreFacts): ScoreFactor[] {
 function listLoweringFactors(facts: ScoreFacts): ScoreFactor[] {
   const all = facts.completed + facts.dropped;
   const dropped = all === 0 ? 0 : facts.dropped / all;
-  const concentration = facts.open < scoring.concentration.debts ? 0 : facts.largestDebtor / facts.debts;
+  const concentration = facts.open < scorePoints.concentration.debts ? 0 : facts.largestDebtor / facts.debts;
   const overdue = facts.debts === 0 ? 0 : facts.overdue / facts.debts;
-  const { from, share, most } = scoring.concentration;
+  const { from, share, most } = scorePoints.concentration;
   const recourses = formatCount(facts.recourses, ['аванс вернули', 'аванса вернули', 'авансов вернули']);
   return [
     {
       key: 'dropped',
-      points: -limitPoints(dropped * scoring.dropped.share, scoring.dropped.most),
+      points: -limitPoints(dropped * scorePoints.dropped.share, scorePoints.dropped.most),
       text: `отказы и отмены: ${formatPercent(dropped)} заказов`,
     },
     {
@@ -83,12 +91,12 @@ function listLoweringFactors(facts: ScoreFacts): ScoreFactor[] {
     },
     {
       key: 'overdue',
-      points: -limitPoints(overdue * scoring.overdue.share, scoring.overdue.most),
+      points: -limitPoints(overdue * scorePoints.overdue.share, scorePoints.overdue.most),
       text: `просрочено ${formatPercent(overdue)} долгов`,
     },
     {
       key: 'recourses',
-      points: -limitPoints(facts.recourses * scoring.recourses.each, scoring.recourses.most),
+      points: -limitPoints(facts.recourses * scorePoints.recourses.each, scorePoints.recourses.most),
       text: `${recourses}: клиент не заплатил`,
     },
   ];
@@ -99,6 +107,6 @@ export function buildScore(facts: ScoreFacts): { score: number; factors: ScoreFa
   const factors = [...listRaisingFactors(facts), ...listLoweringFactors(facts)]
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const sum = factors.reduce<number>((total, { points }) => total + points, scoring.start);
-  return { score: Math.min(scoring.most, Math.max(scoring.least, sum)), factors };
+  const sum = factors.reduce<number>((total, { points }) => total + points, scorePoints.start);
+  return { score: Math.min(scorePoints.most, Math.max(scorePoints.least, sum)), factors };
 }

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 /** Synchronizes requests with the factor: new ones are offered, withdrawn ones taken back, the others read again. */
 export function createDealSync(deps: FactoringDeps) {
-  const syncDeal = (row: AdvanceRow) => syncOne(deps, row);
+  const syncDeal = (row: AdvanceRow) => syncDealOfAdvance(deps, row);
   return {
     /** Request after its synchronization; unchanged when the factor does not answer. */
     syncDeal,
@@ -63,7 +63,7 @@ async function applyState(deps: FactoringDeps, row: AdvanceRow, known: FactorDea
   if (paid) deps.paid();
 }
 
-async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow> {
+async function syncDealOfAdvance(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow> {
   const { db, now, log } = deps;
   const key = { companyId: row.company_id, id: row.id };
   try {
@@ -77,14 +77,14 @@ async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow
 }
 
 function readOrWithdrawDeal(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
-  return row.withdrawal_asked_at === null ? readOrOfferDeal(deps, row) : withdraw(deps, row);
+  return row.withdrawal_asked_at === null ? readOrOfferDeal(deps, row) : withdrawDeal(deps, row);
 }
 
 /**
  * Withdraws a deal. After a refusal or a lost answer the deal is read for its state; without the factor's id it is read
  * after a refusal only, since reading would offer it.
  */
-function withdraw(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
+function withdrawDeal(deps: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   return deps.factor.withdraw(toOffer(row)).catch((error: unknown) => {
     if (!(error instanceof FactorError)) throw error;
     if (row.factor_id === null && error.failure !== 'refused') throw error;

@@ -3,7 +3,7 @@ import { getDayStart } from '@trassa/contracts/moscow-day.rules';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { MonthEventsTable } from '../../db/month-tables.ts';
 import type { FinanceTables } from '../../db/schema.ts';
-import { addMonths, getDaysOfMonth } from '../../shared/calendar.rules.ts';
+import { addMonths, getFirstAndLastDay } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -13,21 +13,21 @@ const getBounds = (month: string) => ({
   ends: getDayStart(`${addMonths(month, 1)}-01`),
 });
 
-/** Number of rows with one kind of lack, and their sum in kopecks; null: such rows have no sum. */
-export interface MonthLack {
+/** Number of rows that lack one thing, and their sum in kopecks; null: such rows have no sum. */
+export interface MissingMonthData {
   count: number;
   kopecks: number | null;
 }
 
 /** In a month: unpaid trips without a closing paper, trips without a cost, open bank operations, planned operations. */
-export async function readMonthLacks(
+export async function readMissingMonthData(
   trx: Trx,
   companyId: string,
   month: string,
-): Promise<Record<'papers' | 'costs' | 'money' | 'planned', MonthLack>> {
+): Promise<Record<'papers' | 'costs' | 'money' | 'planned', MissingMonthData>> {
   const { begins, ends } = getBounds(month);
-  const { from, to } = getDaysOfMonth(month);
-  const { rows } = await sql<{ need: 'papers' | 'costs' | 'money' | 'planned' } & MonthLack>`
+  const { from, to } = getFirstAndLastDay(month);
+  const { rows } = await sql<{ need: 'papers' | 'costs' | 'money' | 'planned' } & MissingMonthData>`
     select 'papers' as need, count(*) as count, sum(kopecks)::bigint as kopecks from receivables r
     where company_id = ${companyId} and delivered_at >= ${begins} and delivered_at < ${ends}
       and paid_at is null and voided_at is null and not exists (

@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { CallContext, Orders } from '../../providers/orders.ts';
-import { addMonths, getDaysOfMonth, getMonth } from '../../shared/calendar.rules.ts';
+import { addMonths, getFirstAndLastDay, getMonth } from '../../shared/calendar.rules.ts';
 import { findLastClosedMonth, isDayClosed } from '../../shared/closed-months.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { listHeldReports } from '../../shared/held-reports.queries.ts';
@@ -15,7 +15,7 @@ import { buildMonthCosts } from '../../shared/month-costs.rules.ts';
 import { listCostPlans, listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { buildMonthTotals, listLastTwelveMonths } from '../../shared/months.rules.ts';
 import { type ApplyHeldReports, closeMonth, type MonthAction, reopenMonth } from './close-month.ts';
-import { listMonthEvents, type MonthLack, readMonthLacks, upsertCostPlan } from './months.queries.ts';
+import { listMonthEvents, type MissingMonthData, readMissingMonthData, upsertCostPlan } from './months.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -44,7 +44,7 @@ export function monthsRoutes(deps: MonthsDeps): void {
     }),
   );
   route(monthsEndpoints.month, async ({ companyId, identity, params, request }) => {
-    const needs = await countOrderLacks(deps, params.month, { identity, traceId: request.id });
+    const needs = await countMissingOrderData(deps, params.month, { identity, traceId: request.id });
     const data = await db.forCompany(companyId, (trx) => readMonth(trx, { companyId, now: now(), ...params, needs }));
     return { success: true as const, data };
   });
@@ -58,14 +58,14 @@ export function monthsRoutes(deps: MonthsDeps): void {
       return { success: true as const };
     }),
   );
-  actionRoutes(deps);
+  monthActionRoutes(deps);
 }
 
-function actionRoutes(deps: MonthsDeps): void {
+function monthActionRoutes(deps: MonthsDeps): void {
   const { route, db, now, getName, applyReports } = deps;
   route(monthsEndpoints.closeMonth, async ({ companyId, identity, params, body, request }) => {
     const asking = { identity, traceId: request.id };
-    const needs = await countOrderLacks(deps, params.month, asking);
+    const needs = await countMissingOrderData(deps, params.month, asking);
     const action = { ...(await describe(asking)), month: params.month, note: body.note ?? '' };
     return db.forCompany(companyId, async (trx) => {
       const wish = { companyId, now: action.now, month: params.month, needs };
@@ -80,7 +80,7 @@ function actionRoutes(deps: MonthsDeps): void {
   });
   route(monthsEndpoints.reopenMonth, async ({ companyId, identity, params, body, request }) => {
     const asking = { identity, traceId: request.id };
-    const needs = await countOrderLacks(deps, params.month, asking);
+    const needs = await countMissingOrderData(deps, params.month, asking);
     const action = { ...(await describe(asking)), month: params.month, note: body.note };
     return db.forCompany(companyId, async (trx) => {
       await reopenMonth(trx, action, applyReports);
@@ -94,11 +94,15 @@ function actionRoutes(deps: MonthsDeps): void {
   });
 }
 
-type OrderLacks = Record<'t4' | 'prices', number>;
+type MissingOrderData = Record<'t4' | 'prices', number>;
 
 /** Number of trips loaded by the end of a month and not delivered, and of those delivered in it without a price. */
-async function countOrderLacks({ orders }: MonthsDeps, month: string, asking: CallContext): Promise<OrderLacks> {
-  const { from, to } = getDaysOfMonth(month);
+async function countMissingOrderData(
+  { orders }: MonthsDeps,
+  month: string,
+  asking: CallContext,
+): Promise<MissingOrderData> {
+  const { from, to } = getFirstAndLastDay(month);
   const [t4, prices] = await Promise.all([
     orders.countListed({ status: 'in_transit,silent', pickupTo: to }, asking),
     orders.countListed({ need: 'price', deliveredFrom: from, deliveredTo: to }, asking),
@@ -108,11 +112,11 @@ async function countOrderLacks({ orders }: MonthsDeps, month: string, asking: Ca
 
 async function readMonth(
   trx: Trx,
-  { companyId, now, month, needs }: { companyId: string; now: Date; month: string; needs: OrderLacks },
+  { companyId, now, month, needs }: { companyId: string; now: Date; month: string; needs: MissingOrderData },
 ): Promise<MonthDetails> {
   const closedTo = await findLastClosedMonth(trx, companyId);
-  const lacks: Record<MonthNeed, MonthLack> = {
-    ...(await readMonthLacks(trx, companyId, month)),
+  const lacks: Record<MonthNeed, MissingMonthData> = {
+    ...(await readMissingMonthData(trx, companyId, month)),
     t4: { count: needs.t4, kopecks: null },
     prices: { count: needs.prices, kopecks: null },
   };

@@ -40,8 +40,8 @@ interface EnteringRequest {
 
 export function operationsRoutes(deps: OperationsDeps) {
   const { route, db, now } = deps;
-  listingRoutes(deps);
-  enteringRoutes(deps);
+  operationListRoutes(deps);
+  operationEntryRoutes(deps);
   route(financeEndpoints.confirmOperation, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       await confirmOperation(trx, { companyId, id: params.id }, now());
@@ -56,7 +56,7 @@ export function operationsRoutes(deps: OperationsDeps) {
   );
 }
 
-function listingRoutes({ route, db, files }: OperationsDeps): void {
+function operationListRoutes({ route, db, files }: OperationsDeps): void {
   route(financeEndpoints.operations, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const { limit = 20, offset: asked = 0, show, ...filters } = query;
@@ -81,7 +81,7 @@ function listingRoutes({ route, db, files }: OperationsDeps): void {
 }
 
 /** Operations that a person writes and corrects. */
-function enteringRoutes({ route, db, files, orders, now }: OperationsDeps): void {
+function operationEntryRoutes({ route, db, files, orders, now }: OperationsDeps): void {
   /** An entered operation with its order and stored receipt. @throws for VAT without deduction, for an unknown order */
   const readEntering = async ({ entered, identity, request }: EnteringRequest): Promise<OperationInput> => {
     const asking = { identity, traceId: request.id };

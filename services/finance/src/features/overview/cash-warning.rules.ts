@@ -8,14 +8,14 @@ const WATCHED_DAYS = 14;
 
 type BalancePoint = Pick<ForecastPoint, 'date' | 'balance'>;
 
-/** First day with the lowest balance of the next two weeks, when it is below the limit; undefined: the cash is healthy. */
-export function getTightDay(points: readonly BalancePoint[], limit: number): BalancePoint | undefined {
+/** First day with the lowest balance of the next two weeks, when it is below the limit; undefined: it is not. */
+export function findLowCashDay(points: readonly BalancePoint[], limit: number): BalancePoint | undefined {
   const near = points.slice(0, WATCHED_DAYS + 1);
   const lowest = Math.min(...near.map(({ balance }) => balance));
   return lowest < limit ? near.find(({ balance }) => balance === lowest) : undefined;
 }
 
-/** Warning of a tight day. The day is its key, so that it is never sent twice. */
+/** Warning of a day with too little money. The day is its key, so that it is never sent twice. */
 export function buildCashWarning(
   { date, balance }: BalancePoint,
   { limit, isStated }: { limit: number; isStated: boolean },

@@ -28,7 +28,7 @@ export async function saveCashLimit(trx: Trx, companyId: string, kopecks: number
     .execute();
 }
 
-/** Tight day of the last warning; null: none since the cash was healthy. Locked until the transaction ends. */
+/** Day that the last warning named; null: no warning since there was enough money. Locks the row. */
 export async function lockWarnedDay(trx: Trx, companyId: string): Promise<string | null> {
   await sql`insert into cash_watch (company_id) values (${companyId}) on conflict do nothing`.execute(trx);
   const row = await trx

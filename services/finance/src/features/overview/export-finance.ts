@@ -17,8 +17,8 @@ import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
 import { readOverview, readProfitByDimension } from './read-overview.ts';
 
-const mostExportedOperations = 10_000;
-const mostExportedDebts = 100_000;
+const maxExportedOperations = 10_000;
+const maxExportedDebts = 100_000;
 
 /** Content of the workbook; without `company` it holds the operations alone. */
 interface WorkbookContent {
@@ -41,11 +41,11 @@ export async function readWorkbookContent(
   trx: Transaction<FinanceTables>,
   { companyId, filters, table, now }: WorkbookOptions,
 ): Promise<WorkbookContent> {
-  const operations = await listOperations(trx, { companyId, filters }, { limit: mostExportedOperations, offset: 0 });
+  const operations = await listOperations(trx, { companyId, filters }, { limit: maxExportedOperations, offset: 0 });
   const listed = { operations: operations.map(toOperation) };
   if (table) return listed;
   const all = { companyId, from: null, to: null, debtor: null };
-  const debts = await listOpenReceivables(trx, all, { limit: mostExportedDebts, offset: 0 });
+  const debts = await listOpenReceivables(trx, all, { limit: maxExportedDebts, offset: 0 });
   const company = {
     months: (await readOverview(trx, { companyId, now })).months,
     clients: await readProfitByDimension(trx, { companyId, dimension: 'client', most: null }),
@@ -88,12 +88,12 @@ interface OperationColumn {
 }
 
 /** Time of an operation with a trip; the day alone of one without a trip, or of which only the day is known. */
-const getTime = ({ date, isDay, orderId }: Operation): SheetCell =>
+const buildTimeCell = ({ date, isDay, orderId }: Operation): SheetCell =>
   orderId && !isDay ? new Date(date) : { day: getDay(new Date(date)) };
 
 /** Columns of operations in the order and the words of the list. */
 const operationColumns: readonly OperationColumn[] = [
-  { key: 'date', title: 'Дата', value: getTime },
+  { key: 'date', title: 'Дата', value: buildTimeCell },
   { key: 'what', title: 'Описание', value: (one) => one.description },
   { key: 'what', title: 'Статья', value: (one) => operationCategoryLabels[one.category] },
   { key: 'what', title: 'Контрагент', value: (one) => one.counterparty },

@@ -1,5 +1,5 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
-import { daysBetween } from '../../shared/calendar.rules.ts';
+import { countDaysBetween } from '../../shared/calendar.rules.ts';
 
 export const forecastSettings = {
   days: 90,
@@ -53,7 +53,7 @@ export const getExpectedPaymentDay = (
   due: string,
   today: string,
   overdueDays: number = forecastSettings.overdueDays,
-): string => (daysBetween(today, due) <= 0 ? addDays(today, overdueDays) : due);
+): string => (countDaysBetween(today, due) <= 0 ? addDays(today, overdueDays) : due);
 
 /** Expected day of a planned payment: one of the past comes tomorrow. */
 export const getExpectedPlannedDay = (planned: string, today: string): string =>
@@ -79,7 +79,7 @@ export function listUsualExpenses(today: string, perMonth: number): { day: strin
 const getNewIncomeUntilDay = (perMonth: number, index: number) =>
   Math.floor((perMonth * Math.max(0, index - forecastSettings.newIncomeDays)) / 30);
 
-/** Daily balance: today and ninety days. */
+/** Forecast balance of today and of each of the next ninety days. */
 export function getForecast(facts: ForecastFacts): ForecastPoint[] {
   const expected = getIncomingFlow(facts, forecastSettings.overdueDays, 0);
   const late = getIncomingFlow(facts, forecastSettings.overdueDays, forecastSettings.lateDays);

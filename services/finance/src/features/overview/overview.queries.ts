@@ -110,7 +110,7 @@ export function listDueTotals(
 }
 
 /** Open debts by client and expected day, without the advanced part; overdue ones come on `overdueOn`. */
-export async function listDueByDebtor(
+export async function listDueSumsByDebtor(
   trx: Trx,
   { companyId, today, until, overdueOn }: { companyId: string; today: string; until: string; overdueOn: string },
 ): Promise<{ date: string; name: string; kopecks: number; trips: number }[]> {

@@ -11,11 +11,11 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { saveCashLimit } from './cash-watch.queries.ts';
 import { buildFinanceWorkbook, readWorkbookContent } from './export-finance.ts';
 import { forecastSettings, getExpectedPaymentDay, getExpectedPlannedDay, listUsualExpenses } from './forecast.rules.ts';
-import { listDueByDebtor, listPlannedOperations } from './overview.queries.ts';
+import { listDueSumsByDebtor, listPlannedOperations } from './overview.queries.ts';
 import { readForecast } from './read-forecast.ts';
 import { readOverview } from './read-overview.ts';
 
-const MOST_EXPECTED_PAYMENTS = 1000;
+const MAX_EXPECTED_PAYMENTS = 1000;
 
 /** Payments of the forecast by name: debts by client and day, planned payments, usual expenses by week. */
 async function readExpectedPayments(
@@ -24,7 +24,12 @@ async function readExpectedPayments(
 ): Promise<ExpectedPayment[]> {
   const today = getDay(now);
   const until = addDays(today, forecastSettings.days);
-  const debts = await listDueByDebtor(trx, { companyId, today, until, overdueOn: getExpectedPaymentDay(today, today) });
+  const debts = await listDueSumsByDebtor(trx, {
+    companyId,
+    today,
+    until,
+    overdueOn: getExpectedPaymentDay(today, today),
+  });
   const planned = (await listPlannedOperations(trx, companyId)).map(({ at, description, direction, kopecks }) => ({
     date: getExpectedPlannedDay(getDay(at), today),
     name: description,
@@ -38,7 +43,7 @@ async function readExpectedPayments(
   return [...debts, ...planned, ...usual]
     .filter(({ date }) => date <= until)
     .sort((a, b) => (a.date === b.date ? Math.abs(b.kopecks) - Math.abs(a.kopecks) : a.date < b.date ? -1 : 1))
-    .slice(0, MOST_EXPECTED_PAYMENTS)
+    .slice(0, MAX_EXPECTED_PAYMENTS)
     .map(({ kopecks, ...payment }) => ({ ...payment, amount: toRubles(kopecks) }));
 }
 

@@ -16,7 +16,6 @@ import {
 
 type Trx = Transaction<FinanceTables>;
 
-/** Result of {@link readForecast}. */
 export interface Forecast {
   points: ForecastPoint[];
   /** Day of the starting balance, by the bank or a person; null: none, recorded movements are added up. */

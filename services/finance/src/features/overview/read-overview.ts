@@ -5,8 +5,8 @@ import { orderPlatformLabels } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { daysLate, getAgeBucket } from '../../shared/ages.rules.ts';
-import { addMonths, dayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
+import { countDaysOverdue, getAgeBucket } from '../../shared/ages.rules.ts';
+import { addMonths, getDayYearAgo, getMonth } from '../../shared/calendar.rules.ts';
 import { listMonthTotals } from '../../shared/month-totals.queries.ts';
 import { buildMonthTotals, listExpensesByCategory, listLastTwelveMonths } from '../../shared/months.rules.ts';
 import { listDebtors } from '../../shared/receivables.queries.ts';
@@ -21,8 +21,8 @@ import {
 import { type Forecast, readForecast } from './read-forecast.ts';
 
 type Trx = Transaction<FinanceTables>;
-const mostClientShares = 8;
-const mostDebtors = 5;
+const maxClientShares = 8;
+const maxDebtors = 5;
 
 /** Months come from stored sums; of the month a year ago, only the days up to today's date are added up here. */
 export async function readOverview(
@@ -31,7 +31,7 @@ export async function readOverview(
 ): Promise<FinanceOverview> {
   const month = getMonth(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
-  const upTo = dayYearAgo(getDay(now));
+  const upTo = getDayYearAgo(getDay(now));
   const forecasted = await readForecast(trx, { companyId, now });
   const due = await listDueTotals(trx, companyId);
   const yearAgo = buildMonthTotals(upTo.slice(0, 7), await listMonthTotalsToDay(trx, companyId, upTo));
@@ -43,14 +43,14 @@ export async function readOverview(
     expenses: listExpensesByCategory(month, totals),
     receivables: { ...buildAgeBuckets(due, getDay(now)), debtors: await readDebtors(trx, companyId, getDay(now)) },
     forecast: await buildForecastView(trx, companyId, forecasted),
-    clients: await readProfitByDimension(trx, { companyId, dimension: 'client', most: mostClientShares }),
-    platforms: await readProfitByDimension(trx, { companyId, dimension: 'platform', most: mostClientShares }),
+    clients: await readProfitByDimension(trx, { companyId, dimension: 'client', most: maxClientShares }),
+    platforms: await readProfitByDimension(trx, { companyId, dimension: 'platform', most: maxClientShares }),
   };
 }
 
-type Due = Awaited<ReturnType<typeof listDueTotals>>;
+type DueTotals = Awaited<ReturnType<typeof listDueTotals>>;
 
-function buildAgeBuckets(due: Due, today: string): Omit<FinanceOverview['receivables'], 'debtors'> {
+function buildAgeBuckets(due: DueTotals, today: string): Omit<FinanceOverview['receivables'], 'debtors'> {
   const buckets = ageBuckets.map((key) => {
     const of = due.filter(({ due_on }) => getAgeBucket(due_on, today) === key);
     return {
@@ -70,11 +70,11 @@ function buildAgeBuckets(due: Due, today: string): Omit<FinanceOverview['receiva
 }
 
 async function readDebtors(trx: Trx, companyId: string, today: string) {
-  const rows = await listDebtors(trx, companyId, mostDebtors);
+  const rows = await listDebtors(trx, companyId, maxDebtors);
   return rows.map(({ name, kopecks, oldest }) => ({
     name,
     amount: toRubles(kopecks),
-    daysLate: oldest ? daysLate(oldest, today) : 0,
+    daysLate: oldest ? countDaysOverdue(oldest, today) : 0,
   }));
 }
 
@@ -88,13 +88,13 @@ async function buildForecastView(
     statedOn,
     isOfBank,
     newIncome: { perMonth: toRubles(incomePerMonth), afterDays: forecastSettings.newIncomeDays },
-    days: points.map(toDay),
+    days: points.map(toForecastDay),
     gap: gap && { date: gap.date, amount: toRubles(gap.kopecks), shipments: gap.shipments },
     limit: toRubles(await findCashLimitKopecks(trx, companyId)),
   };
 }
 
-const toDay = ({ date, balance, low, high, withNew }: ForecastPoint) => ({
+const toForecastDay = ({ date, balance, low, high, withNew }: ForecastPoint) => ({
   date,
   balance: toRubles(balance),
   low: toRubles(low),

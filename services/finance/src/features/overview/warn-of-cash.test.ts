@@ -6,7 +6,7 @@ import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
-import { warnOfCash } from './warn-of-cash.ts';
+import { warnOfLowCash } from './warn-of-cash.ts';
 
 let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
 beforeAll(async () => {
@@ -17,10 +17,7 @@ afterAll(() => finance.stop());
 const now = new Date();
 const today = getDay(now);
 const enter = (as: Identity, category: string, [amount, days = 0]: [number, number?]) =>
-  finance.service.call(financeEndpoints.addOperation, {
-    as,
-    body: { category, amount, date: addDays(today, days) },
-  });
+  finance.service.call(financeEndpoints.addOperation, { as, body: { category, amount, date: addDays(today, days) } });
 const saveLimit = (as: Identity, limit: unknown) =>
   finance.service.call(financeEndpoints.saveCashLimit, { as, body: { limit } });
 const listMessages = ({ companyId }: Identity) =>
@@ -39,8 +36,8 @@ async function aTightCompany() {
 
 test('a tight day within two weeks is announced once, with its sum, by whatever processes and however often', async () => {
   const { as } = await aTightCompany();
-  await Promise.all([warnOfCash(finance.db, now), warnOfCash(finance.db, now)]);
-  await warnOfCash(finance.db, now);
+  await Promise.all([warnOfLowCash(finance.db, now), warnOfLowCash(finance.db, now)]);
+  await warnOfLowCash(finance.db, now);
   const [message, ...others] = await listMessages(as);
   expect(others).toEqual([]);
   expect(message).toMatchObject({
@@ -51,14 +48,14 @@ test('a tight day within two weeks is announced once, with its sum, by whatever 
 
 test('another tight day is announced after the forecast was healthy, and not before', async () => {
   const { as, planned } = await aTightCompany();
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   await enter(as, 'fuel', [5000, 9]);
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   expect(await listMessages(as)).toHaveLength(1);
   await finance.service.call(financeEndpoints.cancelOperation, { as, params: { id: planned.id } });
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   await enter(as, 'leasing', [180_000, 12]);
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   expect((await listMessages(as)).map(({ key }) => key)).toEqual(
     [5, 12].map((days) => `cash-low/${addDays(today, days)}`),
   );
@@ -72,9 +69,9 @@ test('a process killed in the middle of a warning neither loses nor doubles it',
       throw new Error('killed');
     });
   const dying = { asSystem: finance.db.asSystem, forCompany: killed };
-  await expect(warnOfCash(dying, now)).rejects.toThrow('killed');
+  await expect(warnOfLowCash(dying, now)).rejects.toThrow('killed');
   expect(await listMessages(as)).toEqual([]);
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   expect(await listMessages(as)).toHaveLength(1);
 });
 
@@ -83,11 +80,11 @@ test('below the limit of the company is tight too, and a day after two weeks is 
   await enter(as, 'opening', [100_000]);
   await enter(as, 'leasing', [40_000, 3]);
   await enter(as, 'leasing', [900_000, 15]);
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   expect(await listMessages(as)).toEqual([]);
   expect((await saveLimit(as, 70_000)).status).toBe(200);
   expect((await finance.overview(as)).forecast.limit).toBe(70_000);
-  await warnOfCash(finance.db, now);
+  await warnOfLowCash(finance.db, now);
   const [message] = await listMessages(as);
   expect(message?.title).toBe(`В кассе будет мало денег ${formatDay(addDays(today, 3))}`);
   expect(message?.text).toMatch(/^Останется 60\s000 ₽, это меньше вашего порога 70\s000 ₽\. /);

@@ -19,13 +19,18 @@ import {
   updatePaper,
 } from '../../shared/papers.queries.ts';
 import type { IssuingContext } from './issue-papers.ts';
-import { listFollowingPapers, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
+import {
+  listCorrectionsAndRevisions,
+  listPapersOfRequest,
+  listTripsToBill,
+  type TripToBill,
+} from './papers.queries.ts';
 import {
   buildCorrectedLines,
-  buildLines,
+  buildPaperLines,
   getCommonPaymentTerms,
   getLastDueDay,
-  type NewLine,
+  type NewPaperLine,
   sumLines,
 } from './papers.rules.ts';
 import { formatPaperName } from './print/paper-words.rules.ts';
@@ -68,10 +73,10 @@ export async function correctPaper(trx: Trx, issuing: IssuingContext, wish: Corr
 async function storeCorrection(trx: Trx, issuing: IssuingContext, correcting: CorrectionInput): Promise<string> {
   const { companyId, modes } = issuing;
   const { base, wish, trips } = correcting;
-  const earlier = await listFollowingPapers(trx, companyId, base.id);
+  const earlier = await listCorrectionsAndRevisions(trx, companyId, base.id);
   if (earlier.some(({ issued_on }) => issued_on > wish.on)) throw problem('papers/correction-date');
   const standing = await Promise.all([base, ...earlier].map(({ id }) => listPaperLines(trx, companyId, id)));
-  const lines = buildCorrectedLines(standing.flat(), buildLines(trips, modes));
+  const lines = buildCorrectedLines(standing.flat(), buildPaperLines(trips, modes));
   if (lines.length === 0) throw problem('papers/nothing-to-correct');
   const year = Number(wish.on.slice(0, 4));
   const number = await takePaperNumber(trx, { companyId, kind: 'correction', year });
@@ -90,7 +95,7 @@ async function storeRevision(trx: Trx, issuing: IssuingContext, correcting: Corr
   const { address } = wish.client ?? {};
   await requireUncorrected(trx, base);
   if (address) await saveContacts(trx, { companyId: issuing.companyId, client: base.client_name }, { address });
-  const lines = buildLines(trips, issuing.modes);
+  const lines = buildPaperLines(trips, issuing.modes);
   if (lines.length === 0) throw problem('papers/trip-not-ready');
   const paper = {
     ...buildSharedPaperColumns(issuing, correcting, lines),
@@ -109,7 +114,7 @@ async function storeRevision(trx: Trx, issuing: IssuingContext, correcting: Corr
 function buildSharedPaperColumns(
   issuing: IssuingContext,
   { base, wish, seller, trips }: CorrectionInput,
-  lines: readonly NewLine[],
+  lines: readonly NewPaperLine[],
 ) {
   const { companyId, userId, now, key } = issuing;
   return {
@@ -150,5 +155,5 @@ async function insertCorrectedPaper(
 interface CorrectedPaperParts {
   correcting: CorrectionInput;
   paper: Insertable<PapersTable>;
-  lines: readonly NewLine[];
+  lines: readonly NewPaperLine[];
 }

@@ -19,7 +19,7 @@ import {
 } from '../../shared/papers.queries.ts';
 import { listPapersOfOrders, listPapersOfRequest, listTripsToBill, type TripToBill } from './papers.queries.ts';
 import {
-  buildLines,
+  buildPaperLines,
   getClientKey,
   getCommonPaymentTerms,
   getLastDueDay,
@@ -129,7 +129,7 @@ async function storeIssuedPaper(trx: Trx, issuing: IssuingContext, parts: PaperT
   const number = await takePaperNumber(trx, { companyId, kind, year });
   const client = clients.get(getClientKey(first));
   const id = randomUUID();
-  const lines = buildLines(group, modes);
+  const lines = buildPaperLines(group, modes);
   const paper = {
     ...{ company_id: companyId, id, kind, year, number, number_text: `${number}`, issued_on: wish.issuedOn },
     ...{ client_name: first.debtor_name, client_inn: client?.inn ?? null },

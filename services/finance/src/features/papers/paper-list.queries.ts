@@ -5,10 +5,10 @@ import { listSearchWords } from '@trassa/contracts/search.rules';
 import { buildWordSearchCondition } from '@trassa/service-kit/search';
 import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { type PaperRow, tripCountOfPaper } from '../../shared/papers.queries.ts';
+import { type PaperRow, paperTripCountSql } from '../../shared/papers.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
-type Filtered<O> = SelectQueryBuilder<FinanceTables, 'papers', O>;
+type PaperQueryBuilder<O> = SelectQueryBuilder<FinanceTables, 'papers', O>;
 
 /** Filters of a company's papers; `today`: Moscow day by which a paper is overdue. */
 interface PaperSelection {
@@ -43,7 +43,11 @@ export async function isPaperOutdated(
 const buildSearchCondition = async (trx: Trx, { search }: PapersQuery): Promise<RawBuilder<boolean> | null> =>
   search ? buildWordSearchCondition(trx, 'papers', listSearchWords(search)) : null;
 
-function filterByState<O>(query: Filtered<O>, state: PapersQuery['state'], today: string): Filtered<O> {
+function filterByState<O>(
+  query: PaperQueryBuilder<O>,
+  state: PapersQuery['state'],
+  today: string,
+): PaperQueryBuilder<O> {
   if (!state) return query;
   const over = query.where('cancelled_at', 'is not', null);
   if (state === 'cancelled') return over.where('replaced_by', 'is', null);
@@ -58,10 +62,10 @@ function filterByState<O>(query: Filtered<O>, state: PapersQuery['state'], today
 }
 
 function filterPapers<O>(
-  query: Filtered<O>,
+  query: PaperQueryBuilder<O>,
   selection: PaperSelection,
   words: RawBuilder<boolean> | null,
-): Filtered<O> {
+): PaperQueryBuilder<O> {
   const { companyId, filters, today } = selection;
   const { kind, state, order, from, to } = filters;
   let found = filterByState(query.where('company_id', '=', companyId), state, today);
@@ -77,7 +81,7 @@ function filterPapers<O>(
 /** A paper with the count of its trips and the number of the one that it corrects. */
 export type ListedPaper = PaperRow & { trips: number; base_number: string | null };
 
-const numberOfBase = sql<string | null>`(select b.number_text from papers b
+const basePaperNumberSql = sql<string | null>`(select b.number_text from papers b
   where b.company_id = papers.company_id and b.id = papers.corrects)`;
 
 export async function listPapers(
@@ -87,8 +91,8 @@ export async function listPapers(
 ): Promise<ListedPaper[]> {
   return filterPapers(trx.selectFrom('papers'), selection, await buildSearchCondition(trx, selection.filters))
     .selectAll()
-    .select(tripCountOfPaper.as('trips'))
-    .select(numberOfBase.as('base_number'))
+    .select(paperTripCountSql.as('trips'))
+    .select(basePaperNumberSql.as('base_number'))
     .orderBy('issued_on', 'desc')
     .orderBy('number', 'desc')
     .orderBy('id')
@@ -120,7 +124,7 @@ const buildHasPaperCondition = (kinds: readonly PaperKind[] | null) => sql<boole
 /** Days for which a delivered trip waits for papers; older trips got them outside the product. */
 const TRIP_WAITING_DAYS = 400;
 
-const getWaitingStart = (now: Date) => new Date(now.getTime() - TRIP_WAITING_DAYS * 86_400_000);
+const getEarliestWaitingDelivery = (now: Date) => new Date(now.getTime() - TRIP_WAITING_DAYS * 86_400_000);
 
 /** Unpaid trips: those that wait for a closing paper, those with a paper in force, those with one and overdue. */
 export async function readPaperFigures(
@@ -130,7 +134,7 @@ export async function readPaperFigures(
   const { rows } = await sql<Record<'waiting' | 'open' | 'overdue', number> & Record<'w' | 'o' | 'l', number>>`
     with unpaid as (
       select r.kopecks, r.due_on, ${buildHasPaperCondition(null)} as has_paper,
-        not ${buildHasPaperCondition(closingPaperKinds)} and r.delivered_at >= ${getWaitingStart(now)} as is_waiting
+        not ${buildHasPaperCondition(closingPaperKinds)} and r.delivered_at >= ${getEarliestWaitingDelivery(now)} as is_waiting
       from receivables r where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
     )
     select count(*) filter (where is_waiting) as waiting, coalesce(sum(kopecks) filter (where is_waiting), 0)::bigint as w,
@@ -147,7 +151,7 @@ export async function readPaperFigures(
 }
 
 /** A trip that waits for a closing paper; `kinds` are those of its papers in force. */
-export interface WaitingRow {
+export interface WaitingTripRow {
   order_id: string;
   order_number: string;
   debtor_name: string;
@@ -162,14 +166,14 @@ export interface WaitingRow {
 export async function listWaitingTrips(
   trx: Trx,
   { companyId, now, limit }: { companyId: string; now: Date; limit: number },
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+): Promise<WaitingTripRow[]> {
+  const { rows } = await sql<WaitingTripRow>`
     select r.order_id, r.order_number, r.debtor_name, r.debtor_inn, t.route, r.delivered_at, r.kopecks, r.vat_kopecks,
       array(select p.kind from paper_lines l join papers p on p.company_id = l.company_id and p.id = l.paper_id
         where l.company_id = r.company_id and l.order_id = r.order_id and p.cancelled_at is null) as kinds
     from receivables r left join trips t on t.company_id = r.company_id and t.order_id = r.order_id
     where r.company_id = ${companyId} and r.paid_at is null and r.voided_at is null
-      and r.delivered_at >= ${getWaitingStart(now)} and not ${buildHasPaperCondition(closingPaperKinds)}
+      and r.delivered_at >= ${getEarliestWaitingDelivery(now)} and not ${buildHasPaperCondition(closingPaperKinds)}
     order by r.delivered_at, r.order_id limit ${limit}`.execute(trx);
   return rows;
 }

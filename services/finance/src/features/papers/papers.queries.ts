@@ -20,7 +20,7 @@ export async function upsertRequisites(
     .execute();
 }
 
-/** A debt with its trip. */
+/** A delivered trip with its debt, to be put on a paper. */
 export interface TripToBill {
   order_id: string;
   order_number: string;
@@ -76,7 +76,7 @@ export function listPapersOfOrders(
 }
 
 /** УКД in force of an УПД, and revisions that replace a paper, cancelled ones too; the oldest first. */
-export function listFollowingPapers(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
+export function listCorrectionsAndRevisions(trx: Trx, companyId: string, id: string): Promise<PaperRow[]> {
   return trx
     .selectFrom('papers')
     .selectAll()
@@ -88,7 +88,6 @@ export function listFollowingPapers(trx: Trx, companyId: string, id: string): Pr
     .execute();
 }
 
-/** Papers that one request issued. */
 export function listPapersOfRequest(
   trx: Trx,
   companyId: string,
@@ -153,7 +152,7 @@ export async function updateDueDayOfPapers(trx: Trx, companyId: string, orderIds
 }
 
 /** At most 200 papers in force that services/orders does not know yet; system transactions only. */
-export function listPapersUntoldToOrders(trx: Trx): Promise<Pick<PaperRow, 'company_id' | 'id'>[]> {
+export function listPapersUnreportedToOrders(trx: Trx): Promise<Pick<PaperRow, 'company_id' | 'id'>[]> {
   return trx
     .selectFrom('papers')
     .select(['company_id', 'id'])

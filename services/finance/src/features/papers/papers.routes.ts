@@ -15,12 +15,18 @@ import { toPaper } from '../../shared/paper-view.rules.ts';
 import { findRequisites, listPapersById } from '../../shared/papers.queries.ts';
 import { correctPaper } from './correct-paper.ts';
 import { issuePapers } from './issue-papers.ts';
-import { countPapers, listPapers, listWaitingTrips, readPaperFigures, type WaitingRow } from './paper-list.queries.ts';
+import {
+  countPapers,
+  listPapers,
+  listWaitingTrips,
+  readPaperFigures,
+  type WaitingTripRow,
+} from './paper-list.queries.ts';
 import { upsertRequisites } from './papers.queries.ts';
 import { buildRegisterWorkbook } from './papers-register.ts';
 import { drawPaperPdf, readPaperDetails, readWholePaper, writePaperXml } from './read-paper.ts';
 import { readSharedPaper, sendPaper } from './send-paper.ts';
-import { askColleaguesToSign, cancelPaper, recordPaperEvent, takePaperNews } from './tell-of-paper.ts';
+import { askColleaguesToSign, cancelPaper, recordEventFromExchange, recordPaperEvent } from './tell-of-paper.ts';
 
 interface PapersDeps {
   route: Router;
@@ -33,15 +39,15 @@ interface PapersDeps {
   issued: () => void;
 }
 
-const MOST_PAPERS_IN_REGISTER = 10_000;
-const MOST_WAITING_TRIPS = 1000;
+const MAX_PAPERS_IN_REGISTER = 10_000;
+const MAX_WAITING_TRIPS = 1000;
 
 /** Endpoints of papers and of the requisites that are printed on them. */
 export function papersRoutes(deps: PapersDeps): void {
   requisitesRoutes(deps);
-  listRoutes(deps);
-  fileRoutes(deps);
-  writingRoutes(deps);
+  paperListRoutes(deps);
+  paperFileRoutes(deps);
+  paperWritingRoutes(deps);
 }
 
 function requisitesRoutes({ route, db, now }: PapersDeps): void {
@@ -56,7 +62,7 @@ function requisitesRoutes({ route, db, now }: PapersDeps): void {
   );
 }
 
-function listRoutes({ route, db, now }: PapersDeps): void {
+function paperListRoutes({ route, db, now }: PapersDeps): void {
   route(papersEndpoints.papers, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => {
       const { limit = 20, offset = 0, ...filters } = query;
@@ -70,13 +76,13 @@ function listRoutes({ route, db, now }: PapersDeps): void {
   route(papersEndpoints.papersWorkbook, async ({ companyId, query, reply }) => {
     const selection = { companyId, filters: query, today: getDay(now()) };
     const rows = await db.forCompany(companyId, (trx) =>
-      listPapers(trx, selection, { limit: MOST_PAPERS_IN_REGISTER, offset: 0 }),
+      listPapers(trx, selection, { limit: MAX_PAPERS_IN_REGISTER, offset: 0 }),
     );
     return sendWorkbook(reply, `Документы ${getDay(now())}.xlsx`, await buildRegisterWorkbook(rows));
   });
   route(papersEndpoints.waitingTrips, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
-      const wish = { companyId, now: now(), limit: MOST_WAITING_TRIPS };
+      const wish = { companyId, now: now(), limit: MAX_WAITING_TRIPS };
       return { success: true, data: (await listWaitingTrips(trx, wish)).map(toWaitingTrip) };
     }),
   );
@@ -88,7 +94,7 @@ function listRoutes({ route, db, now }: PapersDeps): void {
   );
 }
 
-function fileRoutes({ route, db }: PapersDeps): void {
+function paperFileRoutes({ route, db }: PapersDeps): void {
   const readWhole = (companyId: string, id: string) =>
     db.forCompany(companyId, (trx) => readWholePaper(trx, companyId, id));
   route(papersEndpoints.paperPdf, async ({ companyId, params, reply }) =>
@@ -105,7 +111,7 @@ function fileRoutes({ route, db }: PapersDeps): void {
   );
 }
 
-function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps): void {
+function paperWritingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps): void {
   const telling = ({ companyId, userId }: Identity, id: string) => ({ companyId, userId, now: now(), id });
   const readIssuing = async (identity: Identity, { id, headers }: { id: string; headers: IncomingHttpHeaders }) => ({
     ...{ companyId: identity.companyId, userId: identity.userId, now: now(), key: getIdempotencyKey(headers) },
@@ -148,7 +154,7 @@ function writingRoutes({ route, db, orders, now, issued, getToken }: PapersDeps)
   );
   route(papersEndpoints.paperNews, ({ companyId, params, body: { userId, ...news } }) =>
     db.forCompany(companyId, async (trx) => {
-      await takePaperNews(trx, { companyId, userId, now: now(), id: params.id }, news);
+      await recordEventFromExchange(trx, { companyId, userId, now: now(), id: params.id }, news);
       return { success: true };
     }),
   );
@@ -165,7 +171,7 @@ const toFigures = ({ waiting, open, overdue }: Awaited<ReturnType<typeof readPap
   ...{ waiting: toFigure(waiting), open: toFigure(open), overdue: toFigure(overdue) },
 });
 
-const toWaitingTrip = (row: WaitingRow): WaitingTrip => ({
+const toWaitingTrip = (row: WaitingTripRow): WaitingTrip => ({
   ...{ orderId: row.order_id, orderNumber: row.order_number, clientName: row.debtor_name, clientInn: row.debtor_inn },
   ...{ route: row.route ?? '', deliveredOn: getDay(row.delivered_at), kinds: row.kinds },
   ...{ sum: toRubles(row.kopecks), vat: toRubles(row.vat_kopecks) },

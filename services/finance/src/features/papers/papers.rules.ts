@@ -21,10 +21,10 @@ export function groupTripsIntoPapers(trips: readonly TripToBill[], each: 'client
 export const isSamePurpose = (a: PaperKind, b: PaperKind): boolean =>
   a === b || (closingPaperKinds.includes(a) && closingPaperKinds.includes(b));
 
-export type NewLine = Omit<Insertable<PaperLinesTable>, 'company_id' | 'paper_id'>;
+export type NewPaperLine = Omit<Insertable<PaperLinesTable>, 'company_id' | 'paper_id'>;
 
 /** Lines of a paper: one for each trip, with the sum and the VAT of its debt. */
-export function buildLines(trips: readonly TripToBill[], modes: readonly DatedVatMode[]): NewLine[] {
+export function buildPaperLines(trips: readonly TripToBill[], modes: readonly DatedVatMode[]): NewPaperLine[] {
   return trips.map((trip, index) => {
     const { kopecks, vat_kopecks: vat, order_id, order_number } = trip;
     const day = getDay(trip.delivered_at);
@@ -43,7 +43,7 @@ function getServiceText({ order_number, route, vehicle }: TripToBill, day: strin
 }
 
 /** Sums of a line; `before_…` only in lines of an УКД. */
-type LineSums = Pick<NewLine, 'sum_kopecks' | 'vat_kopecks' | 'before_kopecks' | 'before_vat_kopecks'>;
+type LineSums = Pick<NewPaperLine, 'sum_kopecks' | 'vat_kopecks' | 'before_kopecks' | 'before_vat_kopecks'>;
 
 /** Sums of a paper are sums of its lines; those of an УКД are what it adds. */
 export const sumLines = (lines: readonly LineSums[]) => ({
@@ -55,7 +55,7 @@ export const sumLines = (lines: readonly LineSums[]) => ({
  * Lines of an УКД: trips whose sums differ from those of the УПД and its earlier УКД. A trip that is not owed any more
  * gets zero sums. A line keeps its number in the УПД. `standing`: lines of the УПД, then of its УКД, the oldest first.
  */
-export function buildCorrectedLines(standing: readonly PaperLineRow[], now: readonly NewLine[]): NewLine[] {
+export function buildCorrectedLines(standing: readonly PaperLineRow[], now: readonly NewPaperLine[]): NewPaperLine[] {
   const known = new Map(standing.map((line) => [line.order_id, line]));
   const wanted = new Map(now.map((line) => [line.order_id, line]));
   const changed = [...known.values()].flatMap((was) => {

@@ -1,4 +1,4 @@
-import type { PaperKind, PaperRecord } from '@trassa/contracts/finance/paper-kinds';
+import type { PaperHistoryEvent, PaperKind } from '@trassa/contracts/finance/paper-kinds';
 import type { PaperDetails, PaperLink } from '@trassa/contracts/finance/papers';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
@@ -6,10 +6,10 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { toPaper } from '../../shared/paper-view.rules.ts';
-import { addLinesAndBase, type PaperRow, type WholePaper } from '../../shared/papers.queries.ts';
+import { type PaperRow, readLinesAndBasePaper, type WholePaper } from '../../shared/papers.queries.ts';
 import { drawReconciliation } from '../../shared/print/reconciliation-file.ts';
 import { isPaperOutdated } from './paper-list.queries.ts';
-import { listBilledDebts, listFollowingPapers, listPaperEvents } from './papers.queries.ts';
+import { listBilledDebts, listCorrectionsAndRevisions, listPaperEvents } from './papers.queries.ts';
 import { drawAct } from './print/draw-act.ts';
 import { drawCorrection } from './print/draw-correction.ts';
 import { drawInvoice } from './print/draw-invoice.ts';
@@ -24,13 +24,13 @@ type Trx = Transaction<FinanceTables>;
 
 /** A paper with its lines and the paper that it corrects. @throws 404 */
 export async function readWholePaper(trx: Trx, companyId: string, id: string): Promise<WholePaper> {
-  return addLinesAndBase(trx, await requirePaper(trx, companyId, id));
+  return readLinesAndBasePaper(trx, await requirePaper(trx, companyId, id));
 }
 
 /** A paper with its lines, links and history, as a screen shows it. @throws 404 */
 export async function readPaperDetails(trx: Trx, companyId: string, id: string): Promise<PaperDetails> {
   const { paper, lines, base } = await readWholePaper(trx, companyId, id);
-  const followers = await listFollowingPapers(trx, companyId, id);
+  const followers = await listCorrectionsAndRevisions(trx, companyId, id);
   const owed = new Set((await listBilledDebts(trx, companyId, id)).map(({ order_id }) => order_id));
   const history = await listPaperEvents(trx, companyId, id);
   return {
@@ -50,7 +50,7 @@ export async function readPaperDetails(trx: Trx, companyId: string, id: string):
       ...{ before: before_kopecks === null ? null : toRubles(before_kopecks), isCalledOff: !owed.has(order_id) },
     })),
     history: history.map(({ id: key, kind, happened_on, note }) => ({
-      ...{ id: key, event: kind as PaperRecord, on: happened_on, note },
+      ...{ id: key, event: kind as PaperHistoryEvent, on: happened_on, note },
     })),
   };
 }

@@ -19,9 +19,9 @@ import { insertPaperHistoryEntry, type PaperEventContext, requirePaperInForce } 
 type Trx = Transaction<FinanceTables>;
 
 /** Most letters with papers that a company sends in a day, so that a stolen session cannot send spam. */
-const MOST_PAPER_LETTERS_A_DAY = 300;
+const MAX_PAPER_LETTERS_A_DAY = 300;
 
-/** Queues an email with a paper, once for a key, and keeps its address. @throws 404, 409 for a cancelled paper, 429 */
+/** Queues an email with a paper, once for a key, and saves the address. @throws 404, 409 for a cancelled paper, 429 */
 export async function sendPaper(
   trx: Trx,
   telling: PaperEventContext,
@@ -31,7 +31,7 @@ export async function sendPaper(
   await lockMoney(trx, companyId);
   const paper = await requirePaperInForce(trx, companyId, telling.id);
   if (await isKnownPaperEvent(trx, companyId, key)) return;
-  if ((await countPaperLettersOfDay(trx, companyId, getDay(now))) >= MOST_PAPER_LETTERS_A_DAY)
+  if ((await countPaperLettersOfDay(trx, companyId, getDay(now))) >= MAX_PAPER_LETTERS_A_DAY)
     throw problem('papers/many-letters');
   const token = getToken(paper.id);
   await updatePaper(trx, paper, { link_hash: getHash(token) });

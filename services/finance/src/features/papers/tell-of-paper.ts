@@ -13,7 +13,12 @@ import { lockMoney } from '../../shared/finance-lock.ts';
 import { findPaper, insertPaperEvent, type PaperRow, updatePaper } from '../../shared/papers.queries.ts';
 import { formatSum } from '../../shared/print/sums.rules.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
-import { listBilledDebts, listFollowingPapers, listPaperEvents, updateDueDayOfPapers } from './papers.queries.ts';
+import {
+  listBilledDebts,
+  listCorrectionsAndRevisions,
+  listPaperEvents,
+  updateDueDayOfPapers,
+} from './papers.queries.ts';
 import { formatPaperName } from './print/paper-words.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
@@ -74,7 +79,7 @@ export async function recordPaperEvent(
  * Records an event of a paper at its exchange operator, as services/edo reports it; its day is clamped between the day
  * of issue and today. A repeat changes nothing. @throws 404, 409 for a cancelled paper
  */
-export async function takePaperNews(
+export async function recordEventFromExchange(
   trx: Trx,
   telling: PaperEventContext,
   { event, on, note }: Omit<PaperOperatorEvent, 'userId'>,
@@ -131,7 +136,7 @@ async function storeOriginalsDay(
 
 /** @throws 409 for an УПД with an УКД in force */
 export async function requireUncorrected(trx: Trx, { company_id, id }: PaperRow): Promise<void> {
-  const followers = await listFollowingPapers(trx, company_id, id);
+  const followers = await listCorrectionsAndRevisions(trx, company_id, id);
   if (followers.some(({ kind }) => kind === 'correction')) throw problem('papers/has-correction');
 }
 

@@ -4,7 +4,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
 import { listPaperLines, updatePaper } from '../../shared/papers.queries.ts';
-import { listPapersUntoldToOrders } from './papers.queries.ts';
+import { listPapersUnreportedToOrders } from './papers.queries.ts';
 
 /** Job that reports every issued paper to services/orders at least once; its next run retries failed reports. */
 export function createPaperReporter(deps: {
@@ -21,7 +21,7 @@ export function createPaperReporter(deps: {
       throw error;
     });
   return async () => {
-    for (const paper of await db.asSystem(listPapersUntoldToOrders)) {
+    for (const paper of await db.asSystem(listPapersUnreportedToOrders)) {
       const { company_id: companyId, id } = paper;
       try {
         const lines = await db.forCompany(companyId, (trx) => listPaperLines(trx, companyId, id));

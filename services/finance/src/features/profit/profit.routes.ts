@@ -17,11 +17,11 @@ import {
 } from '../../shared/profit-sums.queries.ts';
 import { buildProfit } from './profit.rules.ts';
 
-const MOST_PROFIT_MONTHS = 36;
+const MAX_PROFIT_MONTHS = 36;
 const TRIPS_A_PAGE = 50;
 
 function requireValidSpan({ from, to }: MonthSpan): void {
-  if (from > to || addMonths(from.slice(0, 7), MOST_PROFIT_MONTHS) <= to) throw problem('finance/profit-span');
+  if (from > to || addMonths(from.slice(0, 7), MAX_PROFIT_MONTHS) <= to) throw problem('finance/profit-span');
 }
 
 /** Profit by cuts, and the trips behind each figure. */

@@ -6,7 +6,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { listPaymentFacts } from '../../shared/ratings.queries.ts';
 import { buildRating, getDelayDays } from '../../shared/ratings.rules.ts';
 
-const MOST_RATED_TRIPS = 500;
+const MAX_RATED_TRIPS = 500;
 
 /** Payment ratings of clients. */
 export function ratingsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }): void {
@@ -32,7 +32,7 @@ export function ratingsRoutes({ route, db, now }: { route: Router; db: Db<Financ
           ...{ isDisputed: fact.is_disputed, isCancelled: fact.is_cancelled },
         }))
         .toSorted((a, b) => b.daysLate - a.daysLate)
-        .slice(0, MOST_RATED_TRIPS);
+        .slice(0, MAX_RATED_TRIPS);
       return { success: true as const, data: { client, ...buildRating(facts, today), trips } };
     }),
   );

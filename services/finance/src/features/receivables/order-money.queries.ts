@@ -75,15 +75,17 @@ export async function upsertOperations(
     .insertInto('operations')
     .values(rows.map((row) => ({ ...row, id: randomUUID(), content_hash: null })))
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'reference']).doUpdateSet(({ ref }) => ({
-        kopecks: ref('excluded.kopecks'),
-        description: ref('excluded.description'),
-        status: ref('excluded.status'),
-        at: ref('excluded.at'),
-        order_number: ref('excluded.order_number'),
-        platform: ref('excluded.platform'),
-        counterparty: ref('excluded.counterparty'),
-      })),
+      conflict
+        .columns(['company_id', 'reference'])
+        .doUpdateSet(({ ref }) => ({
+          kopecks: ref('excluded.kopecks'),
+          description: ref('excluded.description'),
+          status: ref('excluded.status'),
+          at: ref('excluded.at'),
+          order_number: ref('excluded.order_number'),
+          platform: ref('excluded.platform'),
+          counterparty: ref('excluded.counterparty'),
+        })),
     )
     .execute();
 }

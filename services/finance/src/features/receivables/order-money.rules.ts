@@ -4,7 +4,12 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Insertable } from 'kysely';
 import type { OperationsTable } from '../../db/operation-tables.ts';
 import type { ReceivablesTable, TripsTable } from '../../db/schema.ts';
-import { clientPaidLines, debtorPaidLines, earnedLines, reverseLines } from '../../shared/ledger.rules.ts';
+import {
+  buildClientPaidLines,
+  buildDebtorPaidLines,
+  buildEarnedLines,
+  reverseLines,
+} from '../../shared/ledger.rules.ts';
 import type { MoneyEvent } from '../../shared/ledger.ts';
 import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
@@ -123,10 +128,8 @@ function getDebtPayment({ report, advance, now }: ReportedMoney, before: Receiva
     return { at: before.paid_at, reference };
   if (report.state !== 'paid' || isPaymentTakenBack(before)) return null;
   const at = report.paidAt ? new Date(report.paidAt) : now;
-  return {
-    at,
-    reference: advance ? `advance:${advance.id}` : `${REPORTED_PAYMENT_PREFIX}${report.orderId}:${report.revision}`,
-  };
+  if (advance) return { at, reference: `advance:${advance.id}` };
+  return { at, reference: `${REPORTED_PAYMENT_PREFIX}${report.orderId}:${report.revision}` };
 }
 
 function buildDebt(
@@ -164,9 +167,7 @@ function buildVoidChange(reported: ReportedMoney): MoneyChange {
     return { debt, events: [], operation: null, trip: null };
   }
   const isKnownPaid = known.paid_at !== null && (known.orders_told_at !== null || isSold(known));
-  if (known.voided_at !== null || isKnownPaid) {
-    return { debt: { ...known, revision }, events: [], operation: null, trip: null };
-  }
+  if (known.voided_at || isKnownPaid) return { debt: { ...known, revision }, events: [], operation: null, trip: null };
   const wasPaid = known.paid_at && { at: known.paid_at, reference: known.paid_reference ?? '' };
   const payments = listPaymentEvents(reported, { before: known, earned: known }, { wasPaid, paid: null });
   const operation = buildOperation(reported, { earned: known, paid: null });
@@ -200,19 +201,19 @@ const buildIncomeEvent = (reported: ReportedMoney, earned: EarnedIncome): MoneyE
   reference: `${reported.report.orderId}:${reported.report.revision}`,
   at: earned.delivered_at,
   memo: `Рейс ${reported.report.orderNumber} доставлен`,
-  lines: earnedLines(earned.kopecks, earned.vat_kopecks),
+  lines: buildEarnedLines(earned.kopecks, earned.vat_kopecks),
 });
 
 function buildPaymentEvent(reported: ReportedMoney, earned: EarnedIncome, { at, reference }: DebtPayment): MoneyEvent {
   const { advance, report } = reported;
   const event = { ...getEventAttributes(reported, earned), at };
   if (advance && reference === `advance:${advance.id}`) {
-    const lines = debtorPaidLines({ value: earned.kopecks, amount: advance.amount_kopecks });
+    const lines = buildDebtorPaidLines({ value: earned.kopecks, amount: advance.amount_kopecks });
     const memo = `Клиент заплатил фактору за рейс ${report.orderNumber}`;
     return { ...event, kind: 'debtor_paid', reference: advance.id, memo, lines };
   }
   const memo = `Клиент заплатил за рейс ${report.orderNumber}`;
-  const lines = clientPaidLines(earned.kopecks - (reported.known?.received_kopecks ?? 0));
+  const lines = buildClientPaidLines(earned.kopecks - (reported.known?.received_kopecks ?? 0));
   return { ...event, kind: 'client_paid', reference, memo, lines };
 }
 

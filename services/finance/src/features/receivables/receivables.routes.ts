@@ -9,7 +9,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { getDueRange } from '../../shared/ages.rules.ts';
 import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { clientPaidLines } from '../../shared/ledger.rules.ts';
+import { buildClientPaidLines } from '../../shared/ledger.rules.ts';
 import { recordMoneyEvent } from '../../shared/ledger.ts';
 import { updateOperation } from '../../shared/operations.queries.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
@@ -43,7 +43,7 @@ async function markReceivablePaid(trx: Transaction<FinanceTables>, key: OrderKey
       orderId: key.orderId,
       client: debt.debtor_name,
       platform: debt.platform,
-      lines: clientPaidLines(debt.kopecks - debt.received_kopecks),
+      lines: buildClientPaidLines(debt.kopecks - debt.received_kopecks),
     },
   );
   await updateReceivable(trx, key, { paid_at: now, paid_reference: reference });
@@ -54,7 +54,7 @@ async function markReceivablePaid(trx: Transaction<FinanceTables>, key: OrderKey
   );
 }
 
-const mostDebtsOfPage = 500;
+const maxDebtsOfPage = 500;
 
 /** Endpoints of debts: reports, lists, and direct payments by debtors. `paid` is called after each payment. */
 export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
@@ -70,7 +70,7 @@ export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; 
       const today = getDay(now());
       const days = query.age ? getDueRange(query.age, today) : { from: null, to: null };
       const filter = { companyId, ...days, debtor: query.debtor ?? null, order: query.order };
-      const { limit = mostDebtsOfPage, offset = 0 } = query;
+      const { limit = maxDebtsOfPage, offset = 0 } = query;
       const rows = await listOpenReceivables(trx, filter, { limit, offset });
       const totals = buildDebtTotals(await listSumsByDueDay(trx, filter), today);
       return { success: true, data: rows.map((row) => toReceivable(row, today)), totals };

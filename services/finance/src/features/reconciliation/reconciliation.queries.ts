@@ -4,8 +4,8 @@ import type { FinanceTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Most clients of one list. */
-const MOST_CLIENTS_TO_RECONCILE = 1000;
+/** Limit of clients in one list. */
+const MAX_CLIENTS_TO_RECONCILE = 1000;
 
 /** Id of the act in force that was issued on a day with exactly this content; undefined: none. */
 export async function findIssuedActIdByContent(
@@ -32,7 +32,7 @@ export async function listClientsToReconcile(
   const { rows } = await sql<{ name: string; inn: string | null }>`
     select debtor_name as name, max(debtor_inn) as inn from receivables
     where company_id = ${companyId} and debtor_name <> '' and voided_at is null
-    group by debtor_name order by debtor_name limit ${MOST_CLIENTS_TO_RECONCILE}`.execute(trx);
+    group by debtor_name order by debtor_name limit ${MAX_CLIENTS_TO_RECONCILE}`.execute(trx);
   return rows;
 }
 
@@ -73,7 +73,7 @@ export async function listClientDebits(
   return rows;
 }
 
-/** A move of the debt of a client that is no income: a payment, or its reversal. */
+/** A change of a client's debt that is not income: a payment, or its reversal. */
 export interface CreditRow {
   on: string;
   memo: string;

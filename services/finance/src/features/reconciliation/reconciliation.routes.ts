@@ -28,7 +28,7 @@ import {
 import { buildActWorkbook, drawReconciliation } from '../../shared/print/reconciliation-file.ts';
 import { readReconciliationAct } from './read-act.ts';
 import { findIssuedActIdByContent, listClientsToReconcile } from './reconciliation.queries.ts';
-import { readTheirAct, type TheirActRow } from './their-act.rules.ts';
+import { type ClientActRow, readClientAct } from './their-act.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -114,12 +114,12 @@ export function reconciliationRoutes({
 }
 
 /** Rows of the first sheet that is an act. @throws 400 for a file that is no workbook, or has none */
-async function readActFile(bytes: Uint8Array): Promise<TheirActRow[]> {
+async function readActFile(bytes: Uint8Array): Promise<ClientActRow[]> {
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
     if (error instanceof FileRefusal) throw problem('finance/act-file', { text: error.message });
     throw error;
   });
-  const rows = sheets.map(({ rows: cells }) => readTheirAct(cells)).find((found) => found !== null);
+  const rows = sheets.map(({ rows: cells }) => readClientAct(cells)).find((found) => found !== null);
   if (!rows) throw problem('finance/act-file');
   return rows;
 }

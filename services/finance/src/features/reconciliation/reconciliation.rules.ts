@@ -37,7 +37,7 @@ const buildCredits = (credits: readonly CreditRow[]): ReconciliationActRow[] =>
   credits.map(({ on, memo, kopecks }) => ({ on, text: memo, debit: 0, credit: kopecks }));
 
 /** Act of a period that begins on `from`; `all` holds everything up to its end, for the opening balance too. */
-export function buildAct(
+export function buildReconciliationAct(
   all: { debits: readonly DebitRow[]; credits: readonly CreditRow[] },
   from: string,
 ): ReconciliationAct {

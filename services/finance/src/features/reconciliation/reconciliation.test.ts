@@ -10,7 +10,7 @@ import { findPaperFault } from '../../shared/papers.queries.ts';
 import { aFinanceServiceWithoutFactor } from '../../testing/a-finance-service.ts';
 import { paperCalls } from '../../testing/paper-calls.ts';
 import type { CreditRow, DebitRow } from './reconciliation.queries.ts';
-import { buildAct } from './reconciliation.rules.ts';
+import { buildReconciliationAct } from './reconciliation.rules.ts';
 
 const days = Array.from({ length: 30 }, (_, index) => addDays('2026-10-20', index));
 const debit = fc.record({
@@ -40,12 +40,15 @@ test('balance is papers less payments, and one period begins where the other end
       fc.constantFrom(...days),
       (owed, credits, from) => {
         const debits = owed.map(toDebit);
-        const act = buildAct({ debits, credits }, from);
+        const act = buildReconciliationAct({ debits, credits }, from);
         const sum = (rows: readonly { kopecks: number }[]) => rows.reduce((all, { kopecks }) => all + kopecks, 0);
         expect(act.closing).toBe(sum(debits) - sum(credits));
         expect(act.closing - act.opening).toBe(act.debit - act.credit);
         const isBefore = ({ on }: { on: string }) => on < from;
-        const before = buildAct({ debits: debits.filter(isBefore), credits: credits.filter(isBefore) }, '2026-01-01');
+        const before = buildReconciliationAct(
+          { debits: debits.filter(isBefore), credits: credits.filter(isBefore) },
+          '2026-01-01',
+        );
         expect(before.closing).toBe(act.opening);
         expect(sum(act.rows.map(({ debit: kopecks }) => ({ kopecks })))).toBe(act.debit);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTheirAct } from './their-act.rules.ts';
+import { readClientAct } from './their-act.rules.ts';
 
 const head = ['Дата', 'Документ', 'Дебет', 'Кредит'];
 
@@ -14,7 +14,7 @@ test('an act of 1C with both halves is read from the half of the client, whose c
     ['Обороты за период', '', 50_000, 122_000.5, '', '', '', ''],
     ['Сальдо конечное', '', '', '73 000,50', '', '', '', ''],
   ];
-  expect(readTheirAct(rows)).toEqual([
+  expect(readClientAct(rows)).toEqual([
     { on: '2026-11-21', text: 'Приход (15 от 21.11.2026)', debit: 122_000.5, credit: 0 },
     { on: '2026-11-25', text: 'Оплата (7 от 25.11.2026)', debit: 0, credit: 50_000 },
   ]);
@@ -26,7 +26,7 @@ test('without a column of days the day stands in the name of the document, and a
     [1, 'Поступление услуг № 3 от 05.10.2026', '', '1,200.00'],
     [2, 'Сторно (3 от 06.10.2026)', '', -200],
   ];
-  expect(readTheirAct(rows)).toEqual([
+  expect(readClientAct(rows)).toEqual([
     { on: '2026-10-05', text: 'Поступление услуг № 3 от 05.10.2026', debit: 1200, credit: 0 },
     { on: '2026-10-06', text: 'Сторно (3 от 06.10.2026)', debit: -200, credit: 0 },
   ]);
@@ -34,7 +34,7 @@ test('without a column of days the day stands in the name of the document, and a
 
 test('a sheet without debit and credit is no act', () => {
   expect(
-    readTheirAct([
+    readClientAct([
       ['Заказ', 'Цена'],
       ['ВК-1', 5],
     ]),

@@ -2,7 +2,7 @@ import type { Reconciliation } from '@trassa/contracts/finance/reconciliation';
 import { type Cell, formatCellText } from '@trassa/service-kit/workbook/cell';
 
 /** A row of the client's act in our words: what it owes and what it has paid, in rubles. */
-export type TheirActRow = Reconciliation['rows'][number];
+export type ClientActRow = Reconciliation['rows'][number];
 
 const columnHeads = {
   debit: /^дебет/i,
@@ -45,7 +45,7 @@ function findColumns(rows: readonly (readonly Cell[])[]) {
  * Rows of a client's act as 1C writes it, «Дата, Документ, Дебет, Кредит»; null: no such columns. The client's credit is what
  * it owes us. Balances and turnovers have no day, and are left out.
  */
-export function readTheirAct(rows: readonly (readonly Cell[])[]): TheirActRow[] | null {
+export function readClientAct(rows: readonly (readonly Cell[])[]): ClientActRow[] | null {
   const columns = findColumns(rows);
   if (!columns) return null;
   return rows.slice(columns.line + 1).flatMap((row) => {

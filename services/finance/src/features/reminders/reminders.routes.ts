@@ -1,4 +1,4 @@
-import { type RemindersOfClient, usualReminderSchedule } from '@trassa/contracts/finance/reminders';
+import { defaultReminderSchedule, type RemindersOfClient } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import { getDay } from '@trassa/contracts/moscow-day.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
@@ -23,8 +23,8 @@ import {
   saveSchedule,
 } from './reminders.queries.ts';
 
-const MOST_SENT_LETTERS = 50;
-const MOST_OPEN_DEBTS = 1000;
+const MAX_SENT_LETTERS = 50;
+const MAX_OPEN_DEBTS = 1000;
 
 interface RemindersDeps {
   route: Router;
@@ -73,7 +73,7 @@ export function remindersRoutes({ route, db, now, isDemo }: RemindersDeps): void
       const seller = await findRequisites(trx, companyId);
       if (!seller) throw problem('papers/no-requisites');
       const filter = { companyId, from: null, to: null, debtor: client };
-      const open = await listOpenReceivables(trx, filter, { limit: MOST_OPEN_DEBTS, offset: 0 });
+      const open = await listOpenReceivables(trx, filter, { limit: MAX_OPEN_DEBTS, offset: 0 });
       const own = open.filter(({ advanced_kopecks }) => advanced_kopecks === 0);
       const late = own.filter(({ due_on }) => due_on < getDay(now()));
       const debts = late.length > 0 ? late : own;
@@ -100,7 +100,7 @@ async function readReminders(
 ): Promise<Omit<RemindersOfClient, 'isDemo'>> {
   const schedule = await findSchedule(trx, companyId);
   const plan = await findClientReminderPlan(trx, companyId, client);
-  const { isOn, friendly, firm, last } = schedule ? { ...schedule, isOn: schedule.is_on } : usualReminderSchedule;
+  const { isOn, friendly, firm, last } = schedule ? { ...schedule, isOn: schedule.is_on } : defaultReminderSchedule;
   return {
     schedule: { isOn, friendly, firm, last },
     plan: {
@@ -108,7 +108,7 @@ async function readReminders(
       postponedTo: plan?.postponed_to ?? null,
     },
     knownEmail: plan?.email ?? null,
-    sent: (await listLettersToClient(trx, { companyId, client, most: MOST_SENT_LETTERS })).map((letter) => ({
+    sent: (await listLettersToClient(trx, { companyId, client, most: MAX_SENT_LETTERS })).map((letter) => ({
       ...{ id: letter.id, tone: letter.tone, to: letter.email, at: letter.sent_at.toISOString() },
       ...{ debts: letter.debts, amount: toRubles(letter.kopecks), bySchedule: letter.sent_by === null },
     })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlainEmail } from '@trassa/contracts/account/order-email';
-import type { ClientReminder, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
+import type { ClientReminderPlan, NewReminder, ReminderSchedule } from '@trassa/contracts/finance/reminders';
 import { remindersEndpoints } from '@trassa/contracts/finance/reminders-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
@@ -26,7 +26,7 @@ const saveSchedule = (as: Identity, parts: Partial<ReminderSchedule> = {}) =>
   finance.service.call(remindersEndpoints.saveReminderSchedule, {
     ...{ as, body: { isOn: true, friendly: 3, firm: 10, last: 20, ...parts } },
   });
-const savePlan = (as: Identity, parts: Partial<ClientReminder> = {}) =>
+const savePlan = (as: Identity, parts: Partial<ClientReminderPlan> = {}) =>
   finance.service.call(remindersEndpoints.saveClientReminder, {
     ...{ as, body: { client, email, isStopped: false, postponedTo: null, ...parts } },
   });

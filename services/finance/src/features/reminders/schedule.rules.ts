@@ -5,7 +5,7 @@ import { isWorkingDay } from '@trassa/contracts/finance/working-days.rules';
 /** Days between two letters to one client, however many debts become due meanwhile. */
 export const LETTER_PAUSE_DAYS = 5;
 
-/** An overdue debt with the hardest tone in which its client has heard of it; null: not yet. */
+/** An overdue debt with the hardest tone of the reminders sent about it; null: none was sent. */
 interface OverdueDebt {
   daysLate: number;
   tone: ReminderTone | null;

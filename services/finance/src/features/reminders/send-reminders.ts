@@ -6,7 +6,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { enqueueOrderEmail } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { daysLate } from '../../shared/ages.rules.ts';
+import { countDaysOverdue } from '../../shared/ages.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import {
@@ -27,7 +27,7 @@ export const remindersCrontab = '15 * * * * send_reminders';
 
 const DAY_MS = 86_400_000;
 /** Most letters that a company sends by its schedule within 24 hours. */
-const MOST_SCHEDULED_LETTERS_A_DAY = 50;
+const MAX_SCHEDULED_LETTERS_A_DAY = 50;
 
 /** Reminds clients of every company that has turned its schedule on. */
 export async function sendReminders(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>, now: Date): Promise<void> {
@@ -46,10 +46,10 @@ async function remindClients(trx: Trx, companyId: string, now: Date): Promise<vo
   const since = new Date(now.getTime() - LETTER_PAUSE_DAYS * DAY_MS);
   const due = Map.groupBy(await listDebtsToRemind(trx, { companyId, today, since }), ({ client }) => client);
   let left =
-    MOST_SCHEDULED_LETTERS_A_DAY - (await countLettersBySchedule(trx, companyId, new Date(now.getTime() - DAY_MS)));
+    MAX_SCHEDULED_LETTERS_A_DAY - (await countLettersBySchedule(trx, companyId, new Date(now.getTime() - DAY_MS)));
   for (const [client, rows] of due) {
     const tone = getNextLetterTone(
-      rows.map((row) => ({ daysLate: daysLate(row.due_on, today), tone: row.tone })),
+      rows.map((row) => ({ daysLate: countDaysOverdue(row.due_on, today), tone: row.tone })),
       schedule,
     );
     if (tone === null || left <= 0) continue;
@@ -68,5 +68,5 @@ async function remindClients(trx: Trx, companyId: string, now: Date): Promise<vo
 
 const toDebt = ({ order_number, delivered_at, due_on, kopecks }: DebtToRemind, today: string) => ({
   ...{ orderNumber: order_number, deliveredOn: getDay(delivered_at), dueOn: due_on, amount: toRubles(kopecks) },
-  daysLate: daysLate(due_on, today),
+  daysLate: countDaysOverdue(due_on, today),
 });

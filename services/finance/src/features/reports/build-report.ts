@@ -5,7 +5,7 @@ import type { LateDeliveries } from '@trassa/contracts/orders/order-money-endpoi
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { daysLate } from '../../shared/ages.rules.ts';
+import { countDaysOverdue } from '../../shared/ages.rules.ts';
 import { buildDebtTotals } from '../../shared/debt-totals.rules.ts';
 import { buildMonthCosts } from '../../shared/month-costs.rules.ts';
 import { listCostPlans, listMonthTotals } from '../../shared/month-totals.queries.ts';
@@ -17,8 +17,8 @@ import { listLatePaymentTrips } from './reports.queries.ts';
 type Trx = Transaction<FinanceTables>;
 
 /** Most rows of a table of a report. */
-const MOST_TABLE_ROWS = 50;
-const MOST_REPORTED_DEBTORS = 10;
+const MAX_TABLE_ROWS = 50;
+const MAX_REPORTED_DEBTORS = 10;
 
 /** A month of a company, with its late deliveries as services/orders knows them. */
 interface MonthToReport {
@@ -28,7 +28,7 @@ interface MonthToReport {
   lateDeliveries: LateDeliveries | null;
 }
 
-/** Report of a month by what is known now. */
+/** Report of a month from the data of this moment. */
 export async function buildReport(
   trx: Trx,
   { companyId, month, now, lateDeliveries }: MonthToReport,
@@ -38,24 +38,28 @@ export async function buildReport(
   const due = await listSumsByDueDay(trx, { companyId, from: null, to: null, debtor: null });
   const late = await listLatePaymentTrips(trx, { companyId, month, today });
   const listCut = async (cut: ProfitCut) =>
-    (await listProfitSums(trx, { companyId, cut, from: month, to: month })).slice(0, MOST_TABLE_ROWS).map((one) => ({
-      ...{ name: one.key, trips: one.trips, income: toRubles(one.revenue), cost: toRubles(one.cost) },
-      profit: toRubles(one.revenue - one.cost),
-    }));
+    (await listProfitSums(trx, { companyId, cut, from: month, to: month }))
+      .slice(0, MAX_TABLE_ROWS)
+      .map((one) => ({
+        ...{ name: one.key, trips: one.trips, income: toRubles(one.revenue), cost: toRubles(one.cost) },
+        profit: toRubles(one.revenue - one.cost),
+      }));
   return {
     ...{ month, madeAt: now.toISOString(), isSent: false, totals: buildMonthTotals(month, totals) },
     costs: buildMonthCosts(await listCostPlans(trx, companyId, month), totals),
     ...{ vehicles: await listCut('vehicle'), clients: await listCut('client'), debts: buildDebtTotals(due, today) },
-    debtors: (await listDebtors(trx, companyId, MOST_REPORTED_DEBTORS)).map(({ name, kopecks, oldest }) => ({
-      ...{ name, amount: toRubles(kopecks), daysLate: oldest ? daysLate(oldest, today) : 0 },
+    debtors: (await listDebtors(trx, companyId, MAX_REPORTED_DEBTORS)).map(({ name, kopecks, oldest }) => ({
+      ...{ name, amount: toRubles(kopecks), daysLate: oldest ? countDaysOverdue(oldest, today) : 0 },
     })),
     lateDeliveries,
     late: {
       ...{ count: late.length, amount: toRubles(late.reduce((sum, { kopecks }) => sum + kopecks, 0)) },
-      trips: late.slice(0, MOST_TABLE_ROWS).map(({ order_number, client, kopecks, due_on, paid_on }) => ({
-        ...{ orderNumber: order_number, client, amount: toRubles(kopecks), dueOn: due_on, paidOn: paid_on },
-        daysLate: daysLate(due_on, paid_on ?? today),
-      })),
+      trips: late
+        .slice(0, MAX_TABLE_ROWS)
+        .map(({ order_number, client, kopecks, due_on, paid_on }) => ({
+          ...{ orderNumber: order_number, client, amount: toRubles(kopecks), dueOn: due_on, paidOn: paid_on },
+          daysLate: countDaysOverdue(due_on, paid_on ?? today),
+        })),
     },
   };
 }

@@ -52,7 +52,6 @@ const buildCutRows = (rows: MonthReport['vehicles'], nobody: string) =>
     ...[name || nobody, `${trips}`, formatRubles(income), formatRubles(cost), formatRubles(profit)],
   ]);
 
-/** PDF of the report of a month. */
 export function drawReport({ report, company }: ReportToPrint): Promise<Uint8Array> {
   const { totals, debts, late } = report;
   const title = `Отчёт за ${formatMonth(report.month)}`;

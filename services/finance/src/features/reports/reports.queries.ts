@@ -1,7 +1,7 @@
 import type { MonthReport } from '@trassa/contracts/finance/month-report';
 import { sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { getDaysOfMonth } from '../../shared/calendar.rules.ts';
+import { getFirstAndLastDay } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -53,7 +53,7 @@ export async function listLatePaymentTrips(
   trx: Trx,
   { companyId, month, today }: { companyId: string; month: string; today: string },
 ): Promise<LatePaymentTrip[]> {
-  const { from, to } = getDaysOfMonth(month);
+  const { from, to } = getFirstAndLastDay(month);
   const { rows } = await sql<LatePaymentTrip>`
     select * from (
       select order_number, debtor_name as client, kopecks, due_on,

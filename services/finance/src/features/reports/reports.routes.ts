@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { buildSafeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
-import { formatMonth, getDaysOfMonth, getMonth } from '../../shared/calendar.rules.ts';
+import { formatMonth, getFirstAndLastDay, getMonth } from '../../shared/calendar.rules.ts';
 import { findRequisites } from '../../shared/papers.queries.ts';
 import { buildReport } from './build-report.ts';
 import { drawReport } from './draw-report.ts';
@@ -18,7 +18,7 @@ export function reportsRoutes(deps: { route: Router; db: Db<FinanceTables>; orde
   const read = async (companyId: string, month: string): Promise<{ report: MonthReport; company: string }> => {
     if (month > getMonth(now())) throw problem('finance/month-future');
     const sent = await db.forCompany(companyId, (trx) => findReport(trx, companyId, month));
-    const lateDeliveries = sent ? null : await orders.listLateDeliveries(companyId, getDaysOfMonth(month));
+    const lateDeliveries = sent ? null : await orders.listLateDeliveries(companyId, getFirstAndLastDay(month));
     return db.forCompany(companyId, async (trx) => ({
       report: sent ?? (await buildReport(trx, { companyId, month, now: now(), lateDeliveries })),
       company: (await findRequisites(trx, companyId))?.name ?? '',

@@ -3,7 +3,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotifications } from '@trassa/service-kit/notification-outbox';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
-import { addMonths, getDaysOfMonth, getMonth } from '../../shared/calendar.rules.ts';
+import { addMonths, getFirstAndLastDay, getMonth } from '../../shared/calendar.rules.ts';
 import { buildReport } from './build-report.ts';
 import { buildReportMessage } from './report-message.rules.ts';
 import { insertReport, listUnreportedCompanies } from './reports.queries.ts';
@@ -25,7 +25,7 @@ export async function sendReports(
   if (Number(getDay(now).slice(8)) > REPORT_SENDING_DAYS) return;
   const month = addMonths(getMonth(now), -1);
   for (const companyId of await db.asSystem((trx) => listUnreportedCompanies(trx, month))) {
-    const lateDeliveries = await orders.listLateDeliveries(companyId, getDaysOfMonth(month));
+    const lateDeliveries = await orders.listLateDeliveries(companyId, getFirstAndLastDay(month));
     await db.forCompany(companyId, async (trx) => {
       const report = { ...(await buildReport(trx, { companyId, month, now, lateDeliveries })), isSent: true };
       if (!(await insertReport(trx, companyId, { report, now }))) return;

@@ -12,7 +12,7 @@ import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
 import { buildNoon } from '../../shared/calendar.rules.ts';
 import { enterTrip } from '../../shared/enter-trip.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { categoryOfCost, reverseLines, tripCostLines } from '../../shared/ledger.rules.ts';
+import { buildTripCostLines, categoriesByCostKind, reverseLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, recordMoneyEvents } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
 import type { OrderKey } from '../../shared/receivables.queries.ts';
@@ -35,8 +35,8 @@ interface CostContext {
 }
 
 /**
- * Records costs of a trip in the ledger, all or none; a repeat of the key records nothing. @throws 409 when a cost by the
- * norms stands already, 422 for another content under the key
+ * Records costs of a trip in the ledger, all or none; a repeated key records nothing. @throws 409 when a cost by the
+ * norms is recorded already, 422 for another content under the key
  */
 export async function recordCosts(
   trx: Trx,
@@ -106,12 +106,12 @@ const buildCostEvent = (cost: CostToRecord): MoneyEvent => ({
   orderId: cost.order_id,
   client: cost.client,
   platform: cost.platform,
-  lines: tripCostLines(cost),
+  lines: buildTripCostLines(cost),
 });
 
 const buildOperation = (cost: CostToRecord) => ({
   ...{ company_id: cost.company_id, type: 'payment' as const, direction: 'out' as const, status: 'completed' as const },
-  ...{ category: categoryOfCost[cost.kind], kopecks: cost.kopecks, vat_kopecks: cost.vat_kopecks },
+  ...{ category: categoriesByCostKind[cost.kind], kopecks: cost.kopecks, vat_kopecks: cost.vat_kopecks },
   ...{ description: getDescription(cost), at: cost.at },
   ...{ order_id: cost.order_id, order_number: cost.order_number, platform: cost.platform },
   ...{ counterparty: cost.client || null, reference: getCostReference(cost) },

@@ -3,7 +3,7 @@ import { askProvider, type ProviderAnswer } from '@trassa/service-kit/provider-h
 import type { ProviderFailure, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 
-export interface BankAddress {
+export interface BankApiAddress {
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
   timeoutMs?: number | undefined;
@@ -22,7 +22,7 @@ const failuresByStatus: Readonly<Record<number, ProviderFailure>> = {
 /** Asks a bank with the token of a company. */
 export type AskBank = (token: string, request: OutboundRequest) => Promise<ProviderAnswer | ProviderRefusal>;
 
-export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: BankAddress): AskBank {
+export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: BankApiAddress): AskBank {
   const outbound = createOutbound({ system, baseUrl, timeoutMs, concurrency: 4 });
   return (token, { headers, ...request }) =>
     askProvider(
@@ -36,7 +36,7 @@ export function createAskBank(system: string, { baseUrl, timeoutMs = 20_000 }: B
     );
 }
 
-export const text = z
+export const optionalTextSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '');

@@ -53,7 +53,7 @@ export interface BankAccount {
 /** A statement; or, when it is not ready yet, the id by which to ask for it again. */
 type StatementAnswer = { isReady: true; statement: AccountStatement } | { isReady: false; asked: string };
 
-export interface StatementWish extends BankAccount {
+export interface StatementRequest extends BankAccount {
   /** Moscow days, both included. */
   from: string;
   to: string;
@@ -65,5 +65,5 @@ export interface StatementWish extends BankAccount {
 export interface Bank {
   listAccounts: (token: string) => Promise<ProviderOutcome<BankAccount[]>>;
   /** Failure `absent`: the bank has forgotten the statement `asked`, and it is to be ordered again. */
-  readStatement: (token: string, wish: StatementWish) => Promise<ProviderOutcome<StatementAnswer>>;
+  readStatement: (token: string, wish: StatementRequest) => Promise<ProviderOutcome<StatementAnswer>>;
 }

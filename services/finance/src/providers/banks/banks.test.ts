@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountStatement, Bank, StatementWish } from './bank.ts';
+import type { AccountStatement, Bank, StatementRequest } from './bank.ts';
 import { createTbank } from './tbank.ts';
 import { createTochka } from './tochka.ts';
 
@@ -35,7 +35,7 @@ describe.each([
     await fetch(`${sandbox.url}/${code}/_operations`, { method: 'POST', headers, body });
   };
 
-  const getWish = async (): Promise<StatementWish> => {
+  const getWish = async (): Promise<StatementRequest> => {
     const accounts = await bank.listAccounts(token);
     const [account] = accounts.ok ? accounts.value : [];
     if (!account) throw new Error('no account');

@@ -3,21 +3,38 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { AccountStatement, Bank, StatementOperation, StatementWish } from './bank.ts';
-import { type AskBank, type BankAddress, createAskBank, readInn, text } from './bank-http.ts';
+import type { AccountStatement, Bank, StatementOperation, StatementRequest } from './bank.ts';
+import { type AskBank, type BankApiAddress, createAskBank, optionalTextSchema, readInn } from './bank-http.ts';
 
-const party = z.object({ acct: text, inn: text, name: text, bicRu: text, bankName: text }).nullish();
+const partySchema = z
+  .object({
+    acct: optionalTextSchema,
+    inn: optionalTextSchema,
+    name: optionalTextSchema,
+    bicRu: optionalTextSchema,
+    bankName: optionalTextSchema,
+  })
+  .nullish();
 
-const accountsSchema = z.array(z.object({ accountNumber: z.string(), bankBik: text, currency: text }));
+const accountsSchema = z.array(
+  z.object({ accountNumber: z.string(), bankBik: optionalTextSchema, currency: optionalTextSchema }),
+);
 const operationSchema = z.object({
   ...{ operationId: z.string(), operationStatus: z.string(), typeOfOperation: z.enum(['Credit', 'Debit']) },
   ...{ operationDate: z.iso.datetime({ offset: true }), trxnPostDate: z.iso.datetime({ offset: true }).nullish() },
-  ...{ rubleAmount: z.number(), documentNumber: text, payPurpose: text, category: text, payer: party, receiver: party },
+  ...{
+    rubleAmount: z.number(),
+    documentNumber: optionalTextSchema,
+    payPurpose: optionalTextSchema,
+    category: optionalTextSchema,
+    payer: partySchema,
+    receiver: partySchema,
+  },
 });
 type Operation = z.infer<typeof operationSchema>;
 const pageSchema = z.object({
   operations: z.array(operationSchema),
-  nextCursor: text,
+  nextCursor: optionalTextSchema,
   balances: z.object({ outgoing: z.number() }).nullish(),
 });
 type Page = z.infer<typeof pageSchema>;
@@ -25,7 +42,7 @@ type Page = z.infer<typeof pageSchema>;
 /** Operations of a page; the bank gives at most 5000. */
 const OPERATIONS_A_PAGE = 1000;
 /** Most pages of a statement; more mean that the cursor of the bank loops. */
-const MOST_STATEMENT_PAGES = 100;
+const MAX_STATEMENT_PAGES = 100;
 
 /** Times of the bank are in UTC, so an operation of a Moscow night has the UTC date of the day before. */
 function toOperation(one: Operation): StatementOperation {
@@ -43,9 +60,9 @@ function toOperation(one: Operation): StatementOperation {
   };
 }
 
-async function readPages(ask: AskBank, token: string, wish: StatementWish): Promise<ProviderOutcome<Page[]>> {
+async function readPages(ask: AskBank, token: string, wish: StatementRequest): Promise<ProviderOutcome<Page[]>> {
   const pages: Page[] = [];
-  for (let cursor = ''; pages.length < MOST_STATEMENT_PAGES; ) {
+  for (let cursor = ''; pages.length < MAX_STATEMENT_PAGES; ) {
     const query = new URLSearchParams({
       ...{ accountNumber: wish.account, from: getDayStart(wish.from).toISOString() },
       ...{ to: getDayStart(addDays(wish.to, 1)).toISOString(), limit: String(OPERATIONS_A_PAGE), withBalances: 'true' },
@@ -60,7 +77,7 @@ async function readPages(ask: AskBank, token: string, wish: StatementWish): Prom
   return { ok: true, value: pages };
 }
 
-function toStatement({ account, bic, to }: StatementWish, pages: readonly Page[]): AccountStatement {
+function toStatement({ account, bic, to }: StatementRequest, pages: readonly Page[]): AccountStatement {
   // An authorisation comes again as a transaction; only transactions are money that has moved.
   const posted = pages.flatMap(({ operations }) => operations.filter((one) => one.operationStatus === 'Transaction'));
   const balance = pages[0]?.balances?.outgoing;
@@ -74,7 +91,7 @@ function toStatement({ account, bic, to }: StatementWish, pages: readonly Page[]
 /**
  * Т-Банк: statement page by page, ready at once. Source: developer.tbank.ru, `GET /api/v1/statement`.
  */
-export function createTbank(place: BankAddress): Bank {
+export function createTbank(place: BankApiAddress): Bank {
   const ask = createAskBank('tbank', place);
   return {
     listAccounts: async (token) => {

@@ -3,11 +3,11 @@ import { toKopecks } from '@trassa/contracts/rubles.rules';
 import { buildMalformedRefusal, readAnswer } from '@trassa/service-kit/provider-http';
 import { z } from 'zod';
 import type { AccountStatement, Bank, Counterparty, StatementOperation } from './bank.ts';
-import { type BankAddress, createAskBank, readInn, text } from './bank-http.ts';
+import { type BankApiAddress, createAskBank, optionalTextSchema, readInn } from './bank-http.ts';
 
-const party = z.object({ inn: text, name: text }).nullish();
-const account = z.object({ identification: text }).nullish();
-const agent = z.object({ identification: text, name: text }).nullish();
+const partySchema = z.object({ inn: optionalTextSchema, name: optionalTextSchema }).nullish();
+const accountSchema = z.object({ identification: optionalTextSchema }).nullish();
+const agentSchema = z.object({ identification: optionalTextSchema, name: optionalTextSchema }).nullish();
 
 const accountsSchema = z.object({
   Data: z.object({ Account: z.array(z.object({ accountId: z.string(), currency: z.string() })) }),
@@ -15,10 +15,15 @@ const accountsSchema = z.object({
 const askedStatementSchema = z.object({ Data: z.object({ Statement: z.object({ statementId: z.string().min(1) }) }) });
 
 const transactionSchema = z.object({
-  ...{ creditDebitIndicator: z.enum(['Credit', 'Debit']), status: z.string(), documentNumber: text },
-  ...{ transactionTypeCode: text, documentProcessDate: z.string(), description: text },
-  ...{ Amount: z.object({ amount: z.number() }), DebtorParty: party, DebtorAccount: account, DebtorAgent: agent },
-  ...{ CreditorParty: party, CreditorAccount: account, CreditorAgent: agent },
+  ...{ creditDebitIndicator: z.enum(['Credit', 'Debit']), status: z.string(), documentNumber: optionalTextSchema },
+  ...{ transactionTypeCode: optionalTextSchema, documentProcessDate: z.string(), description: optionalTextSchema },
+  ...{
+    Amount: z.object({ amount: z.number() }),
+    DebtorParty: partySchema,
+    DebtorAccount: accountSchema,
+    DebtorAgent: agentSchema,
+  },
+  ...{ CreditorParty: partySchema, CreditorAccount: accountSchema, CreditorAgent: agentSchema },
 });
 type Transaction = z.infer<typeof transactionSchema>;
 const statementSchema = z.object({
@@ -68,7 +73,7 @@ function toStatement(found: z.infer<typeof statementSchema>): AccountStatement {
  * Точка: a statement is ordered, and fetched once it is ready; the bank forgets it after a day.
  * Source: developers.tochka.com, version 1.88.
  */
-export function createTochka(place: BankAddress): Bank {
+export function createTochka(place: BankApiAddress): Bank {
   const ask = createAskBank('tochka', place);
   return {
     listAccounts: async (token) => {

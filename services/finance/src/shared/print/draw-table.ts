@@ -54,9 +54,11 @@ function drawRow(pdf: Pdf, row: PrintRow): void {
   let x = left;
   columns.forEach(({ width, align = 'left' }, index) => {
     pdf.rect(x, top, width, height).lineWidth(0.5).strokeColor(pdfColours.quiet).stroke();
-    pdf.fillColor(pdfColours.ink).text(cells[index] ?? '', x + PADDING, top + PADDING, {
-      ...{ width: width - 2 * PADDING, align: isHead ? 'center' : align },
-    });
+    pdf
+      .fillColor(pdfColours.ink)
+      .text(cells[index] ?? '', x + PADDING, top + PADDING, {
+        ...{ width: width - 2 * PADDING, align: isHead ? 'center' : align },
+      });
     x += width;
   });
   pdf.x = left;

@@ -28,7 +28,7 @@ function getConclusion({ act, query, seller }: ActToPrint): string {
 
 const formatNonZeroSum = (rubles: number) => (rubles === 0 ? '' : formatSum(toKopecks(rubles)));
 
-/** Rows of the act between its opening balance and its turnovers and closing balance; these three rows have no day. */
+/** Opening balance, rows of the act, turnovers and closing balance; only the rows of the act have a day. */
 const buildRows = ({ act, query }: ActToPrint) => [
   ['', `Сальдо на ${formatDay(query.from)}`, ...(act.opening >= 0 ? [act.opening, 0] : [0, -act.opening])] as const,
   ...act.rows.map(({ on, text, debit, credit }) => [on, text, debit, credit] as const),

@@ -1,6 +1,6 @@
-import { accessTokenClaimsSchema, accessTokenFormat } from '@trassa/contracts/account/access-token';
+import { accessTokenClaimsSchema, accessTokenJwtRules } from '@trassa/contracts/account/access-token';
 import type { Identity } from '@trassa/contracts/identity';
-import { createRecentEntries } from '@trassa/contracts/recent-entries';
+import { createRecentCache } from '@trassa/contracts/recent-entries';
 import { registerTokenKind } from '@trassa/service-kit/app-tokens';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ const MAX_AUTHORIZATION_LENGTH = 4096;
 const INTERNAL_TOKEN_REUSE_MS = 60_000;
 const MAX_REMEMBERED_SESSIONS = 10_000;
 /** Limit on the remaining life of a token, whatever its claims; one minute allows for clock skew. */
-const LONGEST_TOKEN_LIFE_MS = (accessTokenFormat.lifeSeconds + 60) * 1000;
+const LONGEST_TOKEN_LIFE_MS = (accessTokenJwtRules.lifeSeconds + 60) * 1000;
 
 /** Verified session of a caller. */
 export interface Session {
@@ -53,10 +53,10 @@ export async function registerAccessVerifier(
   const jwt = await registerTokenKind(app, 'access', {
     secret,
     verify: {
-      algorithms: [accessTokenFormat.algorithm],
-      allowedIss: accessTokenFormat.issuer,
-      allowedAud: accessTokenFormat.audience,
-      checkTyp: accessTokenFormat.type,
+      algorithms: [accessTokenJwtRules.algorithm],
+      allowedIss: accessTokenJwtRules.issuer,
+      allowedAud: accessTokenJwtRules.audience,
+      checkTyp: accessTokenJwtRules.type,
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
       cache: false,
     },
@@ -66,7 +66,7 @@ export async function registerAccessVerifier(
 
 /** Sessions from headers, cached by the whole header: a repeated call costs one look-up. */
 export function createSessionReader(options: AccessTokenOptions): ReadSession {
-  const sessions = createRecentEntries<Session>(MAX_REMEMBERED_SESSIONS);
+  const sessions = createRecentCache<Session>(MAX_REMEMBERED_SESSIONS);
   return (authorization, now) => {
     if (authorization.length > MAX_AUTHORIZATION_LENGTH) return 'forged';
     const known = sessions.get(authorization);
@@ -92,7 +92,7 @@ function parseSession(
   try {
     const claims = accessTokenClaimsSchema.parse(verify(token));
     const endsTooLate = claims.exp * 1000 > now + LONGEST_TOKEN_LIFE_MS;
-    if (endsTooLate || claims.exp - claims.iat > accessTokenFormat.lifeSeconds) return 'forged';
+    if (endsTooLate || claims.exp - claims.iat > accessTokenJwtRules.lifeSeconds) return 'forged';
     return {
       identity: {
         ...{ userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid },

@@ -1,7 +1,7 @@
 import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
 import { API_KEY_PREFIX } from '@trassa/contracts/account/integrations-values';
 import { API_KEY_ROLE } from '@trassa/contracts/api-scopes';
-import { createRecentEntries } from '@trassa/contracts/recent-entries';
+import { createRecentCache } from '@trassa/contracts/recent-entries';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { ProblemError } from '@trassa/service-kit/problem-error';
@@ -36,7 +36,7 @@ export function createKeyReader(parts: {
   signInternal: (caller: Caller) => string;
   isRevoked: (sessionId: string) => boolean;
 }): ReadKey {
-  const keys = createRecentEntries<KnownKey>(MAX_REMEMBERED_KEYS);
+  const keys = createRecentCache<KnownKey>(MAX_REMEMBERED_KEYS);
   const ask = createSingleFlight(
     ({ hash }: { hash: string; now: number }) => hash,
     async ({ hash, now }) => {

@@ -10,9 +10,9 @@ export async function upsertRevokedSession(db: GatewayDb, sessionId: string, unt
       .insertInto('revoked_session')
       .values({ session_id: sessionId, until })
       .onConflict((conflict) =>
-        conflict.column('session_id').doUpdateSet((eb) => ({
-          until: eb.fn<Date>('greatest', ['revoked_session.until', 'excluded.until']),
-        })),
+        conflict
+          .column('session_id')
+          .doUpdateSet((eb) => ({ until: eb.fn<Date>('greatest', ['revoked_session.until', 'excluded.until']) })),
       )
       .execute(),
   );

@@ -1,6 +1,6 @@
 import type { FreeSpaceWatch } from './free-space.ts';
 
-/** Time for which a reading serves everybody who asks. */
+/** Time for which one result answers all readiness probes. */
 const READINESS_LIFE_MS = 1000;
 const WRITE_PROBE_TIMEOUT_MS = 1500;
 

@@ -1,5 +1,5 @@
-import { eventSchema } from '@trassa/contracts/account/integrations';
-import { type EventKind, eventNames } from '@trassa/contracts/account/integrations-values';
+import { webhookEventSchema } from '@trassa/contracts/account/integrations';
+import { type WebhookEventKind, webhookEventNames } from '@trassa/contracts/account/integrations-values';
 import { apiVersions } from '@trassa/contracts/api-version';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { type Endpoint, type EndpointSchemas, getSchemas } from '@trassa/contracts/endpoint';
@@ -9,15 +9,15 @@ import { buildPublicParts, keyScheme, PUBLIC_TAG, publicDescription } from './pu
 
 /** Events as OpenAPI webhooks, by the type of each. */
 const webhookPart = Object.fromEntries(
-  eventSchema.options.map(({ shape }) => {
-    const type: EventKind = shape.type.value;
+  webhookEventSchema.options.map(({ shape }) => {
+    const type: WebhookEventKind = shape.type.value;
     const body = z.object({ type: shape.type, timestamp: z.iso.datetime(), data: shape.data });
     const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'output' });
     return [
       type,
       {
         post: {
-          ...{ tags: [PUBLIC_TAG], summary: eventNames[type] },
+          ...{ tags: [PUBLIC_TAG], summary: webhookEventNames[type] },
           requestBody: { required: true, content: { 'application/json': { schema } } },
           responses: { '2XX': { description: 'Событие принято' } },
         },

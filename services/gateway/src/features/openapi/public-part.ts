@@ -7,7 +7,7 @@ type JsonObject = Record<string, unknown>;
 /** Tag of the endpoints that keys may call. */
 export const PUBLIC_TAG = 'Для интеграций';
 
-/** How to begin, over the list of calls. */
+/** Introduction for integrators, shown above the list of calls. */
 export const publicDescription = [
   'Вызовы для программ, например 1С. Ключ создаёт директор: «Настройки → Интеграции».',
   'Ключ передаётся заголовком `Authorization: Bearer trs_…`. На ключ приходится 20 запросов в секунду, коротко до 100.',

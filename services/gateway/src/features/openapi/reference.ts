@@ -7,7 +7,7 @@ const SCRIPT_PATH = '/api/docs/reference.js';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
 const PUBLIC_DOCUMENT_PATH = '/api/docs/integrations.json';
 
-const printers = { [DOCUMENT_PATH]: buildOpenApi, [PUBLIC_DOCUMENT_PATH]: buildPublicOpenApi } as const;
+const documentBuilders = { [DOCUMENT_PATH]: buildOpenApi, [PUBLIC_DOCUMENT_PATH]: buildPublicOpenApi } as const;
 
 /** Content of a path of the API reference. */
 export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer };
@@ -21,7 +21,7 @@ export function createReference(catalogue: Record<string, ServiceContract>) {
   let script: Promise<Buffer> | undefined;
   return async (path: string): Promise<ReferencePart | null> => {
     if (path === '/api/docs') return { page: REFERENCE_PAGE.split(hostPagePlaceholders.nonce) };
-    const print = Object.entries(printers).find(([known]) => known === path)?.[1];
+    const print = Object.entries(documentBuilders).find(([known]) => known === path)?.[1];
     if (print) {
       const bytes = documents.get(path) ?? Buffer.from(JSON.stringify(print(catalogue)));
       documents.set(path, bytes);

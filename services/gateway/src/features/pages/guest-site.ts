@@ -9,8 +9,8 @@ interface ReleasedFile {
 const toLandingFile = (name: string): ReleasedFile => ({ remote: 'landing', name: `site/${name}` });
 
 /**
- * Prerendered page of a path, which works without the host; null for paths and people that the host serves. Those of the
- * landing are for guests; the client's page of a tracking link is the same for its owner.
+ * Prerendered page of a path, which works without the host; null for paths and people that the host serves. Pages of
+ * the landing are for guests only; the page of a tracking link is the same for guests and users.
  */
 export function findGuestPage({ path, signedIn }: PageRequest): ReleasedFile | null {
   if (/^\/t\/[^/]+$/.test(path)) return { remote: 'orders', name: 'site/tracking.html' };

@@ -23,17 +23,17 @@ export const buildWaitingPage = ({ title, head, text, script }: WaitingPage): re
   ...(script ? [`">${script}</script>`] : []),
 ];
 
-const updatingWords = {
+const updatingTexts = {
   title: 'Трасса обновляется',
   text: '<p>Страница откроется сама через несколько секунд. Данные в сохранности.</p>',
 };
 
 /** Words of a page that is built after the start. */
-export const buildingWords = {
+export const pageInBuildTexts = {
   title: 'Страница собирается',
   text: '<p>Она откроется сама, как только сборка закончится.</p>',
 };
 
 /** Page shown while a build is missing, which reloads itself after `seconds`; by default with the texts of the host. */
-export const buildReloadingPage = (seconds: number, words = updatingWords): readonly string[] =>
+export const buildReloadingPage = (seconds: number, words = updatingTexts): readonly string[] =>
   buildWaitingPage({ ...words, head: `<meta http-equiv="refresh" content="${seconds}">` });

@@ -2,7 +2,7 @@ import type { LiveState } from '@trassa/contracts/platform/releases';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
-import { findProposal, findRelease, insertAudit, lockLive } from './releases.queries.ts';
+import { findProposal, findRelease, insertAudit, lockLiveVersion } from './releases.queries.ts';
 import type { ChangeReason } from './releases.ts';
 
 /** Id of the person whom the audit names, since an e-mail address may change; null for the release tool. */
@@ -28,7 +28,7 @@ export async function proposeVersion(
   { remote, version }: RemoteVersion,
   { by, why }: ChangeReason,
 ): Promise<LiveState> {
-  const live = await lockLive(trx, remote);
+  const live = await lockLiveVersion(trx, remote);
   if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');
   const state = { remote, live: live?.version ?? null, killed: live?.killed ?? null };
   if (live?.version === version) return state;
@@ -41,7 +41,7 @@ export async function proposeVersion(
 
 /** Refuses to approve a version that nobody, or the same person, has proposed. The remote is locked from here on. */
 export async function refuseOwnApproval(trx: Trx, { remote, version }: RemoteVersion, by: string): Promise<void> {
-  await lockLive(trx, remote);
+  await lockLiveVersion(trx, remote);
   const proposal = await findProposal(trx, remote);
   if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');
   if (!mayApprove(by, proposal.by)) throw problem('releases/own-proposal');
@@ -53,7 +53,7 @@ export async function rejectProposal(
   { remote, version }: RemoteVersion,
   { by, why }: ChangeReason,
 ): Promise<LiveState> {
-  const live = await lockLive(trx, remote);
+  const live = await lockLiveVersion(trx, remote);
   const proposal = await findProposal(trx, remote);
   if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');
   const from_version = live?.version ?? null;

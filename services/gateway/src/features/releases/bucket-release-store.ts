@@ -4,7 +4,7 @@ import type { FileStore } from '@trassa/service-kit/files/file-store';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 
 /** Longest time for which a file that another gateway has written is missing here. */
-const BUCKET_LOOK_INTERVAL_MS = 5000;
+const BUCKET_CHECK_INTERVAL_MS = 5000;
 
 interface Stores {
   folder: ReleaseStore;
@@ -20,8 +20,8 @@ export function createBucketReleaseStore(folder: ReleaseStore, bucket: FileStore
   const looks = new Map<string, { at: number; done: Promise<void> }>();
   const look = (remote: string) => {
     const known = looks.get(remote);
-    if (known && known.at > performance.now() - BUCKET_LOOK_INTERVAL_MS) return known.done;
-    const done = fetchMissing(stores, remote);
+    if (known && known.at > performance.now() - BUCKET_CHECK_INTERVAL_MS) return known.done;
+    const done = fetchMissingFiles(stores, remote);
     looks.set(remote, { at: performance.now(), done });
     done.catch(() => looks.delete(remote));
     return done;
@@ -35,17 +35,17 @@ export function createBucketReleaseStore(folder: ReleaseStore, bucket: FileStore
       return folder.folderHolding(remote, name);
     },
     prepare: async (remote, version) => {
-      if (!existsSync(folder.getFolder(remote, version))) await fetchMissing(stores, remote, version);
+      if (!existsSync(folder.getFolder(remote, version))) await fetchMissingFiles(stores, remote, version);
     },
     write: async (remote, version, files) => {
-      await fetchMissing(stores, remote, version);
+      await fetchMissingFiles(stores, remote, version);
       const written = await folder.write(remote, version, files);
-      if (written !== 'differs') await uploadMissing(bucket, { remote, version }, files);
+      if (written !== 'differs') await uploadMissingFiles(bucket, { remote, version }, files);
       return written;
     },
     add: async (remote, version, files) => {
       await folder.add(remote, version, files);
-      await uploadMissing(bucket, { remote, version }, files);
+      await uploadMissingFiles(bucket, { remote, version }, files);
     },
     remove: async (remote, version) => {
       await folder.remove(remote, version);
@@ -60,7 +60,7 @@ const buildBucketKey = (...parts: [remote: string, version?: string, name?: stri
 };
 
 /** Fetches files that the folder lacks, of a version or of all versions of a remote. */
-async function fetchMissing({ folder, bucket }: Stores, ...of: [remote: string, version?: string]): Promise<void> {
+async function fetchMissingFiles({ folder, bucket }: Stores, ...of: [remote: string, version?: string]): Promise<void> {
   const [remote] = of;
   const missing = new Map<string, string[]>();
   for await (const { key } of bucket.list(buildBucketKey(...of))) {
@@ -90,7 +90,7 @@ async function readFiles(bucket: FileStore, { remote, version }: StoredRelease, 
 }
 
 /** Writes those of the files that the bucket lacks. */
-async function uploadMissing(
+async function uploadMissingFiles(
   bucket: FileStore,
   { remote, version }: StoredRelease,
   files: ReleaseFiles,

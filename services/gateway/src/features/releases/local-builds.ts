@@ -28,7 +28,7 @@ export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
     publish: async (releases, start) => {
       let left = dists;
       publishLeft = async () => {
-        const { published, early } = await publishAll(releases, left, start);
+        const { published, early } = await publishAllBuilds(releases, left, start);
         left = early;
         for (const { dist, build } of published)
           if (build.sources !== null) awaited.set(build.manifest.id, () => completeFromDist(releases, dist, build));
@@ -45,7 +45,7 @@ export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
  * the former release of the old one is live, so refused builds are retried after the others. Builds that need newer
  * services than are running, as in the middle of an upgrade, are returned as `early`.
  */
-async function publishAll(releases: Releases, dists: readonly string[], start: LocalStartReason) {
+async function publishAllBuilds(releases: Releases, dists: readonly string[], start: LocalStartReason) {
   const published: { dist: string; build: Build }[] = [];
   const refused = { 'releases/path-taken': [] as string[], 'releases/needs-unmet': [] as string[] };
   const publish = async (dist: string) => {

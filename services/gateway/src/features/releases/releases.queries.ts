@@ -43,7 +43,7 @@ export async function findRelease(db: Reader, remote: string, version: string) {
 /**
  * Live pointer, locked until the transaction ends. The remote's name is locked first, since a missing row cannot be.
  */
-export async function lockLive(trx: Trx, remote: string) {
+export async function lockLiveVersion(trx: Trx, remote: string) {
   await sql`select pg_advisory_xact_lock(hashtext('live'), hashtext(${remote}))`.execute(trx);
   return trx.selectFrom('live').selectAll().where('remote', '=', remote).executeTakeFirst();
 }

@@ -12,14 +12,14 @@ import type { LiveRegistry } from './live-registry.ts';
 import { listAllReleases, listAuditRows, listLiveRemotes, listProposals } from './releases.queries.ts';
 import type { ChangeReason, Releases } from './releases.ts';
 
-/** Keys of releases, and whether nothing is published without a provenance of committed sources. */
+/** Public keys of releases, and whether publishing requires a provenance from committed sources. */
 interface ProvenanceRule {
   publicKeys: readonly string[];
   isNeeded: boolean;
 }
 
 /** Refuses a wrong provenance; if one is needed, also none or uncommitted sources. @throws releases/no-provenance */
-async function refuseUnproven(
+async function refuseUnprovenRelease(
   { publicKeys, isNeeded }: ProvenanceRule,
   manifest: RemoteManifest,
   provenance: Provenance | undefined,
@@ -67,7 +67,7 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
     const { manifest, files: encoded, signature, provenance, promote: isPromoted } = call.body;
     const reason = await because(call);
     const files = new Map(Object.entries(encoded).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
-    await refuseUnproven(rule, manifest, provenance);
+    await refuseUnprovenRelease(rule, manifest, provenance);
     const state = await releases.publish({ manifest, files, signature, provenance }, reason);
     return isPromoted ? releases.release({ remote: manifest.id, version: manifest.version }, reason) : state;
   });

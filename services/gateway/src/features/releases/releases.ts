@@ -20,7 +20,7 @@ import {
   insertRelease,
   listLiveRemotes,
   listMoves,
-  lockLive,
+  lockLiveVersion,
   setKillReason,
   setLiveVersion,
   setSignature,
@@ -133,7 +133,7 @@ async function publish(
   if (written === 'differs') throw problem('releases/immutable');
   let resigned = false;
   const state = await db.withoutCompany(async (trx) => {
-    const live = await lockLive(trx, remote);
+    const live = await lockLiveVersion(trx, remote);
     const known = await findRelease(trx, remote, version);
     if (known && !isDeepStrictEqual(known.manifest, manifest)) throw problem('releases/immutable');
     if (!known) {
@@ -164,7 +164,7 @@ async function promote(
   { remote, version }: RemoteVersion,
   { by, why, services = {}, isLocal = false }: ChangeReason & { services?: ServiceVersions; isLocal?: boolean },
 ): Promise<LiveState> {
-  const live = await lockLive(trx, remote);
+  const live = await lockLiveVersion(trx, remote);
   const release = await findRelease(trx, remote, version);
   if (!release) throw problem('releases/unknown-version');
   const [unmet] = listUnmetNeeds(release.manifest.needs, services);
@@ -192,7 +192,7 @@ function refuseLackingModule(manifest: RemoteManifest, live: readonly RemoteMani
 
 async function rollback(trx: Transaction<GatewayTables>, remote: string, reason: RollbackReason): Promise<LiveState> {
   const { by, why, version: left } = reason;
-  const live = await lockLive(trx, remote);
+  const live = await lockLiveVersion(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   if (left && left !== live.version) throw problem('releases/not-live');
   const version = getVersionBefore(await listMoves(trx, remote));
@@ -211,7 +211,7 @@ async function killOrReviveRemote(
   { by, why, action }: ChangeReason & { action: 'kill' | 'revive' },
 ): Promise<LiveState> {
   if (remote === shellId) throw problem('releases/shell-stays-on');
-  const live = await lockLive(trx, remote);
+  const live = await lockLiveVersion(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   const killed = action === 'kill' ? why : null;
   const state = { remote, live: live.version, killed };

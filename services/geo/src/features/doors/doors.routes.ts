@@ -1,4 +1,4 @@
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import type { Db } from '@trassa/service-kit/db';
@@ -12,14 +12,14 @@ import type { GeoTables } from '../../db/schema.ts';
 import { type DeviceReport, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 import type { PositionWriter } from '../../shared/positions/position-writer.ts';
 import { findTraccarSource, noteTraccarUnit } from './traccar.queries.ts';
-import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
+import { readOsmand, readPhoneAppJson, readTraccar } from './wires.rules.ts';
 
 /** Calls per secret and minute: a phone that was offline for a day sends its 1440 points at once. */
 const MOST_CALLS_OF_SECRET_A_MINUTE = 1500;
 const MOST_COUNTED_SECRETS = 50_000;
 
 /** Seconds until a secret may be used again, 0: now; counts the calls of each minute. */
-function createDoorLimit(now: () => Date): (hash: string) => number {
+function createSecretCallLimit(now: () => Date): (hash: string) => number {
   const counts = createAnswerCache<{ minute: number; calls: number }>({
     ...{ maxEntries: MOST_COUNTED_SECRETS, lifeMs: MINUTE_MS, now },
   });
@@ -34,7 +34,7 @@ function createDoorLimit(now: () => Date): (hash: string) => number {
   };
 }
 
-interface DoorsDeps {
+interface DeviceRoutesDeps {
   db: Db<GeoTables>;
   now: () => Date;
   writer: PositionWriter;
@@ -44,35 +44,35 @@ interface DoorsDeps {
  * Endpoints that devices send their points to. A point that cannot be used is counted and answered as if it were taken,
  * because only then does an app delete it from its queue.
  */
-export function doorsRoutes(
+export function deviceRoutes(
   route: Router,
-  { app, ...deps }: DoorsDeps & { app: ServiceContext<unknown, unknown>['app'] },
+  { app, ...deps }: DeviceRoutesDeps & { app: ServiceContext<unknown, unknown>['app'] },
 ): void {
   const { now, writer } = deps;
   addFormParser(app);
-  const limit = createDoorLimit(now);
+  const limit = createSecretCallLimit(now);
   const take = async (secret: string, read: () => DeviceReport) => {
     const hash = getHash(secret);
     const wait = limit(hash);
     if (wait > 0) throw problem('common/too-many', { retryAfter: wait });
     if (!(await writer.writePhone(hash, read()))) throw problem('common/not-found');
-    return buildDone();
+    return buildDoneReply();
   };
   route(positionsEndpoints.phonePoint, ({ params, query }) => take(params.secret, () => readOsmand(query, now())));
   route(positionsEndpoints.postPhonePoint, ({ params, query, body }) => {
     const isJson = typeof body === 'object' && body !== null && 'location' in body && typeof body.location === 'object';
     return take(params.secret, () =>
-      isJson ? readClientJson(body) : readOsmand({ ...query, ...(body ?? {}) }, now()),
+      isJson ? readPhoneAppJson(body) : readOsmand({ ...query, ...(body ?? {}) }, now()),
     );
   });
   route(positionsEndpoints.traccarPoint, async ({ request, body }) => {
     await storeTraccarPoints(deps, String(request.headers[HANDLE_HEADER] ?? ''), body);
-    return buildDone();
+    return buildDoneReply();
   });
 }
 
 /** A unit that nobody has matched with a vehicle is noted, and its points are not kept. */
-async function storeTraccarPoints({ db, now, writer }: DoorsDeps, token: string, body: unknown): Promise<void> {
+async function storeTraccarPoints({ db, now, writer }: DeviceRoutesDeps, token: string, body: unknown): Promise<void> {
   const hash = getHash(token);
   const companyId = await db.asSystem((trx) => findKeyOwner(trx, 'position_sources.token_hash', hash));
   if (!companyId) throw problem('common/unauthorized');

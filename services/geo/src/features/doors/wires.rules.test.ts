@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClientJson, readOsmand, readTraccar } from './wires.rules.ts';
+import { readOsmand, readPhoneAppJson, readTraccar } from './wires.rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 
@@ -41,15 +41,15 @@ test('the JSON of the app has metres a second, −1 for none, and the battery as
       ...{ event: 'motionchange', is_moving: true, battery: { level: 0.83, is_charging: true }, extras: {} },
     },
   };
-  expect(readClientJson(body)).toEqual({
+  expect(readPhoneAppJson(body)).toEqual({
     ...{ device: 'd1', unread: 0, battery: 83 },
     points: [{ at: new Date('2026-09-01T10:00:00Z'), lat: 55.75, lng: 37.61, speed: 36, course: null, accuracy: 12 }],
   });
   const still = { ...body, location: { ...body.location, coords: { ...body.location.coords, speed: -1 } } };
-  expect(readClientJson(still).points[0]?.speed).toBeNull();
+  expect(readPhoneAppJson(still).points[0]?.speed).toBeNull();
   const event = { ...body, location: { timestamp: body.location.timestamp, event: 'heartbeat' } };
-  expect(readClientJson(event)).toMatchObject({ points: [], unread: 0, battery: null });
-  expect(readClientJson({ device_id: 'd1', location: 'там' })).toMatchObject({ points: [], unread: 1 });
+  expect(readPhoneAppJson(event)).toMatchObject({ points: [], unread: 0, battery: null });
+  expect(readPhoneAppJson({ device_id: 'd1', location: 'там' })).toMatchObject({ points: [], unread: 1 });
 });
 
 test('what a Traccar server forwards has knots and the id of its device', () => {

@@ -48,7 +48,8 @@ const buildReport = (
 };
 
 const unreadableReport: DeviceReport = { device: null, points: [], unread: 1, battery: null };
-const scale = (value: number | null | undefined, by: number) => (typeof value === 'number' ? value * by : null);
+const multiplyIfKnown = (value: number | null | undefined, by: number) =>
+  typeof value === 'number' ? value * by : null;
 const toPercent = (value: number | null) => (value === null ? null : Math.round(Math.min(100, Math.max(0, value))));
 
 const osmandSchema = z.object({
@@ -75,7 +76,7 @@ export function readOsmand(params: unknown, now: Date): DeviceReport {
   const at = timestamp === undefined ? now : readTime(timestamp);
   const isValid = valid !== 'false' && valid !== '0';
   const point = isValid
-    ? buildPoint({ ...{ at, lat, lng, accuracy }, speed: scale(speed, KNOT_KMH), course: bearing ?? heading })
+    ? buildPoint({ ...{ at, lat, lng, accuracy }, speed: multiplyIfKnown(speed, KNOT_KMH), course: bearing ?? heading })
     : null;
   return buildReport(id ?? deviceid ?? null, [point], toPercent(batt ?? null));
 }
@@ -94,14 +95,14 @@ const locationSchema = z.object({
     .catch(null),
   battery: z.object({ level: numberOrNull }).nullish().catch(null),
 });
-const clientSchema = z.object({
+const phoneAppSchema = z.object({
   device_id: z.coerce.string().nullish(),
   location: z.union([locationSchema, z.array(locationSchema)]),
 });
 
 /** The wire of the phone app since its version 9: JSON, speed in metres a second. An event without a place is no point. */
-export function readClientJson(body: unknown): DeviceReport {
-  const parsed = clientSchema.safeParse(body);
+export function readPhoneAppJson(body: unknown): DeviceReport {
+  const parsed = phoneAppSchema.safeParse(body);
   if (!parsed.success) return unreadableReport;
   const { device_id: device = null, location } = parsed.data;
   const locations = [location].flat();
@@ -111,12 +112,12 @@ export function readClientJson(body: unknown): DeviceReport {
     return [
       buildPoint({
         ...{ at: readTime(timestamp), lat, lng, course, accuracy },
-        speed: scale(speed, METRE_PER_SECOND_KMH),
+        speed: multiplyIfKnown(speed, METRE_PER_SECOND_KMH),
       }),
     ];
   });
   const level = locations.at(-1)?.battery?.level;
-  return buildReport(device, points, toPercent(scale(toNonNegative(level), 100)));
+  return buildReport(device, points, toPercent(multiplyIfKnown(toNonNegative(level), 100)));
 }
 
 const traccarSchema = z.object({
@@ -148,7 +149,7 @@ export function readTraccar(body: unknown): DeviceReport & { name: string } {
           lng,
           course,
           accuracy: accuracy || null,
-          speed: scale(speed, KNOT_KMH),
+          speed: multiplyIfKnown(speed, KNOT_KMH),
         });
   return { ...buildReport(device.uniqueId, [point], null), name: device.name ?? device.uniqueId };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildSuccess } from '@trassa/contracts/envelope';
-import type { DriverDuty, pagePointsSchema } from '@trassa/contracts/geo/position-sources';
+import type { DriverDuty, driverPagePointsSchema } from '@trassa/contracts/geo/position-sources';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetWithTrips } from '@trassa/contracts/orders/fleet-trips';
@@ -83,7 +83,7 @@ async function readDuty(
   }));
 }
 
-type PagePoints = z.infer<typeof pagePointsSchema>['points'];
+type PagePoints = z.infer<typeof driverPagePointsSchema>['points'];
 
 /** Points count for the vehicle of the present or next trip; off duty and without a trip none are kept. */
 async function storePagePoints(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { TrackedPhone } from '@trassa/contracts/geo/position-sources';
-import { buildPhonePath } from '@trassa/contracts/geo/position-values';
+import { buildPhonePointsPath } from '@trassa/contracts/geo/position-values';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import type { Db } from '@trassa/service-kit/db';
 import { getHash } from '@trassa/service-kit/link-tokens';
@@ -46,7 +46,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
     );
     return buildSuccess({
       phone: toPhone(phone),
-      path: buildPhonePath(secret),
+      path: buildPhonePointsPath(secret),
       device,
       interval: POINT_INTERVAL_SECONDS,
     });
@@ -56,7 +56,7 @@ export function phonesRoutes(route: Router, { db, now, readFleetTrips }: PhonesD
       markPhoneRevoked(trx, { companyId, id: params.id }, now()),
     );
     if (!isRevoked) throw problem('geo/phone-unknown');
-    return buildDone();
+    return buildDoneReply();
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type {
   NewPositionSource,
   PositionSource,
@@ -74,7 +74,7 @@ export function sourcesRoutes(route: Router, deps: SourcesDeps): void {
   route(positionsEndpoints.disconnectSource, async ({ companyId, params }) => {
     const isKnown = await db.forCompany(companyId, (trx) => deleteSource(trx, { companyId, id: params.id }));
     if (!isKnown) throw problem('geo/source-unknown');
-    return buildDone();
+    return buildDoneReply();
   });
   unitsRoutes(route, deps);
 }
@@ -97,7 +97,7 @@ function unitsRoutes(route: Router, deps: SourcesDeps): void {
     const isKnown = (id: string | null) => id === null || vehicles.some((vehicle) => vehicle.id === id);
     if (!body.units.every(({ vehicleId }) => isKnown(vehicleId))) throw problem('geo/vehicle-unknown');
     await db.forCompany(companyId, (trx) => assignVehiclesToUnits(trx, key, { units: body.units, now: deps.now() }));
-    return buildDone();
+    return buildDoneReply();
   });
 }
 

@@ -1,4 +1,4 @@
-import { estimateRoad, getStraightKm } from '@trassa/contracts/geo/distance.rules';
+import { estimateRouteLength, getStraightKm } from '@trassa/contracts/geo/distance.rules';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { Lateness } from '@trassa/contracts/geo/position-values';
 import type { ExpectedArrival } from '@trassa/contracts/geo/positions';
@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/positions/points.rules.ts';
 
 /** Share by which the time at the wheel may be off, by how the road was measured. */
 const DRIVING_TIME_ERROR_SHARE = { router: 0.1, line: 0.25 } as const;
-/** A lateness is over once the arrival is this much before the end of the window. */
+/** A trip stops counting as late once it would arrive this long before the end of the window. */
 const LATENESS_RELIEF_MS = 15 * MINUTE_MS;
 const LEAST_DRIVEN_DAYS = 5;
 const LEAST_USUAL_SPEED_KMH = 20;
@@ -56,7 +56,7 @@ export function getRemainingRoad(
     [stop.lat, stop.lng],
   ];
   if (!leg?.isRouted || leg.straight < LEAST_STRAIGHT_KM)
-    return { km: estimateRoad(from, to).distance, method: 'line' };
+    return { km: estimateRouteLength(from, to).distance, method: 'line' };
   const winding = Math.min(MOST_WINDING_FACTOR, Math.max(1, leg.km / leg.straight));
   return { km: getStraightKm(from, to) * winding, method: 'router' };
 }

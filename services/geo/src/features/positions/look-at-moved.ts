@@ -76,7 +76,7 @@ const MOST_VEHICLES_A_QUERY = 200;
 /** Sorts before every id. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-interface LookDeps extends PositionsDeps {
+interface MovedVehicleDeps extends PositionsDeps {
   /** Tells services/orders which trips will be late; a repeat changes nothing. */
   tellLate: (companyId: string, arrivals: LateArrivalForecasts['arrivals']) => Promise<void>;
   /** Companies whose visits and expected arrivals may be new. */
@@ -87,7 +87,7 @@ interface LookDeps extends PositionsDeps {
  * Evaluates the vehicles that have new points, all in turn, so that vehicles that always move, or always fail, hold up
  * no others.
  */
-export function createMovedVehicleEvaluation(deps: LookDeps): (isClosed: () => boolean) => Promise<void> {
+export function createMovedVehicleEvaluation(deps: MovedVehicleDeps): (isClosed: () => boolean) => Promise<void> {
   const first: VehicleKey = { companyId: NIL_ID, vehicleId: NIL_ID };
   let after = first;
   return async (isClosed) => {
@@ -103,7 +103,11 @@ export function createMovedVehicleEvaluation(deps: LookDeps): (isClosed: () => b
   };
 }
 
-async function evaluateMovedOfCompany(deps: LookDeps, companyId: string, rows: readonly MovedRow[]): Promise<void> {
+async function evaluateMovedOfCompany(
+  deps: MovedVehicleDeps,
+  companyId: string,
+  rows: readonly MovedRow[],
+): Promise<void> {
   const { now, readFleetTrips } = deps;
   const fleet = await readFleetTrips({ companyId, traceId: createTraceId() });
   const chosen = chooseTrips(fleet, now());
@@ -121,8 +125,12 @@ async function evaluateMovedOfCompany(deps: LookDeps, companyId: string, rows: r
   deps.onSeen([companyId]);
 }
 
-/** News is told before it is noted, so that a fault between the two tells it twice rather than never. */
-async function evaluateMovedVehicle(deps: LookDeps, row: MovedRow, trip: LocatedTrip | undefined): Promise<void> {
+/** Lateness is sent before it is stored, so that a fault in between sends it twice rather than never. */
+async function evaluateMovedVehicle(
+  deps: MovedVehicleDeps,
+  row: MovedRow,
+  trip: LocatedTrip | undefined,
+): Promise<void> {
   const { db, now, tellLate } = deps;
   const { company_id: companyId, vehicle_id: vehicleId } = row;
   const day = getDay(row.from_at);

@@ -29,7 +29,7 @@ export async function deleteMovedVehicle(trx: Trx, { company_id, vehicle_id, rev
     .execute();
 }
 
-/** Writes a visit; what the office has said of it stays. */
+/** Writes a visit; the answer of the office to it is kept. */
 export async function upsertVisit(trx: Trx, visit: Insertable<StopVisitsTable>): Promise<void> {
   const { vehicle_id, arrived_at, departed_at, precision } = visit;
   await trx

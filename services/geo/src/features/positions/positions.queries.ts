@@ -57,7 +57,7 @@ export function listVisits(trx: Trx, companyId: string, orderIds: readonly strin
     .execute();
 }
 
-/** Notes what the office says of a visit; false: there is no such visit. */
+/** Stores the answer of the office to a visit, accepted or dismissed; false: there is no such visit. */
 export async function updateVisitAnswer(
   trx: Trx,
   { companyId, id }: { companyId: string; id: string },

@@ -1,4 +1,4 @@
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { OrderVisits, StopVisit, Track } from '@trassa/contracts/geo/positions';
 import { positionsEndpoints } from '@trassa/contracts/geo/positions-endpoints';
 import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules';
@@ -141,6 +141,6 @@ export function positionsRoutes(route: Router, deps: PositionsDeps & VisitsDeps)
       updateVisitAnswer(trx, { companyId, id: params.id }, answered),
     );
     if (!isKnown) throw problem('geo/visit-unknown');
-    return buildDone();
+    return buildDoneReply();
   });
 }

@@ -1,5 +1,5 @@
 import { getFreshness, isRecentlyRecorded } from '@trassa/contracts/geo/freshness.rules';
-import type { Position, Positions, SeenTrip, TripUnderWay } from '@trassa/contracts/geo/positions';
+import type { Position, Positions, TripPosition, TripUnderWay } from '@trassa/contracts/geo/positions';
 import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetWithTrips } from '@trassa/contracts/orders/fleet-trips';
 import type { GeoDeps } from '../../shared/deps.ts';
@@ -54,7 +54,7 @@ export async function readPositions(
 export async function readSeenTrip(
   deps: PositionsDeps,
   { orderId, ...company }: { companyId: string; traceId: string; orderId: string },
-): Promise<SeenTrip> {
+): Promise<TripPosition> {
   const { at, vehicles } = await readPositions(deps, company);
   const { trips } = await deps.readFleetTrips(company);
   const { position = null, trip: next } = vehicles.find(({ trip }) => trip?.orderId === orderId) ?? {};
@@ -112,7 +112,7 @@ function toTrip(trip: LocatedTrip, { visits, expected, now }: TripFacts): TripUn
   const { orderId, number, customer } = trip;
   const { kind, address, place, windowFrom, windowTo, clock } = stop;
   const arrivedAt = getArrival(trip, own, point)?.toISOString() ?? null;
-  // Without a fresh position the plan holds.
+  // Without a fresh position no arrival is expected, and the planned window holds.
   const isFresh = expected?.content ? isRecentlyRecorded(expected.content.basedOn, now) : false;
   const isForStop = isFresh && expected?.point === point && arrivedAt === null;
   return {

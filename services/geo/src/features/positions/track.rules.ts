@@ -85,7 +85,7 @@ export function simplifyTrack(points: readonly Point[]): Point[] {
   });
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [from, to] = part;
-    const furthest = findFurthestFromWay(places, from, to);
+    const furthest = findFurthestFromLine(places, from, to);
     if (furthest === null) continue;
     kept[furthest] = 1;
     parts.push([from, furthest], [furthest, to]);
@@ -95,17 +95,17 @@ export function simplifyTrack(points: readonly Point[]): Point[] {
 
 type PlaneVector = readonly [number, number];
 
-function findFurthestFromWay(places: readonly PlaneVector[], from: number, to: number): number | null {
+function findFurthestFromLine(places: readonly PlaneVector[], from: number, to: number): number | null {
   const [a, b] = [places[from] as PlaneVector, places[to] as PlaneVector];
   let [furthest, most]: [number | null, number] = [null, LINE_TOLERANCE_METRES];
   for (let index = from + 1; index < to; index++) {
-    const off = distanceToWay(places[index] as PlaneVector, a, b);
+    const off = getDistanceToLine(places[index] as PlaneVector, a, b);
     if (off > most) [furthest, most] = [index, off];
   }
   return furthest;
 }
 
-function distanceToWay([x, y]: PlaneVector, [ax, ay]: PlaneVector, [bx, by]: PlaneVector): number {
+function getDistanceToLine([x, y]: PlaneVector, [ax, ay]: PlaneVector, [bx, by]: PlaneVector): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));

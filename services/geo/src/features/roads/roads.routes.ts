@@ -12,10 +12,7 @@ const MAX_PLACE_LOOKUPS_OF_CALL = 20;
 const MAX_ROAD_LOOKUPS_OF_CALL = 10;
 
 export function roadsRoutes(route: Router, deps: GeoDeps): void {
-  route(geoEndpoints.calculateRoute, async ({ body }) => ({
-    success: true,
-    data: await calculateRoute(deps, body),
-  }));
+  route(geoEndpoints.calculateRoute, async ({ body }) => ({ success: true, data: await calculateRoute(deps, body) }));
   route(geoEndpoints.distances, async ({ body }) => ({
     success: true,
     data: { lengths: await measureAddressLegs(deps, body.ways) },

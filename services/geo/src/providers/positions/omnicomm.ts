@@ -8,9 +8,9 @@ const MOST_UNITS_PULLED = 120;
 /** Deepest nesting of branches in the tree of vehicles. */
 const MAX_DEPTH = 20;
 
-const id = z.union([z.number(), z.string()]).transform(String);
+const idSchema = z.union([z.number(), z.string()]).transform(String);
 const sessionSchema = z.object({ jwt: z.string().min(1).max(4000) });
-const objectSchema = z.object({ terminal_id: id, name: z.string().catch('') });
+const objectSchema = z.object({ terminal_id: idSchema, name: z.string().catch('') });
 const branchSchema = z
   .object({ objects: z.array(z.unknown()).optional(), children: z.array(z.unknown()).optional() })
   .refine(({ objects, children }) => objects !== undefined || children !== undefined);

@@ -11,12 +11,12 @@ import { createWialon } from './wialon.ts';
 /** Least pause between two calls: the system refuses closer ones. */
 const CALL_PAUSE_MS = 1000;
 
-const id = z.union([z.number(), z.string()]).transform(String);
+const idSchema = z.union([z.number(), z.string()]).transform(String);
 const sessionSchema = z.object({ AuthId: z.string().min(1).max(500) });
-const vehiclesSchema = z.array(z.object({ vehicleId: id, name: z.string().catch('') })).max(5000);
+const vehiclesSchema = z.array(z.object({ vehicleId: idSchema, name: z.string().catch('') })).max(5000);
 const placeFields = { latitude: looseNumber, longitude: looseNumber, speed: looseNumber };
 const lastPlacesSchema = z
-  .array(z.object({ vehicleId: id, recordTime: z.unknown().optional(), course: looseNumber, ...placeFields }))
+  .array(z.object({ vehicleId: idSchema, recordTime: z.unknown().optional(), course: looseNumber, ...placeFields }))
   .max(5000);
 const messagesSchema = z.object({
   messages: z.array(z.object({ deviceTime: z.unknown().optional(), ...placeFields })).max(100_000),

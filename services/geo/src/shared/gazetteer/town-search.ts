@@ -18,7 +18,7 @@ interface Entry {
   town: Town;
 }
 
-/** A name as keys have it: lower case, е for ё, spaces for hyphens. Characters keep their places. */
+/** Name as a search key: lower case, е for ё, spaces for hyphens; its length and positions do not change. */
 export const buildTownKey = (text: string) => foldLetters(text).replaceAll('-', ' ');
 
 /** Makes a search over towns with a Russian name, without parts of towns; of namesakes in a region the first is kept. */

@@ -5,13 +5,13 @@ import type { Town } from './town.ts';
 
 /** Least population of a «г»: GeoNames does not tell towns from villages, so smaller places have no kind. */
 const SMALLEST_CITY_POPULATION = 30_000;
-const notCities = new Set([
+const nonCityTitles = new Set([
   ...['Адлер', 'Аннино', 'Восточное Дегунино', 'Горячеводский', 'Лазаревское', 'Нахабино', 'Новая Балахна'],
   ...['Ново-Переделкино', 'Приволжский', 'Старый Малгобек', 'Талнах', 'Фрязево', 'Эжва', 'Яблоновский', 'Ягры'],
 ]);
 
 const isCity = ({ title, population }: Town) =>
-  population >= SMALLEST_CITY_POPULATION && !title.endsWith('ая') && !notCities.has(title);
+  population >= SMALLEST_CITY_POPULATION && !title.endsWith('ая') && !nonCityTitles.has(title);
 
 /** A region as DaData writes it: «Респ Татарстан», «Самарская обл», «г Москва». */
 export function addRegionType(region: string): string {

@@ -2,7 +2,7 @@ import { knownPartners } from '@trassa/contracts/landing/partner-codes';
 import { protectByCompany } from '@trassa/service-kit/schema';
 import { type Kysely, sql } from 'kysely';
 
-const percent = (name: string) =>
+const buildPercentColumn = (name: string) =>
   sql.raw(`integer not null constraint ${name} check (discount_percent between 0 and 50)`);
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       description text not null,
       logo text not null,
-      discount_percent ${percent('partners__discount__range')},
+      discount_percent ${buildPercentColumn('partners__discount__range')},
       valid_until timestamptz,
       active boolean not null default true
     )`.execute(db);
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       partner_code text not null constraint attributions__partner references partners,
       lead_id uuid,
       campaign text,
-      discount_percent ${percent('attributions__discount__range')},
+      discount_percent ${buildPercentColumn('attributions__discount__range')},
       created_at timestamptz not null
     )`.execute(db);
   await sql`
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await insertPartners(db);
 }
 
-const grounds = ['#d5382e', '#0e8a4f', '#1257d6', '#14181f', '#b92c23', '#0b7543', '#6b4bd8', '#9a6200'];
+const logoColours = ['#d5382e', '#0e8a4f', '#1257d6', '#14181f', '#b92c23', '#0b7543', '#6b4bd8', '#9a6200'];
 
 function getLogo(name: string, ground: string): string {
   const letter = name[0] ?? '';
@@ -77,7 +77,7 @@ async function insertPartners(db: Kysely<unknown>): Promise<void> {
     name,
     discount,
     description: `Сеть «${name}» приглашает своих перевозчиков работать через Трассу`,
-    ground: grounds[index] ?? '#14181f',
+    ground: logoColours[index] ?? '#14181f',
   }));
   const referral = {
     code: 'referral',

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { CompanyDiscount, SucceededPayment } from '@trassa/contracts/landing/discount';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { Router } from '@trassa/service-kit/route';
@@ -63,7 +63,7 @@ export function discountRoutes(route: Router, deps: LandingDeps): void {
   );
   route(landingEndpoints.paid, async ({ body, companyId, request }) => {
     await creditPaymentToPartner(deps, { body, companyId, traceId: request.id });
-    return buildDone();
+    return buildDoneReply();
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { type LeadData, leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
@@ -121,7 +121,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
     if (!lead) throw new Error('a link was made and is not there');
     return buildSuccess(lead);
   });
-  route(landingEndpoints.ping, () => buildDone());
+  route(landingEndpoints.ping, () => buildDoneReply());
 }
 
 const ownSourceLabels: Record<string, string> = { web_dashboard: 'Личный кабинет' };

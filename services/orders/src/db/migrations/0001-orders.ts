@@ -138,7 +138,7 @@ const statements = `
   );
 `;
 
-const ofCompany = ['orders', 'order_history', 'comments', 'order_templates', 'cost_norms', 'vat_modes'];
+const companyTables = ['orders', 'order_history', 'comments', 'order_templates', 'cost_norms', 'vat_modes'];
 
 /**
  * Orders with their history and comments, templates, and norms. Indexes hold the columns of the figures that are
@@ -146,7 +146,7 @@ const ofCompany = ['orders', 'order_history', 'comments', 'order_templates', 'co
  */
 export const orders: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addSearchColumn(
       db,
       'orders',

@@ -87,7 +87,7 @@ const statements = `
   );
 `;
 
-const ofCompany = ['fleet', 'assignments', 'driver_people', 'trip_events', 'trip_sheets', 'promises'];
+const companyTables = ['fleet', 'assignments', 'driver_people', 'trip_events', 'trip_sheets', 'promises'];
 
 /** The directory of vehicles and drivers, their assignments, and what drivers report. */
-export const fleet: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const fleet: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -81,12 +81,12 @@ const statements = `
     deferrable initially deferred for each row execute function journal_adds_up();
 `;
 
-const ofCompany = ['payments', 'subscriptions', 'subscription_periods', 'money_journal'];
+const companyTables = ['payments', 'subscriptions', 'subscription_periods', 'money_journal'];
 
 /** Payments, the periods they bought, and the money journal, whose entries sum to zero at commit. */
 export const payments: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await makeAppendOnly(db, 'money_journal', { isErasable: true });
   },
 };

@@ -3,9 +3,10 @@ import { addQueueColumns } from '@trassa/service-kit/queue-table';
 import { createTables } from '@trassa/service-kit/schema';
 import type { Migration } from 'kysely/migration';
 
-const buildMoneyCondition = (order: string) => `(${order}.completed_at is not null and ${order}.price_kopecks > 0)`;
+const buildDeliveredAndPricedCondition = (order: string) =>
+  `(${order}.completed_at is not null and ${order}.price_kopecks > 0)`;
 
-const buildTellFunction = (event: string, orders: string) => `
+const buildEnqueueFunctionSql = (event: string, orders: string) => `
   create function tell_money_on_${event}() returns trigger language plpgsql as $$
   begin
     insert into money_outbox (company_id, order_id) ${orders} order by 1, 2
@@ -38,11 +39,11 @@ const statements = `
     constraint money_outbox__pk primary key (company_id, order_id)
   );
   create index money_outbox__oldest on money_outbox (company_id, revision);
-  ${buildTellFunction('insert', `select n.company_id, n.id from new_orders n where ${buildMoneyCondition('n')}`)}
-  ${buildTellFunction(
+  ${buildEnqueueFunctionSql('insert', `select n.company_id, n.id from new_orders n where ${buildDeliveredAndPricedCondition('n')}`)}
+  ${buildEnqueueFunctionSql(
     'update',
     `select n.company_id, n.id from new_orders n join old_orders o on o.company_id = n.company_id and o.id = n.id
-      where ${buildMoneyCondition('n')} or ${buildMoneyCondition('o')}`,
+      where ${buildDeliveredAndPricedCondition('n')} or ${buildDeliveredAndPricedCondition('o')}`,
   )}
   create trigger tell_money_on_insert after insert on orders referencing new table as new_orders
     for each statement execute function tell_money_on_insert();
@@ -58,7 +59,7 @@ const statements = `
     for each row execute function requeue_money();
 `;
 
-const ofCompany = ['payment_requests', 'money_outbox'];
+const companyTables = ['payment_requests', 'money_outbox'];
 
 /**
  * Payment requests, the outbox of order money for services/finance, written by triggers in the transaction of the
@@ -67,7 +68,7 @@ const ofCompany = ['payment_requests', 'money_outbox'];
  */
 export const moneyOutbox: Migration = {
   up: async (db) => {
-    await createTables(db, { statements, ofCompany });
+    await createTables(db, { statements, ofCompany: companyTables });
     await addQueueColumns(db, 'money_outbox');
     await createOutboxTable(db);
   },

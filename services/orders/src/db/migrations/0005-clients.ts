@@ -38,7 +38,7 @@ const statements = `
   );
 `;
 
-const ofCompany = ['tracking_links', 'client_emails', 'email_refusals'];
+const companyTables = ['tracking_links', 'client_emails', 'email_refusals'];
 
 /** Links by which clients see orders, and emails to clients. */
-export const clients: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const clients: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

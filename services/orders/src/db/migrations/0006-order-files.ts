@@ -25,7 +25,7 @@ const statements = `
   create index order_files__age on order_files (created_at);
 `;
 
-const ofCompany = ['order_files'];
+const companyTables = ['order_files'];
 
 /** Files of orders, kept for a day. */
-export const orderFiles: Migration = { up: (db) => createTables(db, { statements, ofCompany }) };
+export const orderFiles: Migration = { up: (db) => createTables(db, { statements, ofCompany: companyTables }) };

@@ -1,7 +1,7 @@
 import { addKeyOwnerTriggers, createKeyOwnersTable } from '@trassa/service-kit/key-owners';
 import type { Migration } from 'kysely/migration';
 
-/** Table of key owners: the company of a tracking link and of a provider's payment id, which come without it. */
+/** Table of key owners: company of a tracking link or a provider's payment id, which arrive without one. */
 export const keyOwners: Migration = {
   up: async (db) => {
     await createKeyOwnersTable(db);

@@ -14,15 +14,15 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet } from '../../shared/fleet.queries.ts';
 import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { assignToOrder } from './assign.ts';
+import { assignCrewToOrder } from './assign.ts';
 import { readTripsAround } from './read-candidates.ts';
 import { buildTrip } from './trip-of-order.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 type CrewIds = Pick<CrewAssignment, 'vehicleId' | 'driverId'>;
 
-/** Orders by time of loading, as a vehicle drives them; those without a time last. @throws 404 when there is none */
-async function listOrdersInTurn(trx: Trx, companyId: string, ids: readonly string[]): Promise<OrderRow[]> {
+/** Orders by time of loading, those without a time last. @throws 404 when none of the ids exists */
+async function listOrdersByLoadingTime(trx: Trx, companyId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const orders = await listOrdersById(trx, { companyId, ids });
   if (orders.length === 0) throw problem('orders/not-found');
   const loading = ({ pickup_at }: OrderRow) => pickup_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
@@ -48,7 +48,7 @@ export async function checkCrew(
   const { vehicle, driver } = await requireCrew(trx, companyId, crewIds);
   const given = new Map<string, AssignedTrip>();
   const checked: CrewCheckReply = [];
-  for (const order of await listOrdersInTurn(trx, companyId, ids)) {
+  for (const order of await listOrdersByLoadingTime(trx, companyId, ids)) {
     const trip = buildTrip(order);
     const around = (await readTripsAround(trx, order, waybills)).filter(({ orderId }) => !given.has(orderId));
     const trips = [...around, ...given.values()];
@@ -78,11 +78,11 @@ export async function assignCrew(
   await lockOrders(trx, companyId);
   const seen = new Map(orders.map((order) => [order.id, order]));
   const reply: Required<CrewAssignmentReply> = { assigned: [], changes: [], refused: [] };
-  for (const { id } of await listOrdersInTurn(trx, companyId, [...seen.keys()])) {
+  for (const { id } of await listOrdersByLoadingTime(trx, companyId, [...seen.keys()])) {
     const { version = 0, confirmed = [] } = seen.get(id) ?? {};
     try {
       const assignment = { version, vehicleId, driverId, confirmed };
-      const change = await assignToOrder(trx, { companyId, id }, { assignment, ...by });
+      const change = await assignCrewToOrder(trx, { companyId, id }, { assignment, ...by });
       reply.assigned.push(id);
       if (change !== null) reply.changes.push(change);
     } catch (error) {

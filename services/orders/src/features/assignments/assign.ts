@@ -3,7 +3,7 @@ import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
+import { listBlockingConflicts } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { WaybillTrip } from '@trassa/contracts/orders/trip-plan';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -22,9 +22,7 @@ import { deleteAssignment, upsertAssignment } from './assignments.queries.ts';
 import { readFleetForOrder } from './read-candidates.ts';
 
 /** Texts that assignments leave in the history of an order. */
-const messages = {
-  confirmed: (texts: readonly string[]) => `Назначено с подтверждением. ${texts.join('. ')}`,
-};
+const messages = { confirmed: (texts: readonly string[]) => `Назначено с подтверждением. ${texts.join('. ')}` };
 
 type Trx = Transaction<OrdersTables>;
 interface Crew {
@@ -34,7 +32,7 @@ interface Crew {
 }
 
 /** An assignment, with trips around the order that are known only from waybills. */
-interface GivenAssignment {
+interface AssignmentInput {
   assignment: Assignment;
   waybills: readonly WaybillTrip[];
   userId: string;
@@ -46,19 +44,19 @@ interface GivenAssignment {
  * vehicle two trips. @returns id of the line of history; null: the order had them already.
  * @throws 409 on a conflict that refuses or is not confirmed, a closed order or an older version
  */
-export async function assignToOrder(
+export async function assignCrewToOrder(
   trx: Trx,
   key: OrderKey,
-  { assignment, waybills, userId, now }: GivenAssignment,
+  { assignment, waybills, userId, now }: AssignmentInput,
 ): Promise<string | null> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActiveOrderStatus(order.status)) throw problem('orders/assignment-closed');
   const crew = await readCrew(trx, order, assignment, waybills);
-  refuseConflicts(listObstacles(crew.conflicts, assignment.confirmed));
+  throwIfConflicts(listBlockingConflicts(crew.conflicts, assignment.confirmed));
   const assigned = await findAssignment(trx, key);
-  // A repeat after a lost answer is no change.
+  // The caller may repeat a request whose answer was lost; that is no change.
   if (crew.vehicle && isSameCrew(assigned, crew)) return null;
   const { vehicle, driver, conflicts } = crew;
   const given: ReplacedCrew = {
@@ -82,12 +80,12 @@ export async function restoreCrew(
   const ids = { vehicleId: crew.vehicle_id, driverId: crew.driver_id };
   // Conflicts with waybills were accepted at the first assignment and are not checked again.
   const { conflicts } = await readCrew(trx, order, ids, []);
-  refuseConflicts(listObstacles(conflicts, conflictKinds));
+  throwIfConflicts(listBlockingConflicts(conflicts, conflictKinds));
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   await storeCrewChange(trx, order, { ...change, given: crew, assigned });
 }
 
-function refuseConflicts(refusing: readonly Conflict[]): void {
+function throwIfConflicts(refusing: readonly Conflict[]): void {
   if (refusing.length === 0) return;
   throw problem('orders/assignment-conflict', { text: formatConflictLines(refusing).join('. ') });
 }

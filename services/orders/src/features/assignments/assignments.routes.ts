@@ -9,15 +9,15 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { PeriodMs } from '../../shared/assigned.queries.ts';
 import { listFleet, listVehiclesWithUsualDrivers } from '../../shared/fleet.queries.ts';
 import { listOrdersById, type OrderRow, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
-import { nextStepOfRow } from '../../shared/order-view.rules.ts';
+import { getNextStepOfRow } from '../../shared/order-view.rules.ts';
 import { type CompanyRequest, readTripsOfWaybillsOnly, type WaybillTripsDeps } from '../../shared/waybill-trips.ts';
-import { assignToOrder } from './assign.ts';
+import { assignCrewToOrder } from './assign.ts';
 import { assignCrew, checkCrew } from './assign-crew.ts';
 import { countOrdersWithoutVehicle, listAssignedOrders, listUnassignedOrders } from './assignments.queries.ts';
 import { readCandidates } from './read-candidates.ts';
 import { buildAssignedTrip, buildPlannedTrip, buildTrip } from './trip-of-order.rules.ts';
 
-/** Trips of the vehicles of the directory by waybills, around orders; asked for before the transaction that decides. */
+/** Trips known from waybills, around these orders; fetched before the transaction, which must not wait for a call. */
 async function readWaybillTrips(
   deps: WaybillTripsDeps,
   asked: CompanyRequest,
@@ -38,7 +38,7 @@ async function readWaybillTrips(
 /** Limit of orders without a vehicle that the plan lists. */
 const MAX_UNASSIGNED = 200;
 
-/** Period of the days shown and of these orders, a week longer on both sides, as the rules of conflicts need. */
+/** Period of the days shown and of these orders, a week longer on both sides: conflict rules look that far. */
 function buildPeriodAround(orders: readonly OrderRow[], { start, end }: PeriodMs): PeriodMs {
   const spans = orders.flatMap((order) => getTripSpan(buildTrip(order)) ?? []);
   return {
@@ -80,7 +80,7 @@ async function readTripPlan(
     }),
     unassigned: unassigned.orders.map((order) => ({
       ...buildPlannedTrip(order, { vehicleId: null, driverId: null, emptyKm: null }),
-      nextStep: nextStepOfRow(order, { isPaymentRequested: false, now }),
+      nextStep: getNextStepOfRow(order, { isPaymentRequested: false, now }),
     })),
     unassignedTotal: unassigned.total,
     withoutVehicle: await countOrdersWithoutVehicle(trx, { companyId, now }),
@@ -123,7 +123,7 @@ export function assignmentRoutes({ route, now, ...deps }: AssignmentsDeps): void
     const key = { companyId, id: params.id };
     const waybills = await readWaybillTrips(deps, { companyId, traceId: request.id }, [params.id]);
     return db.forCompany(companyId, async (trx) => {
-      await assignToOrder(trx, key, { assignment: body, waybills, userId: identity.userId, now: now() });
+      await assignCrewToOrder(trx, key, { assignment: body, waybills, userId: identity.userId, now: now() });
       return { success: true, data: await readOrderDetails(trx, key, now()) };
     });
   });

@@ -14,7 +14,7 @@ import type { AssignedOrder } from './assignments.queries.ts';
 const getCoordinates = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
   latitude == null || longitude == null ? null : [latitude, longitude];
 
-/** The trip of an order, by its loading and its term. */
+/** Trip of an order for the conflict rules: from its loading to its term. */
 export function buildTrip({ id, number, pickup_at, delivery_at, content }: OrderRow): Trip {
   const clocks = buildRouteEndClocks(content);
   return {
@@ -43,13 +43,13 @@ export const buildAssignedTrip = (order: AssignedOrder): AssignedTrip => ({
 });
 
 type Stop = PlannedTrip['points'][number];
-type Maybe = string | null | undefined;
+type OptionalText = string | null | undefined;
 
 /** Loading or unloading of a platform's order, which states a moment or a day instead of a window. */
 function buildPlatformStop(
   kind: Stop['kind'],
   at: string | null,
-  place: { company: Maybe; address: Maybe; city: Maybe },
+  place: { company: OptionalText; address: OptionalText; city: OptionalText },
 ): Stop {
   const { company, address, city } = place;
   const clock = findClockOfPlace(place);

@@ -40,10 +40,7 @@ const give = (as: Identity, { id, version }: { id: string; version: number }, ve
     body: { version, vehicleId, driverId: null, confirmed: ['body', 'rest', 'approach', 'paper'] },
   });
 
-const towns = {
-  Москва: { latitude: 55.75, longitude: 37.62 },
-  Казань: { latitude: 55.8, longitude: 49.11 },
-} as const;
+const towns = { Москва: { latitude: 55.75, longitude: 37.62 }, Казань: { latitude: 55.8, longitude: 49.11 } } as const;
 type Town = keyof typeof towns;
 const route = (from: { town: Town; day: string }, to: { town: Town; day: string }) => ({
   points: [

@@ -97,7 +97,7 @@ interface StatusChange extends ChangeCause {
   actor: 'user' | 'payment';
   reason?: string | undefined;
   deliveredAt?: Date;
-  /** Mark of a driver that the line of history tells of. */
+  /** Mark of a driver that the history line is about. */
   mark?: { id: string; fields: string[] } | undefined;
   /** The history line keeps the replaced state, so that the person can take the change back. */
   isReversible?: boolean;
@@ -115,7 +115,7 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
   const version = order.version + 1;
   const key = { companyId: order.company_id, id: order.id };
   const { takesBack } = change;
-  const news_due_at = takesBack ? takesBack.newsDueAt : getNewsDueAfter(order, { status, now });
+  const news_due_at = takesBack ? takesBack.newsDueAt : getNewsDueAfterStatusChange(order, { status, now });
   await updateOrder(trx, key, { status, completed_at, paid_at, news_due_at, version, updated_at: now });
   const event = buildHistoryEvent(order, change);
   await insertHistoryLine(trx, {
@@ -140,7 +140,7 @@ export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChang
 }
 
 /** A manual status postpones the due time of a trip without a waybill; a trip with one follows its documents. */
-function getNewsDueAfter(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
+function getNewsDueAfterStatusChange(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
   const hasWaybill = Boolean(order.content.chain_id);
   const { delivery_at: dueAt, pickup_at: pickupAt, ordered_at: orderedAt } = order;
   const awaited = getNewsDueTime({ status, hasWaybill, dueAt, pickupAt, orderedAt, lastReportAt: now });

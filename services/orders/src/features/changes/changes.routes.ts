@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { orderMoneyEndpoints } from '@trassa/contracts/orders/order-money-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -15,7 +15,7 @@ import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
 import { markInvoiced, markPaid, markUnpaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
-import { type RestoreCrew, takeBack } from './take-back.ts';
+import { type RestoreCrew, takeBackChanges } from './take-back.ts';
 
 interface ChangesDeps extends ClosingDeps {
   route: Router;
@@ -64,7 +64,7 @@ function takeBackRoute({ route, db, now, restoreCrew, getName, reopenWaybills }:
       await reopenWaybills({ chains: [...chains], userId, by }, { companyId, traceId: request.id });
     };
     const asked = { companyId, changes: body.changes, userId, now: now(), reopenWaybills: reopen };
-    const data = await db.forCompany(companyId, (trx) => takeBack(trx, asked, restoreCrew));
+    const data = await db.forCompany(companyId, (trx) => takeBackChanges(trx, asked, restoreCrew));
     return { success: true, data };
   });
 }
@@ -97,7 +97,7 @@ function moneyRoutes({ route, db, now }: ChangesDeps) {
   route(ordersEndpoints.requestPayment, async ({ params, companyId, identity, request }) => {
     const input = { userId: identity.userId, now: now(), idempotencyKey: getIdempotencyKey(request.headers) };
     await requestOnce({ key: { companyId, id: params.id }, input });
-    return buildDone('Оплата запрошена');
+    return buildDoneReply('Оплата запрошена');
   });
   route(orderMoneyEndpoints.invoiced, async ({ params, companyId }) => {
     await db.forCompany(companyId, (trx) => markInvoiced(trx, { companyId, id: params.id }, now()));

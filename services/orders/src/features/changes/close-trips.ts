@@ -16,7 +16,7 @@ interface ClosedTrip {
   id: string;
 }
 
-/** Marks orders of trips closed without T4 as delivered; orders that are further or ended are unchanged. */
+/** Marks orders of trips closed without T4 as delivered; orders already delivered, paid or called off stay. */
 export async function closeTrips(
   trx: Transaction<OrdersTables>,
   companyId: string,

@@ -30,14 +30,14 @@ interface TakeBackRequest {
   reopenWaybills: ReopenWaybills;
 }
 
-/** Event of the email that clients get, by the status that causes it. */
+/** Event name of the client email that a status causes. */
 const emailEventByStatus: Readonly<Record<string, string>> = { in_transit: 'on_road', delivered: 'delivered' };
 
 /**
  * Takes changes of people back, each by a change of its own; changes with consequences stay and are in the reply. A
  * repeat changes nothing. @throws 404 when the company has none of the changes; 409 when none could be taken back
  */
-export async function takeBack(
+export async function takeBackChanges(
   trx: Trx,
   asked: TakeBackRequest,
   restoreCrew: RestoreCrew,
@@ -48,7 +48,7 @@ export async function takeBack(
   const refused: StatusesChangeReply['refused'] = [];
   for (const line of lines) {
     const order = await requireOrder(trx, { companyId: asked.companyId, id: line.order_id });
-    const error = await tryChange(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
+    const error = await getChangeRefusal(() => takeLineBack(trx, { order, line, asked }, restoreCrew));
     if (error !== null) refused.push({ orderId: order.id, number: order.number, error });
   }
   const [first] = refused;
@@ -56,8 +56,8 @@ export async function takeBack(
   return { changed: lines.length - refused.length, refused };
 }
 
-/** Why a change was refused, in words; null: it was made. A refusal comes before anything is written. */
-async function tryChange(change: () => Promise<void>): Promise<string | null> {
+/** Makes a change. @returns null, or the text of its refusal; a refused change has written nothing */
+async function getChangeRefusal(change: () => Promise<void>): Promise<string | null> {
   try {
     await change();
     return null;

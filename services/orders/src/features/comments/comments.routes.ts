@@ -17,7 +17,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { AccountClient } from '../../providers/accounts.ts';
-import { buildTalkNotifications } from '../../shared/notifications.rules.ts';
+import { buildCommentNotifications } from '../../shared/notifications.rules.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { findPersonOfTrip, requireTripOfPerson } from '../../shared/own-trips.queries.ts';
 
@@ -45,7 +45,7 @@ async function addComment(
   const written = await comments.addComment(trx, subject, { ...words, id, author: person });
   if (!written.isNew) return written.comment;
   const driverId = await notifyMentionedPeople(trx, order, written);
-  const talk = buildTalkNotifications({ comment: written.comment, order, isDriver, driverId });
+  const talk = buildCommentNotifications({ comment: written.comment, order, isDriver, driverId });
   await enqueueNotifications(trx, companyId, talk);
   return written.comment;
 }
@@ -62,7 +62,7 @@ async function changeComment(
   return written.comment;
 }
 
-/** Removes the words of a comment; its place stays. */
+/** Removes the text of a comment; the list still shows that there was one. */
 async function removeComment(trx: Trx, { companyId, orderId, id }: CommentKey, reader: CommentReader): Promise<void> {
   const order = await requireOrder(trx, { companyId, id: orderId });
   await comments.removeComment(trx, { ...buildSubject(companyId, order.id), commentId: id }, reader);
@@ -90,13 +90,13 @@ interface CommentsDeps extends Pick<AccountClient, 'people'> {
   getName: (identity: Identity, traceId: string) => Promise<string>;
 }
 
-/** @throws 404 for an order that the person may not read: a driver has own trips alone */
+/** @throws 404 for an order that the person may not read: a driver may read only their own trips */
 const requireReadableOrder = (trx: Transaction<OrdersTables>, { companyId, userId, role }: Identity, id: string) =>
   role === 'driver'
     ? requireTripOfPerson(trx, { companyId, personId: userId, id })
     : requireOrder(trx, { companyId, id });
 
-/** Comments on orders. Calls of services/account come before a transaction, which would wait for them. */
+/** Comments on orders. services/account is called before a transaction begins, so that none waits for it. */
 export function commentsRoutes({ route, db, now, getName, people }: CommentsDeps): void {
   const buildReader = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {

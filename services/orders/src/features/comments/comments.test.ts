@@ -109,9 +109,7 @@ test('a change and a removal are seen by colleagues, and end after fifteen minut
   pass(1);
   expect((await remove()).status, 'sent again after a lost answer').toBe(200);
   expect((await remove(boris)).status).toBe(404);
-  expect((await change(olga, [order, id], { text: 'Ворота 6' })).problem).toMatchObject({
-    code: 'comments/closed',
-  });
+  expect((await change(olga, [order, id], { text: 'Ворота 6' })).problem).toMatchObject({ code: 'comments/closed' });
 });
 
 test('a mentioned colleague gets one message with the order behind it, however often the comment changes', async () => {

@@ -27,7 +27,7 @@ import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { getVatOfOrder } from '../../shared/vat-of-order.rules.ts';
 import { findAveragePricePerKm, findCostNorms, listTripsOfVehicle, upsertNorms } from './costs.queries.ts';
 import { deleteDetention, listDetentions, upsertDetention } from './detentions.queries.ts';
-import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
+import { getNormsOfVehicle, hasNorms, noNorms } from './norms.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** Vehicles of the company with their fit for an order, and the id of the assigned one. */
@@ -54,32 +54,32 @@ async function readEconomics(
   const norms = await readNorms(trx, companyId);
   const vat = getVatOfOrder(order, await listVatModes(trx, companyId));
   const { vehicle, emptyKm, assigned } = chooseVehicle(order, await vehiclesFor(trx, order));
-  const days = await listSharedDays(trx, order, vehicle);
+  const days = await listTripDaysSharedByVehicle(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
-  const costs = buildExpectedCosts(trip, normsOfVehicle(norms, vehicle));
+  const costs = buildExpectedCosts(trip, getNormsOfVehicle(norms, vehicle));
   const since = addDays(getDay(now), -AVERAGE_PRICE_DAYS);
   const waited = await listDetentions(trx, { companyId, id: order.id });
   const paidForWaiting = waited.reduce((sum, { kopecks }) => sum + kopecks, 0);
   return {
-    ...{ price: getRubles(priceKopecks), vat: getVat(vat, priceKopecks), km, emptyKm },
+    ...{ price: toRublesOrNull(priceKopecks), vat: toVatRublesOrNull(vat, priceKopecks), km, emptyKm },
     vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, assigned },
     costs: costs.lines.map(({ kind, kopecks, basis }) => ({ kind, amount: toRubles(kopecks), basis })),
     missing: costs.missing,
     total: toRubles(costs.totalKopecks),
     detentions: buildDetentions(order, waited),
-    margin: getRubles(getMarginKopecks(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
-    perKm: getRubles(getPriceKopecksPerKm(priceKopecks, km)),
-    averagePerKm: getRubles(await findAveragePricePerKm(trx, companyId, since)),
+    margin: toRublesOrNull(getMarginKopecks(priceKopecks, vat.kopecks, costs.totalKopecks, -paidForWaiting)),
+    perKm: toRublesOrNull(getPriceKopecksPerKm(priceKopecks, km)),
+    averagePerKm: toRublesOrNull(await findAveragePricePerKm(trx, companyId, since)),
     hasNorms: hasNorms(norms),
   };
 }
 
-const getVat = (
+const toVatRublesOrNull = (
   { rate, kopecks }: ReturnType<typeof getVatOfOrder>,
   priceKopecks: number | null,
 ): TripEconomics['vat'] => (rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) });
 
-/** Detentions of an order; one at a point that the order no longer has is shown as at an unloading. */
+/** Detentions of an order; one whose point was removed from the order is shown as an unloading. */
 function buildDetentions({ content }: OrderRow, waited: Awaited<ReturnType<typeof listDetentions>>) {
   const points = getPoints(content);
   return waited.map(({ point, minutes, kopecks }) => ({
@@ -87,7 +87,7 @@ function buildDetentions({ content }: OrderRow, waited: Awaited<ReturnType<typeo
   }));
 }
 
-const getRubles = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
+const toRublesOrNull = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
 
 interface TripVehicle {
   vehicle: FleetVehicle | null;
@@ -110,13 +110,17 @@ function chooseVehicle(order: OrderRow, { vehicles, assignedId }: Awaited<Return
   return { vehicle: found?.vehicle ?? null, emptyKm: found?.emptyKm ?? null, assigned: named !== undefined };
 }
 
-const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
+const listTripDays = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
   pickup_at ? listMoscowDaysOfTrip({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
 
 /** Days of the trip, shared with the other trips of the vehicle. */
-async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<SharedTripDay[]> {
+async function listTripDaysSharedByVehicle(
+  trx: Trx,
+  order: OrderRow,
+  vehicle: FleetVehicle | null,
+): Promise<SharedTripDay[]> {
   const { id, company_id: companyId } = order;
-  const days = daysOfTrip(order);
+  const days = listTripDays(order);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const period = { start: getDayStart(first), end: getDayStart(addDays(last, 1)) };
@@ -125,7 +129,7 @@ async function listSharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle |
     : [];
   return listSharedTripDays(
     id,
-    [order, ...others].map((trip) => ({ id: trip.id, days: daysOfTrip(trip) })),
+    [order, ...others].map((trip) => ({ id: trip.id, days: listTripDays(trip) })),
   );
 }
 

@@ -14,7 +14,7 @@ export const noNorms: CostNorms = {
 };
 
 /** Each norm of the vehicle, else of the company; leasing of the company never applies to a vehicle it owns. */
-export function normsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetVehicle | null): TripNorms {
+export function getNormsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetVehicle | null): TripNorms {
   if (!vehicle) return company;
   const { fuelSummer, fuelWinter, ownership } = vehicle;
   const own = vehicles.find(({ vehicleId }) => vehicleId === vehicle.id);

@@ -15,7 +15,7 @@ export interface PersonKey {
   personId: string;
 }
 
-const MOST_TRIPS_OF_DRIVER = 50;
+const MAX_TRIPS_OF_DRIVER = 50;
 
 const eventColumns = [
   ...(['company_id', 'id', 'order_id', 'point', 'kind', 'step'] as const),
@@ -30,7 +30,7 @@ export function listOwnTrips(trx: Trx, key: PersonKey, since: Date): Promise<Ord
     .where((is) => is.or([is('orders.completed_at', 'is', null), is('orders.completed_at', '>', since)]))
     .orderBy(sql`coalesce(orders.pickup_at, orders.ordered_at)`)
     .orderBy('orders.id')
-    .limit(MOST_TRIPS_OF_DRIVER)
+    .limit(MAX_TRIPS_OF_DRIVER)
     .execute();
 }
 
@@ -47,9 +47,9 @@ export function listTripEvents(trx: Trx, companyId: string, orderIds: readonly s
 }
 
 /** A mark with the SHA-256 of its photo. */
-export type KnownEvent = TripEventRow & { photo_hash: string | null };
+export type TripEventWithPhotoHash = TripEventRow & { photo_hash: string | null };
 
-export function findTripEvent(trx: Trx, companyId: string, id: string): Promise<KnownEvent | undefined> {
+export function findTripEvent(trx: Trx, companyId: string, id: string): Promise<TripEventWithPhotoHash | undefined> {
   return trx
     .selectFrom('trip_events')
     .select([
@@ -119,7 +119,7 @@ export async function isDriverInFleet(trx: Trx, { companyId, id }: OrderKey): Pr
   return row !== undefined;
 }
 
-/** Takes a driver away from whoever is linked with them. */
+/** Removes the link of a driver with a person, if there is one. */
 export async function clearDriverLink(trx: Trx, { companyId, id }: OrderKey): Promise<void> {
   await trx
     .updateTable('driver_people')

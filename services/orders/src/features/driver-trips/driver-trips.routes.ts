@@ -11,12 +11,12 @@ import type { AccountClient } from '../../providers/accounts.ts';
 import type { PrintDocument, ReadQr } from '../../providers/waybills.ts';
 import { requireTripOfPerson } from '../../shared/own-trips.queries.ts';
 import { findDriverName, findPhoto, listOwnTrips, listTripEvents } from './driver-trips.queries.ts';
-import { toDriverTrip, toEvent } from './driver-trips.rules.ts';
+import { toDriverTrip, toTripEvent } from './driver-trips.rules.ts';
 import { linkDriver, linkInvited, readDriverPeople } from './link-drivers.ts';
-import { markTrip, type WriteStatus } from './mark-trip.ts';
+import { recordDriverMark, type WriteStatus } from './mark-trip.ts';
 
 /** Time for which finished trips stay in the list, for their papers. */
-const FINISHED_SHOWN_MS = 2 * 24 * 3_600_000;
+const FINISHED_TRIP_LISTED_MS = 2 * 24 * 3_600_000;
 
 /** Trips of the signed-in driver. The first call of an invited person makes the link that the invitation names. */
 async function readOwnTrips(
@@ -27,7 +27,7 @@ async function readOwnTrips(
   const read = () =>
     db.forCompany(key.companyId, async (trx): Promise<DriverTrips> => {
       const driver = (await findDriverName(trx, key)) ?? null;
-      const orders = await listOwnTrips(trx, key, new Date(now.getTime() - FINISHED_SHOWN_MS));
+      const orders = await listOwnTrips(trx, key, new Date(now.getTime() - FINISHED_TRIP_LISTED_MS));
       const ids = orders.map(({ id }) => id);
       const events = ids.length > 0 ? await listTripEvents(trx, key.companyId, ids) : [];
       const byOrder = Map.groupBy(events, ({ order_id }) => order_id);
@@ -62,8 +62,8 @@ export function driverTripsRoutes(deps: DriverTripsDeps): void {
   route(driverEndpoints.markTrip, async ({ companyId, identity, params, body }) => {
     const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };
     const event = { ...body, key: body.key.toLowerCase() };
-    const row = await markTrip({ db, files, now, writeStatus }, { ...key, event });
-    return { success: true, data: toEvent(row) };
+    const row = await recordDriverMark({ db, files, now, writeStatus }, { ...key, event });
+    return { success: true, data: toTripEvent(row) };
   });
   paperRoutes(deps);
   officeRoutes(deps);
@@ -77,7 +77,7 @@ function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
     const paper = trip.papers.find(({ id }) => id === params.documentId);
     if (!paper) throw problem('orders/paper-not-found');
     const asked = { companyId: identity.companyId, traceId: request.id };
-    // Why services/edo refuses concerns the office, not the driver.
+    // The driver gets a general error: the reason of services/edo is for the office.
     const bytes = await papers.print(paper.id, asked).catch((cause: unknown) => {
       throw problem('orders/print-unavailable', { cause });
     });

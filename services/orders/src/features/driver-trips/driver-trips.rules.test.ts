@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMarkNote, listStatusesToTarget, timeOfMark } from './driver-trips.rules.ts';
+import { formatMarkNote, getMarkTime, listStatusesToTarget } from './driver-trips.rules.ts';
 
 test.each([
   { status: 'accepted', target: 'in_transit', statuses: ['confirmed', 'in_transit'] },
@@ -26,7 +26,7 @@ test.each([
   { at: '2026-11-02T09:00:00Z', time: '2026-11-02T09:00:00.000Z' },
   { at: '2026-10-31T09:00:00Z', time: undefined },
 ])('a mark of $at is of $time', ({ at, time }) => {
-  expect(timeOfMark(at, now)?.toISOString()).toBe(time);
+  expect(getMarkTime(at, now)?.toISOString()).toBe(time);
 });
 
 test('a note names what, when by the clock of the place, where, and the remark', () => {

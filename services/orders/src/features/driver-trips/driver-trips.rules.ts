@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const MAX_MARK_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Statuses through which a driver's mark may move an order. Only the office accepts an offer. */
-const statusesOfMarks: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit', 'delivered'];
+const statusesThatMarksMayReach: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit', 'delivered'];
 
 /**
  * Statuses to give an order one after another until it is at `target`, each allowed to a person; none when it is there
@@ -33,12 +33,15 @@ export function listStatusesToTarget(status: string, target: OrderStatus | null)
   if (known === 'new' || known === 'reviewed') return 'orders/trip-not-agreed';
   if (target === null || isCompletedOrderStatus(status)) return [];
   if (known === null) return listNextStatuses(status).includes(target) ? [target] : [];
-  return statusesOfMarks.slice(statusesOfMarks.indexOf(known) + 1, statusesOfMarks.indexOf(target) + 1);
+  return statusesThatMarksMayReach.slice(
+    statusesThatMarksMayReach.indexOf(known) + 1,
+    statusesThatMarksMayReach.indexOf(target) + 1,
+  );
 }
 type MarkProblem = 'orders/trip-ended' | 'orders/trip-not-agreed';
 
 /** Time of a mark, at most now even when the clock of the phone is fast; null: too old to be true. */
-export function timeOfMark(at: string, now: Date): Date | null {
+export function getMarkTime(at: string, now: Date): Date | null {
   const time = Math.min(Date.parse(at), now.getTime());
   return time < now.getTime() - MAX_MARK_AGE_MS ? null : new Date(time);
 }
@@ -61,7 +64,7 @@ export function toDriverTrip(order: OrderRow, events: readonly TripEventRow[]): 
     deliveryAt: stated.delivery,
     plate: content.vehicle_plate ?? null,
     points: getPoints(content).map(toPoint),
-    events: events.map(toEvent),
+    events: events.map(toTripEvent),
     cargo: { ...buildCargo(content), adrClass: content.adr_class || null },
     papers: papers.sort((a, b) => a.at.localeCompare(b.at)),
     hasQr: Boolean(content.chain_id) && documents.some(({ type }) => bringsQr(type)),
@@ -80,7 +83,7 @@ function toPoint({ inn: _inn, city, ...point }: OrderPoint): DriverTrip['points'
   return { ...point, ...shiftWindow(point, clock), clock };
 }
 
-export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEventRow): TripEvent => ({
+export const toTripEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEventRow): TripEvent => ({
   ...{ id, point, kind, step, remark },
   at: at.toISOString(),
   hasPhoto: has_photo,

@@ -23,17 +23,16 @@ import {
   findDriverName,
   findTripEvent,
   insertTripEvent,
-  type KnownEvent,
   listTripEvents,
   type PersonKey,
   type TripEventRow,
+  type TripEventWithPhotoHash,
 } from './driver-trips.queries.ts';
-import { buildMarkNotification, formatMarkNote, listStatusesToTarget, timeOfMark } from './driver-trips.rules.ts';
+import { buildMarkNotification, formatMarkNote, getMarkTime, listStatusesToTarget } from './driver-trips.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** The line of history has the id of its mark, so that the office finds the photo. */
+/** The history line takes the id of the mark, by which the office finds its photo. */
 type HistoryMark = { id: string; fields: string[] };
-/** Writes a status and its history line. */
 export type WriteStatus = (
   trx: Trx,
   order: OrderRow,
@@ -48,12 +47,12 @@ export type WriteStatus = (
   },
 ) => Promise<string>;
 
-interface Mark extends PersonKey {
+interface DriverMarkInput extends PersonKey {
   id: string;
   event: NewTripEvent;
 }
 
-interface MarkWriting extends Mark {
+interface MarkToWrite extends DriverMarkInput {
   /** Uploaded photo, to which no row refers yet. */
   file: StoredFileFacts | null;
   now: Date;
@@ -69,15 +68,18 @@ interface MarkDeps {
 
 /**
  * Writes a mark of the driver, its line of history and the stage that it reports. A repeated key is answered with the mark
- * that is there, also after the trip went to somebody else. @throws 404 for a foreign trip; 409 in the words of the reason
+ * that is there, also after the trip went to somebody else. @throws 404 for a foreign trip; 409 with the reason
  */
-export async function markTrip({ db, files, now, writeStatus }: MarkDeps, mark: Mark): Promise<TripEventRow> {
-  const photo = getPhoto(mark.event);
+export async function recordDriverMark(
+  { db, files, now, writeStatus }: MarkDeps,
+  mark: DriverMarkInput,
+): Promise<TripEventRow> {
+  const photo = parsePhotoBytes(mark.event);
   const file = photo && (await files.write(mark.companyId, photo));
   return db.forCompany(mark.companyId, (trx) => writeMark(trx, { ...mark, file, now: now(), writeStatus }));
 }
 
-async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> {
+async function writeMark(trx: Trx, marking: MarkToWrite): Promise<TripEventRow> {
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
   const known = await findTripEvent(trx, companyId, event.key);
@@ -88,7 +90,7 @@ async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> 
   const kinds = points.map(({ kind }) => kind);
   const isOnRoad = findKnownStatus(order.status) === 'in_transit';
   const marks = await listTripEvents(trx, companyId, [id]);
-  // At the first point marks may arrive after the document of the loading, which does not stand in for them there.
+  // A waybill may report the loading before its marks arrive; only at later points does it replace them.
   const reported = event.point === 0 ? marks : addReportedLoadingMark(marks, { isOnRoad, kinds });
   const refusal = findMarkRefusal(reported, event, points.length);
   const point = points[event.point];
@@ -96,20 +98,20 @@ async function writeMark(trx: Trx, marking: MarkWriting): Promise<TripEventRow> 
   const target = getOrderStatusByMark(event, kinds);
   const statuses = listStatusesToTarget(order.status, target);
   if (typeof statuses === 'string') throw problem(statuses);
-  const at = timeOfMark(event.at, now);
+  const at = getMarkTime(event.at, now);
   if (!at) throw problem('orders/trip-time');
   const row = await insertTripEvent(trx, {
     ...{ company_id: companyId, id: event.key, order_id: id, point: event.point, kind: point.kind, step: event.step },
     ...{ at, remark: event.remark, file: marking.file, person_id: personId, received_at: now },
   });
   const note = formatMarkNote(event, { point, at });
-  await writeHistory(trx, marking, { order, statuses, at, note });
+  await writeMarkHistory(trx, marking, { order, statuses, at, note });
   await notifyOffice(trx, marking, { order, point, note });
   return row;
 }
 
-/** Stored mark of a repeat; its time may differ, as a fast clock is corrected. @throws 409 for a key of another mark */
-function requireSameMark({ photo_hash, ...known }: KnownEvent, { event, file }: MarkWriting): TripEventRow {
+/** Stored mark if this repeats it; times may differ, since a fast clock is corrected. @throws 409 for another mark */
+function requireSameMark({ photo_hash, ...known }: TripEventWithPhotoHash, { event, file }: MarkToWrite): TripEventRow {
   refuseOtherRequest(
     [known.point, known.step, known.remark, photo_hash],
     [event.point, event.step, event.remark, file?.sha256 ?? null],
@@ -121,14 +123,14 @@ function requireSameMark({ photo_hash, ...known }: KnownEvent, { event, file }: 
  * Bytes of the photo without its metadata (place, device, time), which the driver was not asked for.
  * @throws 400 when they are no JPEG of the size allowed; the schema has checked only the text
  */
-function getPhoto({ photo }: NewTripEvent): Buffer | null {
+function parsePhotoBytes({ photo }: NewTripEvent): Buffer | null {
   if (photo === null) return null;
   const bytes = stripJpegMetadata(Buffer.from(photo, 'base64'));
   if (!bytes) throw problem('orders/trip-photo');
   return bytes;
 }
 
-interface WrittenMark {
+interface MarkHistoryInput {
   order: OrderRow;
   statuses: readonly OrderStatus[];
   at: Date;
@@ -136,10 +138,10 @@ interface WrittenMark {
 }
 
 /** Writes the note to the history: with the last new status, or as a line of its own when no status changes. */
-async function writeHistory(
+async function writeMarkHistory(
   trx: Trx,
-  { personId, event, now, writeStatus }: MarkWriting,
-  { order, statuses, at, note }: WrittenMark,
+  { personId, event, now, writeStatus }: MarkToWrite,
+  { order, statuses, at, note }: MarkHistoryInput,
 ) {
   const change = { actor: 'user', userId: personId, now } as const;
   const photo = event.photo === null ? [] : ['photo'];
@@ -169,7 +171,7 @@ async function writeHistory(
 
 async function notifyOffice(
   trx: Trx,
-  { companyId, personId, event }: MarkWriting,
+  { companyId, personId, event }: MarkToWrite,
   { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
 ): Promise<void> {
   const driver = (await findDriverName(trx, { companyId, personId })) ?? '';

@@ -34,7 +34,7 @@ export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): Ord
   };
 }
 
-/** Values by which profit is cut; a vehicle has one spelling, whatever the platform writes. */
+/** Values by which profit reports are grouped; plates are normalised, since platforms spell them differently. */
 const buildProfitCuts = (content: MoneyRow['content']) => ({
   vehiclePlate: normalizePlate(content.vehicle_plate ?? '') || null,
   driverName: content.driver_name ?? null,

@@ -6,7 +6,7 @@ import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { createTraceId } from '@trassa/service-kit/trace';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { buildCaller } from '../../providers/caller.ts';
+import { buildServiceCaller } from '../../providers/caller.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { type MoneyRow, toOrderMoney } from './order-money.rules.ts';
 
@@ -15,10 +15,10 @@ interface QueuedMoney extends QueueColumns {
   revision: number;
 }
 
-const MOST_COMPANIES_AT_ONCE = 4;
+const MAX_COMPANIES_AT_ONCE = 4;
 
 /** Orders of a company in their current state. */
-async function listOrdersToTell(
+async function listOrdersToReport(
   trx: Transaction<OrdersTables>,
   companyId: string,
   ids: readonly string[],
@@ -31,25 +31,25 @@ async function listOrdersToTell(
 }
 
 /**
- * Tells services/finance of order money, by batches of one company; finance recognises a repeat by its revision. An order
- * that changed meanwhile has another revision, and is told again.
+ * Sends order money to services/finance in batches of one company; finance recognises a repeat by its revision. An
+ * order that changed during the call has a new revision, stays queued and is sent again.
  */
 export const startFinanceSync = (parts: QueueParts<OrdersTables>, finance: ServiceClient): RunningQueue =>
   startQueue<OrdersTables, QueuedMoney>(parts, {
     ...{ table: 'money_outbox', key: ['company_id', 'order_id', 'revision'], receiver: 'company_id' },
-    ...{ most: MOST_COMPANIES_AT_ONCE, lifeMs: Number.POSITIVE_INFINITY },
+    ...{ most: MAX_COMPANIES_AT_ONCE, lifeMs: Number.POSITIVE_INFINITY },
     batch: ({ company_id }) => ({ where: sql`company_id = ${company_id}`, most: MOST_REPORTED_ORDERS }),
     send: async (rows) => {
       const [{ company_id: companyId }] = rows;
       const revisions = new Map(rows.map(({ order_id, revision }) => [order_id, revision]));
       const orders = await parts.db.forCompany(companyId, async (trx) => {
         const modes = await listVatModes(trx, companyId);
-        const found = await listOrdersToTell(trx, companyId, [...revisions.keys()]);
+        const found = await listOrdersToReport(trx, companyId, [...revisions.keys()]);
         return found.map((order) => toOrderMoney({ ...order, revision: revisions.get(order.id) ?? 0 }, modes));
       });
       if (orders.length > 0)
         await finance(financeEndpoints.orderMoney, {
-          caller: buildCaller(companyId),
+          caller: buildServiceCaller(companyId),
           traceId: createTraceId(),
           body: { orders },
         });

@@ -1,4 +1,4 @@
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { findVehicleByPlate } from '@trassa/contracts/identity/plate.rules';
 import { type FleetWithTrips, fleetTripEndpoints } from '@trassa/contracts/orders/fleet-trips';
 import type { Db } from '@trassa/service-kit/db';
@@ -9,9 +9,9 @@ import { listFleet } from '../../shared/fleet.queries.ts';
 import {
   type CrewedRow,
   listCrewedTrips,
-  listMarks,
-  listPeopleOfDrivers,
-  type TripChoice,
+  listPersonIdsByDriverId,
+  listTripMarks,
+  type TripSelection,
 } from './fleet-trips.queries.ts';
 import { toFleetTrip } from './fleet-trips.rules.ts';
 import { writeLateArrivals } from './late-arrivals.ts';
@@ -33,18 +33,18 @@ export function fleetTripsRoutes({ route, db, now }: FleetTripsDeps): void {
   );
   route(fleetTripEndpoints.lateArrivals, async ({ companyId, body }) => {
     await db.forCompany(companyId, (trx) => writeLateArrivals(trx, { companyId, ...body, now: now() }));
-    return buildDone();
+    return buildDoneReply();
   });
 }
 
-async function readFleetTrips(trx: Trx, choice: TripChoice): Promise<FleetWithTrips> {
+async function readFleetTrips(trx: Trx, choice: TripSelection): Promise<FleetWithTrips> {
   const { companyId } = choice;
   const { vehicles, drivers } = await listFleet(trx, companyId);
-  const people = await listPeopleOfDrivers(trx, companyId);
+  const people = await listPersonIdsByDriverId(trx, companyId);
   const rows = vehicles.length > 0 ? await listCrewedTrips(trx, choice) : [];
   const marks =
     rows.length > 0
-      ? await listMarks(
+      ? await listTripMarks(
           trx,
           companyId,
           rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { getDayStart } from '@trassa/contracts/moscow-day.rules';
 import type { FleetTrip, FleetTripStop } from '@trassa/contracts/orders/fleet-trips';
 import { findKnownStatus, isActiveOrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { getEndDay } from '@trassa/contracts/orders/window.rules';
+import { getWindowEndDay } from '@trassa/contracts/orders/window.rules';
 import { buildCustomer } from '../../shared/customer.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { getPoints } from '../../shared/own-order.rules.ts';
@@ -39,6 +39,6 @@ function toStop(point: OrderPoint): FleetTripStop {
   return {
     ...{ kind, address: address || city, lat: latitude, lng: longitude, clock: findClockOfPlace(point) },
     windowFrom: day ? (from ? atMoscow(day, from) : getDayStart(day).toISOString()) : null,
-    windowTo: day ? atMoscow(getEndDay(day, { from, to }), to || '23:59') : null,
+    windowTo: day ? atMoscow(getWindowEndDay(day, { from, to }), to || '23:59') : null,
   };
 }

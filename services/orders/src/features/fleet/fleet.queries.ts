@@ -10,10 +10,10 @@ export interface FleetKey {
   id: string;
 }
 
-const MOST_LATEST_ORDERS = 2_000;
+const MAX_LATEST_ORDERS = 2_000;
 
 /** Entry of the directory, locked; undefined when the id is malformed, unknown or of another company. */
-export async function findEntry(trx: Trx, { companyId, id }: FleetKey): Promise<Row | undefined> {
+export async function findAndLockFleetEntry(trx: Trx, { companyId, id }: FleetKey): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
   return trx
     .selectFrom('fleet')
@@ -64,7 +64,7 @@ export async function deleteEntry(trx: Trx, { company_id, id }: Pick<Row, 'compa
 }
 
 /** Vehicles and drivers that the latest orders name. */
-export function listNamedCrews(trx: Trx, companyId: string) {
+export function listCrewsOfLatestOrders(trx: Trx, companyId: string) {
   const latest = trx
     .selectFrom('orders')
     .select([
@@ -74,7 +74,7 @@ export function listNamedCrews(trx: Trx, companyId: string) {
     ])
     .where('company_id', '=', companyId)
     .orderBy('ordered_at', 'desc')
-    .limit(MOST_LATEST_ORDERS)
+    .limit(MAX_LATEST_ORDERS)
     .as('latest');
   return trx.selectFrom(latest).selectAll().distinct().execute();
 }

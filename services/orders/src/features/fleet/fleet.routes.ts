@@ -3,7 +3,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet, listVehiclesWithUsualDrivers, toDriver, toVehicle } from '../../shared/fleet.queries.ts';
-import { listNamedCrews } from './fleet.queries.ts';
+import { listCrewsOfLatestOrders } from './fleet.queries.ts';
 import { findUnlistedFleet } from './found-fleet.rules.ts';
 import { addEntry, buildDriverEntry, buildVehicleEntry, changeEntry, removeEntry } from './write-fleet.ts';
 
@@ -18,7 +18,7 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
   route(fleetEndpoints.fleet, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const fleet = await listFleet(trx, companyId);
-      const found = findUnlistedFleet(await listNamedCrews(trx, companyId), fleet);
+      const found = findUnlistedFleet(await listCrewsOfLatestOrders(trx, companyId), fleet);
       const vehicles = await listVehiclesWithUsualDrivers(trx, companyId, fleet.vehicles);
       return { success: true, data: { ...fleet, vehicles, found } };
     }),

@@ -2,7 +2,7 @@ import { getPersonKey } from '@trassa/contracts/identity/person.rules';
 import { findKnownPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 
-interface NamedCrew {
+interface CrewOfOrder {
   plate: string | null;
   name: string | null;
   phone: string | null;
@@ -13,7 +13,7 @@ export const buildDriverKey = ({ name, inn }: { name: string; inn: string }): st
 
 /** Vehicles and drivers that orders name and the directory lacks, each once. */
 export function findUnlistedFleet(
-  named: readonly NamedCrew[],
+  named: readonly CrewOfOrder[],
   { vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>,
 ): Fleet['found'] {
   const people = new Map<string, { name: string; phone: string }>();
@@ -26,8 +26,8 @@ export function findUnlistedFleet(
   return { plates: listUnlistedPlates(named, vehicles), drivers: byName };
 }
 
-/** Named plates that the directory lacks; a plate without its region is the same as a known one with it. */
-function listUnlistedPlates(named: readonly NamedCrew[], vehicles: Fleet['vehicles']): string[] {
+/** Named plates that the directory lacks; a plate without region code matches a listed one with it. */
+function listUnlistedPlates(named: readonly CrewOfOrder[], vehicles: Fleet['vehicles']): string[] {
   const known = vehicles.map(({ plate }) => plate);
   const longestFirst = [...new Set(named.map(({ plate }) => normalizePlate(plate ?? '')))].filter(Boolean);
   const found: string[] = [];

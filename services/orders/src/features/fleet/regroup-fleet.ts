@@ -13,10 +13,10 @@ type Trx = Transaction<OrdersTables>;
 export const groupings: readonly Grouping<OrdersTables>[] = [
   { name: 'fleet', rules: ['plate', 'person'], table: 'fleet', regroup: rekeyFleet },
   { name: 'trip_sheets', rules: ['plate'], table: 'trip_sheets', regroup: regroupSheets },
-  { name: 'money', rules: ['plate', 'person', 'company', 'place'], table: 'orders', regroup: tellMoneyAgain },
+  { name: 'money', rules: ['plate', 'person', 'company', 'place'], table: 'orders', regroup: enqueueOrderMoneyAgain },
 ];
 
-/** Computes keys anew; an entry whose new key another one has stays as it is, since people entered both. */
+/** Recomputes keys; an entry whose new key is taken keeps its old one, since people entered both entries. */
 async function rekeyFleet(trx: Trx, companyId: string): Promise<void> {
   await lockOrders(trx, companyId);
   const rows = await trx.selectFrom('fleet').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
@@ -39,8 +39,8 @@ async function regroupSheets(trx: Trx, companyId: string): Promise<void> {
   await rekeyColumn(trx, companyId, { table: 'trip_sheets', column: 'plate', beside, getKey: normalizePlate });
 }
 
-/** Queues delivered orders for services/finance again, five minutes later: it regroups its names first. */
-async function tellMoneyAgain(trx: Trx, companyId: string): Promise<void> {
+/** Queues delivered orders for services/finance again, in five minutes: finance regroups its names before that. */
+async function enqueueOrderMoneyAgain(trx: Trx, companyId: string): Promise<void> {
   await sql`insert into money_outbox (company_id, order_id, next_at)
     select company_id, id, now() + interval '5 minutes' from orders
     where company_id = ${companyId} and completed_at is not null and price_kopecks > 0 order by 1, 2

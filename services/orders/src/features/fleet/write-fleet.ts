@@ -10,7 +10,14 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { listFleetPapersEndingBy } from '../../shared/fleet.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { buildFleetPaperReason } from '../../shared/paper-reason.rules.ts';
-import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
+import {
+  countEntries,
+  deleteEntry,
+  type FleetKey,
+  findAndLockFleetEntry,
+  isKeyTaken,
+  upsertEntry,
+} from './fleet.queries.ts';
 import { buildDriverKey } from './found-fleet.rules.ts';
 
 type EnteredFields<T> = Omit<T, 'id' | 'version'>;
@@ -47,24 +54,24 @@ export async function changeEntry(
   key: FleetKey & { version: number; now: Date },
   entry: FleetEntry,
 ): Promise<Selectable<FleetTable>> {
-  const stored = await requireSeenEntry(trx, key);
+  const stored = await requireEntryAtVersion(trx, key);
   if (stored.kind !== entry.kind) throw problem('orders/fleet-not-found');
   const { company_id, id, version } = stored;
   const place = { company_id, id, version: version + 1, updated_at: key.now };
-  return changeAndSettlePapers(trx, key, () => writeEntry(trx, place, entry));
+  return changeEntryAndSettleReminders(trx, key, () => writeEntry(trx, place, entry));
 }
 
 /** @throws 404 for an unknown entry; 409 when it changed since */
 export async function removeEntry(trx: Transaction<OrdersTables>, key: FleetKey & { version: number }): Promise<void> {
-  const stored = await requireSeenEntry(trx, key);
-  await changeAndSettlePapers(trx, key, () => deleteEntry(trx, stored));
+  const stored = await requireEntryAtVersion(trx, key);
+  await changeEntryAndSettleReminders(trx, key, () => deleteEntry(trx, stored));
 }
 
-/** Day that no paper of a vehicle or driver outlasts, so that all of them are listed. */
+/** Upper bound of the query, so that it lists all papers whatever their end. */
 const LAST_POSSIBLE_DAY = '9999-12-31';
 
 /** Makes a change of an entry, and settles reminders of the papers that it no longer has. */
-async function changeAndSettlePapers<T>(
+async function changeEntryAndSettleReminders<T>(
   trx: Transaction<OrdersTables>,
   { companyId, id }: FleetKey,
   change: () => Promise<T>,
@@ -79,12 +86,12 @@ async function changeAndSettlePapers<T>(
   return changed;
 }
 
-async function requireSeenEntry(
+async function requireEntryAtVersion(
   trx: Transaction<OrdersTables>,
   key: FleetKey & { version: number },
 ): Promise<Selectable<FleetTable>> {
   await lockOrders(trx, key.companyId);
-  const stored = await findEntry(trx, key);
+  const stored = await findAndLockFleetEntry(trx, key);
   if (!stored) throw problem('orders/fleet-not-found');
   if (stored.version !== key.version) throw problem('orders/fleet-conflict');
   return stored;

@@ -16,7 +16,7 @@ import {
 import { buildChangedOrder, buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { buildImportNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
 import { buildOrderEvents } from '../../shared/order-events.rules.ts';
-import { nextStepOfRow } from '../../shared/order-view.rules.ts';
+import { getNextStepOfRow } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { type ImportGroup, joinDraftsToOrders } from './waybill-orders.ts';
 
@@ -49,7 +49,7 @@ async function importOrders(db: Db<OrdersTables>, { companyId, source, drafts }:
 
 async function removeKnownDrafts(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<AcceptedDraft[]> {
   if (drafts.length === 0) return [];
-  const known = await findContentHashes(trx, buildKeys(drafts, origin));
+  const known = await findContentHashes(trx, buildExternalOrderKeys(drafts, origin));
   return drafts.filter(({ draft, hash }) => known.get(draft.external_order_id) !== hash);
 }
 
@@ -65,7 +65,7 @@ async function writeGroups(trx: Trx, groups: readonly ImportGroup[]) {
 
 async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin) {
   if (drafts.length === 0) return { created: 0, updated: 0 };
-  const stored = await findOrdersByExternalId(trx, buildKeys(drafts, origin));
+  const stored = await findOrdersByExternalId(trx, buildExternalOrderKeys(drafts, origin));
   const ids = [...stored.values()].map(({ id }) => id);
   const asked = await listPaymentRequestedIds(trx, origin.companyId, ids);
   const changes = drafts
@@ -86,8 +86,8 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   return { created, updated: seen - created };
 }
 
-function listStatusChanges({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
-  const nextStep = nextStepOfRow(toStoredRow(row), asOf);
+function listStatusChanges({ row, events }: OrderChange, asOf: Parameters<typeof getNextStepOfRow>[1]): StatusChange[] {
+  const nextStep = getNextStepOfRow(toStoredRow(row), asOf);
   return events
     .filter(({ kind }) => kind === 'created' || kind === 'status')
     .map(({ id, from_status, to_status }) => ({
@@ -101,7 +101,7 @@ function listStatusChanges({ row, events }: OrderChange, asOf: Parameters<typeof
 }
 
 /** A row that the import will write, in the form in which a query returns stored rows. */
-function toStoredRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
+function toStoredRow(row: OrderChange['row']): Parameters<typeof getNextStepOfRow>[0] {
   return {
     status: row.status,
     platform: row.platform,
@@ -115,7 +115,7 @@ function toStoredRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[
   };
 }
 
-function buildKeys(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {
+function buildExternalOrderKeys(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {
   return { companyId, platform, externalIds: drafts.map(({ draft }) => draft.external_order_id) };
 }
 

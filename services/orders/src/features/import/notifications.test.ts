@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { WebhookEvent } from '@trassa/contracts/account/integrations';
-import type { Settlement } from '@trassa/contracts/account/messages';
+import type { EndedMessageReasons } from '@trassa/contracts/account/messages';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { queryAsAdministrator } from '@trassa/testing/admin-client';
@@ -21,7 +21,7 @@ afterEach(async () => {
 /** Stand-in of services/account: received notifications and the configured reply. */
 async function anAccountStandIn() {
   const received: { title: string; key: string; text: string; reasons?: string[] }[] = [];
-  const settled: Settlement[] = [];
+  const settled: EndedMessageReasons[] = [];
   const events: WebhookEvent[] = [];
   const works: string[] = [];
   const state = { status: 200 };

@@ -68,7 +68,7 @@ const pickWaybillMembers = ({
 });
 
 /** Order of a platform with the status and documents of its waybill. */
-export function applyWaybill(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
+export function addWaybillToPlatformOrder(order: StoredOrder, waybill: PlatformOrderDraft): PlatformOrderDraft {
   return {
     ...order.content,
     ...pickWaybillMembers(waybill),
@@ -78,20 +78,20 @@ export function applyWaybill(order: StoredOrder, waybill: PlatformOrderDraft): P
     currency: order.currency,
     price: order.price_kopecks === null ? null : toRubles(order.price_kopecks),
     status: waybill.status,
-    news_due_at: newsDueOfWaybill(waybill, order),
+    news_due_at: getNewsDueOfWaybill(waybill, order),
     source_updated_at: order.source_updated_at?.toISOString() ?? null,
   };
 }
 
 /** Due time of news by the term and titles of the waybill, as in services/edo; what the platform states is ignored. */
-function newsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
+function getNewsDueOfWaybill(waybill: PlatformOrderDraft, { ordered_at }: StoredOrder): string | null {
   const orderedAt = waybill.source_created_at ? new Date(waybill.source_created_at) : ordered_at;
   const status = normalizeStatusCode(waybill.status);
   return getNewsDueOfDraft(waybill, { status, orderedAt, fallbackAt: null })?.toISOString() ?? null;
 }
 
 /** Draft of a platform with the stored waybill: platforms send no documents. */
-export function keepWaybill(draft: PlatformOrderDraft, order: StoredOrder): PlatformOrderDraft {
+export function addStoredWaybillToDraft(draft: PlatformOrderDraft, order: StoredOrder): PlatformOrderDraft {
   if (!order.content.chain_id) return draft;
   return { ...draft, ...pickWaybillMembers(order.content), news_due_at: order.news_due_at?.toISOString() ?? null };
 }

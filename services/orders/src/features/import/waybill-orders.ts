@@ -5,11 +5,11 @@ import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import type { ImportOrigin } from '../../shared/merge.rules.ts';
 import { listOrdersByNumber, moveToPlatform } from './waybill-orders.queries.ts';
 import {
-  applyWaybill,
+  addStoredWaybillToDraft,
+  addWaybillToPlatformOrder,
   buildCargo,
   isSameCargo,
   isWaybillOfOrder,
-  keepWaybill,
   WAYBILL_PLATFORM,
 } from './waybill-orders.rules.ts';
 
@@ -47,7 +47,7 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     const group = groups.get(platform) ?? { origin: { ...origin, platform, by: 'documents' }, drafts: [] };
     groups.set(platform, group);
     // The hash stays that of the platform's draft, so that its repeat is still recognised.
-    group.drafts.push({ draft: applyWaybill(order, accepted.draft), hash: order.content_hash });
+    group.drafts.push({ draft: addWaybillToPlatformOrder(order, accepted.draft), hash: order.content_hash });
   }
   return [...groups.values()];
 }
@@ -65,7 +65,7 @@ async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: Imp
   const stored = await findOrdersByExternalId(trx, { companyId, platform, externalIds });
   const kept = drafts.map(({ draft, hash }) => {
     const order = stored.get(draft.external_order_id);
-    return { draft: order ? keepWaybill(draft, order) : draft, hash };
+    return { draft: order ? addStoredWaybillToDraft(draft, order) : draft, hash };
   });
   return [{ origin, drafts: kept }];
 }

@@ -8,7 +8,7 @@ import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import { buildOrderForm, getFormChangeRefusal } from '../../shared/own-order.rules.ts';
 import { findOwnOrdersByNumber } from './order-files.queries.ts';
 import { type BadRow, buildClientNumberKey, type GoodRow } from './reading/check-rows.ts';
-import { changesOfRow, mergeRow } from './row-changes.rules.ts';
+import { listRowChanges, mergeRow } from './row-changes.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 type StoredOrder = Selectable<OrdersTable>;
@@ -21,7 +21,7 @@ export interface DifferingRow {
   change: OrderFileVerdict['changes'][number];
 }
 
-/** Good rows by what an import would do with them. */
+/** Valid rows, grouped by what an import would do with them. */
 interface ComparedRows {
   fresh: GoodRow[];
   known: number;
@@ -33,7 +33,7 @@ interface ComparedRows {
 /** Rows of a file that one query compares with stored orders. */
 const BATCH_ROWS = 1000;
 
-/** Compares rows with stored orders: a row is of the order with its id, else of the only one of customer and number. */
+/** Compares rows with stored orders, found by external id, else by customer and number if only one has them. */
 export async function compareRows(trx: Trx, companyId: string, rows: readonly GoodRow[]): Promise<ComparedRows> {
   const compared: ComparedRows = { fresh: [], known: 0, differing: [], locked: [] };
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
@@ -63,7 +63,7 @@ function addRow(compared: ComparedRows, row: GoodRow, stored: StoredOrder | unde
     return;
   }
   const form = buildOrderForm(stored);
-  const fields = changesOfRow(form, row);
+  const fields = listRowChanges(form, row);
   const lock = getFormChangeRefusal(stored);
   if (fields.length === 0) compared.known += 1;
   else if (lock) {

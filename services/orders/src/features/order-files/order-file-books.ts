@@ -11,7 +11,7 @@ import type { OrderTable } from './reading/read-table.ts';
 const isRequired = (field: OrderFileField) => (requiredOrderFields as readonly OrderFileField[]).includes(field);
 
 /** Explanations of columns whose title says too little. */
-const notes: Readonly<Partial<Record<OrderFileField, string>>> = {
+const columnNotes: Readonly<Partial<Record<OrderFileField, string>>> = {
   number: 'Номер, под которым заказ знает заказчик. Пустой номер дадим сами.',
   clientInn: '10 или 12 цифр, контрольные цифры проверяются.',
   loadingAddress: 'Город, улица, дом одной строкой.',
@@ -27,7 +27,7 @@ const notes: Readonly<Partial<Record<OrderFileField, string>>> = {
 };
 
 /** Orders of invented companies; their INN have right check digits. */
-const examples: Partial<Record<OrderFileField, string | number>>[] = [
+const exampleRows: Partial<Record<OrderFileField, string | number>>[] = [
   {
     ...{ number: 'З-101', client: 'ООО «Пример Молоко»', clientInn: '7707083893', price: 86400, vatRate: 22 },
     ...{ loadingAddress: 'г Москва, ул Складочная, д 1', loadingDay: '01.12.2026', loadingTime: '08:00–12:00' },
@@ -48,13 +48,13 @@ const examples: Partial<Record<OrderFileField, string | number>>[] = [
   },
 ];
 
-/** The workbook to fill in. */
+/** Empty workbook that users fill in with orders. */
 export function buildTemplateWorkbook(): Promise<Uint8Array> {
-  const orders = examples.map((example) => orderFileFields.map((field) => example[field] ?? null));
+  const orders = exampleRows.map((example) => orderFileFields.map((field) => example[field] ?? null));
   const explanations = orderFileFields.map((field) => [
     orderFileHeadings[field],
     isRequired(field) ? 'да' : '',
-    notes[field] ?? null,
+    columnNotes[field] ?? null,
   ]);
   return buildWorkbook([
     { name: 'Заказы', columns: orderFileFields.map((field) => orderFileHeadings[field]), rows: orders },
@@ -62,7 +62,6 @@ export function buildTemplateWorkbook(): Promise<Uint8Array> {
   ]);
 }
 
-/** Title of the column with the reasons. */
 const REASONS_TITLE = 'Что исправить';
 
 /** Workbook of the bad rows of a file, with its own columns and one more for the reasons. */

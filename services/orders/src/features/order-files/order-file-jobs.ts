@@ -10,7 +10,12 @@ import { buildAcceptedDraft } from '../../shared/draft.rules.ts';
 import { writeOrderChanges } from '../../shared/import.queries.ts';
 import { buildNewOrder, type ImportOrigin, type OrderChange } from '../../shared/merge.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { buildDraft, FIRST_OWN_ORDER_STATUS, findReusableRoad, formatOwnNumber } from '../../shared/own-order.rules.ts';
+import {
+  buildDraft,
+  FIRST_OWN_ORDER_STATUS,
+  findReusableRoad,
+  formatOwnOrderNumber,
+} from '../../shared/own-order.rules.ts';
 import { buildOwnOrderChange } from '../../shared/own-order-change.rules.ts';
 import { countPlatformOrders } from '../../shared/own-orders.queries.ts';
 import { listVatModes } from '../../shared/vat-modes.queries.ts';
@@ -42,7 +47,7 @@ interface FileImport {
 
 /**
  * Creates orders from the good rows of a file, batch by batch, and changes differing ones when asked. Orders and progress
- * are written in one transaction, so a process that is killed goes on behind the last batch.
+ * are written in one transaction, so an import that was killed resumes after its last batch.
  */
 async function importFile({ db, now, read }: OrderFilesDeps, key: FileKey): Promise<void> {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
@@ -79,14 +84,14 @@ async function buildNewOrders(trx: Trx, rows: readonly GoodRow[], origin: Import
   return rows.map((row, index) => {
     const { id } = row;
     const order = addVat(row, modes);
-    const number = order.number || formatOwnNumber(before + index + 1);
-    // Roads are measured in the background: the thousands of one file would overload the maps.
+    const number = order.number || formatOwnOrderNumber(before + index + 1);
+    // Roads are measured in the background: the thousands of orders of a file would overload the routers.
     const draft = buildDraft(order, { externalId: id, number, status: FIRST_OWN_ORDER_STATUS, road: null });
     return buildNewOrder(buildAcceptedDraft(draft), origin);
   });
 }
 
-/** A row that says nothing of VAT gets the company's rate of the last day that it states; only «без НДС» means none. */
+/** A row silent on VAT gets the company's rate on the last day that it states; only «без НДС» means no VAT. */
 function addVat({ order, says }: GoodRow, modes: readonly DatedVatMode[]): OwnOrder {
   if (says.includes('vatRate')) return order;
   const day = order.points.findLast(({ day: stated }) => stated !== '')?.day ?? '';

@@ -26,7 +26,6 @@ const shownColumns = [
 const selectFile = (trx: Trx, { companyId, id }: FileKey) =>
   trx.selectFrom('order_files').where('company_id', '=', companyId).where('id', '=', id);
 
-/** A file without its rows. */
 export const findFile = (trx: Trx, key: FileKey) => selectFile(trx, key).select(shownColumns).executeTakeFirst();
 export type FileWithoutRows = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
@@ -34,10 +33,10 @@ export type FileWithoutRows = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 export const findFileRows = (trx: Trx, key: FileKey) =>
   selectFile(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
 
-/** Bytes of a file among whose sheets a person can choose; null: it has one table only. */
+/** Bytes of a file, kept only if it has several sheets to choose from; else null. */
 export const findFileBytes = (trx: Trx, key: FileKey) => selectFile(trx, key).select(['bytes']).executeTakeFirst();
 
-/** State and progress of a file, which nobody else changes until the transaction ends. */
+/** State and progress of a file, locked until the transaction ends. */
 export const lockFile = (trx: Trx, key: FileKey) =>
   selectFile(trx, key)
     .select(['state', 'takes_changes', 'passed', 'created', 'updated'])

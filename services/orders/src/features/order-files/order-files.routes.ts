@@ -21,7 +21,7 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
     sendWorkbook(reply, 'Шаблон заказов.xlsx', await buildTemplateWorkbook()),
   );
   route(orderFilesEndpoints.uploadFile, async ({ companyId, identity, request, signal }) => {
-    const file = await readGivenFile(request);
+    const file = await readUploadedFile(request);
     return { success: true, data: await storeFile(deps, { companyId, userId: identity.userId, ...file }, signal) };
   });
   route(orderFilesEndpoints.file, async ({ params, companyId }) => ({
@@ -44,7 +44,7 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   });
 }
 
-async function readGivenFile(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {
+async function readUploadedFile(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_ORDER_FILE_BYTES } }) : undefined;
   if (!part) throw problem('orders/file-refused', { text: 'Приложите файл Excel или CSV' });
   const bytes = await part.toBuffer().catch((cause: { code?: string }) => {

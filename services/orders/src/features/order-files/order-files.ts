@@ -18,9 +18,9 @@ import {
   updateFile,
 } from './order-files.queries.ts';
 import type { CheckedRows } from './reading/check-rows.ts';
-import { type ColumnField, scaleOfColumn } from './reading/columns.rules.ts';
+import { type ColumnField, getColumnScale } from './reading/columns.rules.ts';
 import type { FileReading, ReadOrderFile } from './reading/file-reader.ts';
-import { readingsOfNumber } from './reading/number-readings.rules.ts';
+import { listNumberReadings } from './reading/number-readings.rules.ts';
 
 export interface OrderFilesDeps {
   db: Db<OrdersTables>;
@@ -28,23 +28,23 @@ export interface OrderFilesDeps {
   read: ReadOrderFile;
 }
 
-/** Key of a stored file to read; `signal` ends the reading when its caller has gone. */
-type ReadKey = FileKey & { signal?: AbortSignal };
+/** Key of a stored file to read; `signal` aborts the reading when the client has disconnected. */
+type CancellableFileKey = FileKey & { signal?: AbortSignal };
 
-interface GivenFile {
+interface UploadedFile {
   companyId: string;
   userId: string;
   name: string;
   bytes: Uint8Array;
 }
 
-const SHOWN_VERDICT_ROWS = 20;
-const SAMPLES_OF_COLUMN = 3;
+const MAX_SHOWN_VERDICT_ROWS = 20;
+const MAX_SAMPLES_OF_COLUMN = 3;
 
 /** Reads a file, checks every row, and keeps it. */
 export async function storeFile(
   { db, now, read }: OrderFilesDeps,
-  { companyId, userId, name, bytes }: GivenFile,
+  { companyId, userId, name, bytes }: UploadedFile,
   signal: AbortSignal,
 ) {
   const reading = await read({ bytes }, { of: companyId, signal });
@@ -79,7 +79,7 @@ async function buildStoredFileParts(trx: Transaction<OrdersTables>, companyId: s
 function listColumnSamples({ titles, rows }: FileReading['table']) {
   return titles.map((title, column) => {
     const cells = rows.slice(0, 50).map((row) => formatCellText(row[column]).slice(0, 60));
-    return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, SAMPLES_OF_COLUMN) };
+    return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, MAX_SAMPLES_OF_COLUMN) };
   });
 }
 
@@ -96,8 +96,8 @@ async function buildVerdictJson(
     known,
     differing: differing.length,
     bad: bad.length,
-    changes: differing.slice(0, SHOWN_VERDICT_ROWS).map(({ change }) => change),
-    badRows: bad.slice(0, SHOWN_VERDICT_ROWS),
+    changes: differing.slice(0, MAX_SHOWN_VERDICT_ROWS).map(({ change }) => change),
+    badRows: bad.slice(0, MAX_SHOWN_VERDICT_ROWS),
   };
   return JSON.stringify(verdict);
 }
@@ -111,15 +111,15 @@ export async function readOrderFile(trx: Transaction<OrdersTables>, key: FileKey
 
 function toOrderFile({ columns, source, fields, verdict, ...file }: FileWithoutRows): OrderFile {
   const mapped = columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
-  const notes = [...(source?.notes ?? []), ...mapped.flatMap(noteOfUnit)];
+  const notes = [...(source?.notes ?? []), ...mapped.flatMap(buildUnitNotes)];
   return { ...file, ...source, ...verdict, columns: mapped, notes };
 }
 
-/** Note on a column whose head names another unit than its field has: by what its numbers are multiplied. */
-function noteOfUnit({ title, samples, field }: { title: string; samples: readonly string[]; field: ColumnField }) {
-  const scale = scaleOfColumn(title, field);
+/** Note that the numbers of a column are multiplied, because its title names another unit than its field. */
+function buildUnitNotes({ title, samples, field }: { title: string; samples: readonly string[]; field: ColumnField }) {
+  const scale = getColumnScale(title, field);
   const [sample = ''] = samples;
-  const [only, other] = readingsOfNumber(sample);
+  const [only, other] = listNumberReadings(sample);
   if (field === '' || scale === 1) return [];
   const shown = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 6 });
   const example = only && !other ? `: ${sample} – это ${shown(only.value * scale)}` : '';
@@ -127,7 +127,7 @@ function noteOfUnit({ title, samples, field }: { title: string; samples: readonl
 }
 
 /** Checks a file by another mapping of its columns, or another sheet of it. @throws 409 after the import has begun */
-export async function remapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapping: OrderFileMapping) {
+export async function remapFile({ db, read }: OrderFilesDeps, key: CancellableFileKey, mapping: OrderFileMapping) {
   const reading = 'sheet' in mapping ? await readSheet({ db, read }, key, mapping.sheet) : null;
   const fields = 'fields' in mapping ? mapping.fields : [];
   const { checked } = reading ?? (await recheckFile({ db, read }, key, fields));
@@ -141,17 +141,21 @@ export async function remapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapp
   });
 }
 
-async function readSheet({ db, read }: FileAccess, key: ReadKey, sheet: string): Promise<FileReading> {
+async function readSheet({ db, read }: FileReadingDeps, key: CancellableFileKey, sheet: string): Promise<FileReading> {
   const file = await db.forCompany(key.companyId, (trx) => findFileBytes(trx, key));
   if (!file) throw problem('orders/file-not-found');
   if (!file.bytes) throw problem('orders/file-refused', { text: 'В этом файле один лист' });
   return read({ bytes: file.bytes, sheet }, { of: key.companyId, signal: key.signal });
 }
 
-type FileAccess = Pick<OrderFilesDeps, 'db' | 'read'>;
+type FileReadingDeps = Pick<OrderFilesDeps, 'db' | 'read'>;
 
 /** Dry run over a stored file, by its stored mapping of columns when `fields` is absent. */
-export async function recheckFile({ db, read }: FileAccess, key: ReadKey, fields?: FileReading['fields']) {
+export async function recheckFile(
+  { db, read }: FileReadingDeps,
+  key: CancellableFileKey,
+  fields?: FileReading['fields'],
+) {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) throw problem('orders/file-not-found');
   const titles = file.columns.map(({ title }) => title);
@@ -160,7 +164,7 @@ export async function recheckFile({ db, read }: FileAccess, key: ReadKey, fields
 }
 
 /** Table of a stored file, and its rows to correct: bad ones, and those of orders that can no longer be changed. */
-export async function listBadRows(access: FileAccess, key: ReadKey) {
+export async function listBadRows(access: FileReadingDeps, key: CancellableFileKey) {
   const { table, checked } = await recheckFile(access, key);
   const { locked } = await access.db.forCompany(key.companyId, (trx) => compareRows(trx, key.companyId, checked.good));
   return { table, bad: [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row) };

@@ -9,41 +9,41 @@ type FieldChange = OrderFileVerdict['changes'][number]['fields'][number];
 
 const getLoadingPoint = ({ points }: OwnOrder) => points[0];
 const getUnloadingPoint = ({ points }: OwnOrder) => points.at(-1);
-const numberText = (value: number | null | undefined) => value?.toLocaleString('ru-RU') ?? '';
-const dayText = (day = '') => day.split('-').toReversed().join('.');
-const hoursText = (point: OrderPoint | undefined) => [point?.from, point?.to].filter(Boolean).join('–');
-const degreesText = ({ temperatureFrom: from, temperatureTo: to }: OwnOrder['cargo']) =>
+const formatNumber = (value: number | null | undefined) => value?.toLocaleString('ru-RU') ?? '';
+const formatDay = (day = '') => day.split('-').toReversed().join('.');
+const formatHours = (point: OrderPoint | undefined) => [point?.from, point?.to].filter(Boolean).join('–');
+const formatDegrees = ({ temperatureFrom: from, temperatureTo: to }: OwnOrder['cargo']) =>
   [...new Set([from, to])].filter((degrees) => degrees !== null).join('…');
 
-/** What an order says in each field of a file. */
-const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | undefined>> = {
+/** Text of each field of a file, formatted from an order. */
+const formattersByField: Readonly<Record<OrderFileField, (order: OwnOrder) => string | undefined>> = {
   number: ({ number }) => number,
   client: ({ client }) => client.name,
   clientInn: ({ client }) => [client.inn, client.kpp].filter(Boolean).join('/'),
   loadingAddress: (order) => getLoadingPoint(order)?.address,
-  loadingDay: (order) => dayText(getLoadingPoint(order)?.day),
-  loadingTime: (order) => hoursText(getLoadingPoint(order)),
+  loadingDay: (order) => formatDay(getLoadingPoint(order)?.day),
+  loadingTime: (order) => formatHours(getLoadingPoint(order)),
   loadingCompany: (order) => getLoadingPoint(order)?.company,
   loadingInn: (order) => getLoadingPoint(order)?.inn,
   loadingContact: (order) => getLoadingPoint(order)?.contactName,
   loadingPhone: (order) => getLoadingPoint(order)?.contactPhone,
   unloadingAddress: (order) => getUnloadingPoint(order)?.address,
-  unloadingDay: (order) => dayText(getUnloadingPoint(order)?.day),
-  unloadingTime: (order) => hoursText(getUnloadingPoint(order)),
+  unloadingDay: (order) => formatDay(getUnloadingPoint(order)?.day),
+  unloadingTime: (order) => formatHours(getUnloadingPoint(order)),
   unloadingCompany: (order) => getUnloadingPoint(order)?.company,
   unloadingInn: (order) => getUnloadingPoint(order)?.inn,
   unloadingContact: (order) => getUnloadingPoint(order)?.contactName,
   unloadingPhone: (order) => getUnloadingPoint(order)?.contactPhone,
   cargo: ({ cargo }) => cargo.description,
-  weightKg: ({ cargo }) => numberText(cargo.weight),
-  weightTonnes: ({ cargo }) => numberText(cargo.weight && cargo.weight / 1000),
-  volume: ({ cargo }) => numberText(cargo.volume),
-  places: ({ cargo }) => numberText(cargo.places),
-  temperature: ({ cargo }) => degreesText(cargo),
+  weightKg: ({ cargo }) => formatNumber(cargo.weight),
+  weightTonnes: ({ cargo }) => formatNumber(cargo.weight && cargo.weight / 1000),
+  volume: ({ cargo }) => formatNumber(cargo.volume),
+  places: ({ cargo }) => formatNumber(cargo.places),
+  temperature: ({ cargo }) => formatDegrees(cargo),
   adrClass: ({ cargo }) => cargo.adrClass,
-  price: ({ price }) => numberText(price),
-  vatRate: ({ vatRate }) => (vatRate === null ? 'без НДС' : numberText(vatRate)),
-  paymentDays: ({ paymentDays }) => numberText(paymentDays),
+  price: ({ price }) => formatNumber(price),
+  vatRate: ({ vatRate }) => (vatRate === null ? 'без НДС' : formatNumber(vatRate)),
+  paymentDays: ({ paymentDays }) => formatNumber(paymentDays),
   vehicleRequirements: ({ vehicleRequirements }) => vehicleRequirements,
   remarks: ({ remarks }) => remarks,
 };
@@ -83,23 +83,23 @@ function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoi
   if (!given) return stored;
   const merged = mergeNonEmpty(stored, given);
   const hours = given.from === '' ? {} : { from: given.from, to: given.to };
-  const isMoved = !isSame(stored.address, merged.address);
+  const isMoved = !isSameText(stored.address, merged.address);
   return { ...merged, ...hours, ...(isMoved ? { city: '', latitude: null, longitude: null } : {}) };
 }
 
-const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
+const isSameText = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
 
 /** Fields of a row that differ from its order; empty cells of the row do not count. */
-export function changesOfRow(order: OwnOrder, row: RowOrder): FieldChange[] {
+export function listRowChanges(order: OwnOrder, row: RowOrder): FieldChange[] {
   const [stored, merged] = [order, mergeRow(order, row)].map(toPlaceClocks);
   const { says } = row;
-  // Hours may stand beside their day, in one cell.
+  // One cell may hold a day with its hours; then the time field is compared too.
   const hours = says.flatMap((field) =>
     field === 'loadingDay' || field === 'unloadingDay' ? [timeFieldOfDay[field]] : [],
   );
   return [...new Set([...says, ...hours])].flatMap((field) => {
-    const [from = '', to = ''] = [stored, merged].map((shown) => shown && fieldTexts[field](shown));
-    return isSame(from, to) ? [] : [{ title: orderFileHeadings[field], from, to }];
+    const [from = '', to = ''] = [stored, merged].map((shown) => shown && formattersByField[field](shown));
+    return isSameText(from, to) ? [] : [{ title: orderFileHeadings[field], from, to }];
   });
 }
 

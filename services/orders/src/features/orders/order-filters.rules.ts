@@ -9,10 +9,10 @@ import {
   type OrderStatus,
   SILENT_ORDER_STATUS,
 } from '@trassa/contracts/orders/order-status';
-import { columnStatuses, type StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
+import { type StatusColumn, statusesByColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { listSearchWords } from '@trassa/contracts/search.rules';
 
-/** `null` is an open end. */
+/** Range from `from` (inclusive) to `to` (exclusive); null: unbounded on that side. */
 interface TimeRange {
   from: Date | null;
   to: Date | null;
@@ -57,7 +57,7 @@ export function parseFilters(query: OrdersQuery): OrderFilters {
 /** Codes of a kanban column that pass the filter by status; `other` leaves that filter as it is, see `isOfPlatform`. */
 function listStatusCodesInColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
   if (column === 'other') return chosen;
-  const held = column === 'silent' ? [SILENT_ORDER_STATUS] : columnStatuses[column].flatMap(listCodesOfStatus);
+  const held = column === 'silent' ? [SILENT_ORDER_STATUS] : statusesByColumn[column].flatMap(listCodesOfStatus);
   return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 

@@ -6,7 +6,7 @@ import { buildSelectionSource, type OrderSelection, type OrderTotals } from './o
 
 type Trx = Transaction<OrdersTables>;
 
-/** Number of orders of one visible status, and Σ their prices. */
+/** Number of orders of one visible status and the sum of their prices. */
 type StatusTotal = OrderTotals & { status: string };
 
 /** Totals of matching orders by visible status. */

@@ -60,7 +60,7 @@ export interface OrderTotals {
   kopecks: number;
 }
 
-/** How many orders match, and Σ their prices. */
+/** Number of matching orders and the sum of their prices. */
 export async function findOrderTotals(trx: Trx, selection: OrderSelection): Promise<OrderTotals> {
   const { rows } = await sql<OrderTotals>`
     select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
@@ -68,11 +68,11 @@ export async function findOrderTotals(trx: Trx, selection: OrderSelection): Prom
   return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
-/** Table and `where`: rows of the company that the filters leave. */
+/** SQL after `from`: the orders table with a `where` of company and filters. */
 export const buildSelectionSource = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`orders where company_id = ${selection.companyId} and ${buildFilterCondition(selection)}`;
 
-/** Codes that mean a status, and the one of silent trips. */
+/** Codes with a known status, and the code of silent trips; any other is a code of a platform. */
 const knownCodes = [...orderStatuses.flatMap(listCodesOfStatus), SILENT_ORDER_STATUS];
 
 const canBeSilent = (status: string) => isActiveOrderStatus(status) || status === SILENT_ORDER_STATUS;

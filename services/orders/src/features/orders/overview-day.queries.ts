@@ -2,7 +2,7 @@ import { addDays, getDay, getDayStart } from '@trassa/contracts/moscow-day.rules
 import { agreedStatuses, completedOrderStatuses } from '@trassa/contracts/orders/order-status';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { startOfMonth } from '../../shared/moscow-month.rules.ts';
+import { getStartOfMonth } from '../../shared/moscow-month.rules.ts';
 import type { NeedScope } from '../../shared/needs.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import {
@@ -19,7 +19,7 @@ const agreedCondition = buildStatusInCondition(...agreedStatuses);
 
 /** Income that the month may still bring, of orders with a term before its end: on the road, confirmed, possible. */
 export async function listMonthIncomeParts(trx: Trx, { companyId, now }: NeedScope): Promise<MonthIncomePart[]> {
-  const ofMonth = sql`company_id = ${companyId} and delivery_at < ${startOfMonth(now, 1)}`;
+  const ofMonth = sql`company_id = ${companyId} and delivery_at < ${getStartOfMonth(now, 1)}`;
   const { rows } = await sql<MonthIncomePart>`
     select part, count(*) as count, coalesce(sum(price_kopecks), 0)::bigint as kopecks from (
       select price_kopecks, case when ${buildStatusInCondition('in_transit')} then 'onRoad' else 'confirmed' end as part

@@ -73,7 +73,7 @@ const compareTrucks = (a: TruckState, b: TruckState) =>
   a.plate.localeCompare(b.plate, 'ru');
 
 /** Puts a vehicle on the road by its waybill when no order does, as «Транспорт» and the plan show it. */
-const applyWaybill = (truck: TruckState, waybill: WaybillTrip | undefined): TruckState =>
+const moveTruckToRoadByWaybill = (truck: TruckState, waybill: WaybillTrip | undefined): TruckState =>
   waybill && (truck.state === 'free' || truck.state === 'planned')
     ? { ...idleTruck, plate: truck.plate, state: 'road', until: waybill.endsAt }
     : truck;
@@ -91,7 +91,7 @@ export function buildTrucks(
     const { model, body, capacity, kept } = vehicle;
     const waybill = byWaybill.find(({ vehicleId }) => vehicleId === vehicle.id);
     return {
-      ...applyWaybill(buildTruckState(vehicle, tripByKey.get(vehicle.id), now), waybill),
+      ...moveTruckToRoadByWaybill(buildTruckState(vehicle, tripByKey.get(vehicle.id), now), waybill),
       known: { model, body, capacity, kept },
     };
   };

@@ -54,7 +54,7 @@ async function listPeriodIncome(
   return rows;
 }
 
-/** Orders per kind of attention and on the road, and Σ their prices; orders without a price add nothing to it. */
+/** Orders per kind of attention and on the road, and the sum of their prices; a missing price counts as 0. */
 export async function findTotalsByAttention(
   trx: Trx,
   { companyId, now }: NeedScope,

@@ -2,7 +2,7 @@ import { addDays, getDay } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import { buildRouteEndClocks } from '../../shared/clocks.rules.ts';
-import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
+import { getFirstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { buildStatedTimes } from '../../shared/stated-times.rules.ts';
@@ -17,7 +17,7 @@ export interface DaySpan {
 export function buildIncomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
   const year = Number(getDay(now).slice(0, 4));
   return {
-    months: { from: firstDayOfMonth(now, -1), to: addDays(firstDayOfMonth(now, 1), -1) },
+    months: { from: getFirstDayOfMonth(now, -1), to: addDays(getFirstDayOfMonth(now, 1), -1) },
     years: { from: `${year - 1}-01-01`, to: `${year}-12-31` },
   };
 }

@@ -8,18 +8,18 @@ import { buildCustomer } from '../../shared/customer.rules.ts';
 import { countDueOrders, listDayFigures, listLateDeliveries } from './day-figures.queries.ts';
 import type { Span } from './statistics.rules.ts';
 
-const SPAN_MS = 30 * 86_400_000;
+const DUE_SPAN_MS = 30 * 86_400_000;
 
 /** The last 30 × 24 hours. */
-const buildDueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
-/** The 30 × 24 hours before those. */
-const buildSpanBefore = (now: Date): Span => buildDueSpan(new Date(now.getTime() - SPAN_MS));
+const buildDueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - DUE_SPAN_MS), to: now });
+/** The 30 × 24 hours before the span of {@link buildDueSpan}, for comparison. */
+const buildPreviousDueSpan = (now: Date): Span => buildDueSpan(new Date(now.getTime() - DUE_SPAN_MS));
 
 /** The last thirty Moscow days, today last. */
 const listLastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(getDay(now), at - 29));
 
 /** Share of due orders that were delivered; refused and cancelled orders do not count. */
-function buildEfficiency({ done, active }: { done: number; active: number }): ThirtyDayFigures {
+function buildThirtyDayFigures({ done, active }: { done: number; active: number }): ThirtyDayFigures {
   const due = done + active;
   return { due, done, efficiency: due > 0 ? Math.round((done / due) * 100) : null };
 }
@@ -32,8 +32,8 @@ export async function readDayFigures(
   const [days, sums] = [listLastDays(now), await listDayFigures(trx, companyId, getDay(now))];
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   return {
-    ...buildEfficiency(await countDueOrders(trx, companyId, buildDueSpan(now))),
-    before: buildEfficiency(await countDueOrders(trx, companyId, buildSpanBefore(now))),
+    ...buildThirtyDayFigures(await countDueOrders(trx, companyId, buildDueSpan(now))),
+    before: buildThirtyDayFigures(await countDueOrders(trx, companyId, buildPreviousDueSpan(now))),
     days: days.map((day) => {
       const { orders = 0, kopecks = 0 } = byDay.get(day) ?? {};
       return { day, orders, income: toRubles(kopecks) };

@@ -2,7 +2,7 @@ import { addDays, getDay, getDayStart, getMonday } from '@trassa/contracts/mosco
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { isActiveOrderStatus, isCompletedOrderStatus } from '@trassa/contracts/orders/order-status';
 import { toRubles } from '@trassa/contracts/rubles.rules';
-import { startOfMonth } from '../../shared/moscow-month.rules.ts';
+import { getStartOfMonth } from '../../shared/moscow-month.rules.ts';
 import type { OrderTotals } from './orders.queries.ts';
 
 /** From (inclusive) to (exclusive). */
@@ -21,7 +21,7 @@ interface TrendFigures {
 
 /** Current month to date, the equally long part of the previous month (never beyond its end), and the current week. */
 export function buildTrendSpans(now: Date): { current: Span; previous: Span; week: Span } {
-  const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
+  const [before, start] = [getStartOfMonth(now, -1), getStartOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
   const tomorrow = getDayStart(addDays(getDay(now), 1));
   return {
@@ -34,14 +34,14 @@ export function buildTrendSpans(now: Date): { current: Span; previous: Span; wee
 export function buildStatistics(totals: readonly StatusTotals[], months: TrendFigures): OrderStatistics {
   const completed = totals.filter((total) => isCompletedOrderStatus(total.status));
   return {
-    totalOrders: sum(totals, 'orders'),
-    activeOrders: sum(
+    totalOrders: sumTotals(totals, 'orders'),
+    activeOrders: sumTotals(
       totals.filter((total) => isActiveOrderStatus(total.status)),
       'orders',
     ),
-    completedOrders: sum(completed, 'orders'),
-    totalRevenue: toRubles(sum(completed, 'kopecks')),
-    completedWithoutPrice: sum(completed, 'orders') - sum(completed, 'priced'),
+    completedOrders: sumTotals(completed, 'orders'),
+    totalRevenue: toRubles(sumTotals(completed, 'kopecks')),
+    completedWithoutPrice: sumTotals(completed, 'orders') - sumTotals(completed, 'priced'),
     byStatus: Object.fromEntries(totals.map(({ status, orders }) => [status, orders])),
     trends: {
       orders: buildTrend(months.orders.current, months.orders.previous),
@@ -55,6 +55,6 @@ function buildTrend(current: number, previous: number): OrderTrend {
   return { current, previous, changePercent: previous > 0 ? Math.round((current / previous - 1) * 100) : null };
 }
 
-function sum(totals: readonly StatusTotals[], member: 'orders' | 'priced' | 'kopecks'): number {
+function sumTotals(totals: readonly StatusTotals[], member: 'orders' | 'priced' | 'kopecks'): number {
   return totals.reduce((all, total) => all + total[member], 0);
 }

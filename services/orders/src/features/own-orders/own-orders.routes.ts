@@ -2,8 +2,8 @@ import type { Identity } from '@trassa/contracts/identity';
 import { addDays, isDayAlone } from '@trassa/contracts/moscow-day.rules';
 import type { Conflict } from '@trassa/contracts/orders/assignment';
 import { formatConflictLines } from '@trassa/contracts/orders/conflicts.rules';
-import { listObstacles } from '@trassa/contracts/orders/fleet-fit.rules';
-import type { DayMove } from '@trassa/contracts/orders/order-views';
+import { listBlockingConflicts } from '@trassa/contracts/orders/fleet-fit.rules';
+import type { LoadingDayMove } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
@@ -22,13 +22,11 @@ import {
   getFormChangeRefusal,
   type RoadLength,
 } from '../../shared/own-order.rules.ts';
-import { buildEndDays } from '../../shared/stated-times.rules.ts';
+import { buildRouteEndDays } from '../../shared/stated-times.rules.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder, rewriteOwnOrder } from './write-own-orders.ts';
 
 /** Texts that moves to another day leave in the history of an order. */
-const ownOrdersMessages = {
-  movedAnyway: (texts: string) => `Перенесено с подтверждением. ${texts}`,
-};
+const ownOrdersMessages = { movedAnyway: (texts: string) => `Перенесено с подтверждением. ${texts}` };
 
 /** Points so many days later (earlier when negative), at the same hours; a point without a day stays without one. */
 const shiftPointDays = (points: readonly OrderPoint[], days: number): OrderPoint[] =>
@@ -44,7 +42,7 @@ const DAY_MS = 86_400_000;
 async function buildMovedOrder(trx: Trx, key: OrderKey, day: string) {
   const stored = await requireOrder(trx, key);
   const lock = getFormChangeRefusal(stored);
-  const { loading } = buildEndDays(stored.content);
+  const { loading } = buildRouteEndDays(stored.content);
   if (lock || !loading) throw problem(lock ?? 'orders/day-conflict');
   const days = (Date.parse(day) - Date.parse(loading)) / DAY_MS;
   const later = (moment: Date | null) => moment && new Date(moment.getTime() + days * DAY_MS);
@@ -68,13 +66,13 @@ async function readDayMoveConflicts(trx: Trx, key: OrderKey, asked: { day: strin
 async function moveOwnOrder(
   trx: Trx,
   key: OrderKey,
-  { day, version, confirmed, ...by }: DayMove & { userId: string; now: Date; listConflicts: ListCrewConflicts },
+  { day, version, confirmed, ...by }: LoadingDayMove & { userId: string; now: Date; listConflicts: ListCrewConflicts },
 ): Promise<void> {
   await lockOrders(trx, key.companyId);
   const { stored, moved, days } = await buildMovedOrder(trx, key, day);
   if (stored.version !== version) throw problem('orders/conflict');
   const conflicts = await by.listConflicts(trx, moved);
-  const refusing = listObstacles(conflicts, confirmed);
+  const refusing = listBlockingConflicts(conflicts, confirmed);
   if (refusing.length > 0) throw problem('orders/day-conflict', { text: formatConflicts(refusing) });
   const form = buildOrderForm(stored);
   const order = { ...form, points: shiftPointDays(form.points, days) };

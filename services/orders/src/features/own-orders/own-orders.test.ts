@@ -42,11 +42,7 @@ test('an order by phone is in the list, found by its client, and reads in the fo
   });
   const { body } = await service.call(ordersEndpoints.list, { as, query: { search: 'сырный' } });
   expect(body.data.map(({ id, client }) => [id, client])).toEqual([[order.id, 'ООО «Сырный двор»']]);
-  expect(await getForm(as, order.id)).toEqual({
-    version: 1,
-    locked: null,
-    order: { ...anOwnOrder(), number: 'С-1' },
-  });
+  expect(await getForm(as, order.id)).toEqual({ version: 1, locked: null, order: { ...anOwnOrder(), number: 'С-1' } });
 });
 
 test('an order of a branch keeps its KPP', async () => {

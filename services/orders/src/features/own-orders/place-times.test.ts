@@ -50,9 +50,7 @@ test('a window may be the whole day at its place, and an unloading follows its l
 
 test('a loading without its first hour is on the day of its place', async () => {
   const far = { city: 'Владивосток', address: 'г. Владивосток', day: '2026-12-01', from: '', to: '18:00' };
-  const order = await entered({
-    points: [aPoint(far), aPoint({ kind: 'unloading', day: '2026-12-09' })],
-  });
+  const order = await entered({ points: [aPoint(far), aPoint({ kind: 'unloading', day: '2026-12-09' })] });
   expect(order.timeline.pickupDate).toBe('2026-12-02');
 });
 

@@ -16,7 +16,7 @@ import {
   buildDraft,
   buildOrderForm,
   FIRST_OWN_ORDER_STATUS,
-  formatOwnNumber,
+  formatOwnOrderNumber,
   getFormChangeRefusal,
   type RoadLength,
 } from '../../shared/own-order.rules.ts';
@@ -50,7 +50,7 @@ export async function createOwnOrder(
     await refuseRepeatWithOtherData(trx, stored, entered.order);
     return stored.id;
   }
-  const number = entered.order.number || formatOwnNumber((await countPlatformOrders(trx, place)) + 1);
+  const number = entered.order.number || formatOwnOrderNumber((await countPlatformOrders(trx, place)) + 1);
   const draft = buildDraft(entered.order, {
     externalId: key,
     number,

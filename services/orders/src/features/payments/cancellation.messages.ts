@@ -1,5 +1,5 @@
 /** Cancellation reasons of YooKassa, worded for the payer. */
-const texts: Readonly<Record<string, string>> = {
+const textByCancellationReason: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'Проверка 3-D Secure не пройдена. Повторите оплату или возьмите другую карту.',
   call_issuer: 'Банк отклонил платёж. Позвоните в свой банк или возьмите другую карту.',
   card_expired: 'Срок действия карты истёк. Возьмите другую карту.',
@@ -23,8 +23,8 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** An unknown reason gets a general text. */
-export function cancellationText(reason: string): string {
-  return Object.hasOwn(texts, reason)
-    ? (texts[reason] as string)
+export function getCancellationText(reason: string): string {
+  return Object.hasOwn(textByCancellationReason, reason)
+    ? (textByCancellationReason[reason] as string)
     : 'Платёж не прошёл. Повторите или смените способ оплаты.';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationText } from './cancellation.messages.ts';
+import { getCancellationText } from './cancellation.messages.ts';
 import { createNetworkAddressCheck } from './notification-source.rules.ts';
 import { buildReturnUrl } from './return-url.rules.ts';
 
@@ -33,6 +33,6 @@ test('notifications are listened to from the listed networks only', () => {
 });
 
 test('every reason has a Russian text, also one nobody knows', () => {
-  expect(cancellationText('insufficient_funds')).toContain('не хватает денег');
-  expect(cancellationText('constructor')).toContain('Платёж не прошёл');
+  expect(getCancellationText('insufficient_funds')).toContain('не хватает денег');
+  expect(getCancellationText('constructor')).toContain('Платёж не прошёл');
 });

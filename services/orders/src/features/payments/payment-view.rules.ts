@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PaymentsTable } from '../../db/payment-tables.ts';
 import { formatKopecks } from '../../providers/yookassa.ts';
 import { getKnownPlan } from '../../shared/plan-catalogue.rules.ts';
-import { cancellationText } from './cancellation.messages.ts';
+import { getCancellationText } from './cancellation.messages.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
 
@@ -28,7 +28,7 @@ export function toPayment(row: PaymentRow, paidUntil: Date | null): PlanPayment 
     paidUntil: paidUntil?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    cancellation: reason === null ? null : { reason, text: cancellationText(reason) },
+    cancellation: reason === null ? null : { reason, text: getCancellationText(reason) },
     receiptEmail: row.receipt_email || null,
     test: row.test,
   };

@@ -46,7 +46,7 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
     if (!isOpenPayment(row) || deps.now().getTime() - checkedAt < PROVIDER_CHECK_INTERVAL_MS) {
       return { success: true, data: toPayment(row, row.ends_at) };
     }
-    // While the provider is unavailable, the stored state is good enough.
+    // While the provider is unavailable, the stored state is returned.
     await provider
       .checkPayment(row)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'payment could not be checked'));
@@ -80,18 +80,20 @@ async function readJournal(trx: Transaction<OrdersTables>, companyId: string): P
     .limit(300)
     .execute();
   const entries = Map.groupBy(lines, ({ entry_id }) => entry_id);
-  return [...entries.values()].slice(0, 100).flatMap(([first, ...rest]) =>
-    first
-      ? [
-          {
-            at: first.at.toISOString(),
-            paymentId: first.payment_id,
-            kind: first.kind,
-            lines: [first, ...rest].map(({ account, kopecks }) => ({ account, kopecks })),
-          },
-        ]
-      : [],
-  );
+  return [...entries.values()]
+    .slice(0, 100)
+    .flatMap(([first, ...rest]) =>
+      first
+        ? [
+            {
+              at: first.at.toISOString(),
+              paymentId: first.payment_id,
+              kind: first.kind,
+              lines: [first, ...rest].map(({ account, kopecks }) => ({ account, kopecks })),
+            },
+          ]
+        : [],
+    );
 }
 
 /** The gateway sets the caller's address; without a gateway the connection has it. */

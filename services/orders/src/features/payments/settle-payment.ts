@@ -7,7 +7,7 @@ import type { ProviderPayment } from '../../providers/payment-provider.ts';
 import { buildPlanPaymentNotification, type PlanPaymentOutcome } from '../../shared/notifications.rules.ts';
 import { readSubscriptionState } from '../../shared/subscription.queries.ts';
 import { buildPurchasedPeriod } from '../../shared/subscription.rules.ts';
-import { cancellationText } from './cancellation.messages.ts';
+import { getCancellationText } from './cancellation.messages.ts';
 import { isOpenPayment, type PaymentRow } from './payment-view.rules.ts';
 import { findPayment, lockPayments, type PaymentKey, updatePayment } from './payments.queries.ts';
 
@@ -34,7 +34,7 @@ export async function applyProviderState(
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
     await updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
-    return notifyOfOutcome(trx, row, { canceled: cancellationText(cancellation_reason) });
+    return notifyOfOutcome(trx, row, { canceled: getCancellationText(cancellation_reason) });
   }
   await updatePayment(trx, key, {
     ...seen,

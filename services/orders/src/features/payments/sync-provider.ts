@@ -15,7 +15,7 @@ import { applyProviderState } from './settle-payment.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Syncs payments with the provider: on notifications, when a person opens one, and by the clock. */
+/** Syncs payments with the provider: on notifications, when a person opens one, and periodically. */
 export function createProviderSync(deps: PaymentsDeps) {
   const open = createPaymentSubmitter(deps);
   const checkPayment = async (row: PaymentRow): Promise<void> => {
@@ -100,7 +100,7 @@ async function reconcilePayments(
   return { checked: rows.length, settled };
 }
 
-/** At least once: a payment is marked after the partner programme has accepted the report. */
+/** Reports each payment at least once: it is marked only after the partner programme has accepted the report. */
 async function reportPaymentsToPartners({ db, partners, now, log }: PaymentsDeps): Promise<void> {
   for (const row of await db.asSystem(listUnreportedPayments)) {
     const { company_id: companyId, id, plan_id, amount_kopecks, paid_at } = row;

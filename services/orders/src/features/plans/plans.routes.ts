@@ -31,7 +31,7 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
   route(paymentsEndpoints.plans, async ({ caller, request }) => {
     const companyId = caller?.kind === 'user' ? caller.identity.companyId : null;
     const discount = companyId ? await findDiscount(companyId, request.id) : null;
-    return { success: true, data: planCatalogue.map((plan) => buildOffer(plan, discount)) };
+    return { success: true, data: planCatalogue.map((plan) => buildPlanOffer(plan, discount)) };
   });
   route(paymentsEndpoints.subscription, async ({ companyId, request }) => {
     await recordTrial(companyId, request.id);
@@ -45,7 +45,7 @@ export function planRoutes({ route, db, now, partners, log, recordTrial }: Plans
   });
 }
 
-function buildOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): PlanOffer {
+function buildPlanOffer({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): PlanOffer {
   const percent = clampPartnerPercent(discount?.discountPercent ?? 0);
   const offered = (period: 'month' | 'year') => {
     const { catalogue, final } = buildPlanPriceKopecks({ ...plan, monthKopecks: _ }, period, percent);

@@ -22,8 +22,8 @@ export async function listCompaniesWithDuePromises(trx: Trx, now: Date): Promise
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Deletes promises whose trip has had news or waits for none. @returns ids of the orders */
-export async function deleteOvertakenPromises(trx: Trx, companyId: string): Promise<string[]> {
+/** Deletes promises whose trip has had news or no longer waits for any. @returns ids of their orders */
+export async function deletePromisesWithNews(trx: Trx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     delete from promises using orders
     where promises.company_id = ${companyId} and orders.company_id = promises.company_id and orders.id = promises.order_id
@@ -32,7 +32,7 @@ export async function deleteOvertakenPromises(trx: Trx, companyId: string): Prom
 }
 
 /** Marks due promises of which nobody was reminded, and returns them with the numbers of their orders. */
-export async function takeDuePromises(
+export async function markDuePromisesReminded(
   trx: Trx,
   companyId: string,
   now: Date,

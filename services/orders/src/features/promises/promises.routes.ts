@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildDone } from '@trassa/contracts/envelope';
+import { buildDoneReply } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { formatDayTime } from '@trassa/contracts/moscow-day.rules';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
@@ -10,7 +10,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { PromiseWaybill } from '../../providers/waybills.ts';
+import type { SetWaybillPromise } from '../../providers/waybills.ts';
 import {
   insertHistoryLine,
   type OrderKey,
@@ -21,7 +21,7 @@ import {
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listOrdersOfChains } from '../../shared/orders-of-chains.queries.ts';
-import { findPromiseInForce } from '../../shared/promises.queries.ts';
+import { findDeliveryPromiseInForce } from '../../shared/promises.queries.ts';
 import { buildPromiseReason } from './promise-reminder.rules.ts';
 import { deletePromise, replacePromise } from './promises.queries.ts';
 
@@ -34,7 +34,7 @@ const reminderSettledWords = 'назначено другое время';
 interface PromiseDeps {
   db: Db<OrdersTables>;
   now: () => Date;
-  promiseWaybill: PromiseWaybill;
+  promiseWaybill: SetWaybillPromise;
 }
 
 /** Promised time of news of a trip, as a person notes it; `at` null: the promise is withdrawn. */
@@ -52,13 +52,13 @@ interface NewsPromise {
  * first, so that order and chain agree; nothing is written when services/edo fails.
  * @throws orders/conflict, orders/no-news-awaited, orders/promise-time
  */
-async function promiseNews(
+async function setOrderNewsPromise(
   { db, now, promiseWaybill }: PromiseDeps,
   key: OrderKey,
   promise: NewsPromise,
 ): Promise<void> {
   const time = now();
-  refusePromiseTime(promise.at, time);
+  requireValidPromiseTime(promise.at, time);
   const { content } = await db.forCompany(key.companyId, (trx) => requireOrderAwaitingNews(trx, key, promise.version));
   if (content.chain_id) {
     const { at, userId, by, traceId } = promise;
@@ -71,10 +71,10 @@ async function promiseNews(
 }
 
 /**
- * {@link promiseNews} by a waybill: through its order if that waits for news, else of the waybill alone.
+ * {@link setOrderNewsPromise} for a waybill: on its order if one waits for news, else in services/edo alone.
  * @throws orders/promise-time, orders/conflict, edo/chain-not-found
  */
-async function promiseWaybillNews(
+async function setWaybillNewsPromise(
   deps: PromiseDeps,
   companyId: string,
   { chainId, ...promise }: { chainId: string } & Omit<NewsPromise, 'version' | 'tellsClient'>,
@@ -82,20 +82,20 @@ async function promiseWaybillNews(
   const found = await deps.db.forCompany(companyId, async (trx) => {
     const orders = await listOrdersOfChains(trx, { companyId, chainIds: [chainId] });
     const order = orders.find(({ news_due_at }) => news_due_at !== null);
-    return order && { order, standing: await findPromiseInForce(trx, { companyId, id: order.id }) };
+    return order && { order, standing: await findDeliveryPromiseInForce(trx, { companyId, id: order.id }) };
   });
   if (found) {
     const { order, standing } = found;
     const tellsClient = promise.at !== null && (standing?.tells_client ?? false);
-    return promiseNews(deps, { companyId, id: order.id }, { ...promise, tellsClient, version: order.version });
+    return setOrderNewsPromise(deps, { companyId, id: order.id }, { ...promise, tellsClient, version: order.version });
   }
-  refusePromiseTime(promise.at, deps.now());
+  requireValidPromiseTime(promise.at, deps.now());
   const { at, userId, by, traceId } = promise;
   const isNoted = await deps.promiseWaybill({ chainId, at, userId, by }, { companyId, traceId });
   if (!isNoted) throw problem('edo/chain-not-found');
 }
 
-function refusePromiseTime(at: Date | null, now: Date): void {
+function requireValidPromiseTime(at: Date | null, now: Date): void {
   if (at && (at <= now || at.getTime() - now.getTime() > MOST_PROMISED_DAYS * DAY_MS))
     throw problem('orders/promise-time');
 }
@@ -111,7 +111,7 @@ async function requireOrderAwaitingNews(trx: Trx, key: OrderKey, version: number
 async function writePromise(trx: Trx, order: OrderRow, promise: NewsPromise & { now: Date }): Promise<void> {
   const { at, tellsClient, userId, by, now } = promise;
   const key = { companyId: order.company_id, id: order.id };
-  const standing = await findPromiseInForce(trx, key);
+  const standing = await findDeliveryPromiseInForce(trx, key);
   const dueBefore = standing?.due_before ?? (order.news_due_at as Date);
   if (at === null) await deletePromise(trx, key);
   else {
@@ -151,7 +151,7 @@ export function promiseRoutes({ route, getName, ...deps }: PromiseRoutesDeps): v
     const { version, tellsClient } = body;
     const at = body.at === null ? null : new Date(body.at);
     const { userId } = identity;
-    await promiseNews(deps, key, { at, tellsClient, version, userId, by, traceId: request.id });
+    await setOrderNewsPromise(deps, key, { at, tellsClient, version, userId, by, traceId: request.id });
     const data = await deps.db.forCompany(companyId, (trx) => readOrderDetails(trx, key, deps.now()));
     return { success: true as const, data };
   });
@@ -159,7 +159,7 @@ export function promiseRoutes({ route, getName, ...deps }: PromiseRoutesDeps): v
     const by = await getName(identity, request.id);
     const at = body.at === null ? null : new Date(body.at);
     const { userId } = identity;
-    await promiseWaybillNews(deps, companyId, { chainId: body.chainId, at, userId, by, traceId: request.id });
-    return buildDone();
+    await setWaybillNewsPromise(deps, companyId, { chainId: body.chainId, at, userId, by, traceId: request.id });
+    return buildDoneReply();
   });
 }

@@ -4,16 +4,16 @@ import type { MeasureRoad } from '../../providers/roads.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { listRoadStops } from '../../shared/own-order.rules.ts';
-import { listOrdersToMeasure, recordRoadTry } from './roads.queries.ts';
+import { listOrdersToMeasure, recordRoadMeasurement } from './roads.queries.ts';
 
 export const roadsCrontab = '*/5 * * * * measure_roads';
 
-/** Orders of one run: a file of thousands must leave the maps time for other requests. */
+/** Most orders of one run: thousands of imported orders must not block the router for other requests. */
 const MAX_ORDERS_OF_RUN = 200;
 
 interface RoadsDeps {
   db: Db<OrdersTables>;
-  /** Throws while the maps are away: the run ends, and no try is counted. */
+  /** Throws while services/geo is unavailable: the run then ends, and no attempt is counted. */
   measureRoad: MeasureRoad;
 }
 
@@ -24,7 +24,7 @@ export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void
     const road = await measureOrderRoad(order, measureRoad);
     await db.forCompany(companyId, async (trx) => {
       await lockOrders(trx, companyId);
-      await recordRoadTry(trx, { companyId, id, content }, road);
+      await recordRoadMeasurement(trx, { companyId, id, content }, road);
     });
   }
 }

@@ -14,10 +14,10 @@ export async function listOrdersToMeasure(trx: Trx, limit: number): Promise<Orde
 }
 
 /**
- * Counts a try and keeps its road. The content must be as it was read: a road of other addresses is no road of this
- * order. Version and history stay, because nobody has changed the order.
+ * Counts an attempt and stores the measured road, unless the content has changed since it was read: the road may then
+ * belong to other addresses. Version and history stay, because nobody has changed the order.
  */
-export async function recordRoadTry(
+export async function recordRoadMeasurement(
   trx: Trx,
   { companyId, id, content }: OrderKey & Pick<OrderRow, 'content'>,
   road: RoadLength | null,

@@ -77,7 +77,7 @@ async function clearLateArrival(trx: Trx, { company_id, order_id }: TrackingLink
     .execute();
 }
 
-/** Adds an email to the outbox unless this event was told already, and notes the term of that moment. */
+/** Adds an email to the outbox unless the client was told of this event, and stores the term that it states. */
 export async function enqueueClientEmail(
   trx: Trx,
   link: TrackingLinkRow,

@@ -14,10 +14,10 @@ export interface DueEmail {
 }
 
 const DAY_MS = 86_400_000;
-/** Ending of the event of a delay that a position foretells; without a time, so that a trip has one such email. */
-const LATE_BY_POSITION_SUFFIX = ':position';
-/** Shorter delays are no news. */
-const LEAST_EMAILED_DELAY_MS = 30 * 60_000;
+/** Suffix of the event of a delay foretold by position; it holds no time, so that a trip gets one such email. */
+const LATE_BY_POSITION_EVENT_SUFFIX = ':position';
+/** Clients get no email about a shorter delay. */
+const MIN_EMAILED_DELAY_MS = 30 * 60_000;
 
 /**
  * Emails that are due: the vehicle within a day of loading, the departure, a late arrival, term or promise, the
@@ -48,12 +48,12 @@ export function listDueEmails(
   const isDelayed =
     delivery_at !== null &&
     link.told_delivery_at !== null &&
-    delivery_at.getTime() - link.told_delivery_at.getTime() >= LEAST_EMAILED_DELAY_MS;
+    delivery_at.getTime() - link.told_delivery_at.getTime() >= MIN_EMAILED_DELAY_MS;
   if (stage === 'delivered') return [due('delivered', completed_at?.toISOString() ?? null)];
   if (stage === 'ended') return [];
   const isLoadingSoon = stage === 'assigned' && pickup_at !== null && pickup_at.getTime() - now.getTime() <= DAY_MS;
   return [
-    ...(late_at && stage === 'on_road' ? [due('delay', late_at.toISOString(), LATE_BY_POSITION_SUFFIX)] : []),
+    ...(late_at && stage === 'on_road' ? [due('delay', late_at.toISOString(), LATE_BY_POSITION_EVENT_SUFFIX)] : []),
     ...(promisedAt ? [due('delay', promisedAt.toISOString(), `:promised:${promisedAt.toISOString()}`)] : []),
     ...(isDelayed ? [due('delay', stated.delivery, `:${delivery_at.toISOString()}`)] : []),
     ...(isLoadingSoon ? [due('vehicle', stated.pickup, `:${vehiclePlate}`)] : []),

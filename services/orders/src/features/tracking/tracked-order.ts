@@ -1,6 +1,6 @@
 import type { CarrierContact } from '@trassa/contracts/account/partner-account';
 import { getStatusLabel } from '@trassa/contracts/edo/statuses';
-import type { SeenTrip } from '@trassa/contracts/geo/positions';
+import type { TripPosition } from '@trassa/contracts/geo/positions';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { findPromiseInForce } from '../../shared/promises.queries.ts';
+import { findDeliveryPromiseInForce } from '../../shared/promises.queries.ts';
 import {
   findCompanyByTokenHash,
   listDriverMarks,
@@ -31,7 +31,7 @@ interface LinkDeps {
   /** Whether a company waits for its erasure. */
   isClosed: (companyId: string) => Promise<boolean>;
   findContact: (companyId: string) => Promise<CarrierContact | null>;
-  findSeen: (companyId: string, orderId: string) => Promise<SeenTrip>;
+  findSeen: (companyId: string, orderId: string) => Promise<TripPosition>;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function readTrackedOrder(
       if (!isOwn) await markLinkOpened(trx, link, deps.now);
       const marks = await listDriverMarks(trx, { companyId: link.company_id, id: order.id });
       const { company_id: companyId, show_documents: showDocuments } = link;
-      const promise = await findPromiseInForce(trx, { companyId, id: order.id });
+      const promise = await findDeliveryPromiseInForce(trx, { companyId, id: order.id });
       const promisedAt = promise?.tells_client ? promise.at : null;
       return {
         companyId,
@@ -87,7 +87,7 @@ export async function readTrackedOrder(
 
 /** Expected arrival, and when its position was taken; the position itself only when the link shows it to the client. */
 function buildArrivalAndPosition(
-  seen: SeenTrip | null,
+  seen: TripPosition | null,
   showPosition: boolean,
 ): Pick<TrackedOrder, 'arrival' | 'position'> {
   const { arrival = null, position = null } = seen ?? {};
@@ -114,7 +114,7 @@ export async function printTrackedDocument(
       return { companyId: link.company_id, name: `${order.number}, ${getStatusLabel(document.type)}.pdf` };
     });
   const { companyId, name } = await authorize();
-  // Why services/edo refuses concerns the carrier, not its client.
+  // The client gets a general error: the reason of services/edo is for the carrier.
   const bytes = await print(documentId, { companyId, traceId }).catch((cause: unknown) => {
     throw problem('orders/print-unavailable', { cause });
   });

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Days after the term or its creation, whichever is later, for which a link waits for the delivery. */
 const LINK_WAITING_DAYS = 90;
 
-type OrderEnd = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
+type OrderEndFields = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
 
 /** Stage of an order as its client sees it; an unknown code is an accepted order. */
 export function getTrackingStage({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
@@ -28,27 +28,31 @@ export function getTrackingStage({ status, content }: Pick<OrderRow, 'status' | 
 }
 
 /** End of a link: `days` after the delivery, the refusal or the cancellation of its order. Null: none of them yet. */
-export function getLinkEnd({ days }: Pick<TrackingLinkRow, 'days'>, order: OrderEnd): Date | null {
+export function getLinkEnd({ days }: Pick<TrackingLinkRow, 'days'>, order: OrderEndFields): Date | null {
   const known = findKnownStatus(order.status);
   const over = isCompletedOrderStatus(order.status) || known === 'refused' || known === 'cancelled';
   return over ? new Date((order.completed_at ?? order.updated_at).getTime() + days * DAY_MS) : null;
 }
 
 /** Whether a link has ended; that of an order without an end does so after {@link LINK_WAITING_DAYS}. */
-export function isLinkExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: OrderEnd, now: Date): boolean {
+export function isLinkExpired(
+  link: Pick<TrackingLinkRow, 'days' | 'created_at'>,
+  order: OrderEndFields,
+  now: Date,
+): boolean {
   const awaited = Math.max(link.created_at.getTime(), order.delivery_at?.getTime() ?? 0);
   const end = getLinkEnd(link, order) ?? new Date(awaited + LINK_WAITING_DAYS * DAY_MS);
   return end <= now;
 }
 
 const MAX_PLATE_LENGTH = 9;
-/** Plate alone: what is longer holds something else, such as a phone. */
+/** Plate, or null for a longer text, which may hold a phone that the client must not see. */
 export function toPlateOrNull(text: string | null | undefined): string | null {
   const plate = normalizePlate(text ?? '');
   return plate.length <= MAX_PLATE_LENGTH && /\p{L}/u.test(plate) ? plate : null;
 }
 
-/** Town alone: no town has digits, so that neither a phone nor a house comes along. */
+/** Town, or null for a text with digits, which may hold a phone or a house number. */
 export function toTownOrNull(town: string | null | undefined, address: string | null | undefined): string | null {
   const name = findTownOfStop(town, address) ?? town;
   return name && !/\d/.test(name) ? name : null;

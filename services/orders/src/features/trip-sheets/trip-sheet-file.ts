@@ -43,7 +43,7 @@ async function issueTripSheet(
     plate,
     driver,
     vehicle: findVehicleByPlate(plate, vehicles) ?? null,
-    // Of two drivers with one name neither is known to be the driver of the order.
+    // With two drivers of the same name it is unknown which of them drives the order.
     licence: namesakes.length === 1 ? (namesakes[0] ?? null) : null,
   };
 }

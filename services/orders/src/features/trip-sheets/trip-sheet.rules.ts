@@ -36,7 +36,7 @@ const BLANK_CELLS = [''] as const;
 const MARK_CELLS = ['дата, время', 'фамилия, имя, отчество', 'подпись'] as const;
 const ODOMETER_CELLS = ['дата, время', 'одометр, км'] as const;
 /** Longest suburban route: УАТ, art. 4. */
-const SUBURBAN_KM = 50;
+const MAX_SUBURBAN_ROUTE_KM = 50;
 
 const buildRow = (label: string, value: string | null | undefined): PrintRow => [label, value?.trim() || BLANK_CELLS];
 const buildGivenRows = (label: string, value: string): PrintRow[] => (value ? [[label, value]] : []);
@@ -137,7 +137,7 @@ function buildCarriageSection({ order }: TripSheet): PrintSection {
 
 type Content = OrderRow['content'];
 
-/** Kind of carriage by УАТ, art. 4; null when a town or the way between two is unknown. */
+/** Kind of carriage by УАТ, art. 4; null when a town or the distance between two is unknown. */
 export function getCarriageKind(content: Content): string | null {
   const from = findTownOfStop(content.pickup_city, content.pickup_address);
   const to = findTownOfStop(content.delivery_city, content.delivery_address);
@@ -145,7 +145,7 @@ export function getCarriageKind(content: Content): string | null {
   if (from === to) return 'Городское';
   const km = content.distance_km ?? null;
   if (km === null) return null;
-  return km > SUBURBAN_KM ? 'Междугородное' : 'Пригородное';
+  return km > MAX_SUBURBAN_ROUTE_KM ? 'Междугородное' : 'Пригородное';
 }
 
 function buildStopRows(content: Content): PrintRow[] {

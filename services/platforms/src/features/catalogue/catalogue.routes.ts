@@ -5,7 +5,7 @@ import { buildLogoPath, type CatalogueEntry, catalogue } from '../../shared/cata
 import type { RouteDeps } from '../../shared/deps.ts';
 
 /** Sign and colours of each logo, drawn by us because the real ones are trade marks. */
-const looks: ReadonlyMap<string, { sign: string; ground: string; ink: string }> = new Map([
+const logoStyles: ReadonlyMap<string, { sign: string; ground: string; ink: string }> = new Map([
   ['edo', { sign: 'Э', ground: '#1257D6', ink: '#FFFFFF' }],
   ['x5', { sign: 'X5', ground: '#1B7F3B', ink: '#FFFFFF' }],
   ['magnit', { sign: 'М', ground: '#C4161C', ink: '#FFFFFF' }],
@@ -14,9 +14,9 @@ const looks: ReadonlyMap<string, { sign: string; ground: string; ink: string }> 
   ['sber_logistics', { sign: 'С', ground: '#158A2E', ink: '#FFFFFF' }],
 ]);
 
-/** Image of a file name like `x5.svg`; null when it does not exist. */
+/** SVG logo for a file name like `x5.svg`; null for an unknown platform. */
 function buildLogo(file: string): string | null {
-  const look = file.endsWith('.svg') ? looks.get(file.slice(0, -'.svg'.length)) : undefined;
+  const look = file.endsWith('.svg') ? logoStyles.get(file.slice(0, -'.svg'.length)) : undefined;
   if (!look) return null;
   const size = look.sign.length > 1 ? 17 : 22;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><rect width="40" height="40" rx="8" fill="${look.ground}"/><text x="20" y="20" dy=".36em" text-anchor="middle" font-family="Arial,sans-serif" font-weight="700" font-size="${size}" fill="${look.ink}">${look.sign}</text></svg>`;

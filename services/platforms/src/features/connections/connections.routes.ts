@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Done, Enveloped } from '@trassa/contracts/envelope';
+import type { DoneReply, SuccessReply } from '@trassa/contracts/envelope';
 import {
   type ConnectionTestReply,
   type ConnectPlatform,
@@ -113,13 +113,13 @@ export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform })
   }));
   route(
     platformsEndpoints.connect,
-    async ({ identity, body }): Promise<Enveloped<PlatformConnection>> => ({
+    async ({ identity, body }): Promise<SuccessReply<PlatformConnection>> => ({
       success: true,
       data: await connectPlatform(deps, identity, body),
       message: platformTexts.created,
     }),
   );
-  route(platformsEndpoints.disconnect, async ({ identity, params }): Promise<Done> => {
+  route(platformsEndpoints.disconnect, async ({ identity, params }): Promise<DoneReply> => {
     const { companyId, userId } = identity;
     const owner = { companyId, connectionId: params.id };
     await db.forCompany(companyId, async (trx) => {

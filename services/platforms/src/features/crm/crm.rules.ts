@@ -17,7 +17,7 @@ import type {
 } from '@trassa/contracts/platforms/crm';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 
-/** Days of a chart, and of a trend. */
+/** Length in days of the charts, and of each of the two periods that a trend compares. */
 const PERIOD_DAYS = 30;
 
 /** Days of a period up to and including the given one, oldest first. */
@@ -40,7 +40,7 @@ export interface CrmFacts {
 type PlatformTotal = PlatformTotals['totals'][number];
 type PlatformDay = PlatformTotals['days'][number];
 
-/** First day of the figures: two periods up to today. */
+/** First day of the figures, which cover two periods up to today. */
 export const getFirstFigureDay = (now: Date) => addDays(getDay(now), 1 - 2 * PERIOD_DAYS);
 
 const isRefusedOrCancelled = ({ status }: PlatformTotal) =>
@@ -81,11 +81,14 @@ export function buildQuickStats(facts: CrmFacts): QuickStats {
       change: getChangePercent(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
       target: facts.targetRubles,
     },
-    platformsActive: buildPlatformsActive(facts, monday),
+    platformsActive: buildActivePlatformsStat(facts, monday),
   };
 }
 
-function buildPlatformsActive({ connected, offered, totals }: CrmFacts, monday: string): QuickStats['platformsActive'] {
+function buildActivePlatformsStat(
+  { connected, offered, totals }: CrmFacts,
+  monday: string,
+): QuickStats['platformsActive'] {
   const codes = new Set(connected.map(({ platform }) => platform));
   // The exchange is connected in services/edo; its orders prove the connection.
   if (totals.some(({ platform }) => platform === 'edo')) codes.add('edo');
@@ -119,22 +122,22 @@ function buildPlatformFigures(code: string, facts: CrmFacts): PlatformAnalytics 
   const trend = (of: (day: PlatformDay) => number) => getChangePercent(sum(current, of), sum(before, of));
   return {
     platform: code,
-    name: facts.offered.find((entry) => entry.code === code)?.name ?? nameUnlistedPlatform(code),
+    name: facts.offered.find((entry) => entry.code === code)?.name ?? getUnlistedPlatformName(code),
     totalOrders: sum(totals, ({ orders }) => orders),
     activeOrders: sum(totals, ({ status, orders }) => (isActiveOrderStatus(status) ? orders : 0)),
     silentOrders: countSilentTrips(totals),
     completedOrders: sum(totals, ({ status, orders }) => (isCompletedOrderStatus(status) ? orders : 0)),
-    ...buildSums(totals),
+    ...buildOrderSums(totals),
     completionRate: getCompletionRate(totals),
     trend: { amount: trend(({ kopecks }) => kopecks), orders: trend(({ orders }) => orders) },
     days: buildChartDays(days, facts.now),
   };
 }
 
-/** Name of a code that the catalogue lacks: orders that the carrier entered have one, other codes stay. */
-const nameUnlistedPlatform = (code: string) => (code === OWN_ORDERS_PLATFORM ? orderPlatformLabels.own : code);
+/** Name of a code that the catalogue lacks: that of the carrier's own orders; any other code is its own name. */
+const getUnlistedPlatformName = (code: string) => (code === OWN_ORDERS_PLATFORM ? orderPlatformLabels.own : code);
 
-function buildSums(totals: readonly PlatformTotal[]) {
+function buildOrderSums(totals: readonly PlatformTotal[]) {
   const carried = totals.filter((total) => !isRefusedOrCancelled(total));
   const priced = sum(carried, (total) => total.priced);
   const kopecks = sum(carried, (total) => total.kopecks);
@@ -171,7 +174,7 @@ function buildChartDays(days: readonly PlatformDay[], now: Date): CrmDay[] {
 }
 
 function buildEfficiency({ totals }: CrmFacts): OverallPlatformFigures {
-  const { withoutPrice, avgOrderAmount } = buildSums(totals);
+  const { withoutPrice, avgOrderAmount } = buildOrderSums(totals);
   const refused = sum(totals.filter(isRefusedOrCancelled), ({ orders }) => orders);
   return {
     completionRate: getCompletionRate(totals),

@@ -15,8 +15,8 @@ import { type AskPlatform, getRefusalText } from '../../shared/platform-session.
 import { addSyncCounts, deleteUneventfulSyncs, endSync, type SyncCounts } from './sync.queries.ts';
 import { getNextSyncAfterFailure, getNextSyncAfterSuccess } from './sync-times.rules.ts';
 
-/** Clocks differ, and a list takes time: changes are asked for from a little before the last run began. */
-const OVERLAP_MS = 10 * 60_000;
+/** How long before the last run began the next one looks for changes: clocks differ, and reading a list takes time. */
+const CHANGES_OVERLAP_MS = 10 * 60_000;
 const MAX_TRACE_ID_CHARACTERS = 32;
 
 export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
@@ -28,7 +28,7 @@ interface SyncRun {
 }
 
 /**
- * Takes the orders of a connection in, page by page, from where an earlier try stopped. One run per connection at a time;
+ * Imports the orders of a connection page by page, from where an earlier run stopped. One run per connection at a time;
  * a stop between pages loses nothing, a repeated page changes nothing.
  * @returns `busy` when another run of the same connection is under way
  */
@@ -72,7 +72,7 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
     );
     if (!outcome.ok) {
       deps.log.warn({ platform: run.connection.platform, detail: outcome.detail }, 'sync stopped');
-      // The cursor may be what the platform cannot answer: the next try starts again with the first changed order.
+      // The cursor may be the cause of a malformed answer, so the next run starts again with the first changed order.
       const forgetPlace = outcome.failure === 'malformed';
       const { retryAfterSeconds } = outcome;
       return failSync(deps, run, {
@@ -139,7 +139,7 @@ async function savePage(
     await updateConnection(trx, owner, {
       read_cursor: null,
       read_began_at: null,
-      watermark: new Date(beganAt.getTime() - OVERLAP_MS),
+      watermark: new Date(beganAt.getTime() - CHANGES_OVERLAP_MS),
       last_sync_at: now,
       sync_error: null,
       failures: 0,

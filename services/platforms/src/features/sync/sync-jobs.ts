@@ -10,7 +10,7 @@ const DUE_TASK = 'sync-due';
 const BUSY_RETRY_DELAY_MS = 1000;
 const MAX_DUE_CONNECTIONS = 500;
 
-/** Every minute the connections that are due are synced. */
+/** Syncs every minute the connections whose next sync is due. */
 export const syncCrontab = `* * * * * ${DUE_TASK}`;
 
 const buildPull = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({

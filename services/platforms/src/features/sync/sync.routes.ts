@@ -40,7 +40,7 @@ async function syncNow(deps: RouteDeps, owner: ConnectionKey): Promise<PlatformS
   });
   const job: SyncJob = { ...owner, begin: null };
   await pullNow(deps.jobs, SYNC_TASK, job);
-  const sync = await waitForEnd(deps, owner.companyId, syncId);
+  const sync = await waitForSyncEnd(deps, owner.companyId, syncId);
   if (sync.state === 'failed') throw await buildSyncProblem(deps, owner, sync);
   return { ...buildCounts(sync), state: sync.state, joined };
 }
@@ -52,7 +52,7 @@ async function buildSyncProblem({ db }: RouteDeps, owner: ConnectionKey, sync: S
   return problem('platforms/orders-unavailable', { text: sync.error ?? undefined });
 }
 
-async function waitForEnd(deps: RouteDeps, companyId: string, syncId: string): Promise<SyncRow> {
+async function waitForSyncEnd(deps: RouteDeps, companyId: string, syncId: string): Promise<SyncRow> {
   const deadline = Date.now() + deps.config.PLATFORM_SYNC_BUDGET_MS;
   for (;;) {
     const sync = await deps.db.forCompany(companyId, (trx) => findSync(trx, companyId, syncId));

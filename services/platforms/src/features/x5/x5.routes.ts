@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import type { Done } from '@trassa/contracts/envelope';
+import type { DoneReply } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type X5Credentials, type X5TokenReply, x5Texts } from '@trassa/contracts/platforms/x5';
@@ -72,7 +72,7 @@ async function checkTokenOfHandle(deps: PlatformsDeps, handle: string, traceId: 
     : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
-/** Whether the session of a handle is active, by services/account. */
+/** Whether the session in which a handle was issued is active; services/account knows. */
 async function isSessionOpen({ account }: PlatformsDeps, row: X5TokenRow, traceId: string): Promise<boolean> {
   const caller = { kind: 'service', service: 'platforms', companyId: row.company_id, userId: row.user_id } as const;
   try {
@@ -91,12 +91,12 @@ export function x5Routes(deps: RouteDeps): void {
     success: true,
     data: await issueHandle(deps, identity, body),
   }));
-  route(platformsEndpoints.x5Forget, async ({ identity }): Promise<Done> => {
+  route(platformsEndpoints.x5Forget, async ({ identity }): Promise<DoneReply> => {
     const { companyId, userId } = identity;
     await db.forCompany(companyId, (trx) => deleteTokensOfUser(trx, companyId, userId));
     return { success: true, message: x5Texts.removed };
   });
-  route(platformsEndpoints.x5Test, async ({ request }): Promise<Done> => {
+  route(platformsEndpoints.x5Test, async ({ request }): Promise<DoneReply> => {
     await checkTokenOfHandle(deps, String(request.headers[HANDLE_HEADER] ?? ''), request.id);
     return { success: true, message: x5Texts.works };
   });

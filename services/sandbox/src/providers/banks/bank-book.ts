@@ -24,7 +24,7 @@ export interface BankCustomer {
   operations: BankOperation[];
 }
 
-/** Beginning of every token that the sandbox accepts; each is a customer of its own. */
+/** Prefix of accepted tokens; every token with it is a separate customer. */
 const TOKEN_PREFIX = 'sandbox';
 
 /** Customers of a bank by token. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addFaults } from '../../shared/faults.ts';
-import { DAY_SECONDS, startOfDay, toMoscowDate } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, parseStartOfDay, toMoscowDate } from '../../shared/moscow-time.rules.ts';
 
 /** Rates by their first day, of the whole year of the demonstration; those from 23 March 2026 on are made up. */
 const keyRates = [
@@ -17,12 +17,12 @@ const requestPattern =
 
 const wrapInEnvelope = (body: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;
-const errorBody = (_status: number, text: string) =>
+const buildErrorBody = (_status: number, text: string) =>
   wrapInEnvelope(`<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${text}</faultstring></soap:Fault>`);
 
 /** XML with a rate for each weekday of a span, the newest first, as the Bank of Russia writes it. */
 function buildKeyRatesXml(from: string, to: string): string {
-  const [first, last] = [startOfDay(from), startOfDay(to)];
+  const [first, last] = [parseStartOfDay(from), parseStartOfDay(to)];
   if (first === undefined || last === undefined) return '';
   const days: string[] = [];
   for (let at = last; at >= first; at -= DAY_SECONDS) {
@@ -36,13 +36,13 @@ function buildKeyRatesXml(from: string, to: string): string {
 
 /** Stand-in of the daily information of the Bank of Russia: key rates by SOAP 1.1. */
 export async function cbrRoutes(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
-  addFaults(app, { errorBody });
+  addFaults(app, { errorBody: buildErrorBody });
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/DailyInfoWebServ/DailyInfo.asmx', async ({ body, headers }, reply) => {
     reply.type('text/xml; charset=utf-8');
     const asked = requestPattern.exec(String(body));
     if (!asked || headers.soapaction !== '"http://web.cbr.ru/KeyRateXML"')
-      return reply.code(500).send(errorBody(500, 'Запрос не по описанию'));
+      return reply.code(500).send(buildErrorBody(500, 'Запрос не по описанию'));
     const [, from = '', to = ''] = asked;
     const today = toMoscowDate(now().getTime() / 1000);
     const days = buildKeyRatesXml(from, [to, today].toSorted()[0] ?? today);

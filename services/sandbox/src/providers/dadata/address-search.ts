@@ -5,7 +5,7 @@ import { type PartyQuery, splitFoldedWords } from './party-search.ts';
 
 /** Streets that every city has. */
 const COMMON_STREETS = ['ул Баумана', 'ул Гагарина', 'ул Ленина', 'пр-кт Победы', 'ш Промышленное'];
-const MOST_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 interface Place {
   city: City;
@@ -39,10 +39,7 @@ const streets = [
 ];
 const houses = SITES.map((site) => ({ ...site, street: removeDots(site.street) }));
 const knownPlaces = [...cities.map((city) => buildPlaceInCity(city, null)), ...streets, ...houses].map(
-  (place: Place) => ({
-    place,
-    words: splitFoldedWords(`${place.city.region} ${formatAddress(place)}`),
-  }),
+  (place: Place) => ({ place, words: splitFoldedWords(`${place.city.region} ${formatAddress(place)}`) }),
 );
 
 function formatAddress({ city, street, house }: Place): string {
@@ -88,5 +85,5 @@ export function suggestAddresses({ query, count }: PartyQuery): AddressSuggestio
   const found = findMatchingPlaces(wanted);
   const built = /^\d/.test(house) && found.length === 0 ? findMatchingPlaces(wanted.slice(0, -1)) : [];
   const places = [...found, ...built.filter(({ street }) => street !== null).map((place) => ({ ...place, house }))];
-  return places.slice(0, Math.min(count, MOST_SUGGESTIONS)).map(buildSuggestion);
+  return places.slice(0, Math.min(count, MAX_SUGGESTIONS)).map(buildSuggestion);
 }

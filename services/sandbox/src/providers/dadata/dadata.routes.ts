@@ -52,7 +52,7 @@ function addSearch(app: FastifyInstance, path: string, search: (query: PartyQuer
   });
 }
 
-/** DaData suggestions of companies and addresses, under the prefix of registration. */
+/** DaData suggestions of companies and addresses, under the path prefix of the plugin. */
 export async function dadataRoutes(app: FastifyInstance, options: DadataOptions): Promise<void> {
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { drawDigits, drawUuid, getRandomBelow, hashText } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomDigits, getRandomUuid, hashText } from '../../shared/random.rules.ts';
 import type { Company, CompanyState } from '../../world/companies.ts';
 import { formatFullName } from '../../world/people.ts';
 import { isFederalCity, type Site } from '../../world/places.ts';
@@ -8,7 +8,7 @@ import { isFederalCity, type Site } from '../../world/places.ts';
 
 const toMilliseconds = (seconds: number) => seconds * 1000;
 
-const OPF = {
+const LEGAL_FORMS = {
   ООО: { type: '2014', code: '12300', full: 'Общество с ограниченной ответственностью', short: 'ООО' },
   АО: { type: '2014', code: '12267', full: 'Непубличное акционерное общество', short: 'АО' },
   ПАО: { type: '2014', code: '12247', full: 'Публичное акционерное общество', short: 'ПАО' },
@@ -41,7 +41,7 @@ function buildAddress(site: Site, key: number) {
       street: site.street.replace(/^(ул|пр-кт|пл)\. /, ''),
       house_type: 'д',
       house: site.house,
-      fias_id: drawUuid(key, 21),
+      fias_id: getRandomUuid(key, 21),
       geo_lat: site.lat.toFixed(4),
       geo_lon: site.lon.toFixed(4),
       qc_geo: '0',
@@ -53,7 +53,7 @@ function buildName(company: Company) {
   const title = company.title.toLocaleUpperCase('ru');
   if (company.kind === 'INDIVIDUAL') {
     return {
-      full_with_opf: `${OPF.ИП.full} ${company.title}`,
+      full_with_opf: `${LEGAL_FORMS.ИП.full} ${company.title}`,
       short_with_opf: `ИП ${company.title}`,
       latin: null,
       full: company.title,
@@ -61,7 +61,7 @@ function buildName(company: Company) {
     };
   }
   return {
-    full_with_opf: `${OPF[company.form].full.toLocaleUpperCase('ru')} "${title}"`,
+    full_with_opf: `${LEGAL_FORMS[company.form].full.toLocaleUpperCase('ru')} "${title}"`,
     short_with_opf: `${company.form} "${title}"`,
     latin: null,
     full: title,
@@ -101,7 +101,7 @@ function buildState(company: Company) {
 function buildRegisterCodes(company: Company, key: number) {
   const legal = company.kind === 'LEGAL';
   return {
-    okpo: drawDigits(key, 41, legal ? 8 : 10),
+    okpo: getRandomDigits(key, 41, legal ? 8 : 10),
     okato: `${company.sites[0].city.regionCode}401000000`,
     oktmo: `${company.sites[0].city.regionCode}701000001`,
     okogu: legal ? '4210014' : '4210015',
@@ -113,7 +113,7 @@ function buildRegisterCodes(company: Company, key: number) {
 }
 
 /** Fields that DaData leaves empty on this tariff. */
-const CLOSED_FIELDS = {
+const EMPTY_TARIFF_FIELDS = {
   founders: null,
   managers: null,
   predecessors: null,
@@ -130,16 +130,16 @@ function buildPartyData(company: Company) {
   const isLegal = company.kind === 'LEGAL';
   return {
     ...buildPersonFields(company),
-    ...CLOSED_FIELDS,
+    ...EMPTY_TARIFF_FIELDS,
     capital: isLegal ? { type: 'УСТАВНЫЙ КАПИТАЛ', value: 10_000 * (1 + getRandomBelow(key, 11, 50)) } : null,
     invalid: null,
     ...(isLegal ? { branch_type: 'MAIN', branch_count: 0 } : {}),
     source: null,
     qc: null,
-    hid: drawUuid(key, 12).replaceAll('-', ''),
+    hid: getRandomUuid(key, 12).replaceAll('-', ''),
     type: company.kind,
     state: buildState(company),
-    opf: OPF[company.form],
+    opf: LEGAL_FORMS[company.form],
     name: buildName(company),
     inn: company.inn,
     ogrn: company.ogrn,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CARRIERS, type Company } from '../../world/companies.ts';
-import { participantId } from '../edo/titles/participant.ts';
+import { getParticipantId } from '../edo/titles/participant.ts';
 import { buildId } from './diadoc-json.ts';
 import { KL_VERSION } from './message-view.ts';
 
@@ -24,7 +24,7 @@ export function addAccountCalls(app: FastifyInstance): void {
       Kpp: company.kpp,
       FullName: company.fullName,
       ShortName: company.shortName,
-      FnsParticipantId: participantId(company),
+      FnsParticipantId: getParticipantId(company),
       ReadyForEpdStatus: ready,
       Boxes: [
         {

@@ -1,4 +1,4 @@
-import { drawUuid, hashText } from '../../shared/random.rules.ts';
+import { getRandomUuid, hashText } from '../../shared/random.rules.ts';
 
 /** Shapes of the JSON of Diadoc. */
 
@@ -13,10 +13,10 @@ export const toTicks = (seconds: number): number =>
 export const fromTicks = (ticks: string): number => (Number(ticks) - Number(EPOCH_TICKS)) / Number(TICKS_PER_SECOND);
 
 /** UUID derived from the parts: the same parts always give the same one. */
-export const buildId = (...parts: (string | number)[]): string => drawUuid(hashText(parts.join('/')), 41);
+export const buildId = (...parts: (string | number)[]): string => getRandomUuid(hashText(parts.join('/')), 41);
 
 /** Codes of enumerations, which some versions of the API send in place of names. */
-const CODES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const ENUM_CODES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   EntityType: { Attachment: 1, Signature: 2 },
   AttachmentType: {
     SignatureRequestRejection: 8,
@@ -47,5 +47,5 @@ export function toOtherVersionShape(value: unknown, key = ''): unknown {
   if (typeof value === 'number') {
     return key.endsWith('Ticks') || key === 'RawCreationDate' ? { Ticks: String(value) } : String(value);
   }
-  return typeof value === 'string' ? (CODES[key]?.[value] ?? value) : value;
+  return typeof value === 'string' ? (ENUM_CODES[key]?.[value] ?? value) : value;
 }

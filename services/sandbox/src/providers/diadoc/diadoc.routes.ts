@@ -9,13 +9,13 @@ import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { TITLE_1, TITLE_3 } from '../edo/document-types.ts';
-import { el, renderXml } from '../edo/titles/xml.ts';
+import { buildElement, renderXml } from '../edo/titles/xml.ts';
 import { addAccountCalls, buildDocumentTypes, getBoxGuid, isSameBox, ORGANISATIONS } from './boxes.ts';
 import { toOtherVersionShape } from './diadoc-json.ts';
 import { API_SUNSET_DATE, diadocFaults, faultsPlayedByRoutes, sendText } from './faults.ts';
 import { findMessageById, type WaybillPart } from './message-view.ts';
 import { addPaperCalls } from './papers.ts';
-import { PatchDesk } from './post-patch.ts';
+import { PostMessagePatchHandler } from './post-patch.ts';
 import { addEventCalls, addMessageCalls, type DiadocApi, type MessageQuery } from './reading-calls.ts';
 import { addSignIn, type DiadocKeys, getBodyLogin, getToken } from './sign-in.ts';
 import { addSigningCalls } from './signing-calls.ts';
@@ -31,9 +31,9 @@ const rejectionSchema = z.object({
   SignerContent: z.base64().refine((content) => SIGNER_PATTERN.test(Buffer.from(content, 'base64').toString())),
 });
 
-/** Calls that take titles of the carrier, and that make files of its refusals. */
+/** Calls that receive titles of the carrier, and calls that generate files of its refusals. */
 function addPatchCalls(app: FastifyInstance, { book, getMode, now }: DiadocApi): void {
-  const desk = new PatchDesk(book, CARRIERS.volgaCargo.inn, now);
+  const desk = new PostMessagePatchHandler(book, CARRIERS.volgaCargo.inn, now);
   app.post<{ Querystring: { operationId?: string } }>('/V4/PostMessagePatch', async (request, reply) => {
     const answer = desk.post(request.query.operationId, request.body);
     if ('status' in answer && 'code' in answer) return sendText(reply, answer.status, answer.text, answer.code);
@@ -66,8 +66,10 @@ function addPatchCalls(app: FastifyInstance, { book, getMode, now }: DiadocApi):
     if (!found || !words) return sendText(reply, 400, 'Нужно сообщение и код 3999 с текстом');
     const { id } = refuse(found.held, found.part, words);
     const name = id.replace('DP_UVUTOCH', 'DP_UNISOOBSCH');
-    const root = el('Файл', { ИдФайл: name, ВерсПрог: 'Diadoc 1.0', ВерсФорм: '5.01' }, [
-      el('Документ', { КНД: '1115144' }, [el('СведУС', {}, [el('Событие', { КодСобытия: '3999' }, [words])])]),
+    const root = buildElement('Файл', { ИдФайл: name, ВерсПрог: 'Diadoc 1.0', ВерсФорм: '5.01' }, [
+      buildElement('Документ', { КНД: '1115144' }, [
+        buildElement('СведУС', {}, [buildElement('Событие', { КодСобытия: '3999' }, [words])]),
+      ]),
     ]);
     const style = { encoding: 'windows-1251', byteOrderMark: false, reversed: false, indented: false } as const;
     return send(reply, { id: name, xml: renderXml(root, style) });
@@ -93,7 +95,7 @@ function addAccessCheck(app: FastifyInstance, sessions: Sessions, keys: DiadocKe
   });
 }
 
-/** Diadoc under the prefix of registration, its sign-in under `identity`. */
+/** Diadoc under the path prefix of the plugin, its sign-in under `identity`. */
 export async function diadocRoutes(app: FastifyInstance, options: DiadocOptions): Promise<void> {
   const sessions = createSessions(options.tokenLifeSeconds, options.now);
   const now = () => Math.floor(options.now().getTime() / 1000);

@@ -8,7 +8,7 @@ export const sendText = (reply: FastifyReply, status: number, text: string, code
 const answerConflict = (code: string, text: string) => (reply: FastifyReply) => sendText(reply, 409, text, code);
 export const API_SUNSET_DATE = 'Sat, 03 Apr 2027 00:00:00 GMT';
 
-/** Faults of this provider, answered at once. */
+/** Faults of this provider that replace the answer of any call. */
 export const diadocFaults = {
   unpaid: (reply: FastifyReply) => sendText(reply, 402, 'Закончилась подписка на API'),
   forbidden: (reply: FastifyReply) => sendText(reply, 403, 'Нет доступа ко всем документам ящика'),
@@ -26,7 +26,7 @@ export const diadocFaults = {
     ),
   'bad-gateway': (reply: FastifyReply) => reply.code(502).type('text/html').send(NGINX_ERROR_PAGE),
 };
-/** Faults that the calls answer themselves. */
+/** Faults that the routes themselves show in their answers. */
 export const faultsPlayedByRoutes = [
   'duplicates',
   'reordered',

@@ -1,6 +1,6 @@
 import { type AwaitedStage, getAwaitedStage, type HeldWaybill } from '../../operator-waybills/waybill-book.ts';
 import type { KeptFile, WaybillChange } from '../../operator-waybills/waybill-events.ts';
-import { dottedDate } from '../../shared/moscow-time.rules.ts';
+import { formatDottedDate } from '../../shared/moscow-time.rules.ts';
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import { buildId, toTicks } from './diadoc-json.ts';
 
@@ -13,13 +13,13 @@ const TITLES_BY_PART: Readonly<Record<WaybillPart, readonly [string, string]>> =
 };
 const getPartOfTitle = (type: string): WaybillPart => (type === TITLE_3 || type === TITLE_4 ? 'delivery' : 'reception');
 
-/** The id of the first message is that of the waybill. */
-export const messageId = (waybillId: string, part: WaybillPart): string =>
+/** Id of the message of a part; that of reception is the id of the waybill. */
+export const getMessageId = (waybillId: string, part: WaybillPart): string =>
   part === 'reception' ? waybillId : buildId(waybillId, part);
-export const titleId = (waybillId: string, type: string): string => buildId(waybillId, type);
+export const getTitleId = (waybillId: string, type: string): string => buildId(waybillId, type);
 
-const signatureId = (waybillId: string, type: string) => buildId(waybillId, type, 'signature');
-const rejectionId = (waybillId: string) => buildId(waybillId, 'rejection');
+const getSignatureId = (waybillId: string, type: string) => buildId(waybillId, type, 'signature');
+const getRejectionId = (waybillId: string) => buildId(waybillId, 'rejection');
 
 export const KL_VERSION = 'kl_trn_mt_05_01';
 const COUNTERPARTY_BOX = buildId('counterparty');
@@ -44,31 +44,37 @@ export function buildEventEntities(held: HeldWaybill, change: WaybillChange): ob
   const common = { EntityType: 'Attachment', RawCreationDate };
   if (change.what === 'title') {
     const ParentEntityId = [TITLE_2, TITLE_4].includes(change.type)
-      ? titleId(held.id, TITLES_BY_PART[getPartOfTitle(change.type)][0])
+      ? getTitleId(held.id, TITLES_BY_PART[getPartOfTitle(change.type)][0])
       : '';
-    const EntityId = titleId(held.id, change.type);
+    const EntityId = getTitleId(held.id, change.type);
     const FileName = `${change.file.id}.xml`;
     return [
       { ...common, EntityId, ...(ParentEntityId ? { ParentEntityId } : {}), AttachmentType: 'Title', FileName },
-      { ...common, EntityType: 'Signature', EntityId: signatureId(held.id, change.type), ParentEntityId: EntityId },
+      { ...common, EntityType: 'Signature', EntityId: getSignatureId(held.id, change.type), ParentEntityId: EntityId },
     ];
   }
-  const ParentEntityId = titleId(held.id, 'type' in change ? change.type : TITLE_1);
+  const ParentEntityId = getTitleId(held.id, 'type' in change ? change.type : TITLE_1);
   if (change.what === 'state') {
     const OuterDocflow = buildOuterDocflow(held, change.answer);
-    return [{ ...common, EntityId: eventId(change), ParentEntityId, AttachmentType: 'OuterDocflow', OuterDocflow }];
+    return [{ ...common, EntityId: getEventId(change), ParentEntityId, AttachmentType: 'OuterDocflow', OuterDocflow }];
   }
   if (change.what === 'refusal') {
     const FileName = `${change.file.id}.xml`;
     return [
-      { ...common, EntityId: rejectionId(held.id), ParentEntityId, AttachmentType: 'XmlSignatureRejection', FileName },
+      {
+        ...common,
+        EntityId: getRejectionId(held.id),
+        ParentEntityId,
+        AttachmentType: 'XmlSignatureRejection',
+        FileName,
+      },
     ];
   }
   const AttachmentType = change.what === 'driver' ? 'CustomData' : 'RevocationRequest';
-  return [{ ...common, EntityId: eventId(change), ParentEntityId, AttachmentType }];
+  return [{ ...common, EntityId: getEventId(change), ParentEntityId, AttachmentType }];
 }
 
-export const eventId = (change: WaybillChange): string => buildId(change.waybill, 'event', change.n);
+export const getEventId = (change: WaybillChange): string => buildId(change.waybill, 'event', change.n);
 
 export const getPartOfChange = (change: WaybillChange): WaybillPart =>
   'type' in change ? getPartOfTitle(change.type) : 'reception';
@@ -110,15 +116,15 @@ export function buildDocumentInfo(held: HeldWaybill, part: WaybillPart): object 
   const response = held.titles.has(answer) ? 'WithRecipientSignature' : 'WaitingForRecipientSignature';
   const states = held.changes.flatMap((change) =>
     change.what === 'state' && getPartOfTitle(change.type) === part
-      ? [{ ParentEntityId: titleId(held.id, change.type), OuterDocflow: buildOuterDocflow(held, change.answer) }]
+      ? [{ ParentEntityId: getTitleId(held.id, change.type), OuterDocflow: buildOuterDocflow(held, change.answer) }]
       : [],
   );
   const other = (to: WaybillPart) => [
-    { MessageId: messageId(held.id, to), EntityId: titleId(held.id, TITLES_BY_PART[to][0]) },
+    { MessageId: getMessageId(held.id, to), EntityId: getTitleId(held.id, TITLES_BY_PART[to][0]) },
   ];
   return {
-    MessageId: messageId(held.id, part),
-    EntityId: titleId(held.id, own),
+    MessageId: getMessageId(held.id, part),
+    EntityId: getTitleId(held.id, own),
     CreationTimestampTicks: toTicks(file.at),
     CounteragentBoxId: COUNTERPARTY_BOX,
     TypeNamedId: 'LogisticsWaybill',
@@ -127,7 +133,7 @@ export function buildDocumentInfo(held: HeldWaybill, part: WaybillPart): object 
     WorkflowId: 9,
     Title: `Транспортная накладная № ${held.chain.trip.number}`,
     DocumentNumber: held.chain.trip.number,
-    DocumentDate: dottedDate(file.at),
+    DocumentDate: formatDottedDate(file.at),
     DocumentDirection: 'Inbound',
     SenderSignatureStatus: 'SenderSignatureCheckedAndValid',
     RecipientResponseStatus: isRefused ? 'RecipientSignatureRequestRejected' : response,
@@ -146,12 +152,12 @@ export function toDiadocMessage(held: HeldWaybill, part: WaybillPart, boxId: str
   const Entities = changes
     .flatMap((change) => buildEventEntities(held, change))
     .map((entity) =>
-      'EntityId' in entity && entity.EntityId === titleId(held.id, own)
+      'EntityId' in entity && entity.EntityId === getTitleId(held.id, own)
         ? { ...entity, DocumentInfo: buildDocumentInfo(held, part) }
         : entity,
     );
   return {
-    MessageId: messageId(held.id, part),
+    MessageId: getMessageId(held.id, part),
     TimestampTicks: toTicks(changes[0]?.at ?? 0),
     LastPatchTimestampTicks: toTicks(changes.at(-1)?.at ?? 0),
     FromBoxId: COUNTERPARTY_BOX,
@@ -165,11 +171,11 @@ export function toDiadocMessage(held: HeldWaybill, part: WaybillPart, boxId: str
 export function getEntityBytes(held: HeldWaybill, part: WaybillPart, entityId: string): Uint8Array | undefined {
   for (const type of TITLES_BY_PART[part]) {
     const file = held.titles.get(type);
-    if (file && entityId === titleId(held.id, type)) return Buffer.from(file.xml, 'base64');
-    if (file && entityId === signatureId(held.id, type)) return Buffer.from(file.signature, 'base64');
+    if (file && entityId === getTitleId(held.id, type)) return Buffer.from(file.xml, 'base64');
+    if (file && entityId === getSignatureId(held.id, type)) return Buffer.from(file.signature, 'base64');
   }
   const refusal = held.changes.find(({ what }) => what === 'refusal');
-  const isRefusal = refusal?.what === 'refusal' && entityId === rejectionId(held.id);
+  const isRefusal = refusal?.what === 'refusal' && entityId === getRejectionId(held.id);
   return isRefusal ? Buffer.from(refusal.file.xml, 'base64') : undefined;
 }
 
@@ -180,7 +186,7 @@ export function findMessageById(
 ): { held: HeldWaybill; part: WaybillPart } | undefined {
   for (const held of waybills) {
     if (held.id === id) return { held, part: 'reception' };
-    if (held.titles.has(TITLE_3) && messageId(held.id, 'delivery') === id) return { held, part: 'delivery' };
+    if (held.titles.has(TITLE_3) && getMessageId(held.id, 'delivery') === id) return { held, part: 'delivery' };
   }
   return undefined;
 }

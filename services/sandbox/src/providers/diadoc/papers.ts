@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<string, { version: string; form: string }>> = {
   UniversalCorrectionDocument: { version: 'ucd736_05_01_02', form: '1115133' },
 };
 
-const item = z.object({ Key: z.string(), Value: z.string() });
+const metadataItemSchema = z.object({ Key: z.string(), Value: z.string() });
 const attachmentSchema = z.object({
   SignedContent: z.object({
     Content: z.base64(),
@@ -29,8 +29,8 @@ const attachmentSchema = z.object({
   TypeNamedId: z.string(),
   Function: z.string().optional(),
   Version: z.string().optional(),
-  Metadata: z.array(item),
-  CustomData: z.array(item).default([]),
+  Metadata: z.array(metadataItemSchema),
+  CustomData: z.array(metadataItemSchema).default([]),
   NeedRecipientSignature: z.boolean().default(false),
 });
 type Attachment = z.infer<typeof attachmentSchema>;
@@ -55,7 +55,7 @@ function checkFormalized({ TypeNamedId, Version, Function: name, SignedContent }
 }
 
 /** PostMessage: papers of the carrier, each operation once. */
-class PaperDesk {
+class PostMessageHandler {
   readonly #book: PaperBook;
   /** Unix seconds. */
   readonly #now: () => number;
@@ -103,10 +103,10 @@ class PaperDesk {
   }
 }
 
-const fileId = ({ id }: HeldPaper) => buildId(id, 'file');
-const answerId = ({ id }: HeldPaper) => buildId(id, 'answer');
+const getFileId = ({ id }: HeldPaper) => buildId(id, 'file');
+const getAnswerId = ({ id }: HeldPaper) => buildId(id, 'answer');
 
-const responses: Readonly<Record<HeldPaper['state'], string>> = {
+const responseStatusByState: Readonly<Record<HeldPaper['state'], string>> = {
   ...{ draft: 'WaitingForRecipientSignature', sent: 'WaitingForRecipientSignature' },
   ...{ delivered: 'WaitingForRecipientSignature', signed: 'WithRecipientSignature' },
   refused: 'RecipientSignatureRequestRejected',
@@ -115,7 +115,7 @@ const responses: Readonly<Record<HeldPaper['state'], string>> = {
 /** DocumentInfo of a paper. */
 export const buildPaperInfo = (paper: HeldPaper): object => ({
   MessageId: paper.id,
-  EntityId: fileId(paper),
+  EntityId: getFileId(paper),
   CreationTimestampTicks: toTicks(paper.sentAt),
   CounteragentBoxId: paper.to,
   TypeNamedId: paper.type,
@@ -125,7 +125,7 @@ export const buildPaperInfo = (paper: HeldPaper): object => ({
   SenderSignatureStatus: 'SenderSignatureCheckedAndValid',
   RecipientResponseStatus:
     paper.details.isAnswered === 'true' || paper.state === 'refused'
-      ? responses[paper.state]
+      ? responseStatusByState[paper.state]
       : 'RecipientResponseStatusNotAcceptable',
   RevocationStatus: 'RevocationStatusNone',
   CustomData: [{ Key: paper.details.key, Value: paper.details.value }],
@@ -134,11 +134,11 @@ export const buildPaperInfo = (paper: HeldPaper): object => ({
 
 /** A message with a paper: its file, the carrier's signature, and what the client has answered. */
 export function buildPaperMessage(paper: HeldPaper): object {
-  const own = { RawCreationDate: toTicks(paper.sentAt), EntityId: fileId(paper), FileName: paper.fileName };
+  const own = { RawCreationDate: toTicks(paper.sentAt), EntityId: getFileId(paper), FileName: paper.fileName };
   const signature = { ...own, EntityType: 'Signature', EntityId: buildId(paper.id, 'signature'), FileName: '' };
   const answer = {
-    EntityId: answerId(paper),
-    ParentEntityId: fileId(paper),
+    EntityId: getAnswerId(paper),
+    ParentEntityId: getFileId(paper),
     RawCreationDate: toTicks(paper.changedAt),
   };
   const AttachmentType = paper.type === NONFORMALIZED ? 'SignatureRequestRejection' : 'XmlSignatureRejection';
@@ -153,7 +153,7 @@ export function buildPaperMessage(paper: HeldPaper): object {
     ToBoxId: paper.to,
     Entities: [
       { ...own, EntityType: 'Attachment', AttachmentType: paper.type, DocumentInfo: buildPaperInfo(paper) },
-      { ...signature, ParentEntityId: fileId(paper) },
+      { ...signature, ParentEntityId: getFileId(paper) },
       ...(paper.state === 'signed' || paper.state === 'refused' ? answers[paper.state] : []),
     ],
   };
@@ -161,8 +161,8 @@ export function buildPaperMessage(paper: HeldPaper): object {
 
 /** Bytes of an entity of a paper: its file, or the reason of a refusal. */
 export function getPaperBytes(paper: HeldPaper, entity: string): Uint8Array | undefined {
-  if (entity === fileId(paper)) return Buffer.from(paper.content, 'base64');
-  if (entity !== answerId(paper)) return undefined;
+  if (entity === getFileId(paper)) return Buffer.from(paper.content, 'base64');
+  if (entity !== getAnswerId(paper)) return undefined;
   if (paper.type === NONFORMALIZED) return Buffer.from(paper.reason);
   const xml = `<?xml version="1.0" encoding="windows-1251"?><Файл><Документ><СвУведУточ><ТекстУведУточ>${paper.reason}</ТекстУведУточ></СвУведУточ></Документ></Файл>`;
   return iconv.encode(xml, 'win1251');
@@ -170,7 +170,7 @@ export function getPaperBytes(paper: HeldPaper, entity: string): Uint8Array | un
 
 /** Boxes of clients, and papers that are sent to them. */
 export function addPaperCalls(app: FastifyInstance, { papers, now }: { papers: PaperBook; now: () => number }): void {
-  const desk = new PaperDesk(papers, now);
+  const desk = new PostMessageHandler(papers, now);
   app.get<{ Querystring: { inn?: string; kpp?: string } }>('/GetOrganizationsByInnKpp', async ({ query }) => {
     const { inn = '', kpp = '' } = query;
     const Boxes = [{ BoxId: formatClientBoxId(inn), BoxIdGuid: buildId('box', inn), Title: inn }];

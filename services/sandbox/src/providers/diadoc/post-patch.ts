@@ -6,7 +6,7 @@ import { type KeptFile, signAsCarrier } from '../../operator-waybills/waybill-ev
 import { TITLE_2, TITLE_4 } from '../edo/document-types.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { toTicks } from './diadoc-json.ts';
-import { buildEventEntities, findMessageById, titleId, type WaybillPart } from './message-view.ts';
+import { buildEventEntities, findMessageById, getTitleId, type WaybillPart } from './message-view.ts';
 
 /** Answer to a refused call: text for people, and the code of the header. */
 export interface CallRefusal {
@@ -15,7 +15,7 @@ export interface CallRefusal {
   text: string;
 }
 
-const signedSchema = z.object({
+const signedContentSchema = z.object({
   Content: z.base64(),
   Signature: z.base64().optional(),
   SignWithTestSignature: z.boolean().optional(),
@@ -26,11 +26,11 @@ const signedSchema = z.object({
 });
 const titleSchema = z.object({
   ParentEntityId: z.string(),
-  SignedContent: signedSchema,
+  SignedContent: signedContentSchema,
   NeedReceipt: z.boolean(),
   TitleIndex: z.number().optional(),
 });
-const answerSchema = z.object({ ParentEntityId: z.string(), SignedContent: signedSchema });
+const answerSchema = z.object({ ParentEntityId: z.string(), SignedContent: signedContentSchema });
 const messageSchema = z.object({
   ParentEntityId: z.string(),
   CodeGroup: z.literal('Rejection'),
@@ -60,7 +60,7 @@ const buildBadRequest = (text: string): CallRefusal => ({ status: 400, code: 'In
 const buildConflict = (code: string, text: string): CallRefusal => ({ status: 409, code, text });
 
 /** PostMessagePatch: titles of the carrier and refusals, each operation once. */
-export class PatchDesk {
+export class PostMessagePatchHandler {
   readonly #book: () => WaybillBook;
   readonly #carrierInn: string;
   readonly #now: () => number;
@@ -126,7 +126,7 @@ export class PatchDesk {
   #takeTitle(held: HeldWaybill, part: WaybillPart, title: z.infer<typeof titleSchema>): CallRefusal | undefined {
     const { type, index } = ANSWER_TITLE_BY_PART[part];
     const answeredType = answeredTitleByAnswer[type] ?? '';
-    if (title.ParentEntityId !== titleId(held.id, answeredType))
+    if (title.ParentEntityId !== getTitleId(held.id, answeredType))
       return buildBadRequest('ParentEntityId: не титул отправителя');
     if (title.NeedReceipt) return buildBadRequest('Cannot request receipt for document with this workflow');
     if (title.TitleIndex !== undefined && title.TitleIndex !== index)
@@ -190,7 +190,7 @@ export class PatchDesk {
   }
 
   /** The signature of a file, or one that the sandbox makes when the call asks for a test signature. */
-  #getSignature({ Content, Signature = '', SignWithTestSignature }: z.infer<typeof signedSchema>): string {
+  #getSignature({ Content, Signature = '', SignWithTestSignature }: z.infer<typeof signedContentSchema>): string {
     if (!SignWithTestSignature) return Signature;
     return Buffer.from(signAsCarrier(Buffer.from(Content, 'base64'), this.#now())).toString('base64');
   }

@@ -10,12 +10,12 @@ import { sendText } from './faults.ts';
 import {
   buildDocumentInfo,
   buildEventEntities,
-  eventId,
   findMessageById,
   getEntityBytes,
+  getEventId,
+  getMessageId,
   getPartOfChange,
   KL_VERSION,
-  messageId,
   toDiadocMessage,
 } from './message-view.ts';
 import { buildPaperInfo, buildPaperMessage, getPaperBytes } from './papers.ts';
@@ -35,7 +35,7 @@ const eventsSchema = z.object({
   timestampFromTicks: z.string().regex(/^\d+$/).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
 });
-const indexKey = (n: number) => Buffer.from(String(n).padStart(12, '0')).toString('base64');
+const buildIndexKey = (n: number) => Buffer.from(String(n).padStart(12, '0')).toString('base64');
 
 /** Feed of events. */
 export function addEventCalls(app: FastifyInstance, { book, getMode }: DiadocApi): void {
@@ -52,18 +52,18 @@ export function addEventCalls(app: FastifyInstance, { book, getMode }: DiadocApi
     const found = changes.filter(({ n, at }) => n > after && at >= from);
     const page = found.slice(0, limit).map((change) => {
       const held = book().find(change.waybill) as HeldWaybill;
-      const MessageId = messageId(change.waybill, getPartOfChange(change));
+      const MessageId = getMessageId(change.waybill, getPartOfChange(change));
       const body = { MessageId, TimestampTicks: toTicks(change.at), Entities: buildEventEntities(held, change) };
       const isFirst = change.what === 'title' && (change.type === TITLE_1 || change.type === TITLE_3);
-      const event = { EventId: eventId(change), IndexKey: indexKey(change.n) };
-      return isFirst ? { ...event, Message: body } : { ...event, Patch: { ...body, PatchId: eventId(change) } };
+      const event = { EventId: getEventId(change), IndexKey: buildIndexKey(change.n) };
+      return isFirst ? { ...event, Message: body } : { ...event, Patch: { ...body, PatchId: getEventId(change) } };
     });
-    return { Events: spoilEvents(page, getMode(request)), TotalCount: found.length, TotalCountType: 'Equal' };
+    return { Events: applyFaultToEvents(page, getMode(request)), TotalCount: found.length, TotalCountType: 'Equal' };
   });
 }
 
-/** Events under a fault: every one but the last twice, or neighbours in the wrong order. */
-function spoilEvents<T>(events: T[], mode: string | undefined): T[] {
+/** Events as a fault changes them: all but the last twice, or neighbours swapped. */
+function applyFaultToEvents<T>(events: T[], mode: string | undefined): T[] {
   if (mode === 'duplicates') return events.flatMap((event, at) => (at < events.length - 1 ? [event, event] : [event]));
   if (mode !== 'reordered') return events;
   return events.map((event, at) => (at < events.length - 2 ? (events[at ^ 1] ?? event) : event));
@@ -74,7 +74,7 @@ const documentsSchema = z.object({
   CustomData: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
 });
 
-const schemaQuery = z.object({
+const titleSchemaQuerySchema = z.object({
   typeNamedId: z.literal('LogisticsWaybill'),
   function: z.enum(['reception', 'delivery']),
   version: z.literal(KL_VERSION),
@@ -123,7 +123,7 @@ export function addMessageCalls(app: FastifyInstance, { book, papers, getMode }:
     return { TotalCount: Documents.length, Documents, HasMoreResults: false };
   });
   app.get('/GetContent', async (request, reply) => {
-    const asked = schemaQuery.safeParse(request.query);
+    const asked = titleSchemaQuerySchema.safeParse(request.query);
     if (!asked.success) return sendText(reply, 400, z.prettifyError(asked.error));
     const xsd = buildTitleSchema(asked.data.titleIndex === '1' ? TITLE_2 : TITLE_4, isNarrow(request) ? 5 : undefined);
     return reply.type('application/xml').send(xsd);

@@ -48,7 +48,7 @@ export const getBodyLogin = (body: unknown): string | undefined => {
   return z.object({ login: z.string() }).safeParse(fields).data?.login;
 };
 
-/** Token of a call, by either way of sign-in; a call of the older way without the key of the application has none. */
+/** Token of a call of OIDC or of the older sign-in; an older call without the application key has none. */
 export function getToken(request: FastifyRequest, { apiKey }: DiadocKeys): string {
   const given = request.headers.authorization ?? '';
   const bearer = /^Bearer (\S+)$/.exec(given)?.[1];

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
-import { DAY_SECONDS, dottedDate, toMoscowDate, YEAR_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { DAY_SECONDS, formatDottedDate, toMoscowDate, YEAR_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { buildPerson } from '../../world/people.ts';
 import { getSigningKey } from '../edo/signature/certificate.ts';
@@ -85,7 +85,7 @@ export function addSigningCalls(
     const checks = [
       { name: 'Доверенность есть в реестре ФНС', isGood: RegistrationNumber === id },
       { name: 'Доверитель — организация ящика', isGood: IssuerInn === company.inn },
-      { name: `Доверенность действует до ${dottedDate(end)}`, isGood: now() < end },
+      { name: `Доверенность действует до ${formatDottedDate(end)}`, isGood: now() < end },
       { name: 'Представитель в доверенности — владелец сертификата', isGood: mode !== 'attorney-of-another' },
       { name: 'Доверенность не отозвана', isGood: mode !== 'attorney-revoked' },
     ];

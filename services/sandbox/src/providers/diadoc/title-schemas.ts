@@ -17,33 +17,37 @@ function buildFacets(value: ValueLimit): string {
   return value.map((one) => `<xs:enumeration value="${one}"/>`).join('');
 }
 
-const simpleType = (value: ValueLimit) =>
+const buildSimpleType = (value: ValueLimit) =>
   `<xs:simpleType><xs:restriction base="xs:string">${buildFacets(value)}</xs:restriction></xs:simpleType>`;
 
-const attribute = ([named, value]: [string, ValueLimit]) => {
+const buildAttribute = ([named, value]: [string, ValueLimit]) => {
   const name = named.replace('?', '');
   const use = name === named ? ' use="required"' : '';
-  return `<xs:attribute name="${name}"${use}>${simpleType(value)}</xs:attribute>`;
+  return `<xs:attribute name="${name}"${use}>${buildSimpleType(value)}</xs:attribute>`;
 };
 
 /** An element with its attributes and content; a `?` or `*` after the name as in regular expressions, else once. */
-function element(named: string, attributes: AttributeLimits, content = ''): string {
+function buildElement(named: string, attributes: AttributeLimits, content = ''): string {
   const occurs = { '?': ' minOccurs="0"', '*': ' minOccurs="0" maxOccurs="unbounded"' }[named.slice(-1)] ?? '';
   const held = content ? `<xs:sequence>${content}</xs:sequence>` : '';
-  const own = Object.entries(attributes).map(attribute).join('');
+  const own = Object.entries(attributes).map(buildAttribute).join('');
   return `<xs:element name="${named.replace(/[?*]$/, '')}"${occurs}><xs:complexType>${held}${own}</xs:complexType></xs:element>`;
 }
-const textElement = (name: string, most: number) =>
-  `<xs:element name="${name}" minOccurs="0" maxOccurs="unbounded">${simpleType(most)}</xs:element>`;
+const buildTextElement = (name: string, most: number) =>
+  `<xs:element name="${name}" minOccurs="0" maxOccurs="unbounded">${buildSimpleType(most)}</xs:element>`;
 
-const notes = element('ИнфПол*', { 'ИдФайлИнфПол?': 36 }, element('ТекстИнф*', { Идентиф: 50, Значение: 2000 }));
-const party = ['НаимОИВ', 'ИННЮЛ', 'ИННФЛ'].map((name) => textElement(name, 255)).join('');
-const actElement = element(
+const noteElements = buildElement(
+  'ИнфПол*',
+  { 'ИдФайлИнфПол?': 36 },
+  buildElement('ТекстИнф*', { Идентиф: 50, Значение: 2000 }),
+);
+const partyElements = ['НаимОИВ', 'ИННЮЛ', 'ИННФЛ'].map((name) => buildTextElement(name, 255)).join('');
+const actElement = buildElement(
   'СвАкт*',
   { 'НаимДок?': 255, 'НомерДок?': 255, 'ДатаДок?': DAY, 'ИдДок?': 255, 'ДопСведДок?': 2000 },
-  `<xs:element name="ИдРекСост" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:choice>${party}</xs:choice></xs:complexType></xs:element>`,
+  `<xs:element name="ИдРекСост" minOccurs="0" maxOccurs="unbounded"><xs:complexType><xs:choice>${partyElements}</xs:choice></xs:complexType></xs:element>`,
 );
-const fine = element('РазмШтр*', {
+const fineElement = buildElement('РазмШтр*', {
   'ФактКолЕдИзм?': 255,
   'ИтогРазмШтрРФ?': /\d{1,17}\.\d{2}/,
   'КодОКВ?': /\d{3}/,
@@ -54,75 +58,75 @@ const fine = element('РазмШтр*', {
   'РасчШтр?': 1000,
 });
 const buildMarkElement = (name: string) =>
-  element(
+  buildElement(
     `${name}*`,
     { ДатВрОтмет: MOMENT, НалКоорТочВрОтм: FLAG, ОбстОтмет: 2000, 'ОтмАктВзв?': 1000 },
-    actElement + fine,
+    actElement + fineElement,
   );
-const moments = (names: readonly [string, string][]) =>
+const buildMomentAttributes = (names: readonly [string, string][]) =>
   Object.fromEntries(names.flatMap(([at, known]) => [[`${at}?`, MOMENT] as const, [`${known}?`, FLAG] as const]));
-const signatory = element(
+const signatoryElement = buildElement(
   'Подписант',
   { СтатПодп: ['1', '2', '3'], 'ИдСистХран?': 500, 'Должн?': 128 },
-  element('ФИО', { Фамилия: 60, Имя: 60, 'Отчество?': 60 }) +
-    element('СвДовер?', { ДатаДовер: DAY, 'НомерДовер?': 100, ИдентДовер: 255, 'СведСистОтм?': 500 }),
+  buildElement('ФИО', { Фамилия: 60, Имя: 60, 'Отчество?': 60 }) +
+    buildElement('СвДовер?', { ДатаДовер: DAY, 'НомерДовер?': 100, ИдентДовер: 255, 'СведСистОтм?': 500 }),
 );
 
-const acceptance = {
+const acceptanceTitleParts = {
   code: '1110340',
   made: ['ДатИнфПрвПрием', 'ВрИнфПрвПрием'],
-  answered: element('ИдИнфГО', { ИдФайлИнфГО: 255, ДатФайлИнфГО: DAY, ВрФайлИнфГО: TIME, ЭП: null }),
+  answered: buildElement('ИдИнфГО', { ИдФайлИнфГО: 255, ДатФайлИнфГО: DAY, ВрФайлИнфГО: TIME, ЭП: null }),
   name: 'СодИнфПрвПрием',
-  remarks: element(
+  remarks: buildElement(
     'ЗамПрвПрием?',
     {
-      ...moments([
+      ...buildMomentAttributes([
         ['ЗамДатВрПриб', 'НалКоорТочВрПрб'],
         ['ЗамДатВрУбыт', 'НалКоорТочВрУб'],
         ['ЗамДатВрПосПрием', 'НалКоорТочВрПрм'],
       ]),
       ...{ 'ЗамСостГруз?': 10_000, 'ЗамМасс?': 1000, 'ЗамКолМест?': 1000, 'ЗамПогрРаб?': 1000 },
     },
-    notes,
+    noteElements,
   ),
   marks: buildMarkElement('ОтметПрвПрием'),
 } as const;
-const delivery = {
+const deliveryTitleParts = {
   code: '1110342',
   made: ['ДатИнфПрвВыд', 'ВрИнфПрвВыд'],
-  answered: element('ИдИнфГП', { ИдФайлИнфГП: 255, ДатФайлИнфГП: DAY, ВрФайлИнфГП: TIME, ЭП: null }),
+  answered: buildElement('ИдИнфГП', { ИдФайлИнфГП: 255, ДатФайлИнфГП: DAY, ВрФайлИнфГП: TIME, ЭП: null }),
   name: 'СодПрвВыд',
-  remarks: element(
+  remarks: buildElement(
     'ЗамПрвВыд?',
     {
-      ...moments([
+      ...buildMomentAttributes([
         ['ЗамДатаВрПриб', 'НалКоорТочВрПр'],
         ['ЗамДатВрУбыт', 'НалКоорТочВрУб'],
         ['ЗамДатВрПосВыгр', 'НалКоорТочВрВыгр'],
       ]),
       ...{ 'ЗамСостГруз?': 10_000, 'ЗамРабВыгр?': 10_000 },
     },
-    notes,
+    noteElements,
   ),
   marks: buildMarkElement('ОтметПрвВыд'),
 } as const;
 
-const TITLES = { [TITLE_2]: acceptance, [TITLE_4]: delivery };
+const TITLES = { [TITLE_2]: acceptanceTitleParts, [TITLE_4]: deliveryTitleParts };
 
 /** XML schema of a title of the carrier; `longest`: most characters of СодОпер, few for a schema that no title fits. */
 export function buildTitleSchema(type: keyof typeof TITLES, longest = 255): string {
   const { code, made, answered, name, remarks, marks } = TITLES[type];
-  const content = element(name, { УИД_ТрН: 1000, СодОпер: longest }, remarks + marks + notes);
+  const content = buildElement(name, { УИД_ТрН: 1000, СодОпер: longest }, remarks + marks + noteElements);
   const [date, time] = made;
-  const document = element(
+  const document = buildElement(
     'Документ',
     { КНД: [code], ПоФактХЖ: 255, [date]: DAY, [time]: TIME },
-    answered + content + signatory,
+    answered + content + signatoryElement,
   );
-  const root = element(
+  const root = buildElement(
     'Файл',
     { ИдФайл: 255, ВерсПрог: 40, ВерсФорм: ['5.01'] },
-    textElement('ИдПолИной', 46) + document,
+    buildTextElement('ИдПолИной', 46) + document,
   );
   return `<?xml version="1.0" encoding="UTF-8"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${root}</xs:schema>`;
 }

@@ -6,7 +6,7 @@ import { buildStateAnswerFiles, isStateAnswer } from './state-answers.ts';
 import { buildAttorneyFile, getDocumentTime, getSignedFile } from './title-files.ts';
 import { getProgramOfCompany, pickFileVariations } from './titles/operator-program.rules.ts';
 
-/** ZIP archive of a document. */
+/** ZIP archives that the exchange gives for documents. */
 
 /** ZIP stores local time without a zone; a fixed time keeps archives byte-identical. */
 const ZIP_TIME = new Date(2026, 0, 1, 12);
@@ -55,7 +55,6 @@ export function isEmptyContent(chain: Chain, type: string): boolean {
   return getRandomUnit(chain.trip.key, 610 + DOCUMENT_TYPES.indexOf(type)) < share;
 }
 
-/** Whether the archive includes a print form. */
 export function hasPrintForm(chain: Chain, type: string): boolean {
   return WAYBILL_TITLES.includes(type) && getRandomBelow(chain.trip.key, 603, 20) === 0;
 }

@@ -1,12 +1,12 @@
 import { type Carrier, type Haul, pickOtherPaperKind } from '../../carrier/carrier.ts';
-import { drawUuid, getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, getRandomUuid, mixNumbers } from '../../shared/random.rules.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import {
   CLOSED,
   DOCUMENT_TYPES,
   GIS_COMPLETE,
   GIS_LOAD,
-  OTHER_TYPES,
+  OTHER_DOCUMENT_TYPES,
   QR_CODE,
   REJECTED,
   SENT_TO_GIS,
@@ -70,8 +70,8 @@ function buildTrip(carrier: Carrier, haul: Haul, place: { chain: number; key: nu
   const { lane, crew } = haul;
   return {
     ...place,
-    chainId: drawUuid(place.key, 75),
-    gisId: drawUuid(place.key, 76),
+    chainId: getRandomUuid(place.key, 75),
+    gisId: getRandomUuid(place.key, 76),
     number: haul.waybillNumber ?? haul.orderNumber,
     orderNumber: haul.orderNumber,
     tripNumber: formatTripNumber(place.chain),
@@ -100,7 +100,7 @@ export function buildCarrierChains(carrier: Carrier): CarrierChain[] {
   };
   for (const haul of carrier.hauls) {
     if (haul.waybillNumber === null) continue;
-    const other = pickOtherPaperKind(haul, OTHER_TYPES);
+    const other = pickOtherPaperKind(haul, OTHER_DOCUMENT_TYPES);
     if (other) add(haul, mixNumbers(haul.key, 77), [[other, haul.issuedAt - OTHER_PAPER_LEAD_SECONDS]]);
     add(haul, haul.key, [...listTitleSteps(haul), ...listStateSteps(haul)]);
   }

@@ -1,7 +1,15 @@
 import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET_SECONDS } from '../../shared/moscow-time.rules.ts';
 import { getRandomBelow, getRandomUnit, mixNumbers } from '../../shared/random.rules.ts';
-import { roadKm, SITES } from '../../world/places.ts';
-import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
+import { getRoadKm, SITES } from '../../world/places.ts';
+import {
+  CHAIN_SCENARIOS,
+  DOCUMENT_TYPES,
+  PLAIN_WAYBILL,
+  TITLE_1,
+  TITLE_2,
+  TITLE_3,
+  TITLE_4,
+} from './document-types.ts';
 import { getLoadingSiteIndex, getUnloadingSiteIndex } from './random-trip.rules.ts';
 
 /**
@@ -19,7 +27,7 @@ const ALL_KEPT_DAYS = 60;
 const OLDER_KEPT_SHARE = 0.3;
 /** Upper bound of the duration of a chain. */
 export const LONGEST_CHAIN_SECONDS = 21 * DAY_SECONDS;
-/** Upper bound of the distance between the first document and the grid. */
+/** Most seconds between the grid time of a chain and its first document. */
 export const START_SLACK_SECONDS = 2 * DAY_SECONDS;
 
 const MINUTE_SECONDS = 60;
@@ -27,24 +35,24 @@ const MINUTE_SECONDS = 60;
 const HOUR_WEIGHTS = [0, 0, 0, 0, 1, 2, 5, 9, 12, 13, 12, 10, 7, 9, 11, 10, 8, 6, 4, 3, 2, 1, 1, 0];
 const KM_PER_DAY = 520;
 
-const totalWeight = SCENARIOS.reduce((sum, scenario) => sum + scenario.weight, 0);
+const totalWeight = CHAIN_SCENARIOS.reduce((sum, scenario) => sum + scenario.weight, 0);
 const documentsPerChain =
-  SCENARIOS.reduce((sum, scenario) => sum + scenario.weight * scenario.types.length, 0) / totalWeight;
+  CHAIN_SCENARIOS.reduce((sum, scenario) => sum + scenario.weight * scenario.types.length, 0) / totalWeight;
 
 const scenarioBounds: number[] = [];
-const scenarioTypes = SCENARIOS.map((scenario) => {
+const scenarioTypes = CHAIN_SCENARIOS.map((scenario) => {
   scenarioBounds.push((scenarioBounds.at(-1) ?? 0) + scenario.weight / totalWeight);
   return scenario.types.map((type) => DOCUMENT_TYPES.indexOf(type));
 });
 const hourTable = HOUR_WEIGHTS.flatMap((weight, hour) => Array<number>(weight).fill(hour));
-const kilometres = SITES.map((from) => Float64Array.from(SITES, (to) => roadKm(from, to)));
+const roadKmBySites = SITES.map((from) => Float64Array.from(SITES, (to) => getRoadKm(from, to)));
 
 const getTypeIndex = (type: string) => DOCUMENT_TYPES.indexOf(type);
-const T1 = getTypeIndex(TITLE_1);
-const T2 = getTypeIndex(TITLE_2);
-const T3 = getTypeIndex(TITLE_3);
-const T4 = getTypeIndex(TITLE_4);
-const TRN = getTypeIndex(PLAIN_WAYBILL);
+const T1_TYPE_INDEX = getTypeIndex(TITLE_1);
+const T2_TYPE_INDEX = getTypeIndex(TITLE_2);
+const T3_TYPE_INDEX = getTypeIndex(TITLE_3);
+const T4_TYPE_INDEX = getTypeIndex(TITLE_4);
+const PLAIN_WAYBILL_TYPE_INDEX = getTypeIndex(PLAIN_WAYBILL);
 
 /** Seconds between neighbouring chains of an account with the given number of documents. */
 export function getGridStep(documentCount: number): number {
@@ -53,7 +61,7 @@ export function getGridStep(documentCount: number): number {
 }
 
 /** Whether a chain of this age is still kept. */
-export function isKept(chainKey: number, ageSeconds: number): boolean {
+export function isChainKept(chainKey: number, ageSeconds: number): boolean {
   return ageSeconds < ALL_KEPT_DAYS * DAY_SECONDS || getRandomUnit(chainKey, 7) < OLDER_KEPT_SHARE;
 }
 
@@ -70,7 +78,7 @@ export function countAppearedDocuments({ types, times }: ChainPlan, now: number)
   return known;
 }
 
-/** Plan to be filled again and again, so that a million chains produce no garbage. */
+/** Plan that callers reuse for every chain, so that a million chains allocate nothing. */
 export function createEmptyPlan(): ChainPlan {
   return { types: [], times: new Float64Array(12) };
 }
@@ -98,13 +106,13 @@ function moveToWorkingHours(chainKey: number, at: number): number {
 
 function getDelayBefore(type: number, chainKey: number, at: number): number {
   const u = getRandomUnit(mixNumbers(chainKey, at), 5);
-  if (type === T1 || type === TRN) return 0;
-  if (type === T2) return u < 0.7 ? HOUR_SECONDS / 2 + u * 6 * HOUR_SECONDS : u * 40 * HOUR_SECONDS;
-  if (type === T3) {
-    const km = kilometres[getLoadingSiteIndex(chainKey)]?.[getUnloadingSiteIndex(chainKey)] ?? 500;
+  if (type === T1_TYPE_INDEX || type === PLAIN_WAYBILL_TYPE_INDEX) return 0;
+  if (type === T2_TYPE_INDEX) return u < 0.7 ? HOUR_SECONDS / 2 + u * 6 * HOUR_SECONDS : u * 40 * HOUR_SECONDS;
+  if (type === T3_TYPE_INDEX) {
+    const km = roadKmBySites[getLoadingSiteIndex(chainKey)]?.[getUnloadingSiteIndex(chainKey)] ?? 500;
     return 5 * HOUR_SECONDS + (km / KM_PER_DAY) * DAY_SECONDS * (0.9 + u * 0.4);
   }
-  return type === T4 ? HOUR_SECONDS / 4 + u * 9 * HOUR_SECONDS : MINUTE_SECONDS + u * 40 * MINUTE_SECONDS;
+  return type === T4_TYPE_INDEX ? HOUR_SECONDS / 4 + u * 9 * HOUR_SECONDS : MINUTE_SECONDS + u * 40 * MINUTE_SECONDS;
 }
 
 /** Fills the plan of a chain from its key and grid time. */
@@ -116,9 +124,9 @@ export function fillPlan(plan: ChainPlan, chainKey: number, onGrid: number): Cha
   plan.types = types;
   let at = getStartTime(chainKey, onGrid);
   for (let place = 0; place < types.length; place++) {
-    const type = types[place] ?? T1;
+    const type = types[place] ?? T1_TYPE_INDEX;
     at += Math.floor(getDelayBefore(type, chainKey, place));
-    if (type === T3) at = moveToWorkingHours(chainKey, at);
+    if (type === T3_TYPE_INDEX) at = moveToWorkingHours(chainKey, at);
     plan.times[place] = at;
   }
   return plan;

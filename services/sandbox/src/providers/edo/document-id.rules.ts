@@ -1,13 +1,13 @@
-import { drawUuid, mixNumbers } from '../../shared/random.rules.ts';
+import { getRandomUuid, mixNumbers } from '../../shared/random.rules.ts';
 
 /** Ids encode chain and place with a checksum of the account, so that a document is found without a table. */
 
-const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
+const toHex = (value: number, length: number) => value.toString(16).padStart(length, '0');
 
 /** Ids of an account sort by chain and place. */
 export function buildDocumentId(accountKey: number, chain: number, place: number): string {
-  const guard = drawUuid(mixNumbers(accountKey, mixNumbers(chain, place)), 31);
-  return `${hex(chain, 8)}-${hex(place, 4)}${guard.slice(13)}`;
+  const guard = getRandomUuid(mixNumbers(accountKey, mixNumbers(chain, place)), 31);
+  return `${toHex(chain, 8)}-${toHex(place, 4)}${guard.slice(13)}`;
 }
 
 /** Chain and place of an id; undefined for ids of other accounts. */

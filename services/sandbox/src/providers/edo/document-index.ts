@@ -6,7 +6,7 @@ import {
   fillPlan,
   GRID_START,
   getGridStep,
-  isKept,
+  isChainKept,
   LONGEST_CHAIN_SECONDS,
   START_SLACK_SECONDS,
 } from './chain-plan.rules.ts';
@@ -17,7 +17,7 @@ import { isDeletedChain } from './random-trip.rules.ts';
  * the chain, the place in the chain and the type. The other properties are generated on demand.
  */
 
-const SLOTS = 2 ** 24;
+const SLOT_LIMIT = 2 ** 24;
 const DELETED_BIT = 0x80;
 
 export interface DocumentIndex {
@@ -88,7 +88,7 @@ function buildGrid(options: IndexOptions): Grid {
   const getStart = (chain: number) => GRID_START + (chain + getRandomUnit(key(chain), 0)) * step;
   return {
     key,
-    isKept: (chain, now) => isKept(key(chain), now - getStart(chain)),
+    isKept: (chain, now) => isChainKept(key(chain), now - getStart(chain)),
     plan: (plan, chain) => fillPlan(plan, key(chain), getStart(chain)),
     chainAfter: (time) => Math.max(0, Math.ceil((time - GRID_START) / step)),
   };
@@ -104,7 +104,7 @@ interface Entry {
 function appendEntry(columns: Columns, entry: Entry): Columns {
   const target = columns.size < columns.keys.length ? columns : growColumns(columns);
   const slot = target.size++;
-  target.keys[slot] = (entry.time - GRID_START) * SLOTS + slot;
+  target.keys[slot] = (entry.time - GRID_START) * SLOT_LIMIT + slot;
   target.chains[slot] = entry.chain;
   target.places[slot] = entry.place;
   target.types[slot] = entry.type;
@@ -149,7 +149,7 @@ function listAppearedBetween(grid: Grid, after: number, until: number): Entry[] 
 }
 
 function findPositionAtOrAfter(columns: Columns, time: number): number {
-  const wanted = (time - GRID_START) * SLOTS;
+  const wanted = (time - GRID_START) * SLOT_LIMIT;
   let low = 0;
   let high = columns.size;
   while (low < high) {
@@ -164,7 +164,7 @@ export function createDocumentIndex(options: IndexOptions): DocumentIndex {
   const grid = buildGrid(options);
   let columns = collectNewestDocuments(grid, options);
   let now = options.now;
-  const slotAt = (position: number) => (columns.keys[position] ?? 0) % SLOTS;
+  const slotAt = (position: number) => (columns.keys[position] ?? 0) % SLOT_LIMIT;
   return {
     size: () => columns.size,
     now: () => now,
@@ -173,7 +173,7 @@ export function createDocumentIndex(options: IndexOptions): DocumentIndex {
       for (const entry of listAppearedBetween(grid, now, until)) columns = appendEntry(columns, entry);
       now = until;
     },
-    timeAt: (position) => Math.floor((columns.keys[position] ?? 0) / SLOTS) + GRID_START,
+    timeAt: (position) => Math.floor((columns.keys[position] ?? 0) / SLOT_LIMIT) + GRID_START,
     chainAt: (position) => columns.chains[slotAt(position)] ?? 0,
     placeAt: (position) => columns.places[slotAt(position)] ?? 0,
     typeAt: (position) => (columns.types[slotAt(position)] ?? 0) & ~DELETED_BIT,

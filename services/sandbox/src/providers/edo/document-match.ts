@@ -173,7 +173,7 @@ function buildCrewTests(source: MatchSource, query: DocumentQuery): PositionTest
 }
 
 /** Predicates of a query, cheap ones first. */
-export function buildTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
+export function buildQueryTests(source: MatchSource, query: DocumentQuery): PositionTest[] {
   const { index, fleet } = source;
   const { docNum, trip, search, updatedSince } = query;
   return [
@@ -190,7 +190,7 @@ export function buildTests(source: MatchSource, query: DocumentQuery): PositionT
 }
 
 /** Range of the index allowed by the times of a query. */
-export function buildRange(index: DocumentIndex, query: DocumentQuery): { from: number; until: number } {
+export function buildPositionRange(index: DocumentIndex, query: DocumentQuery): { from: number; until: number } {
   const since = query.updatedSince === undefined ? 0 : query.updatedSince - LONGEST_UNREAD_SECONDS;
   const from = Math.max(query.period?.from ?? 0, query.dateFrom ?? 0, since, 0);
   const until = Math.min(query.period?.until ?? Number.MAX_SAFE_INTEGER, query.dateTo ?? Number.MAX_SAFE_INTEGER);

@@ -26,7 +26,7 @@ const OTHER_CATEGORIES: Record<string, string> = {
 };
 
 /** Documents beside the waybill. */
-export const OTHER_TYPES: readonly string[] = Object.keys(OTHER_CATEGORIES);
+export const OTHER_DOCUMENT_TYPES: readonly string[] = Object.keys(OTHER_CATEGORIES);
 
 export const WAYBILL_TITLES: readonly string[] = [TITLE_1, TITLE_2, TITLE_3, TITLE_4];
 
@@ -41,7 +41,7 @@ export const DOCUMENT_TYPES: readonly string[] = [
   QR_CODE,
   PLAIN_WAYBILL,
   VEHICLE_CHANGE,
-  ...OTHER_TYPES,
+  ...OTHER_DOCUMENT_TYPES,
 ];
 
 export const CATEGORIES: readonly string[] = ['ETRN', ...Object.values(OTHER_CATEGORIES)];
@@ -52,7 +52,7 @@ export function getCategory(type: string): string {
 }
 
 /** Document sequences of chains, with their frequency. */
-export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] = [
+export const CHAIN_SCENARIOS: readonly { weight: number; types: readonly string[] }[] = [
   { weight: 32, types: WAYBILL_TITLES },
   { weight: 11, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE, TITLE_3, TITLE_4, GIS_COMPLETE] },
   { weight: 2, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE, TITLE_3, TITLE_4, GIS_COMPLETE, CLOSED] },
@@ -64,5 +64,5 @@ export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] 
   { weight: 2, types: [TITLE_1, SENT_TO_GIS, TITLE_2, TITLE_3, TITLE_4] },
   { weight: 1, types: [TITLE_1, TITLE_2, VEHICLE_CHANGE, TITLE_3] },
   { weight: 5, types: [PLAIN_WAYBILL] },
-  ...OTHER_TYPES.map((type) => ({ weight: 1, types: [type] })),
+  ...OTHER_DOCUMENT_TYPES.map((type) => ({ weight: 1, types: [type] })),
 ];

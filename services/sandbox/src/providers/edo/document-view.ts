@@ -61,15 +61,17 @@ export function getReadTime(chainKey: number, place: number, createdAt: number):
   return createdAt + 300 + getRandomBelow(chainKey, 220 + place, LONGEST_UNREAD_SECONDS - 300);
 }
 
-/** A document is read within two days or never. */
+/** Most seconds until a document is read; one that is not read by then stays unread. */
 export const LONGEST_UNREAD_SECONDS = 172_800;
 
 function listChainDocuments({ accountKey, trip, plan, place }: DocumentSource): ChainDocument[] {
-  return plan.types.slice(0, place + 1).map((type, at) => ({
-    id: buildDocumentId(accountKey, trip.chain, at),
-    type: DOCUMENT_TYPES[type] ?? '',
-    dateTime: toIsoWithMoscowOffset(plan.times[at] ?? 0),
-  }));
+  return plan.types
+    .slice(0, place + 1)
+    .map((type, at) => ({
+      id: buildDocumentId(accountKey, trip.chain, at),
+      type: DOCUMENT_TYPES[type] ?? '',
+      dateTime: toIsoWithMoscowOffset(plan.times[at] ?? 0),
+    }));
 }
 
 function buildInfo(source: DocumentSource, documents: ChainDocument[]): ExchangeDocument['info'] {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quarterBounds } from '../../shared/moscow-time.rules.ts';
+import { parseQuarterBounds } from '../../shared/moscow-time.rules.ts';
 import { aSandbox, type ExchangeCaller, signIn } from '../../testing/exchange-caller.ts';
 import { CATEGORIES } from './document-types.ts';
 import type { ExchangeDocument } from './document-view.ts';
@@ -46,7 +46,7 @@ describe('the document list of the exchange', () => {
     for (const year of [2024, 2025, 2026]) {
       for (const quarter of [1, 2, 3, 4]) {
         const docs = await carrier.listAll({ period: `${year}${quarter}` });
-        const bounds = quarterBounds(`${year}${quarter}`);
+        const bounds = parseQuarterBounds(`${year}${quarter}`);
         for (const { createDate } of docs) {
           expect(seconds(createDate)).toBeGreaterThanOrEqual(bounds?.from ?? 0);
           expect(seconds(createDate)).toBeLessThan(bounds?.until ?? 0);

@@ -34,7 +34,7 @@ interface EdoApi {
 }
 
 const credentialsSchema = z.object({ login: z.string(), password: z.string() });
-const advanceSchema = z.union([
+const advanceExchangeSchema = z.union([
   z.object({ documents: z.int().min(1).max(10_000), login: z.string().default('demo-carrier') }),
   z.object({ hours: z.number().positive().max(8760), login: z.string().default('demo-carrier') }),
 ]);
@@ -119,7 +119,7 @@ function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
 
 function addAdvanceRoute(app: FastifyInstance, api: EdoApi): void {
   app.post('/_advance', async (request, reply) => {
-    const parsed = advanceSchema.safeParse(request.body);
+    const parsed = advanceExchangeSchema.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ error: 'Укажите hours или documents' });
     const account = api.accounts.get(parsed.data.login);
     if (!account) return reply.code(404).send({ error: 'Нет такого логина' });
@@ -128,7 +128,7 @@ function addAdvanceRoute(app: FastifyInstance, api: EdoApi): void {
   });
 }
 
-/** Document exchange, under the prefix of registration. */
+/** Document exchange, under the path prefix of the plugin. */
 export async function edoRoutes(app: FastifyInstance, options: EdoOptions): Promise<void> {
   const { seed, documentCount, carrier } = options;
   const now = () => Math.floor(options.now().getTime() / 1000);

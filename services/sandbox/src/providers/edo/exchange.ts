@@ -3,7 +3,7 @@ import { type ChainPlan, countAppearedDocuments } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import { parseDocumentId } from './document-id.rules.ts';
 import { createDocumentIndex, type DocumentIndex } from './document-index.ts';
-import { buildRange, buildTests } from './document-match.ts';
+import { buildPositionRange, buildQueryTests } from './document-match.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { type ExchangeDocument, toExchangeDocument } from './document-view.ts';
 import { buildTrip, type Fleet, type Trip } from './trip.ts';
@@ -73,8 +73,8 @@ function createMatchCache(search: (query: DocumentQuery) => Uint32Array, index: 
 
 /** Matching positions, newest first. */
 function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): Uint32Array {
-  const tests = buildTests({ index, fleet }, query);
-  const { from, until } = buildRange(index, query);
+  const tests = buildQueryTests({ index, fleet }, query);
+  const { from, until } = buildPositionRange(index, query);
   const matches = new Uint32Array(Math.max(0, until - from));
   let count = 0;
   for (let position = until - 1; position >= from; position--) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { dottedDate, dottedDateTime } from '../../shared/moscow-time.rules.ts';
+import { formatDottedDate, formatDottedDateTime } from '../../shared/moscow-time.rules.ts';
 import type { Company } from '../../world/companies.ts';
 import { formatFullName } from '../../world/people.ts';
 import { DOCUMENT_TYPES, QR_CODE } from './document-types.ts';
@@ -17,7 +17,7 @@ const FONTS = {
 const MARGIN = 42;
 const LABEL_WIDTH = 150;
 const VALUE_X = MARGIN + LABEL_WIDTH + 10;
-const WIDTH = 595 - 2 * MARGIN;
+const CONTENT_WIDTH = 595 - 2 * MARGIN;
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -25,7 +25,7 @@ function drawHeading(pdf: Pdf, text: string): void {
   pdf.moveDown(0.8).font('bold').fontSize(11).fillColor('#111').text(text, MARGIN);
   pdf
     .moveTo(MARGIN, pdf.y + 2)
-    .lineTo(MARGIN + WIDTH, pdf.y + 2)
+    .lineTo(MARGIN + CONTENT_WIDTH, pdf.y + 2)
     .lineWidth(0.6)
     .strokeColor('#999')
     .stroke();
@@ -36,7 +36,7 @@ function drawRow(pdf: Pdf, label: string, value: string): void {
   const { y } = pdf;
   pdf.fontSize(9).font('regular').fillColor('#555').text(label, MARGIN, y, { width: LABEL_WIDTH });
   const labelEnd = pdf.y;
-  pdf.fillColor('#111').text(value || '—', VALUE_X, y, { width: WIDTH - LABEL_WIDTH - 10 });
+  pdf.fillColor('#111').text(value || '—', VALUE_X, y, { width: CONTENT_WIDTH - LABEL_WIDTH - 10 });
   pdf.y = Math.max(pdf.y, labelEnd) + 2;
 }
 
@@ -71,11 +71,12 @@ const isAfterQr = ({ plan, place }: FoundDocument) =>
 
 function drawTitle(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   const { trip, type } = document;
-  if (hasQr) pdf.image(Buffer.from(drawQrPng(buildQrPayload(trip))), MARGIN + WIDTH - QR_SIZE, 18, { width: QR_SIZE });
+  if (hasQr)
+    pdf.image(Buffer.from(drawQrPng(buildQrPayload(trip))), MARGIN + CONTENT_WIDTH - QR_SIZE, 18, { width: QR_SIZE });
   pdf.font('bold').fontSize(15).fillColor('#111').text(`Транспортная накладная № ${trip.number}`, MARGIN, MARGIN);
   pdf.font('regular').fontSize(9).fillColor('#555');
-  pdf.text(`от ${dottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);
-  drawRow(pdf, 'Дата и время документа', dottedDateTime(document.plan.times[document.place] ?? 0));
+  pdf.text(`от ${formatDottedDate(trip.startedAt)}, документ ${type}, рейс ${trip.tripNumber}`).moveDown(0.6);
+  drawRow(pdf, 'Дата и время документа', formatDottedDateTime(document.plan.times[document.place] ?? 0));
   drawRow(pdf, 'УИД ГИС ЭПД', trip.gisId);
 }
 
@@ -90,7 +91,7 @@ function drawForm(pdf: Pdf, document: FoundDocument, hasQr: boolean): void {
   drawCargo(pdf, trip);
 }
 
-/** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default whether the code came before it. */
+/** Print form as a PDF; undefined for answers of GIS EPD. `hasQr`: by default whether the code preceded it. */
 export async function buildPrintForm(
   document: FoundDocument,
   hasQr = isAfterQr(document),

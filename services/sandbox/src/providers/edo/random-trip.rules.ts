@@ -4,7 +4,7 @@ import { SITES } from '../../world/places.ts';
 
 /** Random list indices of a chain, cheap enough for a million chains. */
 
-const PURPOSE = {
+const RANDOM_PURPOSES = {
   consignor: 11,
   consignee: 12,
   loading: 13,
@@ -21,11 +21,11 @@ function getSkewedIndex(key: number, purpose: number, count: number): number {
 }
 
 export function getConsignorIndex(chainKey: number): number {
-  return getSkewedIndex(chainKey, PURPOSE.consignor, CONSIGNORS.length);
+  return getSkewedIndex(chainKey, RANDOM_PURPOSES.consignor, CONSIGNORS.length);
 }
 
 export function getConsigneeIndex(chainKey: number): number {
-  return getSkewedIndex(chainKey, PURPOSE.consignee, CONSIGNEES.length);
+  return getSkewedIndex(chainKey, RANDOM_PURPOSES.consignee, CONSIGNEES.length);
 }
 
 const siteIndex = new Map(SITES.map((site, at) => [site, at]));
@@ -36,12 +36,12 @@ const consigneeSiteIndexes = listSiteIndexesOfCompanies(CONSIGNEES);
 
 export function getLoadingSiteIndex(chainKey: number): number {
   const sites = consignorSiteIndexes[getConsignorIndex(chainKey)] ?? [0];
-  return sites[getSkewedIndex(chainKey, PURPOSE.loading, sites.length)] ?? 0;
+  return sites[getSkewedIndex(chainKey, RANDOM_PURPOSES.loading, sites.length)] ?? 0;
 }
 
 export function getUnloadingSiteIndex(chainKey: number): number {
   const sites = consigneeSiteIndexes[getConsigneeIndex(chainKey)] ?? [0];
-  return sites[getSkewedIndex(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
+  return sites[getSkewedIndex(chainKey, RANDOM_PURPOSES.unloading, sites.length)] ?? 0;
 }
 
 /** Vehicles rotate, so that trips of a vehicle rarely overlap. */
@@ -54,16 +54,16 @@ export function getTripDriverIndex(
   trip: { chain: number; chainKey: number },
   fleet: { vehicles: number; drivers: number },
 ): number {
-  if (getRandomBelow(trip.chainKey, PURPOSE.driver, 6) > 0)
+  if (getRandomBelow(trip.chainKey, RANDOM_PURPOSES.driver, 6) > 0)
     return getVehicleIndex(trip.chain, fleet.vehicles) % fleet.drivers;
-  return getRandomBelow(trip.chainKey, PURPOSE.driver + 100, fleet.drivers);
+  return getRandomBelow(trip.chainKey, RANDOM_PURPOSES.driver + 100, fleet.drivers);
 }
 
 export function isDeletedChain(chainKey: number): boolean {
-  return getRandomUnit(chainKey, PURPOSE.deleted) < 0.006;
+  return getRandomUnit(chainKey, RANDOM_PURPOSES.deleted) < 0.006;
 }
 
 /** Whether a document names vehicle and driver; few name neither. */
 export function isCrewNamed(chainKey: number): boolean {
-  return getRandomBelow(chainKey, PURPOSE.crew, 50) > 0;
+  return getRandomBelow(chainKey, RANDOM_PURPOSES.crew, 50) > 0;
 }

@@ -7,7 +7,7 @@ import { acceptanceTitle, deliveryTitle, receiptTitle, type TitleAnswer } from '
 import { attorneyNode, attorneyReferenceNode, buildAttorneyFileName } from './titles/attorney.ts';
 import { consignorTitle } from './titles/consignor-title.ts';
 import { getProgramOfCompany, pickFileVariations } from './titles/operator-program.rules.ts';
-import { otherFile } from './titles/other-files.ts';
+import { buildOtherFile } from './titles/other-files.ts';
 import type { Signatory } from './titles/participant.ts';
 import { replacementTitle } from './titles/replacement-title.ts';
 import { type AnsweredFile, buildFileId, type SignedFile } from './titles/title-file.ts';
@@ -17,14 +17,23 @@ import { renderXml, type XmlNode } from './titles/xml.ts';
 
 type GetRoles = (chain: Chain) => { sender: Company; receivers: readonly Company[] };
 
-const byConsignor: GetRoles = ({ trip }) => ({ sender: trip.consignor, receivers: [trip.carrier, trip.consignee] });
-const byConsignee: GetRoles = ({ trip }) => ({ sender: trip.consignee, receivers: [trip.carrier, trip.consignor] });
-const byCarrier: GetRoles = ({ trip }) => ({ sender: trip.carrier, receivers: [trip.consignee, trip.consignor] });
+const getConsignorSender: GetRoles = ({ trip }) => ({
+  sender: trip.consignor,
+  receivers: [trip.carrier, trip.consignee],
+});
+const getConsigneeSender: GetRoles = ({ trip }) => ({
+  sender: trip.consignee,
+  receivers: [trip.carrier, trip.consignor],
+});
+const getCarrierSender: GetRoles = ({ trip }) => ({
+  sender: trip.carrier,
+  receivers: [trip.consignee, trip.consignor],
+});
 
-const ROLES: Record<string, GetRoles> = {
-  [TITLE_1]: byConsignor,
-  [PLAIN_WAYBILL]: byConsignor,
-  [TITLE_3]: byConsignee,
+const ROLES_BY_TYPE: Record<string, GetRoles> = {
+  [TITLE_1]: getConsignorSender,
+  [PLAIN_WAYBILL]: getConsignorSender,
+  [TITLE_3]: getConsigneeSender,
 };
 
 const ANSWERED_TITLES: Record<string, string> = {
@@ -94,12 +103,12 @@ function buildFileXml(chain: Chain, type: string, { id, at, signatory, to }: Tit
     return consignorTitle(id, trip, { at, deliverAt, signatory });
   }
   const answer = ANSWER_BUILDERS[type];
-  return to && answer ? answer(id, { trip, to, at, signatory }) : otherFile(id, type, { trip, at });
+  return to && answer ? answer(id, { trip, to, at, signatory }) : buildOtherFile(id, type, { trip, at });
 }
 
 /** Signed file of a document; `to`: the title that it answers. */
 export function makeSignedFile(chain: Chain, type: string, at: number, to: AnsweredFile | undefined): SignedFile {
-  const { sender, receivers } = (ROLES[type] ?? byCarrier)(chain);
+  const { sender, receivers } = (ROLES_BY_TYPE[type] ?? getCarrierSender)(chain);
   const id = buildFileId(type, { sender, receivers }, at);
   const signatory = buildSignatory(chain, sender, at);
   const xml = renderXml(buildFileXml(chain, type, { id, at, signatory, to }), getProgramOfCompany(sender.inn).style);
@@ -112,14 +121,14 @@ export function makeSignedFile(chain: Chain, type: string, at: number, to: Answe
   return { id, at, xml, signature, sender, signatory };
 }
 
-const madeFiles = new WeakMap<Chain, Map<string, SignedFile>>();
+const signedFilesByChain = new WeakMap<Chain, Map<string, SignedFile>>();
 
 /** Signed file of a document, cached per chain; undefined when the chain has no such document. */
 export function getSignedFile(chain: Chain, type: string): SignedFile | undefined {
   const at = getDocumentTime(chain, type);
   if (at === undefined) return undefined;
-  const files = madeFiles.get(chain) ?? new Map<string, SignedFile>();
-  madeFiles.set(chain, files);
+  const files = signedFilesByChain.get(chain) ?? new Map<string, SignedFile>();
+  signedFilesByChain.set(chain, files);
   const answered = ANSWERED_TITLES[type];
   const file =
     files.get(type) ?? makeSignedFile(chain, type, at, answered ? getSignedFile(chain, answered) : undefined);

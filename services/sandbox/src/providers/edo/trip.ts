@@ -1,8 +1,8 @@
 import { toMoscowDate } from '../../shared/moscow-time.rules.ts';
-import { drawUuid, getRandomBelow, mixNumbers, pick } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUuid, mixNumbers, pickRandom } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company, FORWARDERS } from '../../world/companies.ts';
 import { buildVehicles, type Vehicle } from '../../world/fleet.ts';
-import { type CargoLine, drawLoad } from '../../world/load.rules.ts';
+import { type CargoLine, getRandomLoad } from '../../world/load.rules.ts';
 import { buildDrivers, type Driver } from '../../world/people.ts';
 import { SITES, type Site } from '../../world/places.ts';
 import {
@@ -100,19 +100,19 @@ export function buildTrip(fleet: Fleet, chain: { at: number; key: number; starte
   return {
     chain: at,
     key,
-    chainId: drawUuid(key, 71),
-    gisId: drawUuid(key, 72),
+    chainId: getRandomUuid(key, 71),
+    gisId: getRandomUuid(key, 72),
     number: formatWaybillNumber(fleet.prefix, at),
-    orderNumber: `${pick(key, 73, ['З', 'ЗТ', 'TR'])}-${toMoscowDate(startedAt).slice(2, 4)}${String(mixNumbers(key, 74) % 100_000).padStart(5, '0')}`,
+    orderNumber: `${pickRandom(key, 73, ['З', 'ЗТ', 'TR'])}-${toMoscowDate(startedAt).slice(2, 4)}${String(mixNumbers(key, 74) % 100_000).padStart(5, '0')}`,
     tripNumber: formatTripNumber(at),
     startedAt,
     consignor,
     consignee: CONSIGNEES[getConsigneeIndex(key)] as Company,
     carrier: fleet.carrier,
-    ...(getRandomBelow(key, 75, 4) === 0 ? { forwarder: pick(key, 76, FORWARDERS) } : {}),
+    ...(getRandomBelow(key, 75, 4) === 0 ? { forwarder: pickRandom(key, 76, FORWARDERS) } : {}),
     loading: SITES[getLoadingSiteIndex(key)] as Site,
     unloading: SITES[getUnloadingSiteIndex(key)] as Site,
     ...crew,
-    cargo: drawLoad(key, consignor, crew.vehicle),
+    cargo: getRandomLoad(key, consignor, crew.vehicle),
   };
 }

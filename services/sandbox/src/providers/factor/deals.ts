@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { PersistentMap } from '../../shared/persistent-map.ts';
 
-const sum = z.string().regex(/^\d{1,12}\.\d{2}$/);
+const sumSchema = z.string().regex(/^\d{1,12}\.\d{2}$/);
 
 /** POST /v1/deals of docs/factor-contract.md. */
 export const newDealSchema = z.object({
   requestId: z.string().min(1).max(100),
   clientId: z.string().min(1).max(100),
-  shipment: z.object({ number: z.string().max(200), platform: z.string().max(32), value: sum }),
+  shipment: z.object({ number: z.string().max(200), platform: z.string().max(32), value: sumSchema }),
   debtor: z.object({ name: z.string().max(500), inn: z.string().max(12).nullable() }),
-  amount: sum,
-  fee: sum,
+  amount: sumSchema,
+  fee: sumSchema,
   currency: z.literal('RUB'),
   dueOn: z.iso.date(),
   instant: z.boolean(),
@@ -104,7 +104,7 @@ export class DealBook {
     return { kind: 'made', deal: (isApproved && this.#move(deal.id, 'approved')) || deal };
   }
 
-  /** Possible until the deal is approved. A withdrawal that comes before its offer leaves a withdrawn deal. */
+  /** Possible until the deal is approved. A withdrawal that precedes its offer creates a deal already withdrawn. */
   withdraw(wanted: NewDeal): DealWithdrawalResult {
     const known: DealOfferResult = this.#getKnown(wanted) ?? { kind: 'known', deal: this.#open(wanted) };
     if (known.kind === 'key-reused' || known.deal.state === 'withdrawn') return known;

@@ -71,7 +71,7 @@ export interface FactorOptions {
   file?: string;
 }
 
-type WithId = { Params: { id: string } };
+type IdRoute = { Params: { id: string } };
 
 const refuse = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
@@ -91,7 +91,7 @@ function addApi(app: FastifyInstance, book: DealBook, notifications: DealNotific
   };
   app.post('/v1/deals', async (request, reply) => answer(book.offer(parseOffer(request)), 201, reply));
   app.post('/v1/withdrawals', async (request, reply) => answer(book.withdraw(parseOffer(request)), 200, reply));
-  app.get<WithId>('/v1/deals/:id', async ({ params }, reply) => {
+  app.get<IdRoute>('/v1/deals/:id', async ({ params }, reply) => {
     return book.find(params.id) ?? refuse(reply, 404, 'No such deal');
   });
 }
@@ -112,7 +112,7 @@ function applyCommand(book: DealBook, id: string, order: z.infer<typeof commandS
   return book.end(id, order.do === 'reject' ? 'rejected' : 'recourse', order.reason);
 }
 
-/** Endpoints of a test: steps of deals, the clock, and settings of the notifications. */
+/** Endpoints for tests: steps of deals, the clock, and settings of the notifications. */
 function addCommands(app: FastifyInstance, book: DealBook, notifications: DealNotifications): void {
   app.post('/_deals', async (request, reply) => {
     const order = commandSchema.parse(request.body);
@@ -140,7 +140,7 @@ function addCommands(app: FastifyInstance, book: DealBook, notifications: DealNo
 
 const TICK_MS = 500;
 
-/** Factor of docs/factor-contract.md, under the prefix of registration. */
+/** Factor of docs/factor-contract.md, under the path prefix of the plugin. */
 export async function factorRoutes(app: FastifyInstance, options: FactorOptions): Promise<void> {
   const book = new DealBook(options.now, options);
   const notifications = new DealNotifications(

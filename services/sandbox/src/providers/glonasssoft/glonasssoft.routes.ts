@@ -69,9 +69,11 @@ export async function glonasssoftRoutes(app: FastifyInstance, options: Glonassso
     const asked = messagesSchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ Error: 'Неверный запрос' });
     const span = { from: toSeconds(asked.data.from), to: toSeconds(asked.data.to) };
-    const messages = fleet.listPoints(asked.data.vehicleId, span).map(({ at, lat, lng, speed }) => ({
-      ...{ deviceTime: toIsoTime(at), latitude: lat, longitude: lng, satellites: 12, speed },
-    }));
+    const messages = fleet
+      .listPoints(asked.data.vehicleId, span)
+      .map(({ at, lat, lng, speed }) => ({
+        ...{ deviceTime: toIsoTime(at), latitude: lat, longitude: lng, satellites: 12, speed },
+      }));
     return { vehicleId: asked.data.vehicleId, messages };
   });
 }

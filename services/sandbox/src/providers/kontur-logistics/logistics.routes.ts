@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<AwaitedStage, string>> = {
   revoked: 'Revoked',
 };
 
-function viewTransportation(held: HeldWaybill, mode: string | undefined) {
+function buildTransportationView(held: HeldWaybill, mode: string | undefined) {
   const { trip } = held.chain;
   const hasErrors = mode === 'has-errors' || held.state?.answer === 'refused';
   const status = mode === 'unknown-status' ? 'WaybillWaitsForTheMoon' : STATUSES[getAwaitedStage(held)];
@@ -72,7 +72,7 @@ const eventsSchema = z.object({
   Count: z.coerce.number().int().min(1).max(1000).default(100),
 });
 
-function viewEvent(held: HeldWaybill, change: WaybillChange) {
+function buildEventView(held: HeldWaybill, change: WaybillChange) {
   const isAnswer = change.what === 'title' && (change.type === TITLE_2 || change.type === TITLE_4);
   return {
     id: change.n,
@@ -110,12 +110,12 @@ export async function logisticsRoutes(app: FastifyInstance, { book, key }: Logis
       .changes()
       .filter(({ n, at }) => (FromId === undefined || n > FromId) && at >= since);
     return {
-      events: found.slice(0, Count).map((change) => viewEvent(book().find(change.waybill) as HeldWaybill, change)),
+      events: found.slice(0, Count).map((change) => buildEventView(book().find(change.waybill) as HeldWaybill, change)),
     };
   });
   app.get<{ Params: { id: string } }>('/v1/transportations/:id', async (request, reply) => {
     const held = book().find(request.params.id);
     if (!held) return reply.code(404).send(buildErrorBody('404', 'Перевозка не найдена'));
-    return { transportationInfo: viewTransportation(held, getMode(request)) };
+    return { transportationInfo: buildTransportationView(held, getMode(request)) };
   });
 }

@@ -12,13 +12,7 @@ test('a goal is counted and can be read', async () => {
   expect((await watch(query)).headers['content-type']).toBe('image/gif');
   const { goals } = (await app.inject('/metrika/goals')).json();
   expect(goals).toMatchObject([
-    {
-      counter: '42',
-      goal: 'select_tariff',
-      page: '/',
-      values: { plan: 'extended' },
-      at: '2026-11-20T09:00:00.000Z',
-    },
+    { counter: '42', goal: 'select_tariff', page: '/', values: { plan: 'extended' }, at: '2026-11-20T09:00:00.000Z' },
   ]);
 });
 

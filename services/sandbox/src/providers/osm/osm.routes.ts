@@ -7,7 +7,7 @@ import { findSpot, formatFullRegion, measureDrive } from '../../world/place-sear
 const searchSchema = z.object({ q: z.string().min(1) });
 const routePattern = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 
-/** Nominatim, Photon and OSRM, under the prefix of registration. */
+/** Nominatim, Photon and OSRM, under the path prefix of the plugin. */
 export async function osmRoutes(app: FastifyInstance): Promise<void> {
   addFaults(app, { errorBody: (status, message) => ({ error: { code: status, message } }) });
   addRequestStats(app);

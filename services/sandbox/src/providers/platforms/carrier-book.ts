@@ -2,12 +2,12 @@ import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { INITIAL_OFFERS } from '../../carrier/initial-state.ts';
 import { toNextOpenTime, toPreviousOpenTime, toPreviousWholeHour } from '../../carrier/work-hours.rules.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { drawDigits, getRandomBelow, getRandomUnit, hashText, mixNumbers } from '../../shared/random.rules.ts';
+import { getRandomBelow, getRandomDigits, getRandomUnit, hashText, mixNumbers } from '../../shared/random.rules.ts';
 import { buildPerson, formatFullName } from '../../world/people.ts';
 import { getOrderStateAt, listChangedSince, type OrderBook } from './order-book.ts';
-import type { OrderStage, WorldOrder } from './random-order.rules.ts';
+import type { OrderStage, SandboxOrder } from './random-order.rules.ts';
 
-type OrderStep = WorldOrder['stages'][number];
+type OrderStep = SandboxOrder['stages'][number];
 
 const buildStep = (stage: OrderStage, at: number): OrderStep => ({ stage, at: Math.round(at) });
 
@@ -43,12 +43,12 @@ function buildOrderStages(haul: Haul): OrderStep[] {
   ];
 }
 
-function buildOrder(haul: Haul): WorldOrder {
+function buildOrder(haul: Haul): SandboxOrder {
   const { lane, crew, cargo } = haul;
   const [line] = cargo;
   if (!line) throw new Error('a trip without cargo');
   return {
-    id: `${lane.channel}-${haul.key.toString(36)}-${drawDigits(haul.key, 58, 4)}`,
+    id: `${lane.channel}-${haul.key.toString(36)}-${getRandomDigits(haul.key, 58, 4)}`,
     number: haul.orderNumber,
     createdAt: haul.orderedAt,
     consignor: lane.consignor,
@@ -62,7 +62,7 @@ function buildOrder(haul: Haul): WorldOrder {
     places: cargo.reduce((sum, { places }) => sum + places, 0),
     kg: cargo.reduce((sum, { grossKg }) => sum + grossKg, 0),
     price: haul.price,
-    priority: drawPriority(haul.key),
+    priority: getRandomPriority(haul.key),
     pickupAt: haul.pickupAt,
     deliveryAt: haul.deliverBy,
     stages: buildOrderStages(haul),
@@ -77,7 +77,7 @@ function buildOrder(haul: Haul): WorldOrder {
   };
 }
 
-function drawPriority(key: number): WorldOrder['priority'] {
+function getRandomPriority(key: number): SandboxOrder['priority'] {
   const draw = getRandomUnit(key, 59);
   if (draw < 0.06) return 'urgent';
   return draw < 0.16 ? 'high' : 'normal';
@@ -86,7 +86,7 @@ function drawPriority(key: number): WorldOrder['priority'] {
 const DECLINED_SHARE = 0.05;
 
 /** Similar order that was refused by the carrier or cancelled by the client. */
-function buildDeclinedOrder(order: WorldOrder, key: number): WorldOrder {
+function buildDeclinedOrder(order: SandboxOrder, key: number): SandboxOrder {
   const before = (2 + getRandomBelow(key, 91, 5)) * HOUR_SECONDS;
   const { id, number, crew: _, ...rest } = order;
   const createdAt = order.createdAt - before;
@@ -101,10 +101,10 @@ function buildDeclinedOrder(order: WorldOrder, key: number): WorldOrder {
   };
 }
 
-const buildSimilarNumber = (number: string, key: number) => `${number.split('-')[0]}-${drawDigits(key, 94, 7)}`;
+const buildSimilarNumber = (number: string, key: number) => `${number.split('-')[0]}-${getRandomDigits(key, 94, 7)}`;
 
 /** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days at least. */
-function buildOffers(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
+function buildOffers(carrier: Carrier, channel: string, orders: readonly SandboxOrder[]): SandboxOrder[] {
   return INITIAL_OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
     const key = mixNumbers(hashText(channel), carrier.anchor + at);
     const like = orders.findLast(
@@ -141,7 +141,7 @@ export function createCarrierOrderBook(carrier: Carrier, channel: string, clock:
   const hauls = carrier.hauls.filter(({ lane }) => lane.channel === channel);
   const carried = hauls.map(buildOrder);
   const declined = hauls.flatMap((haul, at) =>
-    getRandomUnit(haul.key, 90) < DECLINED_SHARE ? [buildDeclinedOrder(carried[at] as WorldOrder, haul.key)] : [],
+    getRandomUnit(haul.key, 90) < DECLINED_SHARE ? [buildDeclinedOrder(carried[at] as SandboxOrder, haul.key)] : [],
   );
   const orders = [...carried, ...declined, ...buildOffers(carrier, channel, carried)];
   return {

@@ -1,7 +1,7 @@
-import { buildOrderOfSlot, type OrderSource, type OrderStage, type WorldOrder } from './random-order.rules.ts';
+import { buildOrderOfSlot, type OrderSource, type OrderStage, type SandboxOrder } from './random-order.rules.ts';
 
 /** Current state of an order. */
-export interface OrderState extends WorldOrder {
+export interface OrderState extends SandboxOrder {
   stage: OrderStage;
   /** Unix seconds of the last change. */
   changedAt: number;
@@ -21,7 +21,7 @@ export interface OrderBook {
 }
 
 /** State of an order at a time; a vehicle named later is not included. */
-export function getOrderStateAt({ crew, ...order }: WorldOrder, now: number): OrderState {
+export function getOrderStateAt({ crew, ...order }: SandboxOrder, now: number): OrderState {
   const stages = order.stages.filter(({ at }) => at <= now);
   const last = stages.at(-1) ?? { stage: 'new' as const, at: order.createdAt };
   const named = crew && crew.namedAt <= now ? { crew } : {};

@@ -7,13 +7,7 @@ import type { OrderSource } from './random-order.rules.ts';
 
 /** Platforms with the JSON contract of docs/platform-contract.md. */
 const CONTRACT_PLATFORMS: readonly OrderSource[] = [
-  {
-    code: 'magnit',
-    company: 'АО «Тандер»',
-    rublesPerKm: 68,
-    paymentDays: 40,
-    everySeconds: 4 * HOUR_SECONDS,
-  },
+  { code: 'magnit', company: 'АО «Тандер»', rublesPerKm: 68, paymentDays: 40, everySeconds: 4 * HOUR_SECONDS },
   {
     code: 'pepsi',
     company: 'ООО «Пепсико Холдингс»',

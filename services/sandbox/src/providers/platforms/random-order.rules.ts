@@ -1,9 +1,16 @@
 import { DAY_SECONDS, HOUR_SECONDS, MOSCOW_OFFSET_SECONDS } from '../../shared/moscow-time.rules.ts';
-import { drawDigits, getRandomBelow, getRandomUnit, hashText, mixNumbers, pick } from '../../shared/random.rules.ts';
+import {
+  getRandomBelow,
+  getRandomDigits,
+  getRandomUnit,
+  hashText,
+  mixNumbers,
+  pickRandom,
+} from '../../shared/random.rules.ts';
 import { type CargoKind, listKindsOfTrade } from '../../world/cargo.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
 import { buildPerson, type Person } from '../../world/people.ts';
-import { roadKm, type Site } from '../../world/places.ts';
+import { getRoadKm, type Site } from '../../world/places.ts';
 
 /** Stages in chronological order; the last three are final. */
 export type OrderStage =
@@ -27,7 +34,7 @@ export interface OrderSource {
 }
 
 /** Order independent of any platform's format. Times are Unix seconds. */
-export interface WorldOrder {
+export interface SandboxOrder {
   id: string;
   number: string;
   createdAt: number;
@@ -88,42 +95,42 @@ function buildStages(
   ];
 }
 
-function drawPriority(key: number): WorldOrder['priority'] {
+function getRandomPriority(key: number): SandboxOrder['priority'] {
   const draw = getRandomUnit(key, 30);
   if (draw < 0.08) return 'urgent';
   if (draw < 0.22) return 'high';
   return draw < 0.27 ? 'low' : 'normal';
 }
 
-function drawPriceRubles(key: number, source: OrderSource, km: number): number | null {
+function getRandomPriceRubles(key: number, source: OrderSource, km: number): number | null {
   if (getRandomUnit(key, 31) < 0.04) return null;
   const rubles = 9000 + km * source.rublesPerKm * (0.9 + getRandomUnit(key, 32) * 0.25);
   return Math.round(rubles / 100) * 100;
 }
 
-function drawRoute(key: number) {
-  const consignor = pick(key, 2, CONSIGNORS);
-  const from = pick(key, 3, consignor.sites);
+function getRandomRoute(key: number) {
+  const consignor = pickRandom(key, 2, CONSIGNORS);
+  const from = pickRandom(key, 3, consignor.sites);
   const others = CONSIGNEES.filter(({ sites }) => sites[0].city.name !== from.city.name);
-  const consignee = pick(key, 4, others);
-  const to = pick(key, 5, consignee.sites);
-  return { consignor, consignee, from, to, km: Math.round(roadKm(from, to)) };
+  const consignee = pickRandom(key, 4, others);
+  const to = pickRandom(key, 5, consignee.sites);
+  return { consignor, consignee, from, to, km: Math.round(getRoadKm(from, to)) };
 }
 
 /** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
-export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
+export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number): SandboxOrder | undefined {
   const key = mixNumbers(hashText(`${seed}/${source.code}`), slot);
   const createdAt = slot * source.everySeconds + getRandomBelow(key, 6, Math.floor(source.everySeconds * 0.8));
   if (isQuietSlot(key, createdAt)) return undefined;
-  const trip = drawRoute(key);
-  const cargo = pick(key, 7, listKindsOfTrade(trip.consignor.okved));
+  const trip = getRandomRoute(key);
+  const cargo = pickRandom(key, 7, listKindsOfTrade(trip.consignor.okved));
   const places = 6 + getRandomBelow(key, 8, 27);
   const pickupAt =
     Math.ceil((createdAt + (10 + getRandomBelow(key, 9, 30)) * HOUR_SECONDS) / HOUR_SECONDS) * HOUR_SECONDS;
   const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR_SECONDS;
   return {
-    id: `${source.code}-${slot.toString(36)}-${drawDigits(key, 10, 4)}`,
-    number: `${source.code.slice(0, 3).toUpperCase()}-${drawDigits(key, 11, 7)}`,
+    id: `${source.code}-${slot.toString(36)}-${getRandomDigits(key, 10, 4)}`,
+    number: `${source.code.slice(0, 3).toUpperCase()}-${getRandomDigits(key, 11, 7)}`,
     createdAt,
     ...trip,
     loader: buildPerson(`${trip.from.address}/погрузка`),
@@ -131,8 +138,8 @@ export function buildOrderOfSlot(seed: string, source: OrderSource, slot: number
     cargo,
     places,
     kg: Math.min(20_000, places * cargo.placeKg),
-    price: drawPriceRubles(key, source, trip.km),
-    priority: drawPriority(key),
+    price: getRandomPriceRubles(key, source, trip.km),
+    priority: getRandomPriority(key),
     pickupAt,
     deliveryAt,
     stages: buildStages(key, source, { createdAt, pickupAt, deliveryAt }),

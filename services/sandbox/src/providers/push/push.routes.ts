@@ -59,7 +59,7 @@ export async function pushRoutes(app: FastifyInstance, { now }: { now: () => Dat
   app.post('/send/:id', async (request, reply) => {
     const { id } = paramsSchema.parse(request.params);
     const { ttl, urgency = '', topic = '', 'content-encoding': encoding } = request.headers;
-    // The clock of the sandbox may be fixed; tokens of VAPID follow the real one.
+    // VAPID tokens are checked by the real clock, since that of the sandbox may be fixed.
     const origin = `${request.protocol}://${request.host}`;
     if (!isAuthorized(request.headers.authorization, { origin, now: new Date() })) return reply.code(401).send();
     if (ttl === undefined || encoding !== 'aes128gcm') return reply.code(400).send();

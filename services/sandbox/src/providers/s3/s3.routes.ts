@@ -20,7 +20,7 @@ const querySchema = z.object({
 });
 
 const toXml = (name: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`;
-const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`;
+const buildXmlTag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`;
 const hashMd5 = (bytes: Uint8Array, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
 const getEtag = (bytes: Uint8Array) => `"${hashMd5(bytes, 'hex')}"`;
 
@@ -28,7 +28,7 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
   reply
     .code(status)
     .type('application/xml')
-    .send(toXml('Error', tag('Code', code) + tag('Message', code)));
+    .send(toXml('Error', buildXmlTag('Code', code) + buildXmlTag('Message', code)));
 
 /** Objects by bucket and key. */
 type Objects = Map<string, StoredObject>;
@@ -55,7 +55,7 @@ export async function s3Routes(app: FastifyInstance, { accessKey, now }: { acces
     done(null, body),
   );
   const getFault = addFaults(app, {
-    errorBody: (status) => toXml('Error', tag('Code', status === 500 ? 'InternalError' : 'SlowDown')),
+    errorBody: (status) => toXml('Error', buildXmlTag('Code', status === 500 ? 'InternalError' : 'SlowDown')),
     own: { 'slow-down': (reply) => refuse(reply, 503, 'SlowDown') },
     told: ['wrong-bytes'],
   });
@@ -105,7 +105,7 @@ function writingRoutes(app: FastifyInstance, { objects, now }: { objects: Object
     if (isNew !== undefined) {
       const id = randomUUID();
       uploads.set(id, new Map());
-      return reply.type('application/xml').send(toXml('InitiateMultipartUploadResult', tag('UploadId', id)));
+      return reply.type('application/xml').send(toXml('InitiateMultipartUploadResult', buildXmlTag('UploadId', id)));
     }
     const upload = uploads.get(uploadId);
     if (!upload) return refuse(reply, 404, 'NoSuchUpload');
@@ -115,7 +115,9 @@ function writingRoutes(app: FastifyInstance, { objects, now }: { objects: Object
     const bytes = Buffer.concat(parts as Buffer[]);
     objects.set(buildObjectKey(request), { bytes, at: now() });
     uploads.delete(uploadId);
-    return reply.type('application/xml').send(toXml('CompleteMultipartUploadResult', tag('ETag', getEtag(bytes))));
+    return reply
+      .type('application/xml')
+      .send(toXml('CompleteMultipartUploadResult', buildXmlTag('ETag', getEtag(bytes))));
   });
   app.delete('/:bucket/*', async (request, reply) => {
     const { uploadId } = querySchema.parse(request.query);
@@ -134,10 +136,10 @@ async function listObjects(objects: Objects, request: FastifyRequest, reply: Fas
     .toSorted((a, b) => (a < b ? -1 : 1));
   const page = keys.slice(0, PAGE_SIZE).map((key) => [key.slice(start.length), objects.get(key)] as const);
   const contents = page.map(([key, object]) =>
-    tag('Contents', tag('Key', key) + tag('LastModified', object?.at.toISOString() ?? '')),
+    buildXmlTag('Contents', buildXmlTag('Key', key) + buildXmlTag('LastModified', object?.at.toISOString() ?? '')),
   );
   const isCut = keys.length > PAGE_SIZE;
-  const next = isCut ? tag('NextContinuationToken', page.at(-1)?.[0] ?? '') : '';
-  const answer = tag('IsTruncated', isCut) + next + contents.join('');
+  const next = isCut ? buildXmlTag('NextContinuationToken', page.at(-1)?.[0] ?? '') : '';
+  const answer = buildXmlTag('IsTruncated', isCut) + next + contents.join('');
   return reply.type('application/xml').send(toXml('ListBucketResult', answer));
 }

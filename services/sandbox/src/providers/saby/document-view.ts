@@ -1,10 +1,10 @@
 import type { HeldWaybill } from '../../operator-waybills/waybill-book.ts';
 import type { KeptFile, StateAnswer } from '../../operator-waybills/waybill-events.ts';
-import { clockTime, dottedDate } from '../../shared/moscow-time.rules.ts';
+import { formatClockTime, formatDottedDate } from '../../shared/moscow-time.rules.ts';
 import type { Company } from '../../world/companies.ts';
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 import type { SabyDraft } from './drafts.ts';
-import { attachmentId, findStage, REJECTION_TYPE, type SabyStage } from './stages.rules.ts';
+import { findStage, getAttachmentId, REJECTION_TYPE, type SabyStage } from './stages.rules.ts';
 
 /** How a document is shown: `link` makes the addresses of its files, `fault` is the fault to show, if any. */
 export interface ViewContext {
@@ -29,15 +29,15 @@ const STATE_ANSWER_WORDS: Readonly<Record<StateAnswer, { КодСтатуса: s
 };
 
 /** `20.11.2026 14.05.00`. */
-export const formatSabyMoment = (at: number) => `${dottedDate(at)} ${clockTime(at).replaceAll(':', '.')}`;
+export const formatSabyMoment = (at: number) => `${formatDottedDate(at)} ${formatClockTime(at).replaceAll(':', '.')}`;
 
-const viewFirm = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } });
+const buildFirmView = ({ inn, kpp, shortName }: Company) => ({ СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } });
 
 const isCarrierFileType = (type: string) => type === TITLE_2 || type === TITLE_4 || type === REJECTION_TYPE;
 
 /** Fields that an attachment has in every answer. */
-function viewFile(waybill: string, type: string, name: string, link: ViewContext['link']) {
-  const id = attachmentId(waybill, type);
+function buildFileView(waybill: string, type: string, name: string, link: ViewContext['link']) {
+  const id = getAttachmentId(waybill, type);
   return {
     Идентификатор: id,
     Тип: 'ЭТрН',
@@ -50,8 +50,8 @@ function viewFile(waybill: string, type: string, name: string, link: ViewContext
   };
 }
 
-function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: ViewContext['link']) {
-  const file = viewFile(held.id, type, `${id}.xml`, link);
+function buildTitleView(held: HeldWaybill, type: string, { id, at }: KeptFile, link: ViewContext['link']) {
+  const file = buildFileView(held.id, type, `${id}.xml`, link);
   const signature = {
     ДатаВремя: formatSabyMoment(at),
     Файл: { Имя: `${id}.xml.sgn`, Ссылка: link(`${held.id}/${file.Идентификатор}/signature`) },
@@ -60,20 +60,20 @@ function viewTitle(held: HeldWaybill, type: string, { id, at }: KeptFile, link: 
 }
 
 /** A draft as an attachment that an action wants signed; Госключ may have signed it already. */
-export function viewDraft(waybill: string, { type, name, signature }: SabyDraft, link: ViewContext['link']) {
-  const file = viewFile(waybill, type, name, link);
+export function buildDraftView(waybill: string, { type, name, signature }: SabyDraft, link: ViewContext['link']) {
+  const file = buildFileView(waybill, type, name, link);
   const place = `${waybill}/${file.Идентификатор}/signature`;
   return signature ? { ...file, Подпись: [{ Файл: { Имя: `${name}.sgn`, Ссылка: link(place) } }] } : file;
 }
 
 /** A receipt of the operator among the titles, which the product has to ignore. */
-const viewReceipt = ({ id }: HeldWaybill, link: ViewContext['link']) => ({
-  ...viewFile(id, 'DP_PDOTPR', 'DP_PDOTPR_1.xml', link),
+const buildReceiptView = ({ id }: HeldWaybill, link: ViewContext['link']) => ({
+  ...buildFileView(id, 'DP_PDOTPR', 'DP_PDOTPR_1.xml', link),
   Тип: 'ПодтверждениеДатыОтправки',
   Служебный: 'Да',
 });
 
-function viewStage({ id, name, actions }: SabyStage, fault: string | undefined) {
+function buildStageView({ id, name, actions }: SabyStage, fault: string | undefined) {
   const told = fault === 'absent-action' ? [] : actions;
   const Действие = told.map((action) => ({
     Название: fault === 'renamed-action' ? action.other : action.name,
@@ -89,7 +89,7 @@ const PAST_STAGE = {
   Действие: [{ Название: 'Погружен', ТребуетПодписания: 'Да' }],
 };
 
-function viewState(held: HeldWaybill) {
+function buildStateView(held: HeldWaybill) {
   if (held.refusal) return { Код: '9', Название: 'Отклонён перевозчиком' };
   if (held.titles.has(TITLE_4)) return { Код: '7', Название: 'Выполнение завершено успешно' };
   return held.titles.has(TITLE_2)
@@ -97,7 +97,7 @@ function viewState(held: HeldWaybill) {
     : { Код: '4', Название: 'Доставлен, требуются данные перевозчика' };
 }
 
-function viewMoves({ changes, driverApprovedAt }: HeldWaybill) {
+function buildMovesView({ changes, driverApprovedAt }: HeldWaybill) {
   const first = changes[0]?.at ?? 0;
   const begun = { Код: '1', НазваниеПерехода: 'Создан', НазваниеФазы: 'Погрузка', ДатаВремя: formatSabyMoment(first) };
   if (driverApprovedAt === null) return [begun];
@@ -106,36 +106,36 @@ function viewMoves({ changes, driverApprovedAt }: HeldWaybill) {
 }
 
 /** A waybill as `СБИС.ПрочитатьДокумент` gives it. */
-export function viewDocument(held: HeldWaybill, drafts: readonly SabyDraft[], { link, fault }: ViewContext) {
+export function buildDocumentView(held: HeldWaybill, drafts: readonly SabyDraft[], { link, fault }: ViewContext) {
   const { trip } = held.chain;
   const stage = findStage(held);
   const rejection = held.changes.find(({ what }) => what === 'refusal');
-  const refused = rejection?.what === 'refusal' ? [viewTitle(held, REJECTION_TYPE, rejection.file, link)] : [];
+  const refused = rejection?.what === 'refusal' ? [buildTitleView(held, REJECTION_TYPE, rejection.file, link)] : [];
   return {
     Идентификатор: held.id,
     Тип: 'ConsignmentNote',
     Номер: trip.number,
-    Дата: dottedDate(trip.startedAt),
+    Дата: formatDottedDate(trip.startedAt),
     Направление: 'Входящий',
     Удален: held.isRevoked ? 'Да' : 'Нет',
-    НашаОрганизация: viewFirm(trip.carrier),
-    Грузоотправитель: viewFirm(trip.consignor),
-    ТранспортнаяКомпания: viewFirm(trip.carrier),
-    Грузополучатель: viewFirm(trip.consignee),
+    НашаОрганизация: buildFirmView(trip.carrier),
+    Грузоотправитель: buildFirmView(trip.consignor),
+    ТранспортнаяКомпания: buildFirmView(trip.carrier),
+    Грузополучатель: buildFirmView(trip.consignee),
     Редакция: [{ Идентификатор: `${held.id}-1`, Актуален: 'Да' }],
-    Состояние: viewState(held),
-    Этап: stage ? [PAST_STAGE, viewStage(stage, fault)] : [PAST_STAGE],
+    Состояние: buildStateView(held),
+    Этап: stage ? [PAST_STAGE, buildStageView(stage, fault)] : [PAST_STAGE],
     // Saby sends a list of one item as the item itself.
     ТекущиеЭтапы: stage
       ? { Идентификатор: stage.id, Наименование: stage.name }
       : { Идентификатор: 'end', Наименование: '' },
     Вложение: [
-      ...Array.from(held.titles, ([type, file]) => viewTitle(held, type, file, link)),
+      ...Array.from(held.titles, ([type, file]) => buildTitleView(held, type, file, link)),
       ...refused,
-      ...drafts.map((draft) => viewDraft(held.id, draft, link)),
-      viewReceipt(held, link),
+      ...drafts.map((draft) => buildDraftView(held.id, draft, link)),
+      buildReceiptView(held, link),
     ],
-    КодПеревозки: viewMoves(held),
+    КодПеревозки: buildMovesView(held),
     ...(held.uid ? { ГИС_УИД: held.uid } : {}),
     ...(held.state ? { Расширение: { ГИС: STATE_ANSWER_WORDS[held.state.answer] } } : {}),
     СсылкаНаPDF: link(`${held.id}/print/file`),

@@ -7,7 +7,7 @@ import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import { makeSignedFile } from '../edo/title-files.ts';
 import type { AnsweredFile } from '../edo/titles/title-file.ts';
 import { refuse } from './rpc-error.ts';
-import { attachmentId, findStage, getAnsweredTitleType, REJECTION_TYPE, type StageAction } from './stages.rules.ts';
+import { findStage, getAnsweredTitleType, getAttachmentId, REJECTION_TYPE, type StageAction } from './stages.rules.ts';
 
 /** A file of the carrier that is being prepared; `signature`: made by Госключ, null before. */
 export interface SabyDraft {
@@ -25,7 +25,7 @@ interface NamedAction {
   action: string;
 }
 
-/** The program that an operator writes into a title that it passes on. */
+/** Attribute that Saby writes into the titles that it passes on. */
 const PROGRAM = 'ВерсПрог="СБИС3"';
 
 /** Drafts of the carrier's titles, from preparing to signing. */
@@ -49,7 +49,7 @@ export class SabyDrafts {
   }
 
   findByAttachment(waybill: string, attachment: string): SabyDraft | undefined {
-    return this.of(waybill).find(({ type }) => attachmentId(waybill, type) === attachment);
+    return this.of(waybill).find(({ type }) => getAttachmentId(waybill, type) === attachment);
   }
 
   /** Makes the draft of an action, or fills the service tags of the one that the caller wrote. @returns what to sign */
@@ -68,7 +68,7 @@ export class SabyDrafts {
     const held = this.find(waybill);
     const makes = findStage(held)?.actions.flatMap((action) => action.makes ?? []) ?? [];
     const type = makes.find((one) =>
-      file.attachment ? attachmentId(waybill, one) === file.attachment : file.name.startsWith(`${one}_`),
+      file.attachment ? getAttachmentId(waybill, one) === file.attachment : file.name.startsWith(`${one}_`),
     );
     if (!type) refuse('Вложение нельзя записать на текущем этапе');
     this.#drafts.set(`${waybill}/${type}`, { type, name: file.name, xml: file.xml, signature: null, reason: '' });
@@ -78,7 +78,7 @@ export class SabyDrafts {
   execute(named: NamedAction, signed: { attachment: string; signature: Uint8Array | null }): void {
     const { type, held } = this.#choose(named);
     const draft = this.#drafts.get(`${held.id}/${type}`);
-    if (!draft || attachmentId(held.id, type) !== signed.attachment) refuse('Нет вложения, которое нужно подписать');
+    if (!draft || getAttachmentId(held.id, type) !== signed.attachment) refuse('Нет вложения, которое нужно подписать');
     const signature = signed.signature ?? signAsCarrier(draft.xml, this.#now());
     if (type === REJECTION_TYPE) this.#reject(held, draft, signature);
     else this.#accept(held, draft, signature);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { WaybillBook } from '../../operator-waybills/waybill-book.ts';
 import type { WaybillChange } from '../../operator-waybills/waybill-events.ts';
-import { DAY_SECONDS, dottedDate } from '../../shared/moscow-time.rules.ts';
-import { drawUuid, hashText } from '../../shared/random.rules.ts';
+import { DAY_SECONDS, formatDottedDate } from '../../shared/moscow-time.rules.ts';
+import { getRandomUuid, hashText } from '../../shared/random.rules.ts';
 import { CARRIERS } from '../../world/companies.ts';
 import { formatFullName } from '../../world/people.ts';
-import { formatSabyMoment, type ViewContext, viewDocument, viewDraft } from './document-view.ts';
+import { buildDocumentView, buildDraftView, formatSabyMoment, type ViewContext } from './document-view.ts';
 import type { SabyDrafts } from './drafts.ts';
 import type { SabyAccount } from './phone.ts';
 import { refuse } from './rpc-error.ts';
@@ -16,43 +16,48 @@ interface MethodContext extends ViewContext {
 }
 export type RpcMethod = (params: unknown, asking: MethodContext) => unknown;
 
-const LARGEST_PAGE = 200;
-const listOf = <T>(schema: z.ZodType<T>) =>
+const MAX_PAGE_SIZE = 200;
+const buildListSchema = <T>(schema: z.ZodType<T>) =>
   z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(schema).min(1));
 
 /** Transport documents take an organisation of the form `СвЮЛ` only. */
-const organization = z.object({ СвЮЛ: z.object({ ИНН: z.string(), КПП: z.string().optional() }) });
+const organizationSchema = z.object({ СвЮЛ: z.object({ ИНН: z.string(), КПП: z.string().optional() }) });
 const changesSchema = z.object({
   Фильтр: z.object({
     Тип: z.string(),
     ДатаВремяС: z.string(),
     ИдентификаторСобытия: z.string().optional(),
     НашаОрганизация: z.unknown().optional(),
-    Навигация: z.object({ РазмерСтраницы: z.coerce.number().int().min(1).max(LARGEST_PAGE) }),
+    Навигация: z.object({ РазмерСтраницы: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE) }),
   }),
 });
 const momentPattern = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d)\.(\d\d)\.(\d\d)$/;
 
 const documentSchema = z.object({ Документ: z.object({ Идентификатор: z.string() }) });
-const action = z.object({ Название: z.string(), Комментарий: z.string().default('') });
+const actionSchema = z.object({ Название: z.string(), Комментарий: z.string().default('') });
 const preparationSchema = z.object({
-  Документ: z.object({ Идентификатор: z.string(), Этап: z.object({ Идентификатор: z.string(), Действие: action }) }),
+  Документ: z.object({
+    Идентификатор: z.string(),
+    Этап: z.object({ Идентификатор: z.string(), Действие: actionSchema }),
+  }),
 });
-const file = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
+const fileSchema = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
 const writingSchema = z.object({
   Документ: z.object({
     Идентификатор: z.string(),
-    Вложение: listOf(z.object({ Идентификатор: z.string().optional(), Файл: file })),
+    Вложение: buildListSchema(z.object({ Идентификатор: z.string().optional(), Файл: fileSchema })),
   }),
 });
-const certificate = z.object({ Отпечаток: z.string(), Ключ: z.object({ Тип: z.string() }).optional() });
+const certificateSchema = z.object({ Отпечаток: z.string(), Ключ: z.object({ Тип: z.string() }).optional() });
 const executionSchema = z.object({
   Документ: z.object({
     Идентификатор: z.string(),
     Этап: z.object({
       Идентификатор: z.string(),
-      Действие: listOf(action.extend({ Сертификат: listOf(certificate).optional() })),
-      Вложение: listOf(z.object({ Идентификатор: z.string(), Подпись: listOf(z.object({ Файл: file })).optional() })),
+      Действие: buildListSchema(actionSchema.extend({ Сертификат: buildListSchema(certificateSchema).optional() })),
+      Вложение: buildListSchema(
+        z.object({ Идентификатор: z.string(), Подпись: buildListSchema(z.object({ Файл: fileSchema })).optional() }),
+      ),
     }),
   }),
 });
@@ -63,19 +68,19 @@ export function parseParams<T>(schema: z.ZodType<T>, params: unknown): T {
   return parsed.success ? parsed.data : refuse(`Параметры: ${parsed.error.issues[0]?.path.join('.')}`);
 }
 
-const eventId = ({ n }: WaybillChange) => drawUuid(hashText('saby'), n);
+const getEventId = ({ n }: WaybillChange) => getRandomUuid(hashText('saby'), n);
 
 /** An entry for each event after the cursor: a document with several events is listed several times. */
 function listChanges(book: WaybillBook, params: unknown, { account }: MethodContext) {
   const { Фильтр: filter } = parseParams(changesSchema, params);
-  const owner = organization.safeParse(filter.НашаОрганизация);
+  const owner = organizationSchema.safeParse(filter.НашаОрганизация);
   if (!owner.success) return refuse('Для создания документа необходимо передать реквизит "НашаОрганизация"');
   const [, day, month, year, ...time] = momentPattern.exec(filter.ДатаВремяС) ?? refuse('Неверный формат ДатаВремяС');
   const since = Date.parse(`${year}-${month}-${day}T${time.join(':')}+03:00`) / 1000;
   const isOwn = [owner.data.СвЮЛ.ИНН, account.company.inn].every((inn) => inn === CARRIERS.volgaCargo.inn);
   const all = isOwn && filter.Тип === 'ConsignmentNote' ? book.changes() : [];
   const cursor = filter.ИдентификаторСобытия;
-  const at = cursor ? all.findIndex((change) => eventId(change) === cursor) : -1;
+  const at = cursor ? all.findIndex((change) => getEventId(change) === cursor) : -1;
   if (cursor && at === -1 && all.length > 0) return refuse('Событие не найдено');
   const after = cursor ? all.slice(at + 1) : all.filter((change) => change.at >= since);
   const page = after.slice(0, filter.Навигация.РазмерСтраницы);
@@ -83,7 +88,7 @@ function listChanges(book: WaybillBook, params: unknown, { account }: MethodCont
     Документ: page.map((change) => ({
       Идентификатор: change.waybill,
       Тип: 'ConsignmentNote',
-      Событие: [{ Идентификатор: eventId(change), Название: change.what, ДатаВремя: formatSabyMoment(change.at) }],
+      Событие: [{ Идентификатор: getEventId(change), Название: change.what, ДатаВремя: formatSabyMoment(change.at) }],
     })),
     Навигация: { РазмерСтраницы: filter.Навигация.РазмерСтраницы, ЕстьЕще: after.length > page.length ? 'Да' : 'Нет' },
   };
@@ -109,7 +114,7 @@ export function createTransportMethods(book: () => WaybillBook, drafts: SabyDraf
   const view = (id: string, asking: MethodContext) => {
     const held = drafts.find(id);
     return held.chain.trip.carrier.inn === asking.account.company.inn
-      ? viewDocument(held, drafts.of(id), asking)
+      ? buildDocumentView(held, drafts.of(id), asking)
       : refuse('Документ не найден');
   };
   return {
@@ -120,7 +125,11 @@ export function createTransportMethods(book: () => WaybillBook, drafts: SabyDraf
       const { Идентификатор: waybill, Этап: stage } = parseParams(preparationSchema, params).Документ;
       const named = { waybill, stage: stage.Идентификатор, action: stage.Действие.Название };
       const draft = drafts.prepare(named, stage.Действие.Комментарий);
-      const wanted = { ...viewDraft(waybill, draft, asking.link), ТребуемоеДействие: 'Подписать', Модифицирован: 'Да' };
+      const wanted = {
+        ...buildDraftView(waybill, draft, asking.link),
+        ТребуемоеДействие: 'Подписать',
+        Модифицирован: 'Да',
+      };
       const document = view(waybill, asking);
       const Этап = document.Этап.map((one) =>
         one.Идентификатор === named.stage ? { ...one, Вложение: [wanted] } : one,
@@ -158,7 +167,7 @@ const GOSKEY_STATUSES: Readonly<Record<GoskeyAnswer, string>> = {
 };
 
 /** Signing by Госключ; `answer` is what the person presses on the phone. */
-export function createGoskey(drafts: SabyDrafts) {
+export function createGoskeySigning(drafts: SabyDrafts) {
   const operations = new Map<string, { waybill: string; files: string[]; answer: GoskeyAnswer }>();
   return {
     answer(answer: GoskeyAnswer): void {
@@ -196,7 +205,7 @@ const CLOUD_THUMBPRINTS = {
 export function listCertificates({ account }: MethodContext, now: number) {
   const { head, inn, shortName } = account.company;
   const owner = { ФИО: formatFullName(head), ИНН: inn, Название: shortName };
-  const until = { ДействителенПо: dottedDate(now + 200 * DAY_SECONDS) };
+  const until = { ДействителенПо: formatDottedDate(now + 200 * DAY_SECONDS) };
   const build = (Отпечаток: string, Тип: string) => ({
     Отпечаток,
     ...owner,

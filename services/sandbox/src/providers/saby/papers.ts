@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isClientAtOperators } from '../../operator-papers/clients.ts';
 import type { HeldPaper, PaperBook } from '../../operator-papers/paper-book.ts';
 import { signAsCarrier } from '../../operator-waybills/waybill-events.ts';
-import { drawUuid, hashText } from '../../shared/random.rules.ts';
+import { getRandomUuid, hashText } from '../../shared/random.rules.ts';
 import { verifyDetached } from '../edo/signature/verify-detached.ts';
 import type { ViewContext } from './document-view.ts';
 import { parseParams, type RpcMethod } from './methods.ts';
@@ -10,47 +10,53 @@ import { refuse } from './rpc-error.ts';
 
 /** Type of an invoice, the only paper that needs no signature. */
 const INVOICE_TYPE = 'СчетИсх';
-const TYPES = [INVOICE_TYPE, 'ДокОтгрИсх', 'АктСверИсх'] as const;
+const PAPER_TYPES = [INVOICE_TYPE, 'ДокОтгрИсх', 'АктСверИсх'] as const;
 
-const side = z.object({
+const sideSchema = z.object({
   СвЮЛ: z.object({ ИНН: z.string() }).optional(),
   СвФЛ: z.object({ ИНН: z.string() }).optional(),
 });
-const firstOf = <T>(schema: z.ZodType<T>) => z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
-const file = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
+const buildFirstItemSchema = <T>(schema: z.ZodType<T>) =>
+  z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
+const fileSchema = z.object({ Имя: z.string().default(''), ДвоичныеДанные: z.base64() });
 const writingSchema = z.object({
   Документ: z.object({
     Идентификатор: z.uuid(),
-    Тип: z.enum(TYPES),
+    Тип: z.enum(PAPER_TYPES),
     Номер: z.string(),
-    Контрагент: side,
-    НашаОрганизация: side,
-    Вложение: firstOf(z.object({ Файл: file })),
+    Контрагент: sideSchema,
+    НашаОрганизация: sideSchema,
+    Вложение: buildFirstItemSchema(z.object({ Файл: fileSchema })),
   }),
 });
-const clientSchema = z.object({ Участник: side });
+const clientSchema = z.object({ Участник: sideSchema });
 const actionSchema = z.object({
   Документ: z.object({
     Идентификатор: z.string(),
     Этап: z.object({
       Идентификатор: z.string(),
-      Действие: firstOf(
+      Действие: buildFirstItemSchema(
         z.object({
           Название: z.literal('Отправить'),
-          Сертификат: firstOf(z.object({ Ключ: z.object({ Тип: z.string() }).optional() })).optional(),
+          Сертификат: buildFirstItemSchema(z.object({ Ключ: z.object({ Тип: z.string() }).optional() })).optional(),
         }),
       ),
-      Вложение: firstOf(
-        z.object({ Идентификатор: z.string(), Подпись: firstOf(z.object({ Файл: file })).optional() }).optional(),
+      Вложение: buildFirstItemSchema(
+        z
+          .object({
+            Идентификатор: z.string(),
+            Подпись: buildFirstItemSchema(z.object({ Файл: fileSchema })).optional(),
+          })
+          .optional(),
       ),
     }),
   }),
 });
 const idSchema = z.object({ Документ: z.object({ Идентификатор: z.string() }) });
 
-const innOf = ({ СвЮЛ, СвФЛ }: z.infer<typeof side>) => СвЮЛ?.ИНН ?? СвФЛ?.ИНН ?? '';
-const stageId = (id: string) => drawUuid(hashText(`${id}/send`), 3);
-const attachmentId = (id: string) => drawUuid(hashText(`${id}/file`), 4);
+const getInn = ({ СвЮЛ, СвФЛ }: z.infer<typeof sideSchema>) => СвЮЛ?.ИНН ?? СвФЛ?.ИНН ?? '';
+const getStageId = (id: string) => getRandomUuid(hashText(`${id}/send`), 3);
+const getAttachmentId = (id: string) => getRandomUuid(hashText(`${id}/file`), 4);
 
 const STATES: Readonly<Record<HeldPaper['state'], { Код: string; Название: string }>> = {
   draft: { Код: '0', Название: 'Документ редактируется' },
@@ -60,10 +66,10 @@ const STATES: Readonly<Record<HeldPaper['state'], { Код: string; Назван
   refused: { Код: '9', Название: 'Отклонен контрагентом' },
 };
 
-function viewFile({ id, fileName, signature }: HeldPaper, link: ViewContext['link']) {
-  const place = `${id}/${attachmentId(id)}`;
+function buildFileView({ id, fileName, signature }: HeldPaper, link: ViewContext['link']) {
+  const place = `${id}/${getAttachmentId(id)}`;
   return {
-    Идентификатор: attachmentId(id),
+    Идентификатор: getAttachmentId(id),
     Направление: 'Исходящий',
     Служебный: 'Нет',
     Удален: 'Нет',
@@ -72,25 +78,25 @@ function viewFile({ id, fileName, signature }: HeldPaper, link: ViewContext['lin
   };
 }
 
-function viewStage({ id, type, state }: HeldPaper) {
+function buildStageView({ id, type, state }: HeldPaper) {
   const action = { Название: 'Отправить', ТребуетПодписания: type === INVOICE_TYPE ? 'Нет' : 'Да' };
   return {
-    Идентификатор: stageId(id),
+    Идентификатор: getStageId(id),
     Название: 'Отправка',
     Завершен: state === 'draft' ? 'Нет' : 'Да',
     Действие: [action],
   };
 }
 
-const viewPaper = (paper: HeldPaper, { link }: ViewContext) => ({
+const buildPaperView = (paper: HeldPaper, { link }: ViewContext) => ({
   Идентификатор: paper.id,
   Тип: paper.type,
   Номер: paper.details.number,
   Направление: 'Исходящий',
   Удален: 'Нет',
   Состояние: { ...STATES[paper.state], Примечание: paper.reason },
-  Этап: [viewStage(paper)],
-  Вложение: [viewFile(paper, link)],
+  Этап: [buildStageView(paper)],
+  Вложение: [buildFileView(paper, link)],
 });
 
 /** Methods of the cabinet about papers: a draft is written, prepared, and sent by its one action. */
@@ -98,13 +104,13 @@ export function createPaperMethods(papers: PaperBook, now: () => number): Record
   const find = (id: string) => papers.find(id) ?? refuse('Документ не найден');
   const findDraft = (id: string, stage: string) => {
     const paper = find(id);
-    const isOpen = paper.state === 'draft' && stageId(id) === stage;
+    const isOpen = paper.state === 'draft' && getStageId(id) === stage;
     return isOpen ? paper : refuse('Действие «Отправить» недоступно на текущем этапе');
   };
   return {
     'СБИС.ИнформацияОКонтрагенте': (params) => {
-      const inn = innOf(parseParams(clientSchema, params).Участник);
-      return isClientAtOperators(inn) ? { Идентификатор: `2BE${drawUuid(hashText(inn), 7)}` } : {};
+      const inn = getInn(parseParams(clientSchema, params).Участник);
+      return isClientAtOperators(inn) ? { Идентификатор: `2BE${getRandomUuid(hashText(inn), 7)}` } : {};
     },
     'СБИС.ЗаписатьДокумент': (params, asking) => {
       const {
@@ -115,23 +121,23 @@ export function createPaperMethods(papers: PaperBook, now: () => number): Record
         НашаОрганизация,
         Вложение,
       } = parseParams(writingSchema, params).Документ;
-      if (innOf(НашаОрганизация) !== asking.account.company.inn) refuse('НашаОрганизация не найдена');
+      if (getInn(НашаОрганизация) !== asking.account.company.inn) refuse('НашаОрганизация не найдена');
       const known = papers.find(id);
       if (known && known.state !== 'draft') refuse('Документ уже отправлен');
       const { Имя: fileName, ДвоичныеДанные: content } = Вложение.Файл;
-      const to = innOf(Контрагент);
-      return viewPaper(
+      const to = getInn(Контрагент);
+      return buildPaperView(
         papers.keep({ id, type, to, fileName, content, signature: '', state: 'draft', details: { number } }),
         asking,
       );
     },
     'СБИС.ПрочитатьДокумент': (params, asking) =>
-      viewPaper(find(parseParams(idSchema, params).Документ.Идентификатор), asking),
+      buildPaperView(find(parseParams(idSchema, params).Документ.Идентификатор), asking),
     'СБИС.ПодготовитьДействие': (params, asking) => {
       const { Идентификатор: id, Этап: stage } = parseParams(actionSchema, params).Документ;
       const paper = findDraft(id, stage.Идентификатор);
-      const wanted = { ...viewFile(paper, asking.link), ТребуемоеДействие: 'Подписать' };
-      const document = viewPaper(paper, asking);
+      const wanted = { ...buildFileView(paper, asking.link), ТребуемоеДействие: 'Подписать' };
+      const document = buildPaperView(paper, asking);
       return { ...document, Этап: document.Этап.map((own) => ({ ...own, Вложение: [wanted] })) };
     },
     'СБИС.ВыполнитьДействие': (params, asking) => {
@@ -144,7 +150,7 @@ export function createPaperMethods(papers: PaperBook, now: () => number): Record
       if (signature === '' && paper.type !== INVOICE_TYPE) refuse('Действие требует подписи');
       const verified = signature === '' ? null : verifyDetached(content, Buffer.from(signature, 'base64'));
       if (verified?.ok === false) refuse(`Подпись не принята: ${verified.why}`);
-      return viewPaper(papers.keep({ ...paper, signature, state: 'sent' }), asking);
+      return buildPaperView(papers.keep({ ...paper, signature, state: 'sent' }), asking);
     },
   };
 }

@@ -23,7 +23,7 @@ const ACCOUNTS: readonly SabyAccount[] = [
 
 const SECOND_FACTOR_CLASS_ID = '{00000000-0000-0000-0000-1fa000001002}';
 const SESSION_SECONDS = 21 * 86_400;
-/** Seconds for which a login that has confirmed a code is not asked again. */
+/** Seconds for which a login with a confirmed code signs in without another one. */
 const TRUSTED_LOGIN_SECONDS = 600;
 const WRONG_PASSWORD = 'Неверный логин или пароль';
 
@@ -103,18 +103,18 @@ export class SabySignIn {
 /** `+7 900 ***-**-12`. */
 const maskPhone = (phone: string) => `${phone.slice(0, 6)} ***-**-${phone.slice(-2)}`;
 
-const viewOwner = ({ kind, inn, kpp, shortName, head }: Company) =>
+const buildOwnerView = ({ kind, inn, kpp, shortName, head }: Company) =>
   kind === 'LEGAL'
     ? { СвЮЛ: { ИНН: inn, КПП: kpp, Название: shortName } }
     : { СвФЛ: { ИНН: inn, Фамилия: head.surname, Имя: head.name, Отчество: head.patronymic } };
 
 /** Organisations of an account: its own, and one that has not joined the exchange. */
-export function viewOrganizations({ company }: SabyAccount) {
-  const own = { ...viewOwner(company), ДокументооборотПодключен: 'Да' };
-  return { НашаОрганизация: [own, { ...viewOwner(CARRIERS.newRoute), ДокументооборотПодключен: 'Нет' }] };
+export function buildOrganizationsView({ company }: SabyAccount) {
+  const own = { ...buildOwnerView(company), ДокументооборотПодключен: 'Да' };
+  return { НашаОрганизация: [own, { ...buildOwnerView(CARRIERS.newRoute), ДокументооборотПодключен: 'Нет' }] };
 }
 
-export function viewUser({ login, company: { head } }: SabyAccount) {
+export function buildUserView({ login, company: { head } }: SabyAccount) {
   return {
     Пользователь: {
       Логин: login,

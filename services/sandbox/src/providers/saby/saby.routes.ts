@@ -10,12 +10,12 @@ import { addRequestStats } from '../../shared/request-stats.ts';
 import { TITLE_1 } from '../edo/document-types.ts';
 import { buildPrintForm } from '../edo/print-form.ts';
 import { SabyDrafts } from './drafts.ts';
-import { createGoskey, createTransportMethods, listCertificates, type RpcMethod } from './methods.ts';
+import { createGoskeySigning, createTransportMethods, listCertificates, type RpcMethod } from './methods.ts';
 import { createPaperMethods, findPaperFile } from './papers.ts';
-import { SabySignIn, viewOrganizations, viewUser } from './phone.ts';
+import { buildOrganizationsView, buildUserView, SabySignIn } from './phone.ts';
 import { renderPhonePage } from './phone-page.ts';
 import { RpcError } from './rpc-error.ts';
-import { attachmentId, REJECTION_TYPE } from './stages.rules.ts';
+import { getAttachmentId, REJECTION_TYPE } from './stages.rules.ts';
 
 interface SabyOptions {
   /** Waybills at Saby. */
@@ -26,7 +26,7 @@ interface SabyOptions {
   operatorsFolder?: string | undefined;
 }
 
-const MAX_CALLS_OF_SESSION = 5;
+const MAX_SESSION_CALLS_AT_ONCE = 5;
 const LINK_LIFE_SECONDS = 300;
 /** Faults that the answers of this provider show themselves, in documents and links. */
 const SELF_ANSWERED_FAULTS = [
@@ -37,7 +37,7 @@ const SELF_ANSWERED_FAULTS = [
   'foreign-link',
   'rpc-error',
 ] as const;
-/** Another host with the same files. */
+/** A foreign host; nothing is there. */
 const FOREIGN_ORIGIN = 'http://files.example';
 
 const callSchema = z.object({ method: z.string(), params: z.unknown().optional() });
@@ -48,22 +48,22 @@ const codeSchema = z.object({ Идентификатор: z.string(), Код: z.
 /** What the person presses on the phone. */
 const goskeySchema = z.object({ answer: z.enum(['signed', 'refused']) });
 const fileSchema = z.object({ waybill: z.string(), attachment: z.string(), part: z.enum(['file', 'signature']) });
-const tillSchema = z.object({ till: z.coerce.number() });
+const linkExpirySchema = z.object({ till: z.coerce.number() });
 
 const getSession = (request: FastifyRequest) => String(request.headers['x-sbissessionid'] ?? '');
 const getMethod = (request: FastifyRequest) => callSchema.safeParse(request.body).data?.method ?? '';
 
 /** State and methods that the routes share. */
-function openCabinet({ book, papers, now, operatorsFolder }: SabyOptions) {
+function createSabyState({ book, papers, now, operatorsFolder }: SabyOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const drafts = new SabyDrafts(book, seconds);
   const file = operatorsFolder ? join(operatorsFolder, 'saby-sessions.jsonl') : null;
   const phone = new SabySignIn(now, new PersistentMap(file));
-  return { phone, seconds, book, papers, drafts, goskey: createGoskey(drafts) };
+  return { phone, seconds, book, papers, drafts, goskey: createGoskeySigning(drafts) };
 }
-type Cabinet = ReturnType<typeof openCabinet>;
+type SabyState = ReturnType<typeof createSabyState>;
 
-/** Links live five minutes; faults empty them, end them, or lead them elsewhere. */
+/** Links are valid for five minutes; faults make them empty, expired, or of another host. */
 function createLinkBuilder(request: FastifyRequest, now: number, fault: string | undefined) {
   const origin = fault === 'foreign-link' ? FOREIGN_ORIGIN : `${request.protocol}://${request.host}`;
   const till = fault === 'expired-link' ? now - 1 : now + LINK_LIFE_SECONDS;
@@ -76,7 +76,7 @@ interface CallContext {
   fault: string | undefined;
 }
 
-function answerCall(cabinet: Cabinet, request: FastifyRequest, reply: FastifyReply, { methods, fault }: CallContext) {
+function answerCall(cabinet: SabyState, request: FastifyRequest, reply: FastifyReply, { methods, fault }: CallContext) {
   const account = cabinet.phone.getAccount(getSession(request));
   if (!account) return reply.code(401).send({ jsonrpc: '2.0', error: { code: 401, message: 'Не авторизован' }, id: 1 });
   try {
@@ -103,7 +103,7 @@ const createUnknownMethod = (name: string) => () => {
   throw new RpcError(-32601, `Метод ${name} не найден`);
 };
 
-function addSignInRoute(app: FastifyInstance, { phone }: Cabinet): void {
+function addSignInRoute(app: FastifyInstance, { phone }: SabyState): void {
   const methods: Record<string, (params: unknown, session: string) => string> = {
     'СБИС.Аутентифицировать': (params) => {
       const { Логин, Пароль, НомерАккаунта } = signInSchema.parse(params).Параметр;
@@ -130,14 +130,14 @@ function addSignInRoute(app: FastifyInstance, { phone }: Cabinet): void {
   });
 }
 
-function addServices(
+function addServiceRoutes(
   app: FastifyInstance,
-  cabinet: Cabinet,
+  cabinet: SabyState,
   getFault: (request: FastifyRequest) => string | undefined,
 ): void {
   const directories: Record<string, RpcMethod> = {
-    'СБИС.СписокНашихОрганизаций': (_, { account }) => viewOrganizations(account),
-    'СБИС.ИнформацияОТекущемПользователе': (_, { account }) => viewUser(account),
+    'СБИС.СписокНашихОрганизаций': (_, { account }) => buildOrganizationsView(account),
+    'СБИС.ИнформацияОТекущемПользователе': (_, { account }) => buildUserView(account),
     'СБИС.СписокСертификатов': (_, asking) => listCertificates(asking, cabinet.seconds()),
   };
   const transport = createTransportMethods(cabinet.book, cabinet.drafts);
@@ -153,7 +153,10 @@ function addServices(
 }
 
 /** Bytes of a file behind a link. */
-async function findFile({ drafts, book, papers }: Cabinet, { waybill, attachment, part }: z.infer<typeof fileSchema>) {
+async function findFile(
+  { drafts, book, papers }: SabyState,
+  { waybill, attachment, part }: z.infer<typeof fileSchema>,
+) {
   const held = book().find(waybill);
   if (!held) return findPaperFile(papers, waybill, part);
   if (attachment === 'print') return buildPrintForm({ ...held.chain, place: 0, type: TITLE_1 }, hasQr(held));
@@ -161,22 +164,22 @@ async function findFile({ drafts, book, papers }: Cabinet, { waybill, attachment
   if (draft) return part === 'file' ? draft.xml : draft.signature;
   const rejection = held.changes.find(({ what }) => what === 'refusal');
   const files = [...held.titles, ...(rejection?.what === 'refusal' ? [[REJECTION_TYPE, rejection.file] as const] : [])];
-  const [, kept] = files.find(([type]) => attachmentId(waybill, type) === attachment) ?? [];
+  const [, kept] = files.find(([type]) => getAttachmentId(waybill, type) === attachment) ?? [];
   return kept && Buffer.from(part === 'file' ? kept.xml : kept.signature, 'base64');
 }
 
-function addDiskRoute(app: FastifyInstance, cabinet: Cabinet): void {
+function addDiskRoute(app: FastifyInstance, cabinet: SabyState): void {
   app.get('/disk/:waybill/:attachment/:part', async (request, reply) => {
     if (!cabinet.phone.getAccount(getSession(request))) return reply.code(401).send();
-    if (tillSchema.parse(request.query).till < cabinet.seconds()) return reply.code(403).send();
+    if (linkExpirySchema.parse(request.query).till < cabinet.seconds()) return reply.code(403).send();
     const file = await findFile(cabinet, fileSchema.parse(request.params));
     if (!file) return reply.code(404).send();
     return reply.type('application/octet-stream').send(Buffer.from(file));
   });
 }
 
-/** Commands of a test, and the phone of the demonstration. */
-function addCommands(app: FastifyInstance, { phone, book, goskey }: Cabinet): void {
+/** Commands for tests, and the page with the phone of the demonstration. */
+function addCommands(app: FastifyInstance, { phone, book, goskey }: SabyState): void {
   app.get('/_sms', async () => ({ messages: phone.sms }));
   app.get('/', async (_, reply) =>
     reply
@@ -193,7 +196,7 @@ function addCommands(app: FastifyInstance, { phone, book, goskey }: Cabinet): vo
   });
 }
 
-/** Adds the parser of bodies: one whose type does not name UTF-8 cannot be read. */
+/** Adds the body parser, which refuses a content type that does not name UTF-8. */
 function addBodyParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json-rpc', { parseAs: 'string' }, (request, body, done) => {
     const isReadable = /charset=utf-8/i.test(request.headers['content-type'] ?? '');
@@ -214,13 +217,13 @@ function addSessionCallLimit(app: FastifyInstance): void {
     const calls = (running.get(session) ?? 0) + 1;
     running.set(session, calls);
     reply.raw.once('close', () => running.set(session, (running.get(session) ?? 1) - 1));
-    if (calls > MAX_CALLS_OF_SESSION) return reply.code(429).header('retry-after', '5').send();
+    if (calls > MAX_SESSION_CALLS_AT_ONCE) return reply.code(429).header('retry-after', '5').send();
   });
 }
 
 /** Saby: signing in with a second factor, transport documents, directories and files. */
 export async function sabyRoutes(app: FastifyInstance, options: SabyOptions): Promise<void> {
-  const cabinet = openCabinet(options);
+  const cabinet = createSabyState(options);
   addBodyParser(app);
   addSessionCallLimit(app);
   const getFault = addFaults(app, {
@@ -236,7 +239,7 @@ export async function sabyRoutes(app: FastifyInstance, options: SabyOptions): Pr
   });
   addRequestStats(app);
   addSignInRoute(app, cabinet);
-  addServices(app, cabinet, getFault);
+  addServiceRoutes(app, cabinet, getFault);
   addDiskRoute(app, cabinet);
   addCommands(app, cabinet);
 }

@@ -1,5 +1,5 @@
 import { type AwaitedStage, getAwaitedStage, type HeldWaybill } from '../../operator-waybills/waybill-book.ts';
-import { drawUuid, hashText } from '../../shared/random.rules.ts';
+import { getRandomUuid, hashText } from '../../shared/random.rules.ts';
 import { TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from '../edo/document-types.ts';
 
 export const REJECTION_TYPE = 'DP_UVUTOCH';
@@ -18,7 +18,7 @@ export interface SabyStage {
   actions: readonly StageAction[];
 }
 
-const takeStage = {
+const acceptanceStage = {
   name: 'Получение груза',
   actions: [
     { name: 'Переназначить водителя', other: 'Переназначить водителя', makes: null },
@@ -26,33 +26,33 @@ const takeStage = {
     { name: 'Принят', other: 'Груз получен', makes: TITLE_2 },
   ],
 };
-const handStage = {
+const handoverStage = {
   name: 'Сдача груза',
   actions: [
     { name: 'Не выдан', other: 'Не выдан', makes: REJECTION_TYPE },
     { name: 'Выдан', other: 'Груз сдан', makes: TITLE_4 },
   ],
 };
-const roadStage = { name: 'Приемка груза', actions: [] };
+const inTransitStage = { name: 'Приемка груза', actions: [] };
 
 /** Stages of Saby by those of the waybill; nothing is awaited after the last title. */
 const STAGES: Readonly<Partial<Record<AwaitedStage, Omit<SabyStage, 'id'>>>> = {
   state: { name: 'Регистрация в ГИС ЭПД', actions: [] },
   driver: { name: 'Подтверждение водителем', actions: [] },
-  acceptance: takeStage,
-  'acceptance-sent': roadStage,
-  road: roadStage,
-  'receipt-sent': handStage,
-  delivery: handStage,
+  acceptance: acceptanceStage,
+  'acceptance-sent': inTransitStage,
+  road: inTransitStage,
+  'receipt-sent': handoverStage,
+  delivery: handoverStage,
 };
 
 /** The stage of a waybill; undefined when nothing is awaited any more. */
 export function findStage(held: HeldWaybill): SabyStage | undefined {
   const stage = STAGES[getAwaitedStage(held)];
-  return stage && { id: drawUuid(hashText(`${held.id}/${stage.name}`), 3), ...stage };
+  return stage && { id: getRandomUuid(hashText(`${held.id}/${stage.name}`), 3), ...stage };
 }
 
 /** Title of the other side that the carrier answers: T1 or T3. */
 export const getAnsweredTitleType = (held: HeldWaybill) => (held.titles.has(TITLE_3) ? TITLE_3 : TITLE_1);
 
-export const attachmentId = (waybill: string, type: string) => drawUuid(hashText(`${waybill}/${type}`), 4);
+export const getAttachmentId = (waybill: string, type: string) => getRandomUuid(hashText(`${waybill}/${type}`), 4);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { BankBook, type BankOperation, getBalanceRublesBefore } from '../banks/bank-book.ts';
-import { addCommandsAndBuildFinder } from '../banks/bank-orders.ts';
+import { addOperationsRouteAndFinder } from '../banks/bank-orders.ts';
 
 interface TbankOptions {
   /** File of the customers; in memory without it. */
@@ -20,7 +20,7 @@ const querySchema = z.object({
 });
 
 /** Short pages, so that callers have to follow cursors. */
-const LONGEST_PAGE = 20;
+const MAX_PAGE_SIZE = 20;
 
 const buildErrorBody = (status: number, text: string) => ({
   errorId: '',
@@ -49,7 +49,7 @@ function listOperationViews(one: BankOperation) {
 export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions): Promise<void> {
   const book = new BankBook(file ?? null);
   addFaults(app, { getLogin: ({ headers }) => book.find(headers.authorization)?.token, errorBody: buildErrorBody });
-  const enter = addCommandsAndBuildFinder(app, book, (reply) => refuse(reply, 401, 'Токен не принят'));
+  const enter = addOperationsRouteAndFinder(app, book, (reply) => refuse(reply, 401, 'Токен не принят'));
   app.get('/api/v4/bank-accounts', async (request, reply) => {
     const found = enter(request, reply);
     if (!found) return reply;
@@ -64,7 +64,7 @@ export async function tbankRoutes(app: FastifyInstance, { file }: TbankOptions):
     const { accountNumber, from, to, cursor, limit } = query.data;
     if (accountNumber !== found.customer.account) return refuse(reply, 403, 'Чужой счёт');
     const told = found.customer.operations.filter(({ at }) => at >= from && at < to).flatMap(listOperationViews);
-    const end = cursor + Math.min(limit, LONGEST_PAGE);
+    const end = cursor + Math.min(limit, MAX_PAGE_SIZE);
     return {
       operations: told.slice(cursor, end),
       nextCursor: end < told.length ? String(end) : '',

@@ -67,7 +67,7 @@ function addMethods(app: FastifyInstance, chats: BotChats): void {
   });
 }
 
-/** Commands of a test, and the page of the demonstration. */
+/** Commands for tests, and the chat page of the demonstration. */
 function addCommands(app: FastifyInstance, chats: BotChats): void {
   app.post('/_write', async (request) => {
     chats.write(writeSchema.parse(request.body));

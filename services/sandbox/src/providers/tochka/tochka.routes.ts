@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addFaults } from '../../shared/faults.ts';
 import { toMoscowDate } from '../../shared/moscow-time.rules.ts';
 import { BankBook, type BankCustomer, type BankOperation, getBalanceRublesBefore } from '../banks/bank-book.ts';
-import { addCommandsAndBuildFinder } from '../banks/bank-orders.ts';
+import { addOperationsRouteAndFinder } from '../banks/bank-orders.ts';
 
 interface TochkaOptions {
   now: () => Date;
@@ -76,7 +76,7 @@ export async function tochkaRoutes(app: FastifyInstance, { now, file }: TochkaOp
     errorBody: buildErrorBody,
     told: ['forgotten', 'never-ready'],
   });
-  const enter = addCommandsAndBuildFinder(app, book, (reply) => refuse(reply, 401, 'Токен недействителен'));
+  const enter = addOperationsRouteAndFinder(app, book, (reply) => refuse(reply, 401, 'Токен недействителен'));
   app.get('/open-banking/v1.0/accounts', async (request, reply) => {
     const found = enter(request, reply);
     if (!found) return reply;

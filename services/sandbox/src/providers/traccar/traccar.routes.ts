@@ -9,7 +9,7 @@ const SEND_INTERVAL_MS = 30_000;
 const SEND_TIMEOUT_MS = 5000;
 const KMH_PER_MPS = 3.6;
 
-/** A phone as it was set up: where it sends its points, its id, and the vehicle it is in. */
+/** Settings of a phone: URL that it sends points to, device id, and plate of its vehicle. */
 const phoneSchema = z.object({ address: z.url(), device: z.string().min(1), plate: z.string().min(1) });
 type Phone = z.infer<typeof phoneSchema>;
 

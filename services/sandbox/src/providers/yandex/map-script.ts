@@ -1,5 +1,5 @@
 /** Behaviour of the script by API key: missing module, failing constructor, refused key, no callback; else success. */
-const behaviours: Readonly<Record<string, string>> = {
+const scriptEndingByApiKey: Readonly<Record<string, string>> = {
   'no-part': 'delete parts.Map; delete ymaps.Map; window[ONLOAD](ymaps);',
   'no-map': 'parts.Map = ymaps.Map = class { constructor() { throw new Error("no canvas"); } }; window[ONLOAD](ymaps);',
   broken: 'window[ONERROR](new Error("Invalid API key"));',
@@ -14,7 +14,7 @@ const sanitizeName = (text: string | undefined) => (/^[\w$-]{1,100}$/.test(text 
  */
 export function buildMapScript(query: Record<string, string>): string {
   const names = `const ONLOAD = ${JSON.stringify(sanitizeName(query.onload))}, ONERROR = ${JSON.stringify(sanitizeName(query.onerror))};`;
-  const ending = behaviours[query.apikey ?? ''] ?? 'window[ONLOAD](ymaps);';
+  const ending = scriptEndingByApiKey[query.apikey ?? ''] ?? 'window[ONLOAD](ymaps);';
   return `(() => { 'use strict'; ${names}\n${standInScript}\n${ending} })();`;
 }
 

@@ -52,9 +52,7 @@ function buildGeoObject({ site, city }: FoundSpot) {
     },
     description: `${city.name}, Россия`,
     name: site ? street.join(', ') : city.name,
-    boundedBy: {
-      Envelope: { lowerCorner: `${lon - half} ${lat - half}`, upperCorner: `${lon + half} ${lat + half}` },
-    },
+    boundedBy: { Envelope: { lowerCorner: `${lon - half} ${lat - half}`, upperCorner: `${lon + half} ${lat + half}` } },
     Point: { pos: `${lon} ${lat}` },
   };
 }
@@ -79,14 +77,14 @@ const geocodeSchema = z.object({
   format: z.literal('json'),
   results: z.coerce.number().int().min(1).max(50).default(10),
 });
-const point = z
+const pointSchema = z
   .string()
   .regex(/^-?[\d.]+,-?[\d.]+$/)
   .transform((text) => text.split(',').map(Number) as [number, number]);
-const points = z
+const pointsSchema = z
   .string()
   .transform((text) => text.split('|'))
-  .pipe(z.array(point).min(1).max(100));
+  .pipe(z.array(pointSchema).min(1).max(100));
 
 function addGeocoder(app: FastifyInstance, path: string, needsLang: boolean): void {
   app.get(path, async (request, reply) => {
@@ -98,14 +96,14 @@ function addGeocoder(app: FastifyInstance, path: string, needsLang: boolean): vo
 }
 
 function addRouting(app: FastifyInstance): void {
-  const matrixSchema = z.object({ origins: points, destinations: points });
+  const matrixSchema = z.object({ origins: pointsSchema, destinations: pointsSchema });
   app.get('/v2/distancematrix', async (request, reply) => {
     const query = matrixSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ errors: [z.prettifyError(query.error)] });
     const { origins, destinations } = query.data;
     return { rows: origins.map((from) => ({ elements: destinations.map((to) => buildMatrixElement(from, to)) })) };
   });
-  const routeSchema = z.object({ waypoints: points });
+  const routeSchema = z.object({ waypoints: pointsSchema });
   app.get('/v2/route', async (request, reply) => {
     const query = routeSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ errors: [z.prettifyError(query.error)] });
@@ -134,7 +132,7 @@ function createKeyCheck(apiKey: string) {
   };
 }
 
-/** Geocoder, router and map script of Yandex, under the prefix of registration. */
+/** Geocoder, router and map script of Yandex, under the path prefix of the plugin. */
 export async function yandexRoutes(app: FastifyInstance, options: YandexOptions): Promise<void> {
   app.addHook('onRequest', createKeyCheck(options.apiKey));
   addFaults(app, { errorBody: buildErrorBody });

@@ -2,10 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { PersistentMap } from '../../shared/persistent-map.ts';
 
-const amountSchema = z.object({
-  value: z.string().regex(/^\d{1,10}\.\d{2}$/),
-  currency: z.literal('RUB'),
-});
+const amountSchema = z.object({ value: z.string().regex(/^\d{1,10}\.\d{2}$/), currency: z.literal('RUB') });
 
 /** Supported part of POST /v3/payments. */
 export const newPaymentSchema = z.object({

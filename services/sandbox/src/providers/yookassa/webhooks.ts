@@ -23,7 +23,7 @@ export class Webhooks {
     this.settings = settings;
   }
 
-  /** Fire and forget. */
+  /** Is not awaited. */
   notify(payment: ProviderPayment): void {
     void this.#notify(payment).catch(() => undefined); // the sandbox is stopping
   }

@@ -52,7 +52,7 @@ interface PaymentsApi {
   options: YookassaOptions;
 }
 
-type WithId = { Params: { id: string } };
+type IdRoute = { Params: { id: string } };
 
 const errorCodes: Readonly<Record<number, string>> = {
   400: 'invalid_request',
@@ -120,14 +120,14 @@ function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
       items: book.list(limit).map((payment) => replacePayUrl(payment, createPayUrlBuilder(request, options))),
     };
   });
-  app.get<WithId>('/v3/payments/:id', async (request, reply) => {
+  app.get<IdRoute>('/v3/payments/:id', async (request, reply) => {
     const { id } = request.params;
     const payment = book.find(id);
     return payment
       ? replacePayUrl(payment, createPayUrlBuilder(request, options))
       : refuse(reply, 404, `Payment ${id} doesn't exist`);
   });
-  app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {
+  app.post<IdRoute>('/v3/payments/:id/cancel', async ({ params }, reply) => {
     const ended = book.cancel(params.id, { party: 'merchant', reason: 'canceled_by_merchant' });
     return ended ?? refuse(reply, 400, 'Payment is not waiting');
   });
@@ -138,13 +138,13 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void
     done(null, new URLSearchParams(String(body))),
   );
   const html = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
-  app.get<WithId>('/pay/:id', async ({ params }, reply) => {
+  app.get<IdRoute>('/pay/:id', async ({ params }, reply) => {
     const payment = book.find(params.id);
     const returnUrl = book.getReturnUrl(params.id);
     if (payment?.status === 'pending' && returnUrl) return html(reply, renderPayPage(payment, returnUrl));
     return html(reply, buildClosedPage(payment ? 'Платёж уже завершён' : 'Платёж не найден', returnUrl));
   });
-  app.post<WithId>('/pay/:id', async ({ params, body }, reply) => {
+  app.post<IdRoute>('/pay/:id', async ({ params, body }, reply) => {
     const form = body instanceof URLSearchParams ? body : new URLSearchParams();
     const reason = form.get('do') === 'pay' ? getCardRefusal(form.get('card') ?? '') : 'general_decline';
     const ended =
@@ -170,7 +170,7 @@ export async function yookassaRoutes(app: FastifyInstance, options: YookassaOpti
     webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });
     return webhooks.settings;
   });
-  app.get<WithId>('/_webhooks/:id', async ({ params }) => ({
+  app.get<IdRoute>('/_webhooks/:id', async ({ params }) => ({
     acknowledged: webhooks.acknowledged.get(params.id) ?? 0,
   }));
   addApi(app, till);

@@ -43,7 +43,7 @@ export function replaceSecret(
 }
 
 /** Undefined for a revoked or unknown key. */
-export function markRevoked(
+export function markKeyRevoked(
   db: Db,
   { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>,
   at: Date,
@@ -75,7 +75,11 @@ export async function findWorkingKeyByHash(db: Db, hash: string, now: Date): Pro
     .executeTakeFirst();
 }
 
-export async function markUsed(db: Db, { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>, at: Date): Promise<void> {
+export async function markKeyUsed(
+  db: Db,
+  { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at: at })

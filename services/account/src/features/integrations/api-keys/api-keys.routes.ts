@@ -7,21 +7,21 @@ import {
   MAX_INTEGRATIONS_OF_KIND,
   SHOWN_API_KEY_CHARACTERS,
 } from '@trassa/contracts/account/integrations-values';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { type Actor, auditChange, buildActor } from '../../../shared/actor.ts';
 import { findCompanyDeletion } from '../../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { getHash, newSecret } from '../../../shared/secrets.ts';
+import { createSecret, getHash } from '../../../shared/secrets.ts';
 import { findUserWithCompany } from '../../../shared/user.queries.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import {
   findWorkingKeyByHash,
   insertKey,
   listActiveKeys,
-  markRevoked,
-  markUsed,
+  markKeyRevoked,
+  markKeyUsed,
   replaceSecret,
   toKey,
 } from './api-keys.queries.ts';
@@ -65,7 +65,7 @@ async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<I
 async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
   const { companyId } = actor.identity;
   const now = deps.now();
-  const row = await deps.db.forCompany(companyId, (trx) => markRevoked(trx, { company_id: companyId, id }, now));
+  const row = await deps.db.forCompany(companyId, (trx) => markKeyRevoked(trx, { company_id: companyId, id }, now));
   if (!row) throw problem('common/not-found');
   await deps.revokeAtGateway({ sessionId: id, companyId, userId: id }, { traceId: actor.traceId, now });
   await auditChange(deps, actor, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
@@ -77,7 +77,7 @@ function resolveKey({ db, now }: AccountDeps, hash: string) {
     const at = now();
     const row = await findWorkingKeyByHash(trx, hash, at);
     if (!row || (await findCompanyDeletion(trx, row.company_id))) return null;
-    if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
+    if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markKeyUsed(trx, row, at);
     const owner = await findUserWithCompany(trx, row.created_by);
     const withoutCosts = owner?.withoutCosts ? { withoutCosts: true as const } : {};
     return { id: row.id, companyId: row.company_id, name: row.name, scopes: row.scopes, ...withoutCosts };
@@ -91,7 +91,7 @@ function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]
 }
 
 function buildNewSecret() {
-  const secret = API_KEY_PREFIX + newSecret();
+  const secret = API_KEY_PREFIX + createSecret();
   return { secret, hash: getHash(secret), prefix: secret.slice(0, SHOWN_API_KEY_CHARACTERS) };
 }
 
@@ -105,7 +105,7 @@ export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
 
   route(calls.revokeKey, async (call) => {
     await revokeKey(deps, call.params.id, buildActor(call));
-    return buildDone('Ключ отозван.');
+    return buildDoneReply('Ключ отозван.');
   });
 
   route(calls.resolveKey, async ({ body }) => buildSuccess(await resolveKey(deps, body.hash)));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buildCalendarEvents } from '@trassa/contracts/account/calendar.rules';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { getHash } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -20,7 +20,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries.ts';
 import { isRevised, reviseEvents } from './event-revisions.rules.ts';
-import { addPlaceHour, formatIcs } from './ics.rules.ts';
+import { addLocalHour, formatIcs } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
 export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
@@ -54,10 +54,10 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
     if (!(await db.forCompany(identity.companyId, (trx) => deleteFeed(trx, identity))))
       throw problem('common/not-found');
     await auditChange(deps, buildActor(call), { kind: 'calendar-feed.revoked', details: {} });
-    return buildDone('Адрес календаря отозван.');
+    return buildDoneReply('Адрес календаря отозван.');
   });
 
-  readingRoute(route, deps);
+  feedReadingRoute(route, deps);
 }
 
 /** Feed and present rights of its person; undefined when the person was removed, or the company waits for its erasure. */
@@ -74,7 +74,7 @@ async function findOpenFeedByToken(
 }
 
 /** The token is looked up by its hash, so that the response time reveals nothing about the token. */
-function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
+function feedReadingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
   route(calls.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
     const found = token && (await db.asSystem((trx) => findOpenFeedByToken(trx, token)));
@@ -82,7 +82,7 @@ function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountD
     const { feed, identity } = found;
     const { companyId } = identity;
     const sources = await readCalendar(identity, request.id);
-    const events = buildCalendarEvents(sources).map(addPlaceHour);
+    const events = buildCalendarEvents(sources).map(addLocalHour);
     const revisions = reviseEvents(events, feed.revisions, now());
     if (isRevised(feed.revisions, revisions)) {
       await db.forCompany(companyId, (trx) => updateRevisions(trx, identity, revisions));

@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000;
 
 interface IcsContext {
   companyId: string;
-  /** Source of the stamps of events; the time of printing would make equal events differ in bytes. */
+  /** Give an event its sequence and stamp; with the present time as stamp an unchanged event would differ in bytes. */
   revisions: EventRevisions;
   origin: string;
 }
 
 /** Event whose text also holds the local hour of its place, «10:00 (МСК+2)», because calendars show their own time. */
-export const addPlaceHour = (event: CalendarEvent): CalendarEvent => {
+export const addLocalHour = (event: CalendarEvent): CalendarEvent => {
   const { at, clock, text } = event;
   if (!at || !clock) return event;
   return {

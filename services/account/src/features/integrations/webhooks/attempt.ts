@@ -7,7 +7,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 import type { AccountTables } from '../../../db/schema.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { insertMessage } from '../../../shared/message.queries.ts';
-import { isHopeless } from './backoff.rules.ts';
+import { isFailingTooLong } from './backoff.rules.ts';
 import type { AttemptColumns, WebhookDeliveryRow } from './deliveries.queries.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
@@ -34,7 +34,7 @@ export async function attemptDelivery(deps: AccountDeps, taken: WebhookDeliveryR
   const key = { company_id: taken.company_id, id: taken.webhook_id };
   const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, key));
   const at = deps.now();
-  const secrets = webhook ? openSecrets(deps, webhook, at) : [];
+  const secrets = webhook ? unsealSecrets(deps, webhook, at) : [];
   if (secrets instanceof ProblemError) {
     const noted = { tried_at: at, ms: 0, status: null, answer: KEY_LOST_TEXT };
     // The receiver is not to blame, so this failure does not bring the webhook closer to being switched off.
@@ -65,8 +65,8 @@ function getRetryAfterMs({ status, headers }: WebhookAnswer): number {
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
 }
 
-/** Secrets that sign now. A former one whose key is lost signs nothing; without the present one nothing can be sent. */
-function openSecrets({ sealer }: AccountDeps, webhook: WebhookRow, at: Date): string[] | ProblemError {
+/** Secrets to sign with. A former one that cannot be unsealed is left out; without the present one nothing is sent. */
+function unsealSecrets({ sealer }: AccountDeps, webhook: WebhookRow, at: Date): string[] | ProblemError {
   const context = { companyId: webhook.company_id, recordId: webhook.id };
   const open = (sealed: string) => {
     try {
@@ -122,7 +122,7 @@ async function noteWebhookHealth(
 /** Notes a failure; after 72 hours of failures the webhook is switched off and the company gets a message. */
 async function noteWebhookFailure(trx: Transaction<AccountTables>, webhook: WebhookRow, at: Date): Promise<void> {
   if (!webhook.failing_since) await updateWebhook(trx, webhook, { failing_since: at });
-  else if (!webhook.off_at && isHopeless(webhook.failing_since, at)) {
+  else if (!webhook.off_at && isFailingTooLong(webhook.failing_since, at)) {
     await updateWebhook(trx, webhook, { off_at: at });
     const { company_id: companyId, id, url, failing_since } = webhook;
     const message = {

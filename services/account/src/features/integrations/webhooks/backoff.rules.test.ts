@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHopeless } from './backoff.rules.ts';
+import { isFailingTooLong } from './backoff.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const start = new Date('2026-11-20T09:00:00Z');
@@ -8,5 +8,5 @@ test.each([
   [71, false],
   [72, true],
 ])('after %i hours of failures a webhook is switched off: %s', (hours, expected) => {
-  expect(isHopeless(start, new Date(start.getTime() + hours * HOUR_MS))).toBe(expected);
+  expect(isFailingTooLong(start, new Date(start.getTime() + hours * HOUR_MS))).toBe(expected);
 });

@@ -4,6 +4,6 @@ const HOUR_MS = 3_600_000;
 const MAX_FAILING_MS = 72 * HOUR_MS;
 
 /** Whether a webhook that has failed since `failingSince` is to be switched off. */
-export function isHopeless(failingSince: Date, now: Date): boolean {
+export function isFailingTooLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= MAX_FAILING_MS;
 }

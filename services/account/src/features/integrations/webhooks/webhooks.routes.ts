@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IssuedWebhook, Webhook, WebhookAttempt, WebhookForm } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { FORMER_SECRET_HOURS, MAX_INTEGRATIONS_OF_KIND } from '@trassa/contracts/account/integrations-values';
-import { buildDone, buildSuccess } from '@trassa/contracts/envelope';
+import { buildDoneReply, buildSuccess } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import { endDelivery } from '@trassa/service-kit/queue';
 import type { Router } from '@trassa/service-kit/route';
@@ -36,7 +36,7 @@ async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): P
   refuseForbiddenAddress(deps, form.url);
   const { companyId } = actor.identity;
   const now = deps.now();
-  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  const [id, secret] = [randomUUID(), createWebhookSecret()];
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
     const webhooks = await listWebhooks(trx, companyId);
@@ -66,7 +66,11 @@ async function changeWebhook(
 }
 
 /** Off: nothing is sent, and later events are not kept for it. On: deliveries that waited go on. */
-async function switchWebhook(deps: AccountDeps, { id, on }: { id: string; on: boolean }, actor: Actor): Promise<void> {
+async function switchWebhookOnOrOff(
+  deps: AccountDeps,
+  { id, on }: { id: string; on: boolean },
+  actor: Actor,
+): Promise<void> {
   const state = on ? { off_at: null, failing_since: null } : { off_at: deps.now() };
   const key = { company_id: actor.identity.companyId, id };
   const row = await deps.db.forCompany(key.company_id, (trx) => updateWebhook(trx, key, state));
@@ -85,7 +89,7 @@ async function removeWebhook(deps: AccountDeps, id: string, actor: Actor): Promi
 async function rotateWebhookSecret(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedWebhook> {
   const { companyId, userId } = actor.identity;
   const now = deps.now();
-  const secret = newWebhookSecret();
+  const secret = createWebhookSecret();
   const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
   const oldUntil = new Date(now.getTime() + FORMER_SECRET_HOURS * HOUR_MS);
   const row = await deps.db.forCompany(companyId, (trx) =>
@@ -104,7 +108,7 @@ async function testWebhook(deps: AccountDeps, id: string, companyId: string): Pr
     if (!webhook) throw problem('common/not-found');
     return insertTestDelivery(trx, webhook, { id: randomUUID(), now });
   });
-  return attemptAndSave(deps, taken);
+  return attemptAndSaveDelivery(deps, taken);
 }
 
 /** Sends a delivery once more, under the same id, whatever became of it before. */
@@ -113,11 +117,11 @@ async function replayDelivery(deps: AccountDeps, id: string, companyId: string):
     takeDelivery(trx, { company_id: companyId, id }, deps.now()),
   );
   if (!taken) throw problem('common/not-found');
-  return attemptAndSave(deps, taken);
+  return attemptAndSaveDelivery(deps, taken);
 }
 
 /** @throws common/key-lost */
-async function attemptAndSave(deps: AccountDeps, taken: WebhookDeliveryRow): Promise<WebhookAttempt> {
+async function attemptAndSaveDelivery(deps: AccountDeps, taken: WebhookDeliveryRow): Promise<WebhookAttempt> {
   const { noted, end, lostKey } = await attemptDelivery(deps, taken);
   if (taken.next_at) await endDelivery(deps, buildWebhookQueue(deps), { rows: [taken], end });
   else {
@@ -130,7 +134,7 @@ async function attemptAndSave(deps: AccountDeps, taken: WebhookDeliveryRow): Pro
 }
 
 /** Form of Standard Webhooks: 24 to 64 random bytes. */
-const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+const createWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 function refuseForbiddenAddress({ webhookFetch }: AccountDeps, url: string): void {
   if (webhookFetch.accepts(url)) return;
@@ -151,12 +155,12 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
     buildSuccess(await changeWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call))),
   );
   route(calls.switchWebhook, async (call) => {
-    await switchWebhook(deps, { ...call.body, id: call.params.id }, buildActor(call));
-    return buildDone(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
+    await switchWebhookOnOrOff(deps, { ...call.body, id: call.params.id }, buildActor(call));
+    return buildDoneReply(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
   });
   route(calls.removeWebhook, async (call) => {
     await removeWebhook(deps, call.params.id, buildActor(call));
-    return buildDone('Адрес удалён.');
+    return buildDoneReply('Адрес удалён.');
   });
   route(calls.rotateWebhook, async (call) =>
     buildSuccess(await rotateWebhookSecret(deps, call.params.id, buildActor(call))),

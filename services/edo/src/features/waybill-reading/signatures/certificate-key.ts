@@ -4,7 +4,7 @@ import { getDigest } from './digests.ts';
 import { verifyGost } from './gost-signature.ts';
 
 /** Digest algorithm by the key's algorithm, for GOST R 34.10-2012 (RFC 9215, section 2). */
-const digestOids: Record<string, string> = {
+const digestOidByKeyOid: Record<string, string> = {
   '1.2.643.7.1.1.1.1': '1.2.643.7.1.1.2.2',
   '1.2.643.7.1.1.1.2': '1.2.643.7.1.1.2.3',
 };
@@ -17,7 +17,7 @@ interface CertificateKey {
 
 function readCertificateKey({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
   const { algorithm, subjectPublicKey } = subjectPublicKeyInfo;
-  const digestOid = digestOids[algorithm.algorithmId];
+  const digestOid = digestOidByKeyOid[algorithm.algorithmId];
   const parameters: unknown = algorithm.algorithmParams;
   const key = fromBER(subjectPublicKey.valueBlock.valueHexView).result;
   if (digestOid === undefined || !(parameters instanceof Sequence) || !(key instanceof OctetString)) return null;

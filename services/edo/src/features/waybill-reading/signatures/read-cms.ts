@@ -4,7 +4,7 @@ import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, SignerInfo
 import { refuse } from '../refusal.ts';
 import { describeCertificate, readNameTexts } from './describe-certificate.ts';
 import { attributeOid, noSubject, readSubject, type SubjectNames } from './signature-names.rules.ts';
-import type { Trust } from './trust.ts';
+import type { TrustAnchors } from './trust.ts';
 import {
   getSignedAttribute,
   getSigningTime,
@@ -35,7 +35,7 @@ export interface Cms {
 const MAX_VERIFIED_SIGNERS = 8;
 
 /** Reads CMS SignedData and verifies its signers. The signed digest is returned for comparison with the file. */
-export function readCms(der: Uint8Array, trust: Trust): Cms {
+export function readCms(der: Uint8Array, trust: TrustAnchors): Cms {
   const signed = parseCms(der);
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate);
   const content = signed.encapContentInfo.eContent;

@@ -5,7 +5,7 @@ import { hasDigest } from './digests.ts';
 import { type CmsSigner, readCms } from './read-cms.ts';
 import { buildSignatureChecks, getVerdict } from './signature-checks.rules.ts';
 import { getDigestName, noSubject } from './signature-names.rules.ts';
-import type { Trust } from './trust.ts';
+import type { TrustAnchors } from './trust.ts';
 
 /** File whose bytes may be the signed ones. */
 export interface SignableFile {
@@ -27,7 +27,7 @@ export interface SignatureFile {
 /** Every signer of one signature file, verified; a file that is no signature gives one entry with `error`. */
 export function readSignature(
   file: SignatureFile,
-  { candidates, trust }: { candidates: readonly SignableFile[]; trust: Trust },
+  { candidates, trust }: { candidates: readonly SignableFile[]; trust: TrustAnchors },
 ): ContentSignature[] {
   const bytes = readSignatureBytes(file.content);
   try {

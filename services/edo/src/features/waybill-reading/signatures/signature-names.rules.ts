@@ -11,7 +11,7 @@ export const subjectOid = {
   inn: '1.2.643.3.131.1.1',
 } as const;
 
-/** Object identifiers of attributes of a signature; signed ones, where nothing else is stated. */
+/** Object identifiers of attributes of a signature, signed ones unless stated otherwise. */
 export const attributeOid = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',

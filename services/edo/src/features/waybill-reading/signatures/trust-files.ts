@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@trassa/service-kit/config';
-import { parseTrust, type TrustFiles } from './trust.ts';
+import { parseTrustAnchors, type TrustFiles } from './trust.ts';
 
 const PEM = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/g;
 
@@ -24,7 +24,7 @@ function readSettingFiles(setting: string): Uint8Array[] {
 export function readTrustFiles(config: { EDO_TRUSTED_ROOTS: string; EDO_CRLS: string }): TrustFiles {
   try {
     const files = { roots: readSettingFiles(config.EDO_TRUSTED_ROOTS), crls: readSettingFiles(config.EDO_CRLS) };
-    parseTrust(files);
+    parseTrustAnchors(files);
     return files;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -9,16 +9,16 @@ export interface TrustFiles {
 }
 
 /** Trust anchors of the installation, parsed. */
-export interface Trust {
+export interface TrustAnchors {
   roots: readonly Certificate[];
   crls: readonly CertificateRevocationList[];
 }
 
 /** No trust anchors: chains are not checked. */
-export const noTrust: Trust = { roots: [], crls: [] };
+export const noTrustAnchors: TrustAnchors = { roots: [], crls: [] };
 
 /** Parses {@link TrustFiles}; throws for invalid certificates and lists. */
-export function parseTrust({ roots, crls }: TrustFiles): Trust {
+export function parseTrustAnchors({ roots, crls }: TrustFiles): TrustAnchors {
   return {
     roots: roots.map((der) => new Certificate({ schema: fromBER(der).result })),
     crls: crls.map((der) => new CertificateRevocationList({ schema: fromBER(der).result })),
@@ -61,7 +61,7 @@ function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
  */
 export function findCertificateChain(
   certificate: Certificate,
-  { offered, trust, at }: { offered: readonly Certificate[]; trust: Trust; at: Date },
+  { offered, trust, at }: { offered: readonly Certificate[]; trust: TrustAnchors; at: Date },
 ): Certificate[] | null {
   const step = (last: Certificate, above: number): Certificate[] | null => {
     const isAbove = (one: Certificate) =>
@@ -84,7 +84,11 @@ export function findCertificateChain(
 /**
  * Time by `at` when a certificate of the chain was revoked; undefined: not revoked, null: no list of the issuer.
  */
-export function findRevocationTime(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
+export function findRevocationTime(
+  chain: readonly Certificate[],
+  { crls }: TrustAnchors,
+  at: Date,
+): Date | undefined | null {
   const answers = chain.slice(0, -1).map((certificate, place) => {
     const issuer = chain[place + 1];
     const lists = crls.filter(

@@ -5,7 +5,7 @@ import { getCentreName } from './describe-certificate.ts';
 import { hasDigest } from './digests.ts';
 import type { SignatureFacts } from './signature-checks.rules.ts';
 import { attributeOid } from './signature-names.rules.ts';
-import { findCertificateChain, findRevocationTime, isCertificateInForce, type Trust } from './trust.ts';
+import { findCertificateChain, findRevocationTime, isCertificateInForce, type TrustAnchors } from './trust.ts';
 
 /** Facts of the verification without the file. */
 export type SignerFacts = Omit<SignatureFacts, 'file'>;
@@ -32,7 +32,7 @@ const SHA_256 = '2.16.840.1.101.3.4.2.1';
 export const unverifiedFacts: SignerFacts = { signature: null, dates: null, chain: null, centre: null, standing: null };
 
 /** Key, dates, chain and revocation at the signer's stated time (a trusted time stamp is not required). */
-export function verifySigner({ info, certificate, offered }: SignerToVerify, trust: Trust): SignerFacts {
+export function verifySigner({ info, certificate, offered }: SignerToVerify, trust: TrustAnchors): SignerFacts {
   const at = getSigningTime(info);
   const signature = isCertificateNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
   if (!at || signature !== true)

@@ -6,7 +6,7 @@ import type { XmlElement } from '../xml/xml-document.ts';
 import { type ConsignorBlocks, readConsignorBlocks, readVehicles } from './consignor-title.ts';
 import { POWER_OF_ATTORNEY, readPowerOfAttorney } from './power-of-attorney.ts';
 import { readReplacement } from './replacement-title.ts';
-import { readReceipt, readStage, type StageKind, stageContents, stages } from './stage-titles.ts';
+import { readReceipt, readStage, type StageKind, stageContentElements, stageFormats } from './stage-titles.ts';
 import { getKindByNames, getPrefix } from './title-kinds.rules.ts';
 import { buildStageNotices, readGisAnswer, readNotices } from './title-notices.ts';
 import { readComposedAt, readOutline } from './title-outline.ts';
@@ -19,7 +19,7 @@ export interface EmbeddedSignature {
 }
 
 /** Title of one XML. `fields` is null for a document of another family, `outline` for one that is read completely. */
-export interface ReadTitle {
+export interface ParsedTitle {
   title: ContentTitle;
   fields: WaybillFields | null;
   replacement: WaybillReplacement | null;
@@ -41,7 +41,7 @@ const noConsignorBlocks: ConsignorBlocks = {
   Погрузка: null,
 };
 
-const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, kind);
+const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stageFormats, kind);
 
 /**
  * T1-T4 are recognized by structure, whatever their names. A name of another kind takes precedence, because an order
@@ -50,12 +50,12 @@ const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, ki
 function getTitleKind(document: XmlElement | null, prefix: string | null): TitleKind {
   const named = getKindByNames(prefix, readAttributeText(document, 'КНД'));
   if (named !== 'unknown' && !isStage(named)) return named;
-  for (const [kind, content] of stageContents) if (document?.child(content) != null) return kind;
+  for (const [kind, content] of stageContentElements) if (document?.child(content) != null) return kind;
   return document?.child('СодИнфЗамен') == null ? named : 'replacement';
 }
 
 /** Title of a scanned XML; any other document becomes `unknown`. */
-export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
+export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ParsedTitle {
   const isWaybillFile = root.isNamed('Файл');
   const isPowerOfAttorney = root.isLocallyNamed(POWER_OF_ATTORNEY.root);
   const fileId = isWaybillFile || isPowerOfAttorney ? readAttributeText(root, 'ИдФайл') : null;
@@ -87,18 +87,18 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
 /** Notices of completely read titles come from their fields; only other titles are searched. */
 function readTitleNotices(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
   if (document === null) return readGisAnswer(root);
-  return fields && isStageRead(fields) ? buildStageNotices(fields) : readNotices(document);
+  return fields && hasStageBlock(fields) ? buildStageNotices(fields) : readNotices(document);
 }
 
-const isStageRead = ({ Прием, Получение, Выдача, Грузоотправитель }: WaybillFields) =>
+const hasStageBlock = ({ Прием, Получение, Выдача, Грузоотправитель }: WaybillFields) =>
   (Прием ?? Получение ?? Выдача ?? Грузоотправитель) !== null;
 
 const noExtraData = { replacement: null, outline: null };
 
 /** Replacement or outline of a title, beside its fields or instead of them. */
-function readExtraData(document: XmlElement, source: FieldSource): Pick<ReadTitle, 'replacement' | 'outline'> {
+function readExtraData(document: XmlElement, source: FieldSource): Pick<ParsedTitle, 'replacement' | 'outline'> {
   const kind = source.title;
-  if (isStage(kind) && document.child(stages[kind].content) !== null) return noExtraData;
+  if (isStage(kind) && document.child(stageFormats[kind].content) !== null) return noExtraData;
   const replaced = document.child('СодИнфЗамен');
   if (replaced !== null) return { replacement: readReplacement(replaced, source), outline: null };
   return { replacement: null, outline: readOutline(document, source) };
@@ -112,7 +112,7 @@ interface TitleParts {
 
 function readFields({ root, document, signatory }: TitleParts, source: FieldSource): WaybillFields {
   const stageKind = isStage(source.title) ? source.title : null;
-  const stage = stageKind === null ? null : stages[stageKind];
+  const stage = stageKind === null ? null : stageFormats[stageKind];
   const content = stage === null ? findContentWithUid(document) : document.child(stage.content);
   const composed = stage === null ? readComposedAt(document) : readStageMoment(document, stage);
   return {
@@ -148,7 +148,7 @@ function getBlocks(content: XmlElement | null, source: FieldSource): ConsignorBl
   return vehicles.length > 0 ? { ...noConsignorBlocks, ...readVehicles(vehicles, source) } : noConsignorBlocks;
 }
 
-function readStageMoment(document: XmlElement, { date, time }: (typeof stages)[StageKind]) {
+function readStageMoment(document: XmlElement, { date, time }: (typeof stageFormats)[StageKind]) {
   return { date: readAttributeText(document, date), time: readAttributeText(document, time) };
 }
 

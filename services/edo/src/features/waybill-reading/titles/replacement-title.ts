@@ -9,7 +9,7 @@ export function readReplacement(content: XmlElement, source: FieldSource): Waybi
   const drivers = content.childrenNamed('ЗаменВодит').flatMap((block) => block.childrenNamed('НовВодит'));
   return {
     Когда: readAttributeText(content, 'ДатВрЗамен'),
-    Причина: getTexts(content, 'ПричЗамТекст')[0] ?? documentText(content.child('ПричЗамДок')),
+    Причина: getTexts(content, 'ПричЗамТекст')[0] ?? formatDocumentName(content.child('ПричЗамДок')),
     Водители: drivers.map((driver) => readDriver(driver, source)),
     ...readVehicles(content.childrenNamed('ЗаменТС'), source),
     Замечания: [...readMarks(content, 'ОтметЗам'), ...readNotes(content)],
@@ -18,7 +18,7 @@ export function readReplacement(content: XmlElement, source: FieldSource): Waybi
 }
 
 /** «Акт № 7 от 12.03.2026»; null when the document is not named. */
-function documentText(element: XmlElement | null): string | null {
+function formatDocumentName(element: XmlElement | null): string | null {
   const number = readAttributeText(element, 'НомерДок');
   const date = readAttributeText(element, 'ДатаДок');
   const parts = [readAttributeText(element, 'НаимДок'), number && `№ ${number}`, date && `от ${date}`];

@@ -8,11 +8,11 @@ import type {
 } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { labelOf, OFFSET_FLAG_NAMES, valueText } from './title-description.ts';
+import { formatValue, getTitleLabel, OFFSET_FLAG_NAMES } from './title-description.ts';
 import { getTexts, readAddress, readAttributeText, readMarks, readNotes } from './title-parts.ts';
 
 /** Element of each stage, and the attributes of `Документ` with its time. */
-export const stages = {
+export const stageFormats = {
   T1: { content: 'СодИнфГО', date: 'ДатИнфГО', time: 'ВрИнфГО', remarks: null, marks: null },
   T2: {
     content: 'СодИнфПрвПрием',
@@ -26,19 +26,19 @@ export const stages = {
 } as const;
 
 /** T1 to T4, which are read completely. */
-export type StageKind = keyof typeof stages;
+export type StageKind = keyof typeof stageFormats;
 
-/** Content elements, one per title. */
-export const stageContents = [
-  ['T1', stages.T1.content],
-  ['T2', stages.T2.content],
-  ['T3', stages.T3.content],
-  ['T4', stages.T4.content],
+/** Content elements of T1 to T4. */
+export const stageContentElements = [
+  ['T1', stageFormats.T1.content],
+  ['T2', stageFormats.T2.content],
+  ['T3', stageFormats.T3.content],
+  ['T4', stageFormats.T4.content],
 ] as const satisfies readonly [StageKind, WaybillName][];
 
 /** Data of T2 and T4, and the part that T3 shares. */
 export function readStage(kind: StageKind, document: XmlElement, source: FieldSource): WaybillStage {
-  const stage = stages[kind];
+  const stage = stageFormats[kind];
   const content = document.child(stage.content);
   const notes = content === null ? [] : readNotes(content);
   return {
@@ -64,7 +64,7 @@ function readRemarks(content: XmlElement | null, name: WaybillName | null): Wayb
   const pairs = element?.attributes() ?? [];
   return pairs
     .filter(([name, value]) => value.trim() !== '' && !OFFSET_FLAG_NAMES.test(name))
-    .map(([name, value]) => ({ Имя: `${REMARK_PREFIX}${labelOf(name)}`, Значение: valueText(name, value) }));
+    .map(([name, value]) => ({ Имя: `${REMARK_PREFIX}${getTitleLabel(name)}`, Значение: formatValue(name, value) }));
 }
 
 function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | null {
@@ -82,7 +82,7 @@ function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | n
 
 /** T3: receipt of the cargo, or the reason of a refusal. */
 export function readReceipt(document: XmlElement, source: FieldSource): WaybillReceipt {
-  const content = document.child(stages.T3.content);
+  const content = document.child(stageFormats.T3.content);
   const taken = content?.child('ПриемГрузГП') ?? null;
   const refusal = readAttributeText(content, 'СодОпОтк');
   const reason = readAttributeText(content, 'ПричОтк');

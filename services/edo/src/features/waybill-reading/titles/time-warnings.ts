@@ -1,12 +1,12 @@
 import type { ContentWarning } from '@trassa/contracts/edo/document-content';
 import { parseWaybillTime } from '@trassa/contracts/edo/waybill-time.rules';
-import type { ReadTitle } from './read-title.ts';
+import type { ParsedTitle } from './read-title.ts';
 
 /** Warnings about times of a title that cannot be read: they would be silently missing on every screen. */
 export function findTimeWarnings({
   fields,
   replacement,
-}: Pick<ReadTitle, 'fields' | 'replacement'>): Omit<ContentWarning, 'file'>[] {
+}: Pick<ParsedTitle, 'fields' | 'replacement'>): Omit<ContentWarning, 'file'>[] {
   const { Погрузка: loading, Получение: taking, Указания: orders } = fields ?? {};
   const times: Readonly<Record<string, string | null | undefined>> = {
     'Дата составления': fields?.ДатаСоставления,

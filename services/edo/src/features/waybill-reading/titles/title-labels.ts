@@ -1,5 +1,5 @@
 /** Headings of elements that hold several values. */
-export const headings: Readonly<Record<string, string>> = {
+export const titleHeadings: Readonly<Record<string, string>> = {
   ИдИнфГО: 'Титул отправителя',
   ИдИнфГП: 'Титул получателя',
   ИдИнфПрвПрием: 'Титул о приёме груза',
@@ -35,7 +35,7 @@ export const headings: Readonly<Record<string, string>> = {
 };
 
 /** Labels of attributes, and of elements that hold a text. */
-export const labels: Readonly<Record<string, string>> = {
+export const titleLabels: Readonly<Record<string, string>> = {
   ИдФайл: 'Имя файла',
   ВерсПрог: 'Программа',
   ВерсФорм: 'Версия формата',
@@ -162,7 +162,7 @@ export const labels: Readonly<Record<string, string>> = {
 };
 
 /** Russian words of coded values; a code without words is shown as it is. */
-export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const wordsByCode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   СтатПодп: { '1': 'без доверенности', '2': 'по доверенности', '3': 'по иному основанию' },
   КодСтр: { '643': 'Россия' },
   ВалКод: { '643': 'российский рубль' },

@@ -36,14 +36,14 @@ export function buildStageNotices({ Прием, Получение, Выдача
     ...(hasRemarkText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, MAX_NOTICE_LENGTH) }] : []),
     ...remarks.flatMap(({ Имя, Значение }) =>
       Имя.startsWith(REMARK_PREFIX) && hasRemarkText(Значение)
-        ? [{ kind: 'remark' as const, text: remarkText(Имя.slice(REMARK_PREFIX.length), Значение) }]
+        ? [{ kind: 'remark' as const, text: formatRemark(Имя.slice(REMARK_PREFIX.length), Значение) }]
         : [],
     ),
   ];
 }
 
 /** A remark as written; a time gets its label, without which it says nothing. */
-const remarkText = (label: string, value: string) =>
+const formatRemark = (label: string, value: string) =>
   (/^\d{2}\.\d{2}\.\d{4} /.test(value) ? `${label} ${value}` : value).slice(0, MAX_NOTICE_LENGTH);
 
 /** Notices in the order of their kinds, {@link MAX_NOTICES} at most. */

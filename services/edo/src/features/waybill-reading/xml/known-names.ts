@@ -6,7 +6,7 @@ import type { ScanEncoding } from './xml-source.ts';
 export const nameByKey: readonly string[] = ['', ...waybillNames];
 
 const SLOTS = 1024;
-/** Length of the longest known name, in bytes. */
+/** Room for any known name, in bytes. */
 const MAX_NAME_BYTES = 64;
 
 /** Hash of the length and three letters; collisions are resolved by comparison. */

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts';
 
 /** Code units of markup. */
-export const char = {
+export const charCodes = {
   tab: 0x09,
   newline: 0x0a,
   return: 0x0d,
@@ -19,20 +19,20 @@ export const char = {
 } as const;
 
 export function isSpace(unit: number): boolean {
-  return unit === char.space || unit === char.newline || unit === char.return || unit === char.tab;
+  return unit === charCodes.space || unit === charCodes.newline || unit === charCodes.return || unit === charCodes.tab;
 }
 
 /** Whether a code unit ends a name. Everything that is not markup or space is taken as part of it. */
 export function isNameEnd(unit: number): boolean {
-  if (unit <= char.space) return true;
+  if (unit <= charCodes.space) return true;
   return (
-    unit === char.equals ||
-    unit === char.greater ||
-    unit === char.slash ||
-    unit === char.less ||
-    unit === char.quote ||
-    unit === char.apostrophe ||
-    unit === char.ampersand
+    unit === charCodes.equals ||
+    unit === charCodes.greater ||
+    unit === charCodes.slash ||
+    unit === charCodes.less ||
+    unit === charCodes.quote ||
+    unit === charCodes.apostrophe ||
+    unit === charCodes.ampersand
   );
 }
 
@@ -40,7 +40,7 @@ export function isNameEnd(unit: number): boolean {
 export function hasControlCharacter(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit < char.space && !isSpace(unit)) return true;
+    if (unit < charCodes.space && !isSpace(unit)) return true;
   }
   return false;
 }
@@ -53,7 +53,7 @@ const MAX_REFERENCE_LENGTH = 16;
 
 /** Code points of XML 1.0. */
 function isAllowed(point: number): boolean {
-  if (point < 0x20) return point === char.tab || point === char.newline || point === char.return;
+  if (point < 0x20) return point === charCodes.tab || point === charCodes.newline || point === charCodes.return;
   return point <= 0xd7ff || (point >= 0xe000 && point <= 0xfffd) || (point >= 0x10000 && point <= 0x10ffff);
 }
 

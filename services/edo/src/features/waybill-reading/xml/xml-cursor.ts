@@ -1,7 +1,7 @@
 import type { XmlLimits } from '../reading-limits.ts';
 import { refuse } from '../refusal.ts';
 import { type KnownNames, knownNames } from './known-names.ts';
-import { char, isNameEnd, isSpace } from './xml-chars.rules.ts';
+import { charCodes, isNameEnd, isSpace } from './xml-chars.rules.ts';
 import type { XmlSource } from './xml-source.ts';
 
 /** Position in a document, and scanning steps that all markup shares. */
@@ -40,7 +40,7 @@ export class XmlCursor {
     let at = start;
     for (; at < end; at++) {
       const unit = bytes[at] ?? 0;
-      if (unit <= char.greater && isNameEnd(unit)) break;
+      if (unit <= charCodes.greater && isNameEnd(unit)) break;
     }
     if (at === start) this.malformed('no name');
     if (at - start > this.limits.nameLength) refuse('xml/name-too-long', `name at ${start}`);

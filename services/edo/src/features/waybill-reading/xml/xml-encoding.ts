@@ -49,7 +49,7 @@ function openWide(bytes: Uint8Array, encoding: keyof typeof wideDecoders): Opene
 
 const DECLARED_ENCODING = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-function open1251(bytes: Buffer): OpenedXml {
+function openWindows1251(bytes: Buffer): OpenedXml {
   if (isUtf8(bytes) && !isAscii(bytes)) {
     return {
       source: buildSource(bytes, 'utf-8'),
@@ -84,7 +84,7 @@ export function openXml(content: Uint8Array): OpenedXml {
   const declared = DECLARED_ENCODING.exec(bytes.toString('latin1', 0, 256))?.[1]?.toLowerCase();
   const encoding = declared === undefined ? 'utf-8' : encodingsByLabel[declared];
   if (encoding === undefined) return refuse('xml/encoding', `declared encoding ${declared}`);
-  return encoding === 'windows-1251' ? open1251(bytes) : openUtf8(bytes);
+  return encoding === 'windows-1251' ? openWindows1251(bytes) : openUtf8(bytes);
 }
 
 /** Three Cyrillic letters of UTF-8 that were decoded as windows-1251 («РђР‘Р’»). */

@@ -1,6 +1,6 @@
 import type { XmlLimits } from '../reading-limits.ts';
 import { refuse } from '../refusal.ts';
-import { char, hasControlCharacter, isSpace } from './xml-chars.rules.ts';
+import { charCodes, hasControlCharacter, isSpace } from './xml-chars.rules.ts';
 import { XmlCursor } from './xml-cursor.ts';
 import {
   ATTRIBUTE_SIZE,
@@ -58,12 +58,12 @@ class XmlScanner extends XmlCursor {
     let at = start;
     for (; at < end; at++) {
       const unit = bytes[at] ?? 0;
-      if (unit === char.less) break;
+      if (unit === charCodes.less) break;
       if (isSpace(unit)) continue;
       blank = false;
       if (unit >= 0x80) need |= pendingDecoding.decoding;
-      else if (unit === char.ampersand) need |= pendingDecoding.references;
-      else if (unit < char.space) this.malformed('control character');
+      else if (unit === charCodes.ampersand) need |= pendingDecoding.references;
+      else if (unit < charCodes.space) this.malformed('control character');
     }
     this.at = at;
     if (!blank) this.addText(start, at, need);
@@ -82,9 +82,9 @@ class XmlScanner extends XmlCursor {
 
   private scanMarkup(): void {
     const next = this.bytes[this.at + 1];
-    if (next === char.slash) this.scanCloseTag();
-    else if (next === char.exclamation) this.scanDeclaration();
-    else if (next === char.question) this.skipTo('?>');
+    if (next === charCodes.slash) this.scanCloseTag();
+    else if (next === charCodes.exclamation) this.scanDeclaration();
+    else if (next === charCodes.question) this.skipTo('?>');
     else this.scanOpenTag();
   }
 
@@ -127,12 +127,12 @@ class XmlScanner extends XmlCursor {
     for (;;) {
       const spaced = this.skipSpace();
       const unit = this.bytes[this.at];
-      if (unit === char.greater) {
+      if (unit === charCodes.greater) {
         this.at++;
         return false;
       }
-      if (unit === char.slash) {
-        if (this.bytes[this.at + 1] !== char.greater) this.malformed('stray slash');
+      if (unit === charCodes.slash) {
+        if (this.bytes[this.at + 1] !== charCodes.greater) this.malformed('stray slash');
         this.at += 2;
         return true;
       }
@@ -153,9 +153,9 @@ class XmlScanner extends XmlCursor {
     records[index] = nameStart;
     records[index + 1] = this.at;
     records[index + 2] = this.key;
-    if (this.bytes[this.at] !== char.equals) this.skipSpace();
-    if (this.bytes[this.at++] !== char.equals) this.malformed('attribute without a value');
-    if (this.bytes[this.at] !== char.quote) this.skipSpace();
+    if (this.bytes[this.at] !== charCodes.equals) this.skipSpace();
+    if (this.bytes[this.at++] !== charCodes.equals) this.malformed('attribute without a value');
+    if (this.bytes[this.at] !== charCodes.quote) this.skipSpace();
     records[index + 3] = this.at + 1;
     records[index + 5] = this.scanValue();
     records[index + 4] = this.at - 1;
@@ -165,27 +165,29 @@ class XmlScanner extends XmlCursor {
   private scanValue(): number {
     const { bytes, end } = this;
     const quote = bytes[this.at] ?? 0;
-    if (quote !== char.quote && quote !== char.apostrophe) this.malformed('value without quotes');
+    if (quote !== charCodes.quote && quote !== charCodes.apostrophe) this.malformed('value without quotes');
     let need: number = pendingDecoding.nothing;
     let high = 0;
     for (let at = this.at + 1; at < end; at++) {
       const unit = bytes[at] ?? 0;
       high |= unit;
-      if (unit > char.apostrophe && unit !== char.less) continue;
+      if (unit > charCodes.apostrophe && unit !== charCodes.less) continue;
       if (unit === quote) {
         this.at = at + 1;
         return high >= 0x80 ? need | pendingDecoding.decoding : need;
       }
-      if (unit !== char.space) need |= this.checkInValue(unit);
+      if (unit !== charCodes.space) need |= this.checkInValue(unit);
     }
     return this.malformed('value without an end');
   }
 
   /** References and line breaks are decoded on access; other special characters are not allowed in a value. */
   private checkInValue(unit: number): number {
-    if (unit === char.less) this.malformed('< inside a value');
-    if (unit < char.space && !isSpace(unit)) this.malformed('control character');
-    return unit < char.space || unit === char.ampersand ? pendingDecoding.references : pendingDecoding.nothing;
+    if (unit === charCodes.less) this.malformed('< inside a value');
+    if (unit < charCodes.space && !isSpace(unit)) this.malformed('control character');
+    return unit < charCodes.space || unit === charCodes.ampersand
+      ? pendingDecoding.references
+      : pendingDecoding.nothing;
   }
 
   private refuseRepeated(first: number, nameStart: number): void {
@@ -207,8 +209,8 @@ class XmlScanner extends XmlCursor {
     const length = (head[index + 2] ?? 0) - start;
     if (!this.isSame(start, this.at + 2, length)) this.malformed('tags do not match');
     this.at += 2 + length;
-    if (this.bytes[this.at] !== char.greater) this.skipSpace();
-    if (this.bytes[this.at++] !== char.greater) this.malformed('closing tag without an end');
+    if (this.bytes[this.at] !== charCodes.greater) this.skipSpace();
+    if (this.bytes[this.at++] !== charCodes.greater) this.malformed('closing tag without an end');
     head[index + 5] = tape.length;
   }
 }

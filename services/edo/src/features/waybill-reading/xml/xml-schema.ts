@@ -109,11 +109,13 @@ export function readSchema(xsd: Uint8Array, limits: XmlLimits): Schema {
     if (buildNameTest('simpleType')(type)) return { attributes: [], content: null, value: readValue(type) };
     if (!type.children.every(isKnown)) return null;
     const content = type.children.find(isParticle);
-    const attributes = type.children.filter(buildNameTest('attribute')).map((attribute) => ({
-      name: attribute.attributes.get('name') ?? '',
-      isRequired: attribute.attributes.get('use') === 'required',
-      value: readValue(attribute.children.find(buildNameTest('simpleType')) ?? findType(attribute)),
-    }));
+    const attributes = type.children
+      .filter(buildNameTest('attribute'))
+      .map((attribute) => ({
+        name: attribute.attributes.get('name') ?? '',
+        isRequired: attribute.attributes.get('use') === 'required',
+        value: readValue(attribute.children.find(buildNameTest('simpleType')) ?? findType(attribute)),
+      }));
     return { attributes, content: content ? readParticle(content) : null, value: [] };
   };
   const readElement = (element: ElementCopy): ElementRule | null => {

@@ -60,7 +60,7 @@ function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; 
   const step = size / rows.length;
   rows.forEach((row, line) => {
     row.forEach((isDark, column) => {
-      // A hair wider than its place: seams between squares would confuse cameras.
+      // Each square is drawn slightly too large: seams between squares would confuse cameras.
       if (isDark) pdf.rect(x + column * step, y + line * step, step + 0.05, step + 0.05);
     });
   });

@@ -1,7 +1,7 @@
 import type { PaperRequisites } from '@trassa/contracts/finance/paper-requisites';
 
 /** The longest values of the standard, in characters. */
-const mostCharacters = { Name: 160, BankName: 45, Purpose: 210 } as const;
+const maxCharacters = { Name: 160, BankName: 45, Purpose: 210 } as const;
 
 /**
  * Text of the QR by which a bank's application fills a payment in: ГОСТ Р 56042-2014, UTF-8. The separator `|` is
@@ -12,13 +12,13 @@ export function buildPaymentQr(
   { kopecks, purpose }: { kopecks: number; purpose: string },
 ): string {
   const fields: readonly (readonly [string, string, number?])[] = [
-    ['Name', requisites.name, mostCharacters.Name],
+    ['Name', requisites.name, maxCharacters.Name],
     ['PersonalAcc', requisites.account],
-    ['BankName', requisites.bankName, mostCharacters.BankName],
+    ['BankName', requisites.bankName, maxCharacters.BankName],
     ['BIC', requisites.bic],
     ['CorrespAcc', requisites.correspondentAccount || '0'],
     ['Sum', `${kopecks}`],
-    ['Purpose', purpose, mostCharacters.Purpose],
+    ['Purpose', purpose, maxCharacters.Purpose],
     ['PayeeINN', requisites.inn],
     ['KPP', requisites.kpp],
   ];

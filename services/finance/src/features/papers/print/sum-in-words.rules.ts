@@ -1,7 +1,7 @@
 type Gender = 'm' | 'f';
 
 const ones = ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];
-const feminine: Readonly<Record<number, string>> = { 1: 'одна', 2: 'две' };
+const feminineOnes: Readonly<Record<number, string>> = { 1: 'одна', 2: 'две' };
 const teens = [
   ...['десять', 'одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать'],
   ...['пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать'],
@@ -15,18 +15,18 @@ const hundreds = [
   ...['пятьсот', 'шестьсот', 'семьсот', 'восемьсот', 'девятьсот'],
 ];
 
-/** Forms of a counted word: of one, of two, of five. */
-type Forms = readonly [one: string, few: string, many: string];
+/** Russian plural forms of a word: with 1, with 2, with 5. */
+type PluralForms = readonly [one: string, few: string, many: string];
 
-const thousandScales: readonly { forms: Forms; gender: Gender }[] = [
+const thousandScales: readonly { forms: PluralForms; gender: Gender }[] = [
   { forms: ['рубль', 'рубля', 'рублей'], gender: 'm' },
   { forms: ['тысяча', 'тысячи', 'тысяч'], gender: 'f' },
   { forms: ['миллион', 'миллиона', 'миллионов'], gender: 'm' },
   { forms: ['миллиард', 'миллиарда', 'миллиардов'], gender: 'm' },
 ];
-const kopeckForms: Forms = ['копейка', 'копейки', 'копеек'];
+const kopeckForms: PluralForms = ['копейка', 'копейки', 'копеек'];
 
-function chooseForm(count: number, [one, few, many]: Forms): string {
+function chooseForm(count: number, [one, few, many]: PluralForms): string {
   const [last, lastTwo] = [count % 10, count % 100];
   if (lastTwo >= 11 && lastTwo <= 14) return many;
   if (last === 1) return one;
@@ -37,12 +37,12 @@ function chooseForm(count: number, [one, few, many]: Forms): string {
 function formatTriple(number: number, gender: Gender): string[] {
   const [units, lastTwo] = [number % 10, number % 100];
   const isTeen = lastTwo >= 10 && lastTwo <= 19;
-  const unit = (gender === 'f' && feminine[units]) || ones[units];
+  const unit = (gender === 'f' && feminineOnes[units]) || ones[units];
   const rest = isTeen ? [teens[lastTwo - 10]] : [tens[Math.floor(lastTwo / 10)], unit];
   return [hundreds[Math.floor(number / 100)], ...rest].filter((word) => word !== undefined && word !== '') as string[];
 }
 
-/** «Сто двадцать две тысячи рублей 00 копеек»; below a thousand milliards of rubles. */
+/** «Сто двадцать две тысячи рублей 00 копеек»; for sums below 10¹² rubles. */
 export function formatSumInWords(kopecks: number): string {
   const rubles = Math.floor(kopecks / 100);
   const words = thousandScales.flatMap(({ forms, gender }, index) => {

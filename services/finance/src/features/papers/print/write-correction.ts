@@ -4,16 +4,16 @@ import type { PaperLineRow, WholePaper } from '../../../shared/papers.queries.ts
 import { getLineChange, sumChanges } from '../papers.rules.ts';
 import { formatInnAndKpp, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
+  buildNameNode,
+  buildPartyNode,
+  buildVatNode,
   formatXmlRate,
   formatXmlSum,
   getFileIds,
-  getMadeAt,
-  isTrader,
-  nameNode,
+  getIssueTimeAttributes,
+  isSoleTrader,
   parseBasis,
-  partyNode,
   SERVICE_UNIT,
-  vatNode,
   type WrittenPaper,
 } from './xml-pieces.ts';
 
@@ -34,29 +34,29 @@ export function writeCorrectionXml(whole: WholePaper): WrittenPaper {
       Функция: isInvoice ? 'КСЧФДИС' : 'ДИС',
       ПоФактХЖ: CHANGE_DOCUMENT_NAME,
       НаимДокОпр: isInvoice ? INVOICE_DOCUMENT_NAME : CHANGE_DOCUMENT_NAME,
-      ...getMadeAt(paper).made,
+      ...getIssueTimeAttributes(paper).made,
       НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatInnAndKpp(seller)}`,
     },
-    [headNode(whole), tableNode(lines), agreementNode(whole), signerNode(whole)],
+    [buildHeadNode(whole), buildTableNode(lines), buildAgreementNode(whole), buildSignerNode(whole)],
   );
   const sides = el('СвУчДокОбор', { ИдОтпр, ИдПол });
   const root = el('Файл', { ИдФайл: id, ВерсФорм: '5.01', ВерсПрог: 'Трасса' }, [sides, document]) as XmlNode;
   return { name: `${id}.xml`, bytes: encodeXml(root) };
 }
 
-function headNode({ paper, base }: WholePaper): XmlNode | null {
+function buildHeadNode({ paper, base }: WholePaper): XmlNode | null {
   const revised = base?.revised_on
     ? el('ИспрСчФ', { НомИспрСчФ: base.revision, ДатаИспрСчФ: formatDay(base.revised_on) })
     : null;
   return el('СвКСчФ', { НомерКСчФ: paper.number_text, ДатаКСчФ: formatDay(paper.issued_on), КодОКВ: '643' }, [
     base && el('СчФ', { НомерСчФ: base.number_text, ДатаСчФ: formatDay(base.issued_on) }, [revised]),
-    partyNode('СвПрод', getSeller(paper), {}),
-    partyNode('СвПокуп', getBuyer(paper), {}),
+    buildPartyNode('СвПрод', getSeller(paper), {}),
+    buildPartyNode('СвПокуп', getBuyer(paper), {}),
     el('ДопСвФХЖ1', { НаимОКВ: 'Российский рубль' }),
   ]);
 }
 
-const costNode = (name: string, before: number, after: number): XmlNode | null =>
+const buildCostNode = (name: string, before: number, after: number): XmlNode | null =>
   el(name, {
     ...{ СтоимДоИзм: formatXmlSum(before), СтоимПослеИзм: formatXmlSum(after) },
     [after >= before ? 'СтоимУвел' : 'СтоимУм']: formatXmlSum(Math.abs(after - before)),
@@ -64,7 +64,7 @@ const costNode = (name: string, before: number, after: number): XmlNode | null =
 
 const buildNoExciseNode = (name: string) => el(name, {}, [el('БезАкциз', {}, ['без акциза'])]);
 
-function lineNode(line: PaperLineRow, index: number): XmlNode | null {
+function buildLineNode(line: PaperLineRow, index: number): XmlNode | null {
   const { before, after, grown } = getLineChange(line);
   const [netBefore, netAfter] = [before.sum - before.vat, after.sum - after.vat];
   return el(
@@ -81,30 +81,30 @@ function lineNode(line: PaperLineRow, index: number): XmlNode | null {
       ...{ НалСтДо: formatXmlRate(before.rate), НалСтПосле: formatXmlRate(after.rate) },
     },
     [
-      costNode('СтТовБезНДС', netBefore, netAfter),
+      buildCostNode('СтТовБезНДС', netBefore, netAfter),
       ...['АкцизДо', 'АкцизПосле'].map(buildNoExciseNode),
-      vatNode('СумНалДо', 'СумНДС', before.rate === null ? null : before.vat),
-      vatNode('СумНалПосле', 'СумНДС', after.rate === null ? null : after.vat),
+      buildVatNode('СумНалДо', 'СумНДС', before.rate === null ? null : before.vat),
+      buildVatNode('СумНалПосле', 'СумНДС', after.rate === null ? null : after.vat),
       el('СумНалРазн', {}, [el(grown.vat >= 0 ? 'СумУвел' : 'СумУм', {}, [formatXmlSum(Math.abs(grown.vat))])]),
-      costNode('СтТовУчНал', before.sum, after.sum),
+      buildCostNode('СтТовУчНал', before.sum, after.sum),
       el('ДопСведТов', { НаимЕдИзмДо: SERVICE_UNIT.name, НаимЕдИзмПосле: SERVICE_UNIT.name }),
     ],
   );
 }
 
-function tableNode(lines: readonly PaperLineRow[]): XmlNode | null {
+function buildTableNode(lines: readonly PaperLineRow[]): XmlNode | null {
   const { up, down } = sumChanges(lines);
   const isTaxed = lines.some((line) => line.vat_rate !== null || line.before_vat_rate !== null);
   const total = (name: string, { net, vat, sum }: typeof up) =>
     sum + net + vat === 0
       ? null
       : el(name, { СтТовБезНДСВсего: formatXmlSum(net), СтТовУчНалВсего: formatXmlSum(sum) }, [
-          vatNode('СумНал', 'СумНДС', isTaxed ? vat : null),
+          buildVatNode('СумНал', 'СумНДС', isTaxed ? vat : null),
         ]);
-  return el('ТаблКСчФ', {}, [...lines.map(lineNode), total('ВсегоУвел', up), total('ВсегоУм', down)]);
+  return el('ТаблКСчФ', {}, [...lines.map(buildLineNode), total('ВсегоУвел', up), total('ВсегоУм', down)]);
 }
 
-function agreementNode({ paper, base }: WholePaper): XmlNode | null {
+function buildAgreementNode({ paper, base }: WholePaper): XmlNode | null {
   const basis = parseBasis(paper.basis);
   return el('СодФХЖ3', { СодОпер: 'Изменение стоимости оказанных услуг', ДатаНапр: formatDay(paper.issued_on) }, [
     base &&
@@ -118,9 +118,9 @@ function agreementNode({ paper, base }: WholePaper): XmlNode | null {
   ]);
 }
 
-function signerNode({ paper: { seller } }: WholePaper): XmlNode | null {
-  const name = nameNode(seller.signer);
-  const signer = isTrader(seller.inn)
+function buildSignerNode({ paper: { seller } }: WholePaper): XmlNode | null {
+  const name = buildNameNode(seller.signer);
+  const signer = isSoleTrader(seller.inn)
     ? el('ИП', { ИННФЛ: seller.inn }, [name])
     : el('ЮЛ', { ИННЮЛ: seller.inn, НаимОрг: seller.name, Должн: seller.position }, [name]);
   return el('Подписант', { ОблПолн: '6', Статус: '1', ОснПолн: 'Должностные обязанности' }, [signer]);

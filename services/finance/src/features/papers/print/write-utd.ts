@@ -3,15 +3,15 @@ import { el, encodeXml, type XmlNode } from '@trassa/service-kit/xml-nodes';
 import type { WholePaper } from '../../../shared/papers.queries.ts';
 import { formatInnAndKpp, getBuyer, getSeller, hasVat } from './paper-words.rules.ts';
 import {
+  buildNameNode,
+  buildPartyNode,
+  buildVatNode,
   formatXmlRate,
   formatXmlSum,
   getFileIds,
-  getMadeAt,
-  nameNode,
+  getIssueTimeAttributes,
   parseBasis,
-  partyNode,
   SERVICE_UNIT,
-  vatNode,
   type WrittenPaper,
 } from './xml-pieces.ts';
 
@@ -36,16 +36,16 @@ export function writeUtdXml(whole: WholePaper): WrittenPaper {
       Функция: isInvoice ? 'СЧФДОП' : 'ДОП',
       ПоФактХЖ: SHIPPING_DOCUMENT_NAME,
       НаимДокОпр: isInvoice ? INVOICE_DOCUMENT_NAME : SHIPPING_DOCUMENT_NAME,
-      ...getMadeAt(paper).made,
+      ...getIssueTimeAttributes(paper).made,
       НаимЭконСубСост: `${seller.name}, ИНН/КПП ${formatInnAndKpp(seller)}`,
     },
-    [invoiceNode(whole), tableNode(whole), transferNode(whole), signerNode(whole)],
+    [buildInvoiceNode(whole), buildTableNode(whole), buildTransferNode(whole), buildSignerNode(whole)],
   );
   const root = el('Файл', { ИдФайл: id, ВерсФорм: '5.03', ВерсПрог: 'Трасса' }, [document]) as XmlNode;
   return { name: `${id}.xml`, bytes: encodeXml(root) };
 }
 
-function invoiceNode({ paper }: WholePaper): XmlNode | null {
+function buildInvoiceNode({ paper }: WholePaper): XmlNode | null {
   const { account, bankName, bic, correspondentAccount } = paper.seller;
   const bank = el('БанкРекв', { НомерСчета: account }, [
     el('СвБанк', { НаимБанк: bankName, БИК: bic, КорСчет: correspondentAccount }),
@@ -53,17 +53,17 @@ function invoiceNode({ paper }: WholePaper): XmlNode | null {
   const revised = paper.revised_on && { НомИспр: paper.revision, ДатаИспр: formatDay(paper.revised_on) };
   return el('СвСчФакт', { НомерДок: paper.number_text, ДатаДок: formatDay(paper.issued_on) }, [
     revised ? el('ИспрДок', revised) : null,
-    partyNode('СвПрод', getSeller(paper), { bank, country }),
+    buildPartyNode('СвПрод', getSeller(paper), { bank, country }),
     el('ДокПодтвОтгрНом', {
       ...{ РеквНаимДок: 'Универсальный передаточный документ', РеквНомерДок: paper.number_text },
       РеквДатаДок: formatDay(paper.issued_on),
     }),
-    partyNode('СвПокуп', getBuyer(paper), { country }),
+    buildPartyNode('СвПокуп', getBuyer(paper), { country }),
     el('ДенИзм', { КодОКВ: '643', НаимОКВ: 'Российский рубль' }),
   ]);
 }
 
-function tableNode({ paper, lines }: WholePaper): XmlNode | null {
+function buildTableNode({ paper, lines }: WholePaper): XmlNode | null {
   const rows = lines.map((line) => {
     const net = formatXmlSum(line.sum_kopecks - line.vat_kopecks);
     return el(
@@ -82,7 +82,7 @@ function tableNode({ paper, lines }: WholePaper): XmlNode | null {
       [
         el('ДопСведТов', { ПрТовРаб: '3' }),
         el('Акциз', {}, [el('БезАкциз', {}, ['без акциза'])]),
-        vatNode('СумНал', 'СумНал', line.vat_rate === null ? null : line.vat_kopecks),
+        buildVatNode('СумНал', 'СумНал', line.vat_rate === null ? null : line.vat_kopecks),
       ],
     );
   });
@@ -90,11 +90,11 @@ function tableNode({ paper, lines }: WholePaper): XmlNode | null {
     СтТовБезНДСВсего: formatXmlSum(paper.total_kopecks - paper.vat_kopecks),
     СтТовУчНалВсего: formatXmlSum(paper.total_kopecks),
   };
-  const vat = vatNode('СумНалВсего', 'СумНал', hasVat(lines) ? paper.vat_kopecks : null);
+  const vat = buildVatNode('СумНалВсего', 'СумНал', hasVat(lines) ? paper.vat_kopecks : null);
   return el('ТаблСчФакт', {}, [...rows, el('ВсегоОпл', totals, [vat])]);
 }
 
-function transferNode({ paper }: WholePaper): XmlNode | null {
+function buildTransferNode({ paper }: WholePaper): XmlNode | null {
   const basis = parseBasis(paper.basis);
   return el('СвПродПер', {}, [
     el('СвПер', { СодОпер: 'Услуги оказаны в полном объёме', ДатаПер: formatDay(paper.issued_on) }, [
@@ -105,5 +105,5 @@ function transferNode({ paper }: WholePaper): XmlNode | null {
   ]);
 }
 
-const signerNode = ({ paper: { seller } }: WholePaper): XmlNode | null =>
-  el('Подписант', { Должн: seller.position, ТипПодпис: '1', СпосПодтПолном: '1' }, [nameNode(seller.signer)]);
+const buildSignerNode = ({ paper: { seller } }: WholePaper): XmlNode | null =>
+  el('Подписант', { Должн: seller.position, ТипПодпис: '1', СпосПодтПолном: '1' }, [buildNameNode(seller.signer)]);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { innAndKppOfCell, momentOfCell, numberOfCell, temperatureOfCell, vatRateOfCell } from './cell-values.rules.ts';
+import {
+  parseCellInnAndKpp,
+  parseCellMoment,
+  parseCellNumber,
+  parseCellTemperature,
+  parseCellVatRate,
+} from './cell-values.rules.ts';
 
 test.each([
   ['01.12.2026', '2026-12-01', ''],
@@ -15,13 +21,13 @@ test.each([
   ['8 марта 2027', '2027-03-08', ''],
   ['01.12.2026 8:00', '2026-12-01', '08:00'],
 ])('%s is the day %s %s', (text, day, time) => {
-  expect(momentOfCell(text)).toEqual({ day, time });
+  expect(parseCellMoment(text)).toEqual({ day, time });
 });
 
 test.each(['', 'завтра', '31.02.2026', '12/31/2026', '1 брюмера 2026', '01.12', '01.12.2026 25:00'])(
   '«%s» is no day',
   (text) => {
-    expect(momentOfCell(text)).toBeNull();
+    expect(parseCellMoment(text)).toBeNull();
   },
 );
 
@@ -37,7 +43,7 @@ test.each([
   ['1,2,3', '', null],
   ['1e5', '', null],
 ])('the number «%s» with the unit «%s» is %s', (text, unit, number) => {
-  expect(numberOfCell(text, unit)).toBe(number);
+  expect(parseCellNumber(text, unit)).toBe(number);
 });
 
 test.each([
@@ -47,7 +53,7 @@ test.each([
   ['-20..-18 °C', { from: -20, to: -18 }],
   ['холодно', null],
 ])('the temperature «%s»', (text, range) => {
-  expect(temperatureOfCell(text)).toEqual(range);
+  expect(parseCellTemperature(text)).toEqual(range);
 });
 
 test.each([
@@ -58,7 +64,7 @@ test.each([
   ['0', 0],
   ['как всегда', undefined],
 ])('the rate «%s»', (text, rate) => {
-  expect(vatRateOfCell(text)).toBe(rate);
+  expect(parseCellVatRate(text)).toBe(rate);
 });
 
 test.each([
@@ -68,5 +74,5 @@ test.each([
   ['ИНН 7707083893 КПП 770101001', { inn: '7707083893', kpp: '770101001' }],
   ['7707083893/70101001', { inn: '7707083893', kpp: '070101001' }],
 ])('requisites «%s» are whole, with the KPP that stands beside the INN', (text, expected) => {
-  expect(innAndKppOfCell(text)).toEqual(expected);
+  expect(parseCellInnAndKpp(text)).toEqual(expected);
 });

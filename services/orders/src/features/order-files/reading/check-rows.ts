@@ -1,24 +1,24 @@
 import { stripLegalForm } from '@trassa/contracts/identity/company.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { isEmptyRow } from '@trassa/service-kit/workbook/cell';
-import { type ColumnField, scaleOfColumn } from './columns.rules.ts';
-import { orderOfRow, type RowOrder } from './order-rows.rules.ts';
+import { type ColumnField, getColumnScale } from './columns.rules.ts';
+import { parseOrderRow, type RowOrder } from './order-rows.rules.ts';
 import type { OrderTable } from './read-table.ts';
 
-/** A row that is no order, by its line of the file. */
+/** A row that cannot become an order, with its line in the file. */
 export interface BadRow {
   row: number;
   reasons: string[];
 }
 
-/** A row that is an order, by its line of the file. */
+/** A row read as an order, with its line in the file. */
 export interface GoodRow extends RowOrder {
   row: number;
   /** No other row of the file has its customer and number. */
   isAloneWithNumber: boolean;
 }
 
-/** Dry run over a table. Empty rows are neither good nor bad. */
+/** Result of a dry run over a table. Empty rows are neither good nor bad. */
 export interface CheckedRows {
   good: GoodRow[];
   bad: BadRow[];
@@ -26,13 +26,13 @@ export interface CheckedRows {
 
 /** Checks every row. A row that repeats an earlier one is bad: two equal trips need numbers to tell them apart. */
 export function checkRows({ titles, rows, firstLine }: OrderTable, fields: readonly ColumnField[]): CheckedRows {
-  const scales = fields.map((field, column) => scaleOfColumn(titles[column] ?? '', field));
+  const scales = fields.map((field, column) => getColumnScale(titles[column] ?? '', field));
   const orders = new Map<string, RowOrder & { row: number }>();
   const bad: BadRow[] = [];
   for (const [index, cells] of rows.entries()) {
     if (isEmptyRow(cells)) continue;
     const row = firstLine + index;
-    const verdict = orderOfRow(cells, fields, scales);
+    const verdict = parseOrderRow(cells, fields, scales);
     if ('reasons' in verdict) {
       bad.push({ row, reasons: verdict.reasons });
       continue;

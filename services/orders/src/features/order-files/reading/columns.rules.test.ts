@@ -1,7 +1,7 @@
 import { orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import { expect, test } from 'vitest';
-import { recogniseFields, scaleOfColumn } from './columns.rules.ts';
-import { findHeads } from './heads.rules.ts';
+import { getColumnScale, recogniseFields } from './columns.rules.ts';
+import { findTableHeader } from './heads.rules.ts';
 
 const getFields = (titles: string[], ...rows: string[][]) => recogniseFields(titles, rows);
 
@@ -47,8 +47,8 @@ test('weights without a unit are tonnes when a truck could not carry less', () =
 
 test('heads are found below a title and its date', () => {
   const rows = [['Реестр заявок'], ['на декабрь', '2026'], ['Клиент', 'Откуда', 'Куда'], ['ООО', 'Москва', 'Казань']];
-  expect(findHeads(rows).line).toBe(2);
-  expect(findHeads([['ООО', 'Москва']]).line).toBe(0);
+  expect(findTableHeader(rows).line).toBe(2);
+  expect(findTableHeader([['ООО', 'Москва']]).line).toBe(0);
 });
 
 test.each<[string, string, number]>([
@@ -64,14 +64,14 @@ test.each<[string, string, number]>([
   ['Масса брутто (кг)', 'weightKg', 1],
   ['Вес нетто, т', 'weightTonnes', 1],
 ])('«%s» is «%s», times %i', (title, field, scale) => {
-  expect([getFields([title]), scaleOfColumn(title, getFields([title])[0] ?? '')]).toEqual([[field], scale]);
+  expect([getFields([title]), getColumnScale(title, getFields([title])[0] ?? '')]).toEqual([[field], scale]);
 });
 
 test('a column that a person maps keeps the unit of its head', () => {
-  expect(scaleOfColumn('Брутто, т', 'weightKg')).toBe(1000);
-  expect(scaleOfColumn('Нетто, кг', 'weightTonnes')).toBe(0.001);
-  expect(scaleOfColumn('Наше, тыс. руб.', 'price')).toBe(1000);
-  expect(scaleOfColumn('Наше, тыс. руб.', 'places')).toBe(1);
+  expect(getColumnScale('Брутто, т', 'weightKg')).toBe(1000);
+  expect(getColumnScale('Нетто, кг', 'weightTonnes')).toBe(0.001);
+  expect(getColumnScale('Наше, тыс. руб.', 'price')).toBe(1000);
+  expect(getColumnScale('Наше, тыс. руб.', 'places')).toBe(1);
 });
 
 test.each<[string, string[][], { fields: string[]; line: number }]>([
@@ -124,6 +124,6 @@ test.each<[string, string[][], { fields: string[]; line: number }]>([
     { fields: ['client', 'loadingAddress', 'unloadingAddress', 'cargo', ''], line: 0 },
   ],
 ])('heads in two lines: %s', (_, rows, { fields, line }) => {
-  const heads = findHeads([...rows, ['1', 'ООО', 'Тверь', 'Тула', 'Шины']]);
+  const heads = findTableHeader([...rows, ['1', 'ООО', 'Тверь', 'Тула', 'Шины']]);
   expect([recogniseFields(heads.titles, []), heads.line]).toEqual([fields, line]);
 });

@@ -1,12 +1,12 @@
 import { type OrderFileField, orderFileFields, orderFileHeadings } from '@trassa/contracts/orders/order-file-values';
 import type { Cell } from '@trassa/service-kit/workbook/cell';
-import { readingsOfNumber } from './number-readings.rules.ts';
+import { listNumberReadings } from './number-readings.rules.ts';
 
 /** Field of a column, or an empty text when the column is left out. */
 export type ColumnField = OrderFileField | '';
 
-/** Heads of columns in files of customers and in our export of orders, beside those of the template. */
-const synonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
+/** Column titles in files of customers and in our export of orders, beside those of the template. */
+const titleSynonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
   number: 'номер, № заказа, № заявки, номер заявки, заявка, заказ, №',
   client: 'клиент, наименование заказчика, наименование клиента, плательщик, контрагент, компания',
   clientInn:
@@ -41,7 +41,7 @@ const synonyms: Readonly<Partial<Record<OrderFileField, string>>> = {
   remarks: 'комментарий, комментарии, примечания, заметки, особые условия',
 };
 /** Titles of the parts of a place or a customer, which stand under or after its own title: «Погрузка: дата». */
-const partTitles = {
+const placePartTitles = {
   Address: 'адрес, место, пункт, город',
   Day: 'дата, день',
   Time: 'время, часы, окно',
@@ -69,14 +69,14 @@ const normalizeTitle = (title: string) =>
 const fieldByTitle = new Map<string, OrderFileField>([
   ...listJoinedTitles(),
   ...orderFileFields.flatMap((field) =>
-    [orderFileHeadings[field], ...(synonyms[field]?.split(', ') ?? [])].map(
+    [orderFileHeadings[field], ...(titleSynonyms[field]?.split(', ') ?? [])].map(
       (title) => [normalizeTitle(title), field] as const,
     ),
   ),
 ]);
 
 function listJoinedTitles(): [string, OrderFileField][] {
-  const ofParts = Object.entries(partTitles) as [keyof typeof partTitles, string][];
+  const ofParts = Object.entries(placePartTitles) as [keyof typeof placePartTitles, string][];
   const ofEnds = Object.entries(routeEndTitles) as [keyof typeof routeEndTitles, string][];
   const join = (groups: readonly string[], names: string, field: OrderFileField) =>
     groups.flatMap((group) => names.split(', ').map((name): [string, OrderFileField] => [`${group} ${name}`, field]));
@@ -84,38 +84,38 @@ function listJoinedTitles(): [string, OrderFileField][] {
     ...ofEnds.flatMap(([end, groups]) =>
       ofParts.flatMap(([part, names]) => join(groups.split(', '), names, `${end}${part}`)),
     ),
-    ...join(customerTitles, partTitles.Company, 'client'),
-    ...join(customerTitles, partTitles.Inn, 'clientInn'),
+    ...join(customerTitles, placePartTitles.Company, 'client'),
+    ...join(customerTitles, placePartTitles.Inn, 'clientInn'),
   ];
 }
 
-const weightTitle =
+const weightTitlePattern =
   /^(?:вес|масса|тоннаж)(?: груза| брутто| нетто)*(?: в)?(?: (?<unit>кг|килограмм\S*|т|тн|тонн\S*))?$/;
 /** Title of a price, with unit and VAT in either order. «Без НДС» does not match: the customer pays another price. */
-const priceTitle =
+const priceTitlePattern =
   /^(?:цена|стоимость|ставка|сумма|фрахт|тариф)(?: перевозки| рейса| за рейс)?(?:(?: в)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?)(?: с(?: учетом)? ндс| вкл(?:ючая)? ндс| в т ч ндс)?(?: тыс| тысяч\S*| т(?= р)| млн)?(?: р| руб| рублей| рублях| rub)?$/;
-const vatTitle = /^(?:(?:цена|стоимость|ставка|сумма|оплата) )?(?:размер |ставка )?ндс$/;
-const thousandsUnit = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
+const vatTitlePattern = /^(?:(?:цена|стоимость|ставка|сумма|оплата) )?(?:размер |ставка )?ндс$/;
+const thousandsUnitPattern = /(?:^| )(?:тыс|тысяч\S*|т(?= р(?:уб)?(?: |$)))(?= |$)/;
 
 /** Title without the title of the cargo before it: «Груз: вес» means «вес». */
 const removeCargoTitle = (title: string) =>
   normalizeTitle(title).replace(/^(?:параметры груза|характеристики груза|груз) (?=\S)/, '');
 
-const matchWeightTitle = (title: string) => weightTitle.exec(removeCargoTitle(title));
+const matchWeightTitle = (title: string) => weightTitlePattern.exec(removeCargoTitle(title));
 
 function getFieldOfTitle(title: string): ColumnField {
   const known = fieldByTitle.get(normalizeTitle(title));
   if (known) return known;
   const bare = removeCargoTitle(title);
-  const unit = weightTitle.exec(bare)?.groups?.unit;
+  const unit = weightTitlePattern.exec(bare)?.groups?.unit;
   if (unit) return unit.startsWith('к') ? 'weightKg' : 'weightTonnes';
-  if (vatTitle.test(bare)) return 'vatRate';
-  if (priceTitle.test(bare)) return 'price';
+  if (vatTitlePattern.test(bare)) return 'vatRate';
+  if (priceTitlePattern.test(bare)) return 'price';
   if (bare === normalizeTitle(title)) return '';
   return /^(?:наименование|описание|название|вид)$/.test(bare) ? 'cargo' : (fieldByTitle.get(bare) ?? '');
 }
 
-/** Whether a title is of a weight without its unit; the numbers then tell kilograms from tonnes. */
+/** Whether a title names a weight without unit; kilograms or tonnes are then guessed from the numbers. */
 const isWeightWithoutUnit = (title: string) => {
   const found = matchWeightTitle(title);
   return found !== null && found.groups?.unit === undefined && fieldByTitle.get(normalizeTitle(title)) === undefined;
@@ -127,14 +127,14 @@ export const countKnownFields = (titles: readonly string[]): number =>
     .size;
 
 /** How many units of its field one unit of a column is: 1000 under «Ставка, тыс. руб.» and, as kilograms, under «Брутто, т». */
-export function scaleOfColumn(title: string, field: ColumnField): number {
+export function getColumnScale(title: string, field: ColumnField): number {
   const words = normalizeTitle(title);
-  if (field === 'price') return thousandsUnit.test(words) ? 1000 : / млн(?= |$)/.test(words) ? 1_000_000 : 1;
+  if (field === 'price') return thousandsUnitPattern.test(words) ? 1000 : / млн(?= |$)/.test(words) ? 1_000_000 : 1;
   if (field === 'weightKg') return / (?:т|тн|тонн\S*)$/.test(words) ? 1000 : 1;
   return field === 'weightTonnes' && / (?:кг|килограмм\S*)$/.test(words) ? 0.001 : 1;
 }
 
-/** Fields that the heads name, each for the first column with it. */
+/** Field of each column by its title; of several columns with one field the first gets it. */
 export function recogniseFields(titles: readonly string[], rows: readonly (readonly Cell[])[]): ColumnField[] {
   const taken = new Set<ColumnField>();
   return titles.map((title, column) => {
@@ -147,9 +147,9 @@ export function recogniseFields(titles: readonly string[], rows: readonly (reado
   });
 }
 
-/** A column is of tonnes when each of its numbers has a reading that one truck carries. */
+/** Weight in tonnes if every number can be read as a load of one truck, else in kilograms. */
 function detectWeightField(cells: readonly Cell[]): OrderFileField {
-  const weights = cells.map((cell) => readingsOfNumber(cell, 'т тн кг')).filter((readings) => readings.length > 0);
+  const weights = cells.map((cell) => listNumberReadings(cell, 'т тн кг')).filter((readings) => readings.length > 0);
   const areTonnes = weights.every((readings) => readings.some(({ value }) => value <= ROAD_TRAIN_MAX_TONNES));
   return weights.length > 0 && areTonnes ? 'weightTonnes' : 'weightKg';
 }

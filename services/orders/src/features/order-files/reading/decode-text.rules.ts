@@ -1,4 +1,4 @@
-/** Encodings of one byte a letter in which programs save Russian text; of equals the first is taken. */
+/** Encodings of one byte a letter in which programs save Russian text; of equal scores the first wins. */
 const singleByteEncodings = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'] as const;
 /** First bytes of a text, by which its encoding is recognised. */
 const ENCODING_SAMPLE_BYTES = 20_000;

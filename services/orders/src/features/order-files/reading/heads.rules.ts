@@ -1,33 +1,33 @@
 import { type Cell, formatCellText } from '@trassa/service-kit/workbook/cell';
 import { countKnownFields } from './columns.rules.ts';
 
-/** Heads of a table: titles of its columns, and the line of the last of them, from 0. */
-interface Heads {
+/** Header of a table: titles of its columns, and its last line in the file, from 0. */
+interface TableHeader {
   titles: string[];
   line: number;
   /** Number of fields that the titles name. */
   known: number;
 }
 
-/** Lines of a file among which its heads are. */
-const HEAD_SEARCH_LINES = 20;
+/** First lines of a file, among which its header is searched. */
+const HEADER_SEARCH_LINES = 20;
 /** Units, which may also stand under a title of a single column. */
 const unitPattern = /^(?:кг|тн?|тонн|м3|м³|шт|дней|(?:тыс\.?\s?)?руб\.?|т\.\s?р\.?|₽|%|°C)$/i;
-/** Longer texts are no heads. */
+/** A longer text is no column title. */
 const MAX_TITLE_LENGTH = 60;
 
-/** Heads among the first lines of a file: the line, or two lines one under the other, that name most fields. */
-export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
-  const first = rows.slice(0, HEAD_SEARCH_LINES + 1);
-  let best: Heads = { titles: [], line: 0, known: -1 };
-  for (const [line, row] of first.slice(0, HEAD_SEARCH_LINES).entries()) {
+/** Header of a table: the one of the first lines, or pair of neighbouring lines, that names most fields. */
+export function findTableHeader(rows: readonly (readonly Cell[])[]): TableHeader {
+  const first = rows.slice(0, HEADER_SEARCH_LINES + 1);
+  let best: TableHeader = { titles: [], line: 0, known: -1 };
+  for (const [line, row] of first.slice(0, HEADER_SEARCH_LINES).entries()) {
     const titles = row.map(formatCellText);
     const known = countKnownFields(titles);
     const isBest = known > best.known;
     if (isBest) best = { titles, line, known };
     const joined = joinTitles(titles, first[line + 1] ?? []);
     const knownJoined = joined ? countKnownFields(joined) : 0;
-    // When both name as many fields, two lines win: the second one is no order in any case.
+    // Of a line and a pair that name equally many fields the pair wins, lest its second line is read as an order.
     if (joined && (knownJoined > best.known || (isBest && knownJoined === known && known > 0)))
       best = { titles: joined, line: line + 1, known: knownJoined };
   }
@@ -36,7 +36,7 @@ export function findHeads(rows: readonly (readonly Cell[])[]): Heads {
 
 /**
  * Titles of two lines: «Погрузка» over «дата» and «адрес» is «Погрузка дата» and «Погрузка адрес». Null: the second line is
- * no part of the heads, as when something stands below a title of one column.
+ * no part of the header, as when something stands below a title of one column.
  */
 function joinTitles(above: readonly string[], below: readonly Cell[]): string[] | null {
   const width = Math.max(above.length, below.length);
@@ -47,7 +47,7 @@ function joinTitles(above: readonly string[], below: readonly Cell[]): string[] 
   const under = [...parts.keys()].filter((column) => parts[column] !== '');
   const isJoined = under.every((column) => {
     const [part, group = -1] = [parts[column], groups[column]];
-    return part != null && (unitPattern.test(part) || isUnderSpan(above, { column, group, width }));
+    return part != null && (unitPattern.test(part) || isUnderSpanningTitle(above, { column, group, width }));
   });
   const counts = Map.groupBy(under, (column) => groups[column]);
   if (!isJoined || ![...counts.values()].some(({ length }) => length > 1)) return null;
@@ -62,7 +62,7 @@ function getSecondLinePart(top: string, cell: Cell): string | null {
 }
 
 /** Whether the title above a column, which begins in column `group`, spans further columns. */
-function isUnderSpan(
+function isUnderSpanningTitle(
   above: readonly string[],
   { column, group, width }: { column: number; group: number; width: number },
 ): boolean {

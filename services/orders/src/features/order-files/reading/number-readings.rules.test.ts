@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readingsOfNumber } from './number-readings.rules.ts';
+import { listNumberReadings } from './number-readings.rules.ts';
 
-const getValues = (text: string | number, unit?: string) => readingsOfNumber(text, unit).map(({ value }) => value);
+const getValues = (text: string | number, unit?: string) => listNumberReadings(text, unit).map(({ value }) => value);
 
 test.each<[string, string, number[]]>([
   ['85.000', '₽', [85, 85_000]],

@@ -27,7 +27,7 @@ const millionUnits = new Set(['млн', 'млнруб', 'млнр', 'млн₽',
  * separators, spaces or a unit leave one; none: not a number. With the unit `₽` thousands («85 т.р.») and kopecks
  * («85 000-00», «85 000 руб. 00 коп.») are read too.
  */
-export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
+export function listNumberReadings(cell: Cell, unit = ''): NumberReading[] {
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? [{ value: cell, decimals: getDecimals(String(cell)) }] : [];
   const units = unit.split(' ');
@@ -41,13 +41,13 @@ export function readingsOfNumber(cell: Cell, unit = ''): NumberReading[] {
   const written = rest.toLowerCase().replaceAll(/[\s.]/g, '');
   const scale = getScale(written, units);
   if (scale === null) return [];
-  return readingsOfDigits(number).map(({ value, decimals }) =>
-    scale === 1 ? { value, decimals } : scaledReading(value, scale),
+  return listDigitReadings(number).map(({ value, decimals }) =>
+    scale === 1 ? { value, decimals } : buildScaledReading(value, scale),
   );
 }
 
 /** A value multiplied by `scale`, with the number of decimals of the product. */
-export function scaledReading(value: number, scale: number): NumberReading {
+export function buildScaledReading(value: number, scale: number): NumberReading {
   const product = Number((value * scale).toPrecision(15));
   return { value: product, decimals: getDecimals(String(product)) };
 }
@@ -69,7 +69,7 @@ function getScale(written: string, units: readonly string[]): number | null {
 }
 
 /** Readings of digits with separators; groups of thousands have three digits. */
-function readingsOfDigits(text: string): NumberReading[] {
+function listDigitReadings(text: string): NumberReading[] {
   const sign = text.startsWith('-') ? -1 : 1;
   const bare = text.replace(/^[+-]/, '').replaceAll(/\s+/g, ' ').replaceAll('’', "'");
   const readings: NumberReading[] = [];

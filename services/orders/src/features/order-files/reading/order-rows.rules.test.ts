@@ -1,10 +1,10 @@
 import { orderFileFields } from '@trassa/contracts/orders/order-file-values';
 import { expect, test } from 'vitest';
 import { anOrderRow, type OrderFileCells } from '../../../testing/an-order-file.ts';
-import { orderOfRow } from './order-rows.rules.ts';
+import { parseOrderRow } from './order-rows.rules.ts';
 
 const getVerdict = (row: OrderFileCells) =>
-  orderOfRow(
+  parseOrderRow(
     orderFileFields.map((field) => row[field] ?? ''),
     orderFileFields,
   );

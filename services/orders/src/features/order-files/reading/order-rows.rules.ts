@@ -3,9 +3,15 @@ import { type OrderFileField, orderFileHeadings } from '@trassa/contracts/orders
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { toMoscowTimes, toPlaceTimes } from '@trassa/contracts/orders/point-clock.rules';
 import { type Cell, findCellFault, formatCellText } from '@trassa/service-kit/workbook/cell';
-import { innAndKppOfCell, momentOfCell, temperatureOfCell, vatRateOfCell, windowOfCell } from './cell-values.rules.ts';
+import {
+  parseCellInnAndKpp,
+  parseCellMoment,
+  parseCellTemperature,
+  parseCellTimeWindow,
+  parseCellVatRate,
+} from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
-import { type NumberReading, readingsOfNumber, scaledReading } from './number-readings.rules.ts';
+import { buildScaledReading, listNumberReadings, type NumberReading } from './number-readings.rules.ts';
 
 /** An order of a row, its external id, and the fields of which the row says something. */
 export interface RowOrder {
@@ -17,8 +23,8 @@ export interface RowOrder {
 /** Order of a row, or the reasons against it. */
 type RowVerdict = RowOrder | { reasons: string[] };
 
-/** Cells of a row by their field. */
-interface Cells {
+/** Cells of a row, found by field. */
+interface RowCells {
   (field: OrderFileField): string;
   of: (field: OrderFileField) => Cell;
   /** Units of a field in one unit of its column. */
@@ -27,8 +33,8 @@ interface Cells {
 /** Records a cell that cannot be read. */
 type Refuse = (field: OrderFileField, reason: string) => void;
 
-/** Order of a row. `scales`: factor of each column from the unit of its head to that of its field. */
-export function orderOfRow(
+/** Order of a row. `scales`: factor of each column from the unit of its title to that of its field. */
+export function parseOrderRow(
   row: readonly Cell[],
   fields: readonly ColumnField[],
   scales: readonly number[] = [],
@@ -46,14 +52,14 @@ export function orderOfRow(
     return { order: parsed.data, id: buildExternalId(parsed.data), says };
   }
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldOfPath(path, cells);
-    // A cell that cannot be read is absent from the order, so its own reason is the better one.
+    const field = getFieldOfPath(path, cells);
+    // An unreadable cell also fails validation as absent; the reason why it is unreadable says more.
     if (!wrong.has(field)) wrong.set(field, message.replace(fieldNamePattern, ''));
   }
-  return { reasons: [...wrong].map(([field, reason]) => `${orderFileHeadings[field]}: ${lowerFirst(reason)}`) };
+  return { reasons: [...wrong].map(([field, reason]) => `${orderFileHeadings[field]}: ${lowerFirstLetter(reason)}`) };
 }
 
-function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: readonly number[]): Cells {
+function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: readonly number[]): RowCells {
   const of = (field: OrderFileField) => row[fields.indexOf(field)] ?? '';
   const scale = (field: OrderFileField) => scales[fields.indexOf(field)] ?? 1;
   return Object.assign((field: OrderFileField) => formatCellText(of(field)), { of, scale });
@@ -61,7 +67,8 @@ function getCells(row: readonly Cell[], fields: readonly ColumnField[], scales: 
 
 /** Name of the field at the start of an error message, dropped since the title of the column names it. */
 const fieldNamePattern = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
-const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lowerFirstLetter = (text: string) =>
+  /^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** External id of an order, the same for equal rows of all files: a hash with times by the clocks of the places. */
 function buildExternalId({ client, points, cargo, number }: OwnOrder): string {
@@ -70,12 +77,12 @@ function buildExternalId({ client, points, cargo, number }: OwnOrder): string {
   return createHash('sha256').update(JSON.stringify(says)).digest('base64url');
 }
 
-function buildOrderInput(cells: Cells, refuse: Refuse): unknown {
+function buildOrderInput(cells: RowCells, refuse: Refuse): unknown {
   const number = (field: NumberField) => parseNumber(cells, refuse, field);
   const tonnes = number('weightTonnes');
   return {
     number: cells('number'),
-    client: { name: cells('client'), ...innAndKppOfCell(cells.of('clientInn')) },
+    client: { name: cells('client'), ...parseCellInnAndKpp(cells.of('clientInn')) },
     points: toMoscowTimes([buildPoint('loading', cells, refuse), buildPoint('unloading', cells, refuse)]),
     cargo: {
       description: cells('cargo'),
@@ -94,11 +101,11 @@ function buildOrderInput(cells: Cells, refuse: Refuse): unknown {
   };
 }
 
-function buildPoint(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
+function buildPoint(kind: 'loading' | 'unloading', cells: RowCells, refuse: Refuse) {
   return {
     kind,
     company: cells(`${kind}Company`),
-    inn: innAndKppOfCell(cells.of(`${kind}Inn`)).inn,
+    inn: parseCellInnAndKpp(cells.of(`${kind}Inn`)).inn,
     address: cells(`${kind}Address`),
     city: '',
     latitude: null,
@@ -109,11 +116,11 @@ function buildPoint(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse)
   };
 }
 
-function buildTimes(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
+function buildTimes(kind: 'loading' | 'unloading', cells: RowCells, refuse: Refuse) {
   const [day, hours] = [cells.of(`${kind}Day`), cells.of(`${kind}Time`)];
-  const moment = momentOfCell(day);
+  const moment = parseCellMoment(day);
   if (day !== '' && !moment) refuse(`${kind}Day`, 'дата не понята, напишите её так: 01.12.2026');
-  const window = windowOfCell(hours);
+  const window = parseCellTimeWindow(hours);
   if (hours !== '' && !window) refuse(`${kind}Time`, 'время не понято, напишите его так: 08:00 или 08:00–12:00');
   return { day: moment?.day ?? '', from: window?.from ?? moment?.time ?? '', to: window?.to ?? '' };
 }
@@ -130,16 +137,16 @@ const numberFields = {
 } as const satisfies Partial<Record<OrderFileField, { units: string; allows: (reading: NumberReading) => boolean }>>;
 type NumberField = keyof typeof numberFields;
 
-/** The number of a cell. Of two readings the field may allow one; where it allows both, a person is asked. */
-function parseNumber(cells: Cells, refuse: Refuse, field: NumberField): number | null {
+/** Number of a cell. Of two readings the field may allow only one; a cell where it allows both is refused. */
+function parseNumber(cells: RowCells, refuse: Refuse, field: NumberField): number | null {
   if (cells(field) === '') return null;
   const { units, allows } = numberFields[field];
-  const bare = cells.scale(field) === 1 ? [] : readingsOfNumber(cells.of(field));
-  // A unit in the cell itself takes precedence over that of the head.
+  const bare = cells.scale(field) === 1 ? [] : listNumberReadings(cells.of(field));
+  // A unit in the cell itself takes precedence over that of the column title.
   const readings =
     bare.length > 0
-      ? bare.map(({ value }) => scaledReading(value, cells.scale(field)))
-      : readingsOfNumber(cells.of(field), units);
+      ? bare.map(({ value }) => buildScaledReading(value, cells.scale(field)))
+      : listNumberReadings(cells.of(field), units);
   const [only, other] = readings.length > 1 ? readings.filter(allows) : readings;
   if (!other) {
     if (!only) refuse(field, 'нужно число');
@@ -150,15 +157,15 @@ function parseNumber(cells: Cells, refuse: Refuse, field: NumberField): number |
   return null;
 }
 
-function buildTemperature(cells: Cells, refuse: Refuse) {
-  const range = temperatureOfCell(cells.of('temperature'));
+function buildTemperature(cells: RowCells, refuse: Refuse) {
+  const range = parseCellTemperature(cells.of('temperature'));
   if (cells('temperature') !== '' && !range) refuse('temperature', 'напишите так: +2…+6 или -18');
   return { temperatureFrom: range?.from ?? null, temperatureTo: range?.to ?? null };
 }
 
-function parseVatRate(cells: Cells, refuse: Refuse) {
+function parseVatRate(cells: RowCells, refuse: Refuse) {
   if (cells('vatRate') === '') return null;
-  const rate = vatRateOfCell(cells.of('vatRate'));
+  const rate = parseCellVatRate(cells.of('vatRate'));
   if (rate === undefined) refuse('vatRate', 'напишите ставку числом или «без НДС»');
   return rate ?? null;
 }
@@ -180,7 +187,7 @@ const suffixByPointPart: Readonly<Record<string, 'Company' | 'Inn' | 'Day' | 'Ti
   contactPhone: 'Phone',
 };
 
-function fieldOfPath(path: readonly PropertyKey[], cells: Cells): OrderFileField {
+function getFieldOfPath(path: readonly PropertyKey[], cells: RowCells): OrderFileField {
   const [whole, part, pointPart] = path.map(String);
   if (whole === 'points') {
     const kind = part === '0' ? 'loading' : 'unloading';

@@ -7,13 +7,13 @@ import type { SheetCells } from '@trassa/service-kit/workbook/sheet-cells';
 import { type Options, parse } from 'csv-parse/sync';
 import { cleanStorableText } from '../../../shared/draft.rules.ts';
 import { decodeText } from './decode-text.rules.ts';
-import { buildSource, selectSheet } from './file-source.ts';
-import { findHeads } from './heads.rules.ts';
+import { buildFileSource, selectSheet } from './file-source.ts';
+import { findTableHeader } from './heads.rules.ts';
 
-/** Lines that may stand above the first order: the heads, and lines before them. */
+/** Lines that may stand above the first order: the header, and lines before it. */
 const MAX_LINES_BEFORE_ORDERS = 21;
 /** Lines from which the delimiter is guessed. */
-const SAMPLE_LINES = 200;
+const DELIMITER_SAMPLE_LINES = 200;
 const delimiters = [';', '\t', ',', '|'] as const;
 
 /** Cells of a CSV, whatever its encoding, delimiter and line ends. */
@@ -25,7 +25,7 @@ function readCsv(bytes: Uint8Array): string[][] {
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = named?.[1] ?? guessDelimiter(body);
   return parseCells(body, { delimiter, to: MAX_ORDER_FILE_ROWS + MAX_LINES_BEFORE_ORDERS + 1 }).map((row) =>
-    row.map(stripTextMark),
+    row.map(stripExcelTextMark),
   );
 }
 
@@ -54,7 +54,7 @@ function parseUnquoted(text: string, options: Options): string[][] {
   }
 }
 
-/** Delimiter whose reading has the most known heads, then the most rows of one width, then the most columns. */
+/** Delimiter that gives the most known column titles, then the most rows of one width, then the most columns. */
 function guessDelimiter(text: string): string {
   const readings = delimiters.map((delimiter) => ({ delimiter, ...measureDelimiter(text, delimiter) }));
   const [best] = readings.toSorted((a, b) => b.heads - a.heads || b.share - a.share || b.width - a.width);
@@ -62,23 +62,25 @@ function guessDelimiter(text: string): string {
 }
 
 function measureDelimiter(text: string, delimiter: string) {
-  const rows = parseCells(text, { delimiter, to: SAMPLE_LINES }).filter((row) => row.some((cell) => cell !== ''));
+  const rows = parseCells(text, { delimiter, to: DELIMITER_SAMPLE_LINES }).filter((row) =>
+    row.some((cell) => cell !== ''),
+  );
   const byWidth = Map.groupBy(
     rows.filter((row) => row.length > 1),
     (row) => row.length,
   );
   const widths = [...byWidth].map(([width, of]) => ({ width, share: of.length / rows.length }));
   const usual = widths.toSorted((a, b) => b.share - a.share || b.width - a.width)[0] ?? { width: 1, share: 0 };
-  return { ...usual, heads: findHeads(rows).known };
+  return { ...usual, heads: findTableHeader(rows).known };
 }
 
 /** A cell without what only tells Excel that it is a text: `="0001"`, `'0001`. */
-function stripTextMark(cell: string): string {
+function stripExcelTextMark(cell: string): string {
   const quoted = /^="(.*)"$/s.exec(cell)?.[1];
   return quoted === undefined ? cell.replace(/^'(?=[\d=+-])/, '') : quoted.replaceAll('""', '"').trim();
 }
 
-/** A file as a table: heads, and the rows below them. */
+/** A file as a table: column titles, and the rows below them. */
 export interface OrderTable {
   titles: string[];
   rows: Cell[][];
@@ -100,11 +102,11 @@ export async function readTable(
   const sheet = selectSheet(sheets, sheetName);
   const hidden = new Set(sheet.hiddenColumns);
   const table = buildTable(sheet.rows.map((row) => row.filter((_, column) => !hidden.has(column))));
-  return { table, source: buildSource(sheet, sheets) };
+  return { table, source: buildFileSource(sheet, sheets) };
 }
 
 function buildTable(cells: readonly Cell[][]): OrderTable {
-  const heads = findHeads(cells);
+  const heads = findTableHeader(cells);
   const titles = trimTail(heads.titles).map((title) => cleanText(title).slice(0, 200));
   const rows = trimTail(cells.slice(heads.line + 1), isEmptyRow);
   if (rows.length === 0 || titles.length === 0) throw new FileRefusal(fileRefusals.empty);

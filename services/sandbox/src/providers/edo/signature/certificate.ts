@@ -27,10 +27,10 @@ import { streebog256 } from './streebog.ts';
 
 /** Qualified certificates of fictitious signers in the layout of accredited centres. */
 
-export const GOST_DIGEST = '1.2.643.7.1.1.2.2';
-export const GOST_KEY = '1.2.643.7.1.1.1.1';
-const GOST_SIGNATURE = '1.2.643.7.1.1.3.2';
-const CRYPTOPRO_XCHA = '1.2.643.2.2.36.0';
+export const GOST_DIGEST_OID = '1.2.643.7.1.1.2.2';
+export const GOST_KEY_OID = '1.2.643.7.1.1.1.1';
+const GOST_SIGNATURE_OID = '1.2.643.7.1.1.3.2';
+const CRYPTOPRO_XCHA_CURVE_OID = '1.2.643.2.2.36.0';
 
 const OID = {
   commonName: '2.5.4.3',
@@ -48,7 +48,7 @@ const OID = {
   snils: '1.2.643.100.3',
 } as const;
 
-export interface Signer {
+export interface SignerIdentity {
   company: Company;
   person: Person;
   position: string;
@@ -60,8 +60,8 @@ export interface SigningKey {
   privateKey: bigint;
 }
 
-const utf8 = (value: string) => new Utf8String({ value });
-const numeric = (value: string) => new NumericString({ value });
+const encodeUtf8 = (value: string) => new Utf8String({ value });
+const encodeNumeric = (value: string) => new NumericString({ value });
 const encodePrintable = (value: string) => new PrintableString({ value });
 
 /** One SET per attribute, as certification centres encode names; pkijs would put all into one. */
@@ -76,46 +76,49 @@ function buildRdnSequence(
 }
 
 /** Certification centres: one trusted by the demonstration, and an unaccredited one. */
-type Centre = 'Учебный удостоверяющий центр' | 'Центр без аккредитации';
-const TRUSTED: Centre = 'Учебный удостоверяющий центр';
+type CertificationCentre = 'Учебный удостоверяющий центр' | 'Центр без аккредитации';
+const TRUSTED_CENTRE: CertificationCentre = 'Учебный удостоверяющий центр';
 
-const buildCentreName = (centre: Centre) =>
+const buildCentreName = (centre: CertificationCentre) =>
   buildRdnSequence([
-    [OID.ogrn, numeric(buildOgrn('102770013219'))],
-    [OID.inn, numeric(`00${buildPersonInn('7700000001').slice(0, 10)}`)],
+    [OID.ogrn, encodeNumeric(buildOgrn('102770013219'))],
+    [OID.inn, encodeNumeric(`00${buildPersonInn('7700000001').slice(0, 10)}`)],
     [OID.country, encodePrintable('RU')],
-    [OID.region, utf8('77 Москва')],
-    [OID.locality, utf8('г. Москва')],
-    [OID.organization, utf8(`АО «${centre}»`)],
-    [OID.commonName, utf8(`АО «${centre}»`)],
+    [OID.region, encodeUtf8('77 Москва')],
+    [OID.locality, encodeUtf8('г. Москва')],
+    [OID.organization, encodeUtf8(`АО «${centre}»`)],
+    [OID.commonName, encodeUtf8(`АО «${centre}»`)],
   ]);
 
-function buildSubject({ company, person, position }: Signer): RelativeDistinguishedNames {
+function buildSubject({ company, person, position }: SignerIdentity): RelativeDistinguishedNames {
   const { city } = company.sites[0];
   const isFirm = company.kind === 'LEGAL';
   return buildRdnSequence([
-    [OID.snils, numeric(person.snils)],
-    [OID.inn, numeric(person.inn)],
-    [isFirm ? OID.ogrn : OID.ogrnip, numeric(company.ogrn)],
-    ...(isFirm ? ([[OID.innLegal, numeric(company.inn)]] as [string, NumericString][]) : []),
-    [OID.locality, utf8(city.name)],
-    [OID.region, utf8(`${city.regionCode} ${city.region}`)],
+    [OID.snils, encodeNumeric(person.snils)],
+    [OID.inn, encodeNumeric(person.inn)],
+    [isFirm ? OID.ogrn : OID.ogrnip, encodeNumeric(company.ogrn)],
+    ...(isFirm ? ([[OID.innLegal, encodeNumeric(company.inn)]] as [string, NumericString][]) : []),
+    [OID.locality, encodeUtf8(city.name)],
+    [OID.region, encodeUtf8(`${city.regionCode} ${city.region}`)],
     [OID.country, encodePrintable('RU')],
-    [OID.title, utf8(position)],
-    [OID.organization, utf8(company.shortName)],
-    [OID.givenName, utf8(`${person.name} ${person.patronymic}`)],
-    [OID.surname, utf8(person.surname)],
-    [OID.commonName, utf8(company.shortName)],
+    [OID.title, encodeUtf8(position)],
+    [OID.organization, encodeUtf8(company.shortName)],
+    [OID.givenName, encodeUtf8(`${person.name} ${person.patronymic}`)],
+    [OID.surname, encodeUtf8(person.surname)],
+    [OID.commonName, encodeUtf8(company.shortName)],
   ]);
 }
 
 function buildPublicKeyInfo(privateKey: bigint): PublicKeyInfo {
   const parameters = new Sequence({
-    value: [new ObjectIdentifier({ value: CRYPTOPRO_XCHA }), new ObjectIdentifier({ value: GOST_DIGEST })],
+    value: [
+      new ObjectIdentifier({ value: CRYPTOPRO_XCHA_CURVE_OID }),
+      new ObjectIdentifier({ value: GOST_DIGEST_OID }),
+    ],
   });
   const key = new OctetString({ valueHex: Uint8Array.from(derivePublicKey(privateKey)).buffer });
   return new PublicKeyInfo({
-    algorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY, algorithmParams: parameters }),
+    algorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY_OID, algorithmParams: parameters }),
     subjectPublicKey: new BitString({ valueHex: key.toBER() }),
   });
 }
@@ -131,7 +134,7 @@ function buildBasicConstraints(): Extension {
   return new Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints });
 }
 
-function signCertificate(certificate: Certificate, centre: Centre): Uint8Array {
+function signCertificate(certificate: Certificate, centre: CertificationCentre): Uint8Array {
   const [toBeSigned] = certificate.toSchema(true).valueBlock.value;
   if (!toBeSigned) throw new Error('certificate without content');
   const signature = signDigest(derivePrivateKey(centre), streebog256(new Uint8Array(toBeSigned.toBER())));
@@ -145,28 +148,28 @@ function buildSerial(tag: string): Integer {
   return new Integer({ valueHex: serial.buffer });
 }
 
-const buildSignatureAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
+const buildSignatureAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE_OID });
 
 export function buildTrustedCentrePem(): string {
   const certificate = new Certificate({
     version: 2,
-    serialNumber: buildSerial(TRUSTED),
+    serialNumber: buildSerial(TRUSTED_CENTRE),
     signature: buildSignatureAlgorithm(),
     signatureAlgorithm: buildSignatureAlgorithm(),
-    issuer: buildCentreName(TRUSTED),
-    subject: buildCentreName(TRUSTED),
+    issuer: buildCentreName(TRUSTED_CENTRE),
+    subject: buildCentreName(TRUSTED_CENTRE),
     notBefore: new Time({ type: 0, value: new Date(Date.UTC(2015, 0, 1)) }),
     notAfter: new Time({ type: 0, value: new Date(Date.UTC(2045, 0, 1)) }),
-    subjectPublicKeyInfo: buildPublicKeyInfo(derivePrivateKey(TRUSTED)),
+    subjectPublicKeyInfo: buildPublicKeyInfo(derivePrivateKey(TRUSTED_CENTRE)),
     extensions: [buildBasicConstraints()],
   });
-  const base64 = Buffer.from(signCertificate(certificate, TRUSTED)).toString('base64');
+  const base64 = Buffer.from(signCertificate(certificate, TRUSTED_CENTRE)).toString('base64');
   return `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
 }
 
 function issueCertificate(
-  signer: Signer,
-  { tag, year, centre }: { tag: string; year: number; centre: Centre },
+  signer: SignerIdentity,
+  { tag, year, centre }: { tag: string; year: number; centre: CertificationCentre },
 ): SigningKey {
   const privateKey = derivePrivateKey(tag);
   const certificate = new Certificate({
@@ -182,13 +185,13 @@ function issueCertificate(
     extensions: [buildKeyUsage()],
   });
   const der = signCertificate(certificate, centre);
-  const issued = cacheSchema(Certificate.fromBER(Uint8Array.from(der).buffer));
-  issued.issuer = cacheSchema(issued.issuer);
+  const issued = cacheEncoding(Certificate.fromBER(Uint8Array.from(der).buffer));
+  issued.issuer = cacheEncoding(issued.issuer);
   return { der, certificate: issued, privateKey };
 }
 
 /** Cached encoding: pkijs re-encodes the same part for every signature, which took half of the time. */
-function cacheSchema<Part extends Certificate | RelativeDistinguishedNames>(part: Part): Part {
+function cacheEncoding<Part extends Certificate | RelativeDistinguishedNames>(part: Part): Part {
   const schema = part.toSchema();
   part.toSchema = () => schema;
   return part;
@@ -201,8 +204,12 @@ const FORGET_AFTER_IDLE_MS = 5000;
 const forgetTimer = setTimeout(() => issuedKeys.clear(), FORGET_AFTER_IDLE_MS).unref();
 
 /** Signing key of a signer for a year, with a certificate of the centre; cached while there is something to sign. */
-export function getSigningKey(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
-  const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
+export function getSigningKey(
+  signer: SignerIdentity,
+  year: number,
+  centre: CertificationCentre = TRUSTED_CENTRE,
+): SigningKey {
+  const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED_CENTRE ? '' : `/${centre}`}`;
   const known = issuedKeys.get(tag) ?? issueCertificate(signer, { tag, year, centre });
   issuedKeys.set(tag, known);
   forgetTimer.refresh();

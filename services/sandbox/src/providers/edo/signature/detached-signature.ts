@@ -9,21 +9,21 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { GOST_DIGEST, GOST_KEY, getSigningKey, type Signer, type SigningKey } from './certificate.ts';
+import { GOST_DIGEST_OID, GOST_KEY_OID, getSigningKey, type SignerIdentity, type SigningKey } from './certificate.ts';
 import { signDigest } from './gost-curve.ts';
 import { streebog256 } from './streebog.ts';
 
-const DATA = '1.2.840.113549.1.7.1';
-const SIGNED_DATA = '1.2.840.113549.1.7.2';
-const CONTENT_TYPE = '1.2.840.113549.1.9.3';
-const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
-const SIGNING_TIME = '1.2.840.113549.1.9.5';
-const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
+const DATA_OID = '1.2.840.113549.1.7.1';
+const SIGNED_DATA_OID = '1.2.840.113549.1.7.2';
+const CONTENT_TYPE_OID = '1.2.840.113549.1.9.3';
+const MESSAGE_DIGEST_OID = '1.2.840.113549.1.9.4';
+const SIGNING_TIME_OID = '1.2.840.113549.1.9.5';
+const SIGNING_CERTIFICATE_V2_OID = '1.2.840.113549.1.9.16.2.47';
 
 interface SignatureRequest {
   /** Exact bytes of the signed file. */
   content: Uint8Array;
-  signer: Signer;
+  signer: SignerIdentity;
   /** Unix seconds. */
   signedAt: number;
   /** Fault of the signature, for tests of the verification. */
@@ -37,11 +37,11 @@ interface SignatureRequest {
 export type SignatureFault = 'expired' | 'untrusted' | 'foreign' | 'broken';
 
 const toOctetString = (bytes: Uint8Array) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer });
-const attribute = (type: string, value: AsnType) => new Attribute({ type, values: [value] });
-const digestAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_DIGEST });
+const buildAttribute = (type: string, value: AsnType) => new Attribute({ type, values: [value] });
+const buildDigestAlgorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_DIGEST_OID });
 
 function buildSigningCertificate(key: SigningKey): Sequence {
-  const reference = new Sequence({ value: [digestAlgorithm().toSchema(), toOctetString(streebog256(key.der))] });
+  const reference = new Sequence({ value: [buildDigestAlgorithm().toSchema(), toOctetString(streebog256(key.der))] });
   return new Sequence({ value: [new Sequence({ value: [reference] })] });
 }
 
@@ -50,10 +50,10 @@ function buildSignerInfo({ content, signedAt, fault }: SignatureRequest, key: Si
   const signedAttrs = new SignedAndUnsignedAttributes({
     type: 0,
     attributes: [
-      attribute(CONTENT_TYPE, new ObjectIdentifier({ value: DATA })),
-      attribute(SIGNING_TIME, new UTCTime({ valueDate: new Date(signedAt * 1000) })),
-      attribute(MESSAGE_DIGEST, toOctetString(streebog256(signed))),
-      attribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(key)),
+      buildAttribute(CONTENT_TYPE_OID, new ObjectIdentifier({ value: DATA_OID })),
+      buildAttribute(SIGNING_TIME_OID, new UTCTime({ valueDate: new Date(signedAt * 1000) })),
+      buildAttribute(MESSAGE_DIGEST_OID, toOctetString(streebog256(signed))),
+      buildAttribute(SIGNING_CERTIFICATE_V2_OID, buildSigningCertificate(key)),
     ],
   });
   const encoded = new Uint8Array(signedAttrs.toSchema().toBER());
@@ -63,13 +63,10 @@ function buildSignerInfo({ content, signedAt, fault }: SignatureRequest, key: Si
   if (fault === 'broken') signature[40] = (signature[40] ?? 0) ^ 1;
   return new SignerInfo({
     version: 1,
-    sid: new IssuerAndSerialNumber({
-      issuer: key.certificate.issuer,
-      serialNumber: key.certificate.serialNumber,
-    }),
-    digestAlgorithm: digestAlgorithm(),
+    sid: new IssuerAndSerialNumber({ issuer: key.certificate.issuer, serialNumber: key.certificate.serialNumber }),
+    digestAlgorithm: buildDigestAlgorithm(),
     signedAttrs,
-    signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY }),
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: GOST_KEY_OID }),
     signature: toOctetString(signature),
   });
 }
@@ -81,11 +78,11 @@ export function signDetached(request: SignatureRequest): Uint8Array {
   const key = getSigningKey(request.signer, request.fault === 'expired' ? year - 2 : year, centre);
   const signed = new SignedData({
     version: 1,
-    digestAlgorithms: [digestAlgorithm()],
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
+    digestAlgorithms: [buildDigestAlgorithm()],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA_OID }),
     certificates: [key.certificate],
     signerInfos: [buildSignerInfo(request, key)],
   });
-  const content = new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
+  const content = new ContentInfo({ contentType: SIGNED_DATA_OID, content: signed.toSchema(true) });
   return new Uint8Array(content.toSchema().toBER());
 }

@@ -6,13 +6,13 @@ import { streebog256 } from './streebog.ts';
  * Private keys are derived from names of fictitious signers; nothing here protects a secret.
  */
 
-const P = 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffd97n;
-const Q = 0xffffffffffffffffffffffffffffffff6c611070995ad10045841b09b761b893n;
+const FIELD_PRIME = 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffd97n;
+const GROUP_ORDER = 0xffffffffffffffffffffffffffffffff6c611070995ad10045841b09b761b893n;
 const Point = weierstrass({
-  p: P,
-  n: Q,
+  p: FIELD_PRIME,
+  n: GROUP_ORDER,
   h: 1n,
-  a: P - 3n,
+  a: FIELD_PRIME - 3n,
   b: 166n,
   Gx: 1n,
   Gy: 0x8d91e471e0989cda27df505a453f2b7635294f2ddf23e3b122acc99c9e9f1e14n,
@@ -34,12 +34,11 @@ function toBigEndianBytes(value: bigint): Uint8Array {
 
 /** CMS encodes the digest as a little-endian number (RFC 4491). */
 function toDigestNumber(digest: Uint8Array): bigint {
-  return fromLittleEndian(digest) % Q || 1n;
+  return fromLittleEndian(digest) % GROUP_ORDER || 1n;
 }
 
-/** Private key of a fictitious signer. */
 export function derivePrivateKey(tag: string): bigint {
-  return (fromBigEndian(streebog256(new TextEncoder().encode(`key/${tag}`))) % (Q - 1n)) + 1n;
+  return (fromBigEndian(streebog256(new TextEncoder().encode(`key/${tag}`))) % (GROUP_ORDER - 1n)) + 1n;
 }
 
 /** 64 bytes: x and y, little-endian. */
@@ -51,22 +50,23 @@ export function derivePublicKey(privateKey: bigint): Uint8Array {
 /** 64 bytes: s and r, big-endian. The nonce is a digest of key and message, so signatures are deterministic. */
 export function signDigest(privateKey: bigint, digest: Uint8Array): Uint8Array {
   const e = toDigestNumber(digest);
-  const k = (fromBigEndian(streebog256(Buffer.concat([toBigEndianBytes(privateKey), digest]))) % (Q - 1n)) + 1n;
-  const r = Point.BASE.multiply(k).toAffine().x % Q;
-  const s = (r * privateKey + k * e) % Q;
+  const k =
+    (fromBigEndian(streebog256(Buffer.concat([toBigEndianBytes(privateKey), digest]))) % (GROUP_ORDER - 1n)) + 1n;
+  const r = Point.BASE.multiply(k).toAffine().x % GROUP_ORDER;
+  const s = (r * privateKey + k * e) % GROUP_ORDER;
   return Buffer.concat([toBigEndianBytes(s), toBigEndianBytes(r)]);
 }
 
 export function verifyDigest(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean {
   const s = fromBigEndian(signature.subarray(0, NUMBER_BYTES));
   const r = fromBigEndian(signature.subarray(NUMBER_BYTES));
-  if (r <= 0n || r >= Q || s <= 0n || s >= Q) return false;
+  if (r <= 0n || r >= GROUP_ORDER || s <= 0n || s >= GROUP_ORDER) return false;
   const v = Point.Fn.inv(toDigestNumber(digest));
   const signer = Point.fromAffine({
     x: fromLittleEndian(publicKey.subarray(0, NUMBER_BYTES)),
     y: fromLittleEndian(publicKey.subarray(NUMBER_BYTES)),
   });
-  const own = Point.BASE.multiply((s * v) % Q);
-  const theirs = signer.multiply((Q - ((r * v) % Q)) % Q);
-  return own.add(theirs).toAffine().x % Q === r;
+  const own = Point.BASE.multiply((s * v) % GROUP_ORDER);
+  const theirs = signer.multiply((GROUP_ORDER - ((r * v) % GROUP_ORDER)) % GROUP_ORDER);
+  return own.add(theirs).toAffine().x % GROUP_ORDER === r;
 }

@@ -1,9 +1,9 @@
-import { DAY_SECONDS, dottedDate, toMoscowDate, YEAR_SECONDS } from '../../../shared/moscow-time.rules.ts';
-import { drawUuid, getRandomBelow, hashText } from '../../../shared/random.rules.ts';
+import { DAY_SECONDS, formatDottedDate, toMoscowDate, YEAR_SECONDS } from '../../../shared/moscow-time.rules.ts';
+import { getRandomBelow, getRandomUuid, hashText } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { fullNameNode } from './participant.ts';
-import { el, type XmlNode } from './xml.ts';
+import { buildElement, type XmlNode } from './xml.ts';
 
 /** Representative and company of a power of attorney. */
 interface Representation {
@@ -20,7 +20,7 @@ function buildAttorneyTerm({ company, person, at }: Representation) {
   const years = Math.floor((at - first) / YEAR_SECONDS);
   const from = first + years * YEAR_SECONDS;
   return {
-    id: drawUuid(key, 300 + years),
+    id: getRandomUuid(key, 300 + years),
     number: getRandomBelow(key, 2, 900) + 100,
     from,
     until: from + YEAR_SECONDS - DAY_SECONDS,
@@ -30,8 +30,8 @@ function buildAttorneyTerm({ company, person, at }: Representation) {
 /** СвДовер: reference to a power of attorney. */
 export function attorneyReferenceNode(acting: Representation): XmlNode {
   const { id, number, from } = buildAttorneyTerm(acting);
-  return el('СвДовер', {
-    ДатаДовер: dottedDate(from),
+  return buildElement('СвДовер', {
+    ДатаДовер: formatDottedDate(from),
     НомерДовер: `МЧД-${number}`,
     ИдентДовер: id,
     СведСистОтм: `https://m4d.nalog.gov.ru/emchd/check-status?guid=${id}`,
@@ -45,21 +45,23 @@ export const buildAttorneyFileName = (acting: Representation) => {
 
 function principalNode(company: Company): XmlNode {
   const isFirm = company.kind === 'LEGAL';
-  const firm = el('РосОргДовер', {}, [
-    el('СвРосОрг', { НаимОрг: company.shortName, ИННЮЛ: company.inn, КПП: company.kpp, ОГРН: company.ogrn }),
+  const firm = buildElement('РосОргДовер', {}, [
+    buildElement('СвРосОрг', { НаимОрг: company.shortName, ИННЮЛ: company.inn, КПП: company.kpp, ОГРН: company.ogrn }),
   ]);
-  const entrepreneur = el('ИПДовер', { НаимИП: company.shortName, ИННФЛ: company.inn, ОГРНИП: company.ogrn });
-  return el('СвДоверит', { ТипДовер: isFirm ? '1' : '3' }, [el('Доверит', {}, [isFirm ? firm : entrepreneur])]);
+  const entrepreneur = buildElement('ИПДовер', { НаимИП: company.shortName, ИННФЛ: company.inn, ОГРНИП: company.ogrn });
+  return buildElement('СвДоверит', { ТипДовер: isFirm ? '1' : '3' }, [
+    buildElement('Доверит', {}, [isFirm ? firm : entrepreneur]),
+  ]);
 }
 
 /** Power of attorney in the format EMCHD_1; in a faulty one `representative` is not the signatory. */
 export function attorneyNode(acting: Representation, representative: Person): XmlNode {
   const { id, from, until } = buildAttorneyTerm(acting);
-  const person = el('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [
-    el('СведФЛ', {}, [fullNameNode(representative)]),
+  const person = buildElement('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [
+    buildElement('СведФЛ', {}, [fullNameNode(representative)]),
   ]);
-  const given = el('Довер', {}, [
-    el('СвДов', {
+  const given = buildElement('Довер', {}, [
+    buildElement('СвДов', {
       ВидДовер: '1',
       ПрПередов: '1',
       НомДовер: id,
@@ -67,14 +69,18 @@ export function attorneyNode(acting: Representation, representative: Person): Xm
       СрокДейст: toMoscowDate(until),
     }),
     principalNode(acting.company),
-    el('СвУпПред', { ТипПред: '3' }, [el('Пред', {}, [person])]),
-    el('СвПолн', { ТипПолн: '1' }, [
-      el('МашПолн', { МнПолн: 'LOGISTICS', КодПолн: 'LOGISTICS_ETRN', НаимПолн: 'Подписание транспортной накладной' }),
+    buildElement('СвУпПред', { ТипПред: '3' }, [buildElement('Пред', {}, [person])]),
+    buildElement('СвПолн', { ТипПолн: '1' }, [
+      buildElement('МашПолн', {
+        МнПолн: 'LOGISTICS',
+        КодПолн: 'LOGISTICS_ETRN',
+        НаимПолн: 'Подписание транспортной накладной',
+      }),
     ]),
   ]);
-  return el(
+  return buildElement(
     'Доверенность',
     { ВерсФорм: 'EMCHD_1', ПрЭлФорм: '00000000000000000000', ИдФайл: buildAttorneyFileName(acting) },
-    [el('Документ', { КНД: '1110310' }, [given])],
+    [buildElement('Документ', { КНД: '1110310' }, [given])],
   );
 }

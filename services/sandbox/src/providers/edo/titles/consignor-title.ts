@@ -1,26 +1,29 @@
-import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
-import { drawDigits } from '../../../shared/random.rules.ts';
+import { formatClockTime, formatDottedDate, formatDottedDateTime } from '../../../shared/moscow-time.rules.ts';
+import { getRandomDigits } from '../../../shared/random.rules.ts';
 import type { CargoLine } from '../../../world/load.rules.ts';
 import type { Trip } from '../trip.ts';
 import { type FileVariations, pickFileVariations } from './operator-program.rules.ts';
 import { participantNode, placeAddressNode, type Signatory, signatoryNode } from './participant.ts';
-import { fileRoot } from './title-file.ts';
+import { buildFileRoot } from './title-file.ts';
 import { buildVehicleNodes, carrierNode, driverNode, loadingNode } from './transport-blocks.ts';
-import { el, type XmlNode } from './xml.ts';
+import { buildElement, type XmlNode } from './xml.ts';
 
 function cargoLineNode(trip: Trip, line: CargoLine, at: number): XmlNode {
   const { kind } = line;
-  const mark = `${kind.marking} ${drawDigits(trip.key, 400 + at, 14)}`;
-  return el(
+  const mark = `${kind.marking} ${getRandomDigits(trip.key, 400 + at, 14)}`;
+  return buildElement(
     'ОпГруз',
     { НаимГруз: kind.name, СостГруз: kind.state, СпУпак: kind.packing, ВидТар: kind.container, КолМестГр: line.places },
-    [el('Марк', {}, [mark]), el('ПлМасГруз', { МасБрутЗнач: line.grossKg, МасНетЗнач: line.netKg })],
+    [
+      buildElement('Марк', {}, [mark]),
+      buildElement('ПлМасГруз', { МасБрутЗнач: line.grossKg, МасНетЗнач: line.netKg }),
+    ],
   );
 }
 
 /** СвГруз: one description per kind of cargo. */
 function cargoNode(trip: Trip): XmlNode {
-  return el(
+  return buildElement(
     'СвГруз',
     {},
     trip.cargo.map((line, at) => cargoLineNode(trip, line, at)),
@@ -30,18 +33,23 @@ function cargoNode(trip: Trip): XmlNode {
 function temperatureNode(trip: Trip): XmlNode | undefined {
   const demanded = trip.cargo.flatMap((line) => (line.kind.temperature ? [line.kind.temperature] : []));
   const [first] = demanded;
-  return first && el('КлимРеж', { ТемпНеНиже: first[0], ТемпНеВыше: first[1] });
+  return first && buildElement('КлимРеж', { ТемпНеНиже: first[0], ТемпНеВыше: first[1] });
 }
 
 /** УказГО: instructions of the consignor. */
 function instructionsNode(trip: Trip, deliverAt: string, habits: FileVariations): XmlNode {
-  const seal = `Пломба № ${drawDigits(trip.key, 420, 8)}`;
-  const readdressing = el(
+  const seal = `Пломба № ${getRandomDigits(trip.key, 420, 8)}`;
+  const readdressing = buildElement(
     'СвПА',
     { ЛицоПА: trip.consignor.shortName, СпосПерУкПА: 'По телефону и электронной почте' },
-    [el('КонтПА', {}, [el('Тлф', {}, [trip.consignor.phone]), el('ЭлПочта', {}, [trip.consignor.email])])],
+    [
+      buildElement('КонтПА', {}, [
+        buildElement('Тлф', {}, [trip.consignor.phone]),
+        buildElement('ЭлПочта', {}, [trip.consignor.email]),
+      ]),
+    ],
   );
-  return el(
+  return buildElement(
     'УказГО',
     {
       УкНормПрвз: 'Нормативные требования к перевозке отсутствуют',
@@ -57,14 +65,14 @@ function instructionsNode(trip: Trip, deliverAt: string, habits: FileVariations)
 function orderContractNode(trip: Trip, customer: XmlNode): XmlNode {
   const contract = {
     НаимДок: 'Договор транспортной экспедиции',
-    НомерДок: `ТЭ-${drawDigits(trip.key, 430, 4)}`,
-    ДатаДок: dottedDate(trip.startedAt - 86_400 * 120),
+    НомерДок: `ТЭ-${getRandomDigits(trip.key, 430, 4)}`,
+    ДатаДок: formatDottedDate(trip.startedAt - 86_400 * 120),
   };
-  return el('СвЗак', {}, [
+  return buildElement('СвЗак', {}, [
     customer,
-    el('ДогУслПер', contract, [
-      el('ИдРекСост', { ИННЮЛ: trip.consignor.inn }),
-      el('ИдРекСост', { ИННЮЛ: trip.carrier.inn }),
+    buildElement('ДогУслПер', contract, [
+      buildElement('ИдРекСост', { ИННЮЛ: trip.consignor.inn }),
+      buildElement('ИдРекСост', { ИННЮЛ: trip.carrier.inn }),
     ]),
   ]);
 }
@@ -77,26 +85,26 @@ const HANDOVER_TEXT =
 function contentNode(trip: Trip, at: number, deliverAt: number): XmlNode {
   const habits = pickFileVariations(trip.key);
   const customer = trip.forwarder && participantNode('РекИдентЗак', trip.forwarder, habits.addressAsText);
-  return el(
+  return buildElement(
     'СодИнфГО',
     {
       СодОпер: HANDOVER_TEXT,
       НомерТрН: trip.number,
-      ДатаТрН: dottedDate(at),
+      ДатаТрН: formatDottedDate(at),
       НомЗак: trip.orderNumber,
-      ДатаЗак: dottedDate(at - 86_400),
+      ДатаЗак: formatDottedDate(at - 86_400),
     },
     [
-      el('СвГО', { ГОЭксп: trip.forwarder ? '1' : '0' }, [
+      buildElement('СвГО', { ГОЭксп: trip.forwarder ? '1' : '0' }, [
         participantNode('РекИдентГО', trip.consignor, habits.addressAsText),
       ]),
       customer && orderContractNode(trip, customer),
-      el('СвГП', {}, [
+      buildElement('СвГП', {}, [
         participantNode('РекИдентГП', trip.consignee, habits.addressAsText),
         placeAddressNode('АдресДостГр', trip.unloading, habits.addressAsText),
       ]),
       cargoNode(trip),
-      instructionsNode(trip, dottedDateTime(deliverAt), habits),
+      instructionsNode(trip, formatDottedDateTime(deliverAt), habits),
       carrierNode(trip, habits),
       driverNode(trip),
       ...buildVehicleNodes(trip),
@@ -111,16 +119,16 @@ export function consignorTitle(
   times: { at: number; deliverAt: number; signatory: Signatory },
 ): XmlNode {
   const { at, deliverAt, signatory } = times;
-  const document = el(
+  const document = buildElement(
     'Документ',
     {
       КНД: '1110339',
       ПоФактХЖ: 'Транспортная накладная, информация грузоотправителя',
-      ДатИнфГО: dottedDate(at),
-      ВрИнфГО: clockTime(at),
+      ДатИнфГО: formatDottedDate(at),
+      ВрИнфГО: formatClockTime(at),
       НаимЭкСубСост: trip.consignor.shortName,
     },
     [contentNode(trip, at, deliverAt), signatoryNode(signatory)],
   );
-  return fileRoot(id, trip.consignor, document);
+  return buildFileRoot(id, trip.consignor, document);
 }

@@ -1,11 +1,11 @@
-import { getRandomBelow, getRandomUnit, mixNumbers, pick } from '../../../shared/random.rules.ts';
+import { getRandomBelow, getRandomUnit, mixNumbers, pickRandom } from '../../../shared/random.rules.ts';
 import type { SignatureFault } from '../signature/detached-signature.ts';
 import type { XmlStyle } from './xml.ts';
 
 /** Software of a participant, whose conventions show in all files of the participant. */
 interface OperatorProgram {
   name: string;
-  /** Three letters of the EDO operator in participant ids. */
+  /** Three-letter code of the EDO operator that begins participant ids. */
   operator: string;
   style: XmlStyle;
   signatureForm: 'der' | 'base64' | 'pem';
@@ -56,7 +56,7 @@ const PROGRAM_INDEXES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
 
 export function getProgramOfCompany(inn: string): OperatorProgram {
   const key = mixNumbers(Number(inn.slice(0, 5)), Number(inn.slice(5)));
-  return PROGRAMS[pick(key, 1, PROGRAM_INDEXES)] ?? (PROGRAMS[0] as OperatorProgram);
+  return PROGRAMS[pickRandom(key, 1, PROGRAM_INDEXES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
 
 /** Variations in the files of one waybill. */
@@ -74,7 +74,7 @@ export interface FileVariations {
 }
 
 /** Signature faults, each entry for one waybill in a hundred. */
-const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
+const SIGNATURE_FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
 export function pickFileVariations(tripKey: number): FileVariations {
   return {
@@ -83,7 +83,7 @@ export function pickFileVariations(tripKey: number): FileVariations {
     byPowerOfAttorney: getRandomBelow(tripKey, 303, 3) === 0,
     withoutAttorneyFile: getRandomUnit(tripKey, 307) < 0.1,
     hasForeignAttorney: getRandomUnit(tripKey, 308) < 0.03,
-    signatureFault: FAULTS[Math.floor(getRandomUnit(tripKey, 304) * 100)],
+    signatureFault: SIGNATURE_FAULTS[Math.floor(getRandomUnit(tripKey, 304) * 100)],
     withoutSignature: getRandomUnit(tripKey, 305) < 0.02,
     isWeighed: getRandomBelow(tripKey, 306, 2) === 0,
   };

@@ -1,28 +1,28 @@
-import { clockTime, dottedDate } from '../../../shared/moscow-time.rules.ts';
+import { formatClockTime, formatDottedDate } from '../../../shared/moscow-time.rules.ts';
 import type { Trip } from '../trip.ts';
-import { fileRoot } from './title-file.ts';
-import { el, type XmlNode } from './xml.ts';
+import { buildFileRoot } from './title-file.ts';
+import { buildElement, type XmlNode } from './xml.ts';
 
 /** Files other than waybill titles, such as refusals and other categories, in a simple format. */
-export function otherFile(id: string, type: string, { trip, at }: { trip: Trip; at: number }): XmlNode {
+export function buildOtherFile(id: string, type: string, { trip, at }: { trip: Trip; at: number }): XmlNode {
   const isRefusal = type === 'ON_TRNACLOTKL';
-  const document = el(
+  const document = buildElement(
     'Документ',
     {
       ВидДок: type,
       НомерДок: trip.number,
-      ДатаДок: dottedDate(at),
-      ВремяДок: clockTime(at),
+      ДатаДок: formatDottedDate(at),
+      ВремяДок: formatClockTime(at),
       ...(isRefusal ? { ПричОтк: 'Сведения о водителе не соответствуют действительности' } : {}),
     },
     [
-      el('Стороны', {}, [
-        el('Сторона', { Роль: 'Грузоотправитель', Наим: trip.consignor.shortName, ИНН: trip.consignor.inn }),
-        el('Сторона', { Роль: 'Грузополучатель', Наим: trip.consignee.shortName, ИНН: trip.consignee.inn }),
-        el('Сторона', { Роль: 'Перевозчик', Наим: trip.carrier.shortName, ИНН: trip.carrier.inn }),
+      buildElement('Стороны', {}, [
+        buildElement('Сторона', { Роль: 'Грузоотправитель', Наим: trip.consignor.shortName, ИНН: trip.consignor.inn }),
+        buildElement('Сторона', { Роль: 'Грузополучатель', Наим: trip.consignee.shortName, ИНН: trip.consignee.inn }),
+        buildElement('Сторона', { Роль: 'Перевозчик', Наим: trip.carrier.shortName, ИНН: trip.carrier.inn }),
       ]),
-      trip.vehicle && el('ТС', { РегНомер: trip.vehicle.plate, Марка: trip.vehicle.make }),
+      trip.vehicle && buildElement('ТС', { РегНомер: trip.vehicle.plate, Марка: trip.vehicle.make }),
     ],
   );
-  return fileRoot(id, trip.carrier, document);
+  return buildFileRoot(id, trip.carrier, document);
 }

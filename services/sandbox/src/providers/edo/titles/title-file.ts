@@ -1,10 +1,10 @@
-import { clockTime, dottedDate, toMoscowDate } from '../../../shared/moscow-time.rules.ts';
-import { drawUuid, mixNumbers } from '../../../shared/random.rules.ts';
+import { formatClockTime, formatDottedDate, toMoscowDate } from '../../../shared/moscow-time.rules.ts';
+import { getRandomUuid, mixNumbers } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { getProgramOfCompany } from './operator-program.rules.ts';
-import { participantId, type Signatory } from './participant.ts';
-import { el, type XmlNode } from './xml.ts';
+import { getParticipantId, type Signatory } from './participant.ts';
+import { buildElement, type XmlNode } from './xml.ts';
 
 const FORMAT_VERSION = '5.01';
 
@@ -26,17 +26,23 @@ export function buildFileId(
   parties: { receivers: readonly Company[]; sender: Company },
   at: number,
 ): string {
-  const ids = [...parties.receivers, parties.sender].map(participantId);
+  const ids = [...parties.receivers, parties.sender].map(getParticipantId);
   const day = toMoscowDate(at).replaceAll('-', '');
-  return [prefix, ...ids, '0', day, drawUuid(mixNumbers(at, Number(parties.sender.inn.slice(0, 9))), ids.length)].join(
-    '_',
-  );
+  return [
+    prefix,
+    ...ids,
+    '0',
+    day,
+    getRandomUuid(mixNumbers(at, Number(parties.sender.inn.slice(0, 9))), ids.length),
+  ].join('_');
 }
 
-export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNode {
-  return el('Файл', { ИдФайл: id, ВерсПрог: getProgramOfCompany(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [
-    document,
-  ]);
+export function buildFileRoot(id: string, sender: Company, document: XmlNode): XmlNode {
+  return buildElement(
+    'Файл',
+    { ИдФайл: id, ВерсПрог: getProgramOfCompany(sender.inn).name, ВерсФорм: FORMAT_VERSION },
+    [document],
+  );
 }
 
 /** Id, time and signature of a title, which the answer to it quotes. */
@@ -47,10 +53,10 @@ export function buildReference(
   file: AnsweredFile,
   names: { element: string; id: string; date: string; time: string },
 ): XmlNode {
-  return el(names.element, {
+  return buildElement(names.element, {
     [names.id]: file.id,
-    [names.date]: dottedDate(file.at),
-    [names.time]: clockTime(file.at),
+    [names.date]: formatDottedDate(file.at),
+    [names.time]: formatClockTime(file.at),
     ЭП: Buffer.from(file.signature).toString('base64'),
   });
 }
@@ -59,15 +65,15 @@ export function buildReference(
 export function driverSignatureNode(driver: Person | undefined, at: number): XmlNode | undefined {
   if (!driver) return undefined;
   const rows: [string, string][] = [
-    ['ДатаПЭП', dottedDate(at)],
-    ['ВремяПЭП', clockTime(at)],
+    ['ДатаПЭП', formatDottedDate(at)],
+    ['ВремяПЭП', formatClockTime(at)],
     ['ФамилияПЭП', driver.surname],
     ['ИмяПЭП', driver.name],
     ['ОтчествоПЭП', driver.patronymic],
   ];
-  return el(
+  return buildElement(
     'ИнфПол',
     {},
-    rows.map(([name, value]) => el('ТекстИнф', { Идентиф: name, Значение: value })),
+    rows.map(([name, value]) => buildElement('ТекстИнф', { Идентиф: name, Значение: value })),
   );
 }

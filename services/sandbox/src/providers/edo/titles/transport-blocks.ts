@@ -1,13 +1,13 @@
-import { dottedDateTime } from '../../../shared/moscow-time.rules.ts';
+import { formatDottedDateTime } from '../../../shared/moscow-time.rules.ts';
 import type { Vehicle } from '../../../world/fleet.ts';
 import type { Driver } from '../../../world/people.ts';
 import type { Trip } from '../trip.ts';
 import type { FileVariations } from './operator-program.rules.ts';
 import { fullNameNode, participantNode, placeAddressNode } from './participant.ts';
-import { el, type XmlNode } from './xml.ts';
+import { buildElement, type XmlNode } from './xml.ts';
 
 const SAME_AS_CONSIGNOR = '1';
-const KNOWN_UTC = '1';
+const UTC_OFFSET_KNOWN = '1';
 
 /** СвПер: the carrier. */
 export function carrierNode(trip: Trip, habits: FileVariations): XmlNode {
@@ -22,14 +22,15 @@ export function driverNode({ driver }: Trip): XmlNode | undefined {
 /** Driver as an element `name`, which differs by title. */
 export function driverBlock(name: string, driver: Driver): XmlNode {
   const { licence } = driver;
-  return el(name, { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn }, [
-    el('Тлф', {}, [driver.phone]),
-    fullNameNode(driver),
-  ]);
+  return buildElement(
+    name,
+    { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn },
+    [buildElement('Тлф', {}, [driver.phone]), fullNameNode(driver)],
+  );
 }
 
 function parametersNode(vehicle: Vehicle): XmlNode {
-  return el('ПарТС', {
+  return buildElement('ПарТС', {
     Тип: vehicle.kind,
     Марка: vehicle.make,
     Грузопод: vehicle.payloadTonnes,
@@ -40,9 +41,9 @@ function parametersNode(vehicle: Vehicle): XmlNode {
 function rentNode(trip: Trip, vehicle: Vehicle): XmlNode | undefined {
   if (vehicle.ownership === '1') return undefined;
   const name = vehicle.ownership === '4' ? 'Договор лизинга' : 'Договор аренды транспортного средства';
-  return el('ОснАрЛиз', {}, [
-    el('РеквДок', { НаимДок: name, НомерДок: `${vehicle.certificate.slice(-4)}/А`, ДатаДок: '15.01.2024' }, [
-      el('ИдРекСост', { ИННЮЛ: trip.carrier.inn }),
+  return buildElement('ОснАрЛиз', {}, [
+    buildElement('РеквДок', { НаимДок: name, НомерДок: `${vehicle.certificate.slice(-4)}/А`, ДатаДок: '15.01.2024' }, [
+      buildElement('ИдРекСост', { ИННЮЛ: trip.carrier.inn }),
     ]),
   ]);
 }
@@ -56,11 +57,16 @@ export function vehicleBlock(name: string, trip: Trip, vehicle: Vehicle): XmlNod
     НомерВИН: vehicle.vin,
     НомСТС: vehicle.certificate,
   };
-  return el(name, {}, [
-    el('ТС', attributes, [parametersNode(vehicle), rentNode(trip, vehicle)]),
+  return buildElement(name, {}, [
+    buildElement('ТС', attributes, [parametersNode(vehicle), rentNode(trip, vehicle)]),
     trailer &&
-      el('Прицеп', { РегНомер: trailer.plate, ТипВлад: vehicle.ownership }, [
-        el('ПарТС', { Тип: 'Полуприцеп', Марка: trailer.make, Грузопод: '25.0', Вместим: vehicle.volumeCubicMetres }),
+      buildElement('Прицеп', { РегНомер: trailer.plate, ТипВлад: vehicle.ownership }, [
+        buildElement('ПарТС', {
+          Тип: 'Полуприцеп',
+          Марка: trailer.make,
+          Грузопод: '25.0',
+          Вместим: vehicle.volumeCubicMetres,
+        }),
       ]),
   ]);
 }
@@ -76,25 +82,25 @@ export function buildVehicleNodes(trip: Trip): XmlNode[] {
 export function loadingNode(trip: Trip, at: number, habits: FileVariations): XmlNode {
   const gross = trip.cargo.reduce((sum, line) => sum + line.grossKg, 0);
   const places = trip.cargo.reduce((sum, line) => sum + line.places, 0);
-  return el(
+  return buildElement(
     'СвПогруз',
     {
-      ЗаявПогр: dottedDateTime(trip.loadBy ?? at - 7200),
-      НалКоорТочВрЗаяв: KNOWN_UTC,
-      ФДатВрПриб: dottedDateTime(at - 5400),
-      НалКоорТочВрФПогр: KNOWN_UTC,
-      ФДатВрУбыт: dottedDateTime(at),
-      НалКоорТочВрФУбыт: KNOWN_UTC,
+      ЗаявПогр: formatDottedDateTime(trip.loadBy ?? at - 7200),
+      НалКоорТочВрЗаяв: UTC_OFFSET_KNOWN,
+      ФДатВрПриб: formatDottedDateTime(at - 5400),
+      НалКоорТочВрФПогр: UTC_OFFSET_KNOWN,
+      ФДатВрУбыт: formatDottedDateTime(at),
+      НалКоорТочВрФУбыт: UTC_OFFSET_KNOWN,
       МасБрутОтгр: gross,
       МетОпрМасс: habits.isWeighed ? '01' : '03',
       КолМестПрием: places,
     },
     [
       placeAddressNode('ФАдресПогр', trip.loading, habits.addressAsText),
-      el('СвЛицПогрГр', { СовпГОП: SAME_AS_CONSIGNOR }, [
-        el('РабЛицПогрГр', { Должность: 'Кладовщик' }, [fullNameNode(trip.consignor.head)]),
+      buildElement('СвЛицПогрГр', { СовпГОП: SAME_AS_CONSIGNOR }, [
+        buildElement('РабЛицПогрГр', { Должность: 'Кладовщик' }, [fullNameNode(trip.consignor.head)]),
       ]),
-      habits.withOptionalBlocks ? el('ВладИнфр', { СовпГОВ: SAME_AS_CONSIGNOR }) : undefined,
+      habits.withOptionalBlocks ? buildElement('ВладИнфр', { СовпГОВ: SAME_AS_CONSIGNOR }) : undefined,
     ],
   );
 }

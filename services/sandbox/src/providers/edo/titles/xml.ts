@@ -11,7 +11,7 @@ export interface XmlNode {
 }
 
 /** Attributes without a value and absent children are omitted. */
-export function el(
+export function buildElement(
   name: string,
   attributes: Record<string, XmlValue>,
   children: readonly (XmlNode | string | undefined)[] = [],
@@ -31,14 +31,14 @@ export interface XmlStyle {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-function render(node: XmlNode, style: XmlStyle, indent: string): string {
+function renderNode(node: XmlNode, style: XmlStyle, indent: string): string {
   const attributes = Object.entries(node.attributes).filter(([, value]) => value !== undefined);
   if (style.reversed) attributes.reverse();
   const head = [node.name, ...attributes.map(([name, value]) => `${name}="${escapeXml(String(value))}"`)].join(' ');
   const start = style.indented ? `\r\n${indent}` : '';
   if (node.children.length === 0) return `${start}<${head}/>`;
   const inner = node.children.map((child) =>
-    typeof child === 'string' ? escapeXml(child) : render(child, style, `${indent}  `),
+    typeof child === 'string' ? escapeXml(child) : renderNode(child, style, `${indent}  `),
   );
   const isText = node.children.every((child) => typeof child === 'string');
   return `${start}<${head}>${inner.join('')}${isText ? '' : start}</${node.name}>`;
@@ -47,7 +47,7 @@ function render(node: XmlNode, style: XmlStyle, indent: string): string {
 /** File with its XML declaration. */
 export function renderXml(root: XmlNode, style: XmlStyle): Uint8Array {
   const declaration = `<?xml version="1.0" encoding="${style.encoding}"?>`;
-  const text = declaration + render(root, style, '') + (style.indented ? '\r\n' : '');
+  const text = declaration + renderNode(root, style, '') + (style.indented ? '\r\n' : '');
   if (style.encoding === 'windows-1251') return iconv.encode(text, 'win1251');
   return Buffer.from((style.byteOrderMark ? '\uFEFF' : '') + text, 'utf8');
 }
