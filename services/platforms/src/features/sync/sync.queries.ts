@@ -18,11 +18,12 @@ const MOST_LISTED_SYNCS = 50;
 
 export async function addSyncCounts(trx: Trx, sync: SyncRow, counts: SyncCounts): Promise<void> {
   const named = JSON.stringify(counts.failures.slice(0, MAX_KEPT_ORDER_FAILURES));
+  const firstOnes = `$[0 to ${MAX_KEPT_ORDER_FAILURES - 1}]`;
   await sql`
     update syncs set loaded = loaded + ${counts.loaded}, created = created + ${counts.created},
       updated = updated + ${counts.updated}, unchanged = unchanged + ${counts.unchanged},
       errors = errors + ${counts.failures.length},
-      failures = case when jsonb_array_length(failures) < ${MAX_KEPT_ORDER_FAILURES} then failures || ${named}::jsonb else failures end
+      failures = jsonb_path_query_array(failures || ${named}::jsonb, ${firstOnes}::jsonpath)
     where company_id = ${sync.company_id} and id = ${sync.id}`.execute(trx);
 }
 
@@ -50,7 +51,7 @@ export async function deleteUneventfulSyncs(trx: Trx, sync: SyncRow): Promise<vo
     .execute();
 }
 
-/** Syncs of a connection, newest first. */
+/** Last syncs of a connection, newest first. */
 export function listSyncs(trx: Trx, owner: ConnectionKey): Promise<SyncRow[]> {
   return trx
     .selectFrom('syncs')
@@ -62,7 +63,7 @@ export function listSyncs(trx: Trx, owner: ConnectionKey): Promise<SyncRow[]> {
     .execute();
 }
 
-/** A sync by its id; undefined when its connection is gone. */
+/** A sync by its id; undefined when it has been deleted, for one with its connection. */
 export function findSync(trx: Trx, companyId: string, syncId: string): Promise<SyncRow | undefined> {
   return trx
     .selectFrom('syncs')

@@ -100,6 +100,19 @@ describe('a sync', () => {
     });
   });
 
+  test('names the first fifty refused orders, however many pages they are on', async () => {
+    const login = aLogin('x5');
+    await running.connect(aDirector(), 'x5', login);
+    const refused = running.orders.drafts().map((draft) => draft.external_order_id);
+    running.orders.reset();
+    for (const id of refused) running.orders.refuse.add(id);
+    const other = aDirector();
+    const { id } = await running.connect(other, 'x5', login);
+    const [sync] = await running.syncs(other, id);
+    expect(sync?.errors).toBe(refused.length);
+    expect(sync?.failures.map((failure) => failure.external_order_id)).toEqual(refused.slice(0, 50));
+  });
+
   test('says that orders could not be taken when services/orders is down, and tries again', async () => {
     const as = aDirector();
     const { id } = await running.connect(as, 'mars');
