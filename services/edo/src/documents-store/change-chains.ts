@@ -24,11 +24,13 @@ export async function storeDeliveryTerms(
   if (terms.length === 0) return;
   const ids = terms.map(({ chainId }) => chainId);
   const before = await listKnownChainsForUpdate(trx, owner, ids);
+  const due = sql`greatest(given.due_at, c.promised_at)`;
+  const stated = sql`case when c.promised_at is not null then given.due_at end`;
   const { rows } = await sql<CountedChain>`
-    update chains c set due_at = greatest(given.due_at, c.promised_at),
-      stated_due_at = case when c.promised_at is not null then given.due_at end
+    update chains c set due_at = ${due}, stated_due_at = ${stated}
     from unnest(${ids}::text[], ${terms.map(({ dueAt }) => dueAt)}::timestamptz[]) as given(chain_id, due_at)
-    where ${buildConnectionCondition(owner, 'c')} and c.chain_id = given.chain_id and c.due_at is distinct from greatest(given.due_at, c.promised_at)
+    where ${buildConnectionCondition(owner, 'c')} and c.chain_id = given.chain_id
+      and (c.due_at, c.stated_due_at) is distinct from (${due}, ${stated})
     returning ${buildCountedChainColumns('c')}`.execute(trx);
   await updateFiguresAndMessages(trx, owner, { before, after: rows });
 }
@@ -40,7 +42,9 @@ export async function promiseNewsOfChains(
   { before, at }: { before: readonly CountedChain[]; at: Date | null },
 ): Promise<void> {
   const stated = sql`case when promised_at is null then due_at else stated_due_at end`;
-  const moved = at ? sql`due_at = ${at}, stated_due_at = ${stated}` : sql`due_at = ${stated}, stated_due_at = null`;
+  const moved = at
+    ? sql`due_at = greatest(${at}, ${stated}), stated_due_at = ${stated}`
+    : sql`due_at = ${stated}, stated_due_at = null`;
   const { rows } = await sql<CountedChain>`
     update chains c set promised_at = ${at}, ${moved}
     where ${buildConnectionCondition(owner, 'c')} and c.chain_id = any(${before.map(({ chain_id }) => chain_id)}::text[])
