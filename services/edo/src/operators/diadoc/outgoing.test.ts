@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDiadoc, readAllWaybills, signInToDiadoc } from '../../testing/a-diadoc.ts';
 import type { AwaitedTitle, OperatorAccess, OperatorPort, OperatorWaybill } from '../operator.ts';
 import { getValueOfOutcome } from '../operator-stand.ts';
+import { knownClient, utd } from '../paper-suite.ts';
 import { isTestStand } from './diadoc-client.ts';
 import { ticksSchema, toMoscowDay } from './diadoc-json.ts';
 
-const diadoc = aDiadoc({ moreWaybills: 2 });
+const diadoc = aDiadoc({ moreWaybills: 3 });
 let port: OperatorPort;
 let place: OperatorAccess;
 
@@ -63,6 +64,28 @@ describe('titles', () => {
     const title = await signT2(await findOne(waitsForT2));
     const sent = getValueOfOutcome(await port.sendTitle(place, title));
     expect(getValueOfOutcome(await port.sendTitle(place, { ...title, key: crypto.randomUUID() }))).toEqual(sent);
+  });
+
+  test('does not know the end of a title refused as a duplicate when Diadoc does not show what it holds', async () => {
+    const title = await signT2(await findOne(waitsForT2));
+    await port.sendTitle(place, title);
+    await diadoc.strike('diadoc', { mode: 'too-many', path: 'GetMessage' });
+    const again = await port.sendTitle(place, { ...title, key: crypto.randomUUID() });
+    expect(again).toMatchObject({ ok: false, failure: 'unavailable' });
+    await diadoc.heal();
+    expect(getValueOfOutcome(await port.outcomeOf(place, title))).toMatchObject({ state: 'accepted' });
+  });
+
+  test('does not know the end of a refused paper when Diadoc does not show what it holds', async () => {
+    const partner = getValueOfOutcome(await port.findPartner(place, knownClient)) ?? '';
+    const given = { kind: 'utd' as const, number: '5', on: '2026-11-21', client: knownClient, partner };
+    const asked = { ...given, id: crypto.randomUUID(), file: utd, thumbprint: null };
+    const file = getValueOfOutcome(await port.preparePaper(place, asked));
+    const signature = signAsCarrier(file.bytes, Math.floor(Date.now() / 1000));
+    await diadoc.strike('diadoc', { mode: 'conflict-duplicate', path: 'V3/PostMessage' });
+    await diadoc.strike('diadoc', { mode: 'too-many', path: 'GetDocuments' });
+    const paper = { key: crypto.randomUUID(), kind: 'utd' as const, file, signature, thumbprint: null, attorney: null };
+    expect(await port.sendTitle(place, paper)).toMatchObject({ ok: false, failure: 'unavailable' });
   });
 
   test('tells what the system of the state found wrong', async () => {

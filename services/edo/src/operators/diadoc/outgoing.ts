@@ -1,6 +1,7 @@
 import { type ProviderAnswer, readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { OperatorAccess, OperatorPort, PreparedFile, SignedTitleOrPaper, TitleOutcome } from '../operator.ts';
+import { markOutcomeUnknown } from '../unknown-outcome.ts';
 import { type AskDiadoc, type DiadocClient, isPending } from './diadoc-client.ts';
 import { type Entity, type Message, patchSchema } from './diadoc-json.ts';
 import { findWaybillInfo, parseTitleRef } from './fold-waybill.rules.ts';
@@ -58,7 +59,8 @@ async function readOutcomeAfterRefusal(
   refusal: ProviderRefusal,
 ): Promise<SendingOutcome> {
   const held = await readOutcome(ask, place, title);
-  if (!held.ok || held.value.state === 'accepted') return held;
+  if (!held.ok) return markOutcomeUnknown(held);
+  if (held.value.state === 'accepted') return held;
   const { code = '', text = '' } = refusal.told ?? {};
   return { ok: true, value: { state: 'refused', code: code || refusal.detail, text: text || NOT_TAKEN_TEXT } };
 }
@@ -73,7 +75,7 @@ export function readOutcomeOfAnswer(
 ): SendingOutcome {
   if (answer.ok && isPending(answer)) return { ok: true, value: { state: 'working' } };
   const patch = readAnswer(answer, patchSchema);
-  if (!patch.ok) return patch.failure === 'malformed' ? { ...patch, failure: 'unavailable' } : patch;
+  if (!patch.ok) return patch.failure === 'malformed' ? markOutcomeUnknown(patch) : patch;
   const titleId = findTitleId(patch.value);
   return { ok: true, value: titleId === undefined ? { state: 'working' } : { state: 'accepted', titleId } };
 }

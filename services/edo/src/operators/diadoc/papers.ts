@@ -2,6 +2,7 @@ import { readAnswer } from '@trassa/service-kit/provider-http';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorAccess, OperatorPort, PaperAnswer, SignedTitleOrPaper } from '../operator.ts';
+import { markOutcomeUnknown } from '../unknown-outcome.ts';
 import { createBytesReader } from './content.ts';
 import { organizationsSchema } from './diadoc-answers.ts';
 import type { AskDiadoc, DiadocClient } from './diadoc-client.ts';
@@ -157,7 +158,8 @@ export function createPapers(
       if (outcome.ok || outcome.failure !== 'refused') return outcome;
       // A repeated paper whose operation Diadoc has forgotten is refused though it was accepted.
       const held = await outcomeOf(place, title);
-      return held.ok && held.value.state === 'absent' ? outcome : held;
+      if (!held.ok) return markOutcomeUnknown(held);
+      return held.value.state === 'absent' ? outcome : held;
     },
 
     async paperAnswer(place, { titleId }) {

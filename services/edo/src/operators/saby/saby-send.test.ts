@@ -83,7 +83,7 @@ describe('sending through Saby', () => {
     expect(await aSaby([waiting], refused(failure)).port.sendTitle(place, title)).toMatchObject({ failure: known });
   });
 
-  test.each<ProviderFailure>(['malformed', 'absent', 'refused', 'unavailable'])(
+  test.each<ProviderFailure>(['malformed', 'absent', 'refused', 'unavailable', 'limited', 'forbidden', 'unauthorized'])(
     'does not know the end when reading afterwards is %s',
     async (failure) => {
       const { port } = aSaby([waiting, failure]);

@@ -2,6 +2,7 @@ import { isPaperKind } from '@trassa/contracts/edo/outgoing-kinds';
 import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
 import type { OperatorAccess, OperatorPort, SignedTitleOrPaper, TitleOutcome } from '../operator.ts';
+import { markOutcomeUnknown } from '../unknown-outcome.ts';
 import type { SabyAttachment, SabyDocument } from './saby-document.ts';
 import { buildActionParameters, isOurTitleOfKind, parseSabyRef } from './saby-execution.ts';
 import type { SabyReader } from './saby-reader.ts';
@@ -57,7 +58,7 @@ export function createSabySend(
         params: { Документ: buildActionParameters(title) },
         result: z.unknown(),
       });
-      if (!executed.ok && !isAnswered(executed)) return markOutcomeUnknown(executed);
+      if (!executed.ok && !isAnswered(executed)) return toSendingRefusal(executed);
       const after = await outcomeOf(place, title);
       if (!after.ok) return markOutcomeUnknown(after);
       if (after.value.state !== 'absent') return after;
@@ -94,6 +95,6 @@ const buildSignedOtherwiseRefusal = (how: string): TitleOutcome => ({
 const isAnswered = ({ failure }: SabyRefusal) => failure === 'refused' || failure === 'absent';
 
 /** After the call anything that is not an answer leaves open whether the title was taken. */
-const markOutcomeUnknown = (refusal: SabyRefusal): ProviderRefusal =>
-  unsentFailures.has(refusal.failure) ? refusal : { ...refusal, failure: 'unavailable' };
-const unsentFailures = new Set<ProviderFailure>(['unauthorized', 'forbidden', 'limited', 'unavailable']);
+const toSendingRefusal = (refusal: SabyRefusal): ProviderRefusal =>
+  unsentFailures.has(refusal.failure) ? refusal : markOutcomeUnknown(refusal);
+const unsentFailures = new Set<ProviderFailure>(['unauthorized', 'forbidden', 'limited']);
