@@ -11,7 +11,8 @@ export function buildOwnOrderChange(
   { order, road }: { order: OwnOrder; road: RoadLength | null },
   origin: ImportOrigin,
 ): OrderChange | null {
-  const { status, content, external_order_id: externalId } = stored;
+  // A form reports no status: with the last reported one, neither `status` nor `source_status` changes.
+  const { source_status: status, content, external_order_id: externalId } = stored;
   const entry = buildDraft(order, { externalId, number: order.number || stored.number, status, road });
   // Waybill, vehicle and driver are no part of the form.
   const accepted = buildAcceptedDraft({ ...content, ...entry });

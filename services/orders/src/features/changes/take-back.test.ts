@@ -3,6 +3,7 @@ import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoin
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { ordersService } from '../../service.ts';
 import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
 import { anAccountStandIn } from '../../testing/an-account-stand-in.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { anOwnOrder } from '../../testing/an-own-order.ts';
 
 let account: Awaited<ReturnType<typeof anAccountStandIn>>;
 let service: TestService;
@@ -38,7 +40,8 @@ async function orderIn(as: Identity, status: string, parts: Parameters<typeof aD
 }
 const getDetails = async (as: Identity, id: string) =>
   (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data;
-const move = async (as: Identity, { id, version }: OrderDetails, status: 'in_transit' | 'delivered' | 'refused') =>
+type MovedTo = 'confirmed' | 'in_transit' | 'delivered' | 'refused';
+const move = async (as: Identity, { id, version }: OrderDetails, status: MovedTo) =>
   (await service.call(ordersEndpoints.changeStatus, { as, params: { id }, body: { status, version } })).body.data;
 const takeBack = (as: Identity, ...orders: readonly OrderDetails[]) =>
   service.call(ordersEndpoints.takeBack, { as, body: { changes: orders.map(({ takeBack: line }) => line?.id ?? '') } });
@@ -88,6 +91,19 @@ test('what documents, the platform or a payment request have confirmed stays', a
   await service.call(ordersEndpoints.requestPayment, { as, params: { id: delivered.id } });
   const asked = [409, 'Отменить нельзя: оплата по этому заказу уже запрошена.'];
   expect(await getRefusal(as, delivered)).toEqual(asked);
+});
+
+test('a status of an own order is taken back also after its form was edited', async () => {
+  const as = aDirector();
+  const created = { key: crypto.randomUUID(), order: anOwnOrder() };
+  const { data: order } = (await service.call(ownOrdersEndpoints.createOwn, { as, body: created })).body;
+  const { id, version } = await move(as, order, 'confirmed');
+  const edited = { version, order: anOwnOrder({ remarks: 'Позвонить за час' }) };
+  const { data: confirmed } = (await service.call(ownOrdersEndpoints.changeOwn, { as, params: { id }, body: edited }))
+    .body;
+  expect(confirmed).toMatchObject({ status: 'confirmed', version: version + 1, takeBack: { status: 'confirmed' } });
+  expect((await takeBack(as, confirmed)).body.data).toEqual({ changed: 1, refused: [] });
+  expect((await getDetails(as, id)).status).toBe('accepted');
 });
 
 test('an early end, and a change that no person made, offer no way back', async () => {
