@@ -42,7 +42,7 @@ const MOSCOW_OFFSET_HOURS = 3;
 /** Moscow day and time of an ISO 8601 moment; a missing one is empty. */
 export function splitMoment(moment: string): { day: string; time: string } {
   const at = Date.parse(moment);
-  if (Number.isNaN(at)) return { day: moment.slice(0, 10), time: '' };
+  if (Number.isNaN(at) || !clockPattern.test(moment)) return { day: moment.slice(0, 10), time: '' };
   const there = new Date(at + MOSCOW_OFFSET_HOURS * HOUR_MS).toISOString();
   return { day: there.slice(0, 10), time: clockPattern.exec(there)?.[1] ?? '' };
 }
