@@ -24,6 +24,7 @@ test('the prompt to connect folds to a line after «Пропустить»; file
   await person.click(screen.getByRole('button', { name: 'Пропустить' }));
   await waitFor(() => expect(screen.queryByText(prompt)).toBeNull());
   expect(screen.getByText('ЭДО не подключено.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Загрузить документы')).toBeTruthy();
 });
 

@@ -131,7 +131,7 @@ export function ConnectionArea({ status, isOpen, drop, returned, onReturned }: C
           <ConnectionPanel status={status} onAdd={add} />
         </Suspense>
       ) : null}
-      {isFirst ? <Onboarding onConnect={answer} onSkip={answer} aside={drop} /> : null}
+      {isFirst ? <Onboarding onConnect={answer} onSkip={markOnboardingSeen} aside={drop} /> : null}
       {status.connected || isFirst ? null : (
         <>
           <Disconnected
