@@ -17,5 +17,6 @@ describe('coloured XML', () => {
   test('breaks a file of one line before each tag', () => {
     expect(splitXmlLines('<a><b/></a>')).toHaveLength(3);
     expect(splitXmlLines('<?xml version="1.0"?>\n<a><b/></a>')).toHaveLength(4);
+    expect(splitXmlLines('<a><b/></a>\n')).toHaveLength(4);
   });
 });

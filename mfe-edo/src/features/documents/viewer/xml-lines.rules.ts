@@ -7,11 +7,14 @@ interface XmlToken {
 const TOKEN = /(<\/?|\?>|<\?|\/>|>)|("[^"]*"|'[^']*')|([^\s<>="'/?]+)(?=\s*=)|([^<>"'\s]+|\s+|["'])/g;
 
 /**
- * Lines of XML in coloured parts. A file of one line, apart from its declaration, is broken before each tag; nothing is
- * executed or parsed.
+ * Lines of XML in coloured parts. A file of one line, apart from its declaration, is broken between adjacent tags;
+ * nothing is executed or parsed.
  */
 export function splitXmlLines(xml: string): XmlToken[][] {
-  const isSpread = xml.replace(/^<\?xml[^>]*\?>\s*/, '').includes('\n');
+  const isSpread = xml
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .trim()
+    .includes('\n');
   const spread = isSpread ? xml : xml.replace(/></g, '>\n<');
   return spread.split(/\r?\n/).map(splitXmlTokens);
 }
