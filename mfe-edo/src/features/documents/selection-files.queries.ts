@@ -55,14 +55,15 @@ export async function savePrints(
   onProgress: (done: number, total: number) => void,
 ): Promise<PrintOutcome> {
   const wanted = listDocumentsToPrint(chains);
-  const forms = new Map<string, Blob>();
+  const forms = new Map<DocumentToPrint, Blob>();
   let failure: unknown = null;
   let done = 0;
-  await runInParallel(wanted, MAX_PARALLEL_PRINTS, async ({ chain, document }) => {
+  await runInParallel(wanted, MAX_PARALLEL_PRINTS, async (one) => {
+    const { chain, document } = one;
     try {
       const parts = { params: { id: document.id }, query: { login: chain.login || undefined } };
       const { blob } = await download(edoEndpoints.print, parts);
-      forms.set(`${toFileName(chain.number)}-document-${toFileName(document.id)}.pdf`, blob);
+      forms.set(one, blob);
     } catch (error) {
       failure = error;
     }
@@ -70,16 +71,22 @@ export async function savePrints(
     onProgress(done, wanted.length);
   });
   if (forms.size === 0) throw failure ?? new Error(selectionMessages.nothingText);
-  await savePrintedForms(forms, wanted[0]?.document.id ?? '');
+  await savePrintedForms(forms);
   return { saved: forms.size, missing: wanted.length - forms.size };
 }
 
-async function savePrintedForms(forms: ReadonlyMap<string, Blob>, id: string): Promise<void> {
-  const [only] = forms.values();
-  if (forms.size === 1 && only) return saveFile({ blob: only, name: `document-${toFileName(id)}.pdf` });
+type DocumentToPrint = ReturnType<typeof listDocumentsToPrint>[number];
+
+async function savePrintedForms(forms: ReadonlyMap<DocumentToPrint, Blob>): Promise<void> {
+  const named = [...forms].map(([{ chain, document }, blob]) => {
+    const name = `document-${toFileName(document.id)}.pdf`;
+    return { blob, name, nameInArchive: `${toFileName(chain.number)}-${name}` };
+  });
+  const [first] = named;
+  if (named.length === 1 && first) return saveFile(first);
   const { zipSync } = await import('fflate');
   const files = await Promise.all(
-    [...forms].map(async ([name, blob]) => [name, new Uint8Array(await blob.arrayBuffer())] as const),
+    named.map(async ({ nameInArchive, blob }) => [nameInArchive, new Uint8Array(await blob.arrayBuffer())] as const),
   );
   // Stored without compression: a PDF has its own.
   const bytes = zipSync(Object.fromEntries(files), { level: 0 });

@@ -35,7 +35,7 @@ export class Refusal {
   }
 }
 
-type Answer<W extends WireTypes> = W['reply'] | Refusal;
+type Answer<W extends WireTypes> = W['reply'] | Refusal | Response;
 type Handler<W extends WireTypes> = (call: FakeCall<W>) => Answer<W> | Promise<Answer<W>>;
 
 /** Backend of one test: answers of the test, and a record of the calls. */
@@ -86,6 +86,7 @@ function matchEndpoint(endpoint: Endpoint, method: string, path: string): Record
 }
 
 function respond(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
   if (!(answer instanceof Refusal)) return Response.json(answer);
   return Response.json(answer.problem, { status: answer.problem.status });
 }
