@@ -88,7 +88,9 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
       base: theirs,
       foreign: listForeignChanges(edited.base, theirs, mine),
     });
-    form.reset(mergeOrderEdits(edited.base, theirs, mine));
+    // Own edits stay edits: only what is stored becomes the default.
+    form.reset(theirs);
+    form.reset(mergeOrderEdits(edited.base, theirs, mine), { keepDefaultValues: true });
   }
   const submit = form.handleSubmit((order) =>
     save.mutate(

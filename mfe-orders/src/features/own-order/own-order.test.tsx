@@ -6,6 +6,7 @@ import { clientsEndpoint } from '@trassa/contracts/edo/clients-endpoint';
 import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
+import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
@@ -186,6 +187,7 @@ describe('an order that is changed', () => {
     expect(screen.getByText(/Стоимость, ₽: 86 400,5 → 10 \(вы тоже изменили это поле/)).toBeTruthy();
     expect(screen.getByLabelText('Примечание')).toHaveProperty('value', 'Ворота 4');
     expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '90\u00a0000');
+    expect(hasDirtyForms()).toBe(true);
     backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
