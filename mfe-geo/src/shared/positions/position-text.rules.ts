@@ -48,7 +48,8 @@ export function formatArrivalInterval(
 /** End of a window. A stop without an hour ends with the last minute of its Moscow day, and is shown as a day. */
 export function formatWindowEnd(windowTo: string, clock: TripUnderWay['clock'], now: Date): string {
   const isWholeDay = toMoscowClock(new Date(windowTo)).toISOString().slice(11, 16) === '23:59';
-  return isWholeDay ? formatDayShort(windowTo, now) : formatByClock(windowTo, clock, (time) => formatRecent(time, now));
+  if (isWholeDay) return formatDayShort(windowTo, now);
+  return formatByClock(windowTo, clock, (time) => formatRecent(time, shiftToClock(now, clock)));
 }
 
 /** Arrival at the next stop: already there, expected by the position, or as planned. */

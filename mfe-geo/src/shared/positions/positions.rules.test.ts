@@ -52,6 +52,12 @@ test('an expected arrival is an interval by the clock of its place, with what it
   );
 });
 
+test('the day of a planned arrival is named by the clock of its place, where the next day may have begun', () => {
+  const evening = new Date('2026-11-20T19:30:00Z');
+  const parts = { expected: null, windowTo: '2026-11-20T20:00:00Z', clock: { name: 'МСК+2', ahead: 2 } };
+  expect(plain(buildArrivalText(aTrip(evening, parts), evening))).toBe('по плану до сегодня, 01:00 (МСК+2)');
+});
+
 test('without a fresh position the plan stands, and at the stop the stop', () => {
   expect(plain(buildArrivalText(aTrip(now, { expected: null }), now))).toBe('по плану до сегодня, 19:00');
   expect(buildArrivalText(aTrip(now, { expected: null, windowTo: null }), now)).toBe('срок не указан');

@@ -7,11 +7,14 @@ import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { startSignedIn } from '@trassa/testing/browser/session';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useQueue } from '../../shared/mark-queue/mark-queue.ts';
 import { DriverTripsPage } from './driver-trips.page.tsx';
 
 const backend = fakeBackend();
+afterEach(() => {
+  vi.useRealTimers();
+});
 const point: TripPoint = {
   ...{ kind: 'loading', company: 'ООО «Сырный двор»', address: 'г Москва, ул Складочная, д 1' },
   ...{ latitude: 55.8, longitude: 37.6, day: '2026-12-01', from: '08:00', to: '12:00' },
@@ -57,6 +60,14 @@ test('a mark is confirmed by the next press: no field brings a keyboard over it'
   const { person } = await open({ driver: 'Соколов Пётр Ильич', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);
   await person.click(await screen.findByRole('button', { name: 'Прибыл на погрузку' }));
   expect(document.activeElement?.textContent).toBe('Отметить: Прибыл на погрузку');
+});
+
+test('a mark names its day by the clock of its place, where the next day may have begun', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T19:30:00Z'), toFake: ['Date'] });
+  const trip = aTrip({ points: [{ ...point, clock: { name: 'МСК+2', ahead: 2 } }] });
+  const { person } = await open({ driver: 'Соколов Пётр Ильич', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);
+  await person.click(await screen.findByRole('button', { name: 'Прибыл на погрузку' }));
+  expect(screen.getByText(/^Время отметки сегодня,\s00:30/)).toBeTruthy();
 });
 
 test('words wait in the talk as marks do, and one banner counts both', async () => {

@@ -56,6 +56,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   const [isLost, setLost] = useState(false);
   const { kind = 'loading', clock } = trip.points[mark.point] ?? {};
   const label = pointStepLabels[kind][mark.step];
+  const [shown, shownNow] = [shiftToClock(at, clock), shiftToClock(new Date(), clock)];
   const storeMark = async () => {
     try {
       await addToQueue(userId, {
@@ -72,9 +73,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   };
   return (
     <SheetDialog title={label} onClose={onClose}>
-      <p className={styles.hint}>
-        {messages.now(`${formatRecent(shiftToClock(at, clock))}${formatPlaceClockNote(clock)}`)}
-      </p>
+      <p className={styles.hint}>{messages.now(`${formatRecent(shown, shownNow)}${formatPlaceClockNote(clock)}`)}</p>
       <TextAreaField
         label={messages.remark}
         placeholder={messages.remarkPlaceholder}

@@ -15,13 +15,13 @@ import styles from './date-time.module.css';
 /** date «20.11.2025» · day «вчера» or «20 ноя» · dayTime «вчера, 05:52» or «20 ноя, 05:52» · time · long · relative. */
 export type DateTimeView = 'date' | 'day' | 'dayTime' | 'time' | 'long' | 'relative';
 
-const formatByView: Readonly<Record<DateTimeView, (date: Date) => string>> = {
+const formatByView: Readonly<Record<DateTimeView, (date: Date, now?: Date) => string>> = {
   date: formatDate,
-  day: (date) => formatRecentDay(date),
-  dayTime: (date) => formatRecent(date),
+  day: formatRecentDay,
+  dayTime: formatRecent,
   time: formatTime,
   long: formatDateLong,
-  relative: (date) => formatRelative(date),
+  relative: formatRelative,
 };
 
 /** For a day without an hour: views in place of those with a time. */
@@ -62,11 +62,12 @@ export function DateTime({
     );
   }
   const { name = 'Москва', ahead = 0 } = clock ?? {};
-  const shown = new Date(date.getTime() + ahead * HOUR_MS);
+  const shift = (time: number) => new Date(time + ahead * HOUR_MS);
+  const shown = shift(date.getTime());
   const hint = `${formatDateTime(shown)} (${name}), ${formatRelative(date)}`;
   return (
     <time className={styles.time} dateTime={date.toISOString()} title={hint}>
-      {formatByView[view](shown)}
+      {formatByView[view](shown, shift(Date.now()))}
       {clock ? `\u00a0${name}` : null}
     </time>
   );
